@@ -1,0 +1,8 @@
+// Plain JavaScript, because an older Node cannot read the TypeScript that it guards.
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  console.error(
+    `Haat runs on Node 24, and this is Node ${process.versions.node}.\n` +
+      'Node 24 comes with the npm packages: run "npm ci" (without --ignore-scripts), then use the npm scripts, for instance "npm start".',
+  )
+  process.exit(1)
+}

@@ -1,0 +1,49 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** Files that hold tests are `tests/<group>/**\/*.test.ts(x)`; files directly under `tests/` are about the house itself. */
+const files = (...groups: string[]) => groups.map((group) => `tests/${group}/**/*.test.{ts,tsx}`)
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/*.test.ts', ...files('contract', 'machines', 'http', 'scripts', 'replay')],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'views', environment: 'jsdom', include: files('views', 'data', 'app') },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: files('server'),
+          globalSetup: ['tests/support/globalSetup/database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: files('browser'),
+          globalSetup: ['tests/support/globalSetup/database.ts', 'tests/support/globalSetup/browser.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
+  },
+})
