@@ -1,0 +1,99 @@
+import { HttpApi, HttpApiGroup, OpenApi } from 'effect/http-api'
+import * as account from './api/account.ts'
+import * as categories from './api/categories.ts'
+import * as orders from './api/orders.ts'
+import * as products from './api/products.ts'
+import * as settings from './api/settings.ts'
+import * as users from './api/users.ts'
+
+/** Every call of spec section 7. The browser imports an area's endpoints, never this assembly. */
+
+export class AccountApi extends HttpApiGroup.make('account').add(
+  account.signIn,
+  account.register,
+  account.verifyOtp,
+  account.resendOtp,
+  account.googleLogin,
+  account.verifyAccount,
+  account.logout,
+  account.refreshToken,
+  account.forgotPassword,
+  account.resetPassword,
+) {}
+
+export class UsersApi extends HttpApiGroup.make('users').add(
+  users.getSingleUser,
+  users.updateProfile,
+  users.changePassword,
+  users.uploadProfileImage,
+  users.getAllUsers,
+  users.getUserByRole,
+  users.getUserBySearch,
+  users.changeRole,
+  users.deleteUser,
+) {}
+
+/** What anyone may read. */
+export class ShopApi extends HttpApiGroup.make('shop').add(
+  categories.getCategories,
+  categories.getCategory,
+  categories.getSubCategories,
+  categories.getSubCategory,
+  categories.getSubSubCategories,
+  categories.getSubSubCategory,
+  products.getProducts,
+  products.getProductsOfOwner,
+  products.getCategoriesWithProducts,
+  products.getProduct,
+  settings.getShippingFee,
+  settings.getBanners,
+  settings.getLogo,
+) {}
+
+export class CatalogueApi extends HttpApiGroup.make('catalogue').add(
+  categories.createCategory,
+  categories.updateCategory,
+  categories.deleteCategory,
+  categories.createSubCategory,
+  categories.updateSubCategory,
+  categories.deleteSubCategory,
+  categories.createSubSubCategory,
+  categories.updateSubSubCategory,
+  categories.deleteSubSubCategory,
+  products.createProduct,
+  products.updateProduct,
+  products.deleteProduct,
+) {}
+
+export class SettingsApi extends HttpApiGroup.make('settings').add(
+  settings.setShippingFee,
+  settings.createBanner,
+  settings.deleteBanner,
+  settings.uploadLogo,
+  settings.deleteLogo,
+) {}
+
+export class OrdersApi extends HttpApiGroup.make('orders').add(
+  orders.getOrders,
+  orders.getOrdersOfOwner,
+  orders.getOrdersOfCustomer,
+  orders.updateOrderStatus,
+  orders.deleteOrder,
+  orders.deleteAllOrders,
+  orders.getInvoice,
+  orders.getRefunds,
+  orders.updateRefund,
+) {}
+
+/** The whole contract, for the OpenAPI document. */
+export class Api extends HttpApi.make('haat')
+  .add(AccountApi)
+  .add(UsersApi)
+  .add(ShopApi)
+  .add(CatalogueApi)
+  .add(SettingsApi)
+  .add(OrdersApi)
+  .annotate(HttpApi.ParseOptions, { onExcessProperty: 'error', errors: 'all' })
+  .annotate(HttpApi.HeadersParseOptions, {})
+  .prefix('/api')
+  .annotateMerge(OpenApi.annotations({ title: 'Haat', description: 'The calls between the shop and its server.' })) {}

@@ -1,0 +1,87 @@
+import { Schema } from 'effect'
+import { HttpApiEndpoint } from 'effect/http-api'
+import { Grant } from '../entities/user.ts'
+import { always, answer, conflict, forbidden, gone, nothing, unauthorized } from '../envelope.ts'
+import { text } from '../reading.ts'
+import {
+  ForgotPassword,
+  GoogleLogin,
+  RegisterByEmail,
+  RegisterByPhone,
+  ResetPassword,
+  SignIn,
+  VerifyAccount,
+  VerifyPhone,
+  VerifyReset,
+} from '../rules/account.ts'
+import { Access } from './access.ts'
+
+/** Spec section 7.1, the calls that need no session. */
+
+/** Signs in. 400 wrong credentials, 403 not verified yet. Sets the refresh cookie. */
+export const signIn = HttpApiEndpoint.post('signIn', '/user/signin', {
+  payload: SignIn,
+  success: answer(Grant),
+  error: [...always, forbidden],
+}).annotate(Access, 'anyone')
+
+/** Registers by e-mail (sends a link) or by phone (sends a code). 409 only where a verified account holds the address. */
+export const register = HttpApiEndpoint.post('register', '/user/register', {
+  payload: [RegisterByEmail, RegisterByPhone],
+  success: answer(nothing, 201),
+  error: [...always, conflict],
+}).annotate(Access, 'anyone')
+
+/** `{ phone, code }`: registration flow. `{ identifier, code }`: reset flow, which also sets the reset-grant cookie. */
+export const verifyOtp = HttpApiEndpoint.post('verifyOtp', '/user/verify-otp', {
+  payload: [VerifyPhone, VerifyReset],
+  success: answer(nothing),
+  error: always,
+}).annotate(Access, 'anyone')
+
+/** Sends a code anew: `{ phone }` in the registration flow, `{ identifier }` in the reset flow. */
+export const resendOtp = HttpApiEndpoint.post('resendOtp', '/user/resend-otp', {
+  payload: [Schema.Struct({ phone: VerifyPhone.fields.phone }), ForgotPassword],
+  success: answer(nothing),
+  error: always,
+}).annotate(Access, 'anyone')
+
+/** Signs in by an ID token of Google Identity Services. Sets the refresh cookie. */
+export const googleLogin = HttpApiEndpoint.post('googleLogin', '/user/google-login', {
+  payload: GoogleLogin,
+  success: answer(Grant),
+  error: always,
+}).annotate(Access, 'anyone')
+
+/** Activates an account by the link's token. 409 already verified, 410 expired link. Sets the refresh cookie. */
+export const verifyAccount = HttpApiEndpoint.post('verifyAccount', '/user/verify-account', {
+  payload: VerifyAccount,
+  success: answer(Grant),
+  error: [...always, conflict, gone],
+}).annotate(Access, 'anyone')
+
+/** Revokes the session named by the refresh cookie or the bearer; 200 also when nobody is signed in. */
+export const logout = HttpApiEndpoint.post('logout', '/user/logout', {
+  success: answer(nothing),
+  error: [...always, forbidden],
+}).annotate(Access, 'anyone')
+
+/** Rotates the refresh cookie; `data` is the new access token. 401 without a valid refresh cookie. */
+export const refreshToken = HttpApiEndpoint.post('refreshToken', '/user/refresh-token', {
+  success: answer(text),
+  error: [...always, unauthorized, forbidden],
+}).annotate(Access, 'anyone')
+
+/** Asks for a reset code; the same answer for a known and an unknown identifier. */
+export const forgotPassword = HttpApiEndpoint.post('forgotPassword', '/user/forgot-password', {
+  payload: ForgotPassword,
+  success: answer(nothing),
+  error: always,
+}).annotate(Access, 'anyone')
+
+/** Sets a new password; needs the reset-grant cookie of `verifyOtp`. */
+export const resetPassword = HttpApiEndpoint.post('resetPassword', '/user/reset-password', {
+  payload: ResetPassword,
+  success: answer(nothing),
+  error: [...always, forbidden],
+}).annotate(Access, 'anyone')

@@ -1,0 +1,111 @@
+import { Schema } from 'effect'
+import { Multipart } from 'effect/http'
+import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { Category, SubCategory, SubSubCategory } from '../entities/catalogue.ts'
+import { always, answer, conflict, notAnImage, notFound, nothing, signedIn, tooLarge } from '../envelope.ts'
+import { list } from '../reading.ts'
+import { categoryId, categoryName, subCategoryId, subCategoryName, subSubCategoryName } from '../rules/catalogue.ts'
+import { Access } from './access.ts'
+
+/** Spec section 7.2, categories on three levels. Lists are newest first; parents come populated. */
+
+const params = { id: Schema.String.check(Schema.isMaxLength(100)) }
+const filterId = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100)))
+const optional = Schema.optionalKey
+const image = Multipart.SingleFileSchema
+const read = [...always, notFound] as const
+const write = [...signedIn, notFound, conflict, tooLarge, notAnImage] as const
+
+export const getCategories = HttpApiEndpoint.get('getCategories', '/categories', {
+  success: answer(list(Category)),
+  error: always,
+}).annotate(Access, 'guest')
+export const getCategory = HttpApiEndpoint.get('getCategory', '/categories/:id', {
+  params,
+  success: answer(Category),
+  error: read,
+}).annotate(Access, 'guest')
+export const createCategory = HttpApiEndpoint.post('createCategory', '/categories', {
+  payload: Schema.Struct({ categoryName, categoryImage: image }).pipe(HttpApiSchema.asMultipart()),
+  success: answer(Category, 201),
+  error: write,
+}).annotate(Access, 'admin')
+export const updateCategory = HttpApiEndpoint.put('updateCategory', '/categories/:id', {
+  params,
+  payload: Schema.Struct({ categoryName: optional(categoryName), categoryImage: optional(image) }).pipe(
+    HttpApiSchema.asMultipart(),
+  ),
+  success: answer(Category),
+  error: write,
+}).annotate(Access, 'admin')
+/** Deletes what hangs under it too, products and banners included. */
+export const deleteCategory = HttpApiEndpoint.delete('deleteCategory', '/categories/:id', {
+  params,
+  success: answer(nothing),
+  error: write,
+}).annotate(Access, 'admin')
+
+export const getSubCategories = HttpApiEndpoint.get('getSubCategories', '/subcategories', {
+  query: { categoryId: filterId },
+  success: answer(list(SubCategory)),
+  error: always,
+}).annotate(Access, 'guest')
+export const getSubCategory = HttpApiEndpoint.get('getSubCategory', '/subcategories/:id', {
+  params,
+  success: answer(SubCategory),
+  error: read,
+}).annotate(Access, 'guest')
+export const createSubCategory = HttpApiEndpoint.post('createSubCategory', '/subcategories', {
+  payload: Schema.Struct({ subCategoryName, categoryId, subCategoryImage: image }).pipe(HttpApiSchema.asMultipart()),
+  success: answer(SubCategory, 201),
+  error: write,
+}).annotate(Access, 'admin')
+export const updateSubCategory = HttpApiEndpoint.put('updateSubCategory', '/subcategories/:id', {
+  params,
+  payload: Schema.Struct({
+    subCategoryName: optional(subCategoryName),
+    categoryId: optional(categoryId),
+    subCategoryImage: optional(image),
+  }).pipe(HttpApiSchema.asMultipart()),
+  success: answer(SubCategory),
+  error: write,
+}).annotate(Access, 'admin')
+export const deleteSubCategory = HttpApiEndpoint.delete('deleteSubCategory', '/subcategories/:id', {
+  params,
+  success: answer(nothing),
+  error: write,
+}).annotate(Access, 'admin')
+
+export const getSubSubCategories = HttpApiEndpoint.get('getSubSubCategories', '/subsubcategories', {
+  query: { subCategoryId: filterId },
+  success: answer(list(SubSubCategory)),
+  error: always,
+}).annotate(Access, 'guest')
+export const getSubSubCategory = HttpApiEndpoint.get('getSubSubCategory', '/subsubcategories/:id', {
+  params,
+  success: answer(SubSubCategory),
+  error: read,
+}).annotate(Access, 'guest')
+export const createSubSubCategory = HttpApiEndpoint.post('createSubSubCategory', '/subsubcategories', {
+  payload: Schema.Struct({ subSubCategoryName, categoryId, subCategoryId, subSubCategoryImage: image }).pipe(
+    HttpApiSchema.asMultipart(),
+  ),
+  success: answer(SubSubCategory, 201),
+  error: write,
+}).annotate(Access, 'admin')
+export const updateSubSubCategory = HttpApiEndpoint.put('updateSubSubCategory', '/subsubcategories/:id', {
+  params,
+  payload: Schema.Struct({
+    subSubCategoryName: optional(subSubCategoryName),
+    categoryId: optional(categoryId),
+    subCategoryId: optional(subCategoryId),
+    subSubCategoryImage: optional(image),
+  }).pipe(HttpApiSchema.asMultipart()),
+  success: answer(SubSubCategory),
+  error: write,
+}).annotate(Access, 'admin')
+export const deleteSubSubCategory = HttpApiEndpoint.delete('deleteSubSubCategory', '/subsubcategories/:id', {
+  params,
+  success: answer(nothing),
+  error: write,
+}).annotate(Access, 'admin')

@@ -1,0 +1,60 @@
+import { Schema } from 'effect'
+import { Multipart } from 'effect/http'
+import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { Banner, Logo, ShippingFee } from '../entities/settings.ts'
+import { always, answer, conflict, notAnImage, notFound, nothing, signedIn, tooLarge } from '../envelope.ts'
+import { list, nullable } from '../reading.ts'
+import { categoryId, discount, ShippingFees, shortText } from '../rules/catalogue.ts'
+import { Access } from './access.ts'
+
+/** Spec section 7.3, the shop's settings. */
+
+const params = { id: Schema.String.check(Schema.isMaxLength(100)) }
+const write = [...signedIn, notFound, conflict, tooLarge, notAnImage] as const
+
+/** Taka. */
+export const getShippingFee = HttpApiEndpoint.get('getShippingFee', '/shipping-fee/get', {
+  success: answer(ShippingFee),
+  error: always,
+}).annotate(Access, 'guest')
+export const setShippingFee = HttpApiEndpoint.post('setShippingFee', '/shipping-fee/add', {
+  payload: ShippingFees,
+  success: answer(ShippingFee),
+  error: [...signedIn, conflict],
+}).annotate(Access, 'admin')
+
+export const getBanners = HttpApiEndpoint.get('getBanners', '/banner', {
+  success: answer(list(Banner)),
+  error: always,
+}).annotate(Access, 'guest')
+export const createBanner = HttpApiEndpoint.post('createBanner', '/banner', {
+  payload: Schema.Struct({
+    bannerImage: Multipart.SingleFileSchema,
+    bannerCategory: categoryId,
+    bannerOffer: Schema.optionalKey(discount),
+    bannerSubCategory: Schema.optionalKey(shortText),
+  }).pipe(HttpApiSchema.asMultipart()),
+  success: answer(Banner, 201),
+  error: write,
+}).annotate(Access, 'admin')
+export const deleteBanner = HttpApiEndpoint.delete('deleteBanner', '/banner/:id', {
+  params,
+  success: answer(nothing),
+  error: write,
+}).annotate(Access, 'admin')
+
+/** `null` when there is none. */
+export const getLogo = HttpApiEndpoint.get('getLogo', '/logo', {
+  success: answer(nullable(Logo)),
+  error: always,
+}).annotate(Access, 'guest')
+export const uploadLogo = HttpApiEndpoint.post('uploadLogo', '/logo', {
+  payload: Schema.Struct({ img: Multipart.SingleFileSchema }).pipe(HttpApiSchema.asMultipart()),
+  success: answer(nullable(Logo), 201),
+  error: write,
+}).annotate(Access, 'admin')
+export const deleteLogo = HttpApiEndpoint.delete('deleteLogo', '/logo/:id', {
+  params,
+  success: answer(nothing),
+  error: write,
+}).annotate(Access, 'admin')

@@ -1,0 +1,88 @@
+import { Schema } from 'effect'
+import { Multipart } from 'effect/http'
+import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { ROLES } from '../constants.ts'
+import { User } from '../entities/user.ts'
+import { answer, conflict, notAnImage, notFound, nothing, signedIn, tooLarge } from '../envelope.ts'
+import { list } from '../reading.ts'
+import { confirms, givenPassword, newPassword, personName, trimmed } from '../rules/fields.ts'
+import { accountTexts } from '../texts/account.ts'
+import { Access } from './access.ts'
+
+/** Spec section 7.1, the calls of a signed-in person and the administrator's user calls. */
+
+const id = Schema.String.check(Schema.isMaxLength(100))
+const params = { id }
+
+/** The person themselves, or any person for an admin. */
+export const getSingleUser = HttpApiEndpoint.get('getSingleUser', '/user/get-single-user/:id', {
+  params,
+  success: answer(User),
+  error: [...signedIn, notFound],
+}).annotate(Access, 'signedIn')
+
+/** Changes one's own name and address; absent fields stay as they are. */
+export const updateProfile = HttpApiEndpoint.put('updateProfile', '/user/update-profile', {
+  payload: Schema.Struct({
+    id,
+    name: Schema.optionalKey(personName),
+    address: Schema.optionalKey(trimmed('', 500)),
+  }),
+  success: answer(User),
+  error: [...signedIn, notFound, conflict],
+}).annotate(Access, 'signedIn')
+
+/** Changes one's own password and ends one's other sessions. 400 wrong current password. */
+export const changePassword = HttpApiEndpoint.patch('changePassword', '/user/change-password', {
+  payload: Schema.Struct({
+    id,
+    currentPassword: givenPassword(accountTexts.currentPasswordRequired),
+    newPassword,
+    confirmPassword: givenPassword(accountTexts.confirmPasswordRequired),
+  }).check(confirms('newPassword', accountTexts.passwordsDontMatch)),
+  success: answer(nothing),
+  error: [...signedIn, notFound],
+}).annotate(Access, 'signedIn')
+
+/** Stores one's own profile picture. */
+export const uploadProfileImage = HttpApiEndpoint.post('uploadProfileImage', '/user/upload-profile-image', {
+  payload: Schema.Struct({ id, profileImage: Multipart.SingleFileSchema }).pipe(HttpApiSchema.asMultipart()),
+  success: answer(User),
+  error: [...signedIn, notFound, tooLarge, notAnImage],
+}).annotate(Access, 'signedIn')
+
+/** Everybody, newest first. */
+export const getAllUsers = HttpApiEndpoint.get('getAllUsers', '/user/get-all-users', {
+  success: answer(list(User)),
+  error: signedIn,
+}).annotate(Access, 'admin')
+
+export const getUserByRole = HttpApiEndpoint.get('getUserByRole', '/user/get-user-by-role/:role', {
+  params: { role: Schema.Literals(ROLES) },
+  success: answer(list(User)),
+  error: signedIn,
+}).annotate(Access, 'admin')
+
+/** `searchTerm` matches name, e-mail and phone, anywhere, case-insensitive. */
+export const getUserBySearch = HttpApiEndpoint.get('getUserBySearch', '/user/get-user-by-search', {
+  query: {
+    searchTerm: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
+    role: Schema.optionalKey(Schema.Literals(ROLES)),
+  },
+  success: answer(list(User)),
+  error: signedIn,
+}).annotate(Access, 'admin')
+
+/** Changes another person's role and ends their sessions; at least one admin remains (409). */
+export const changeRole = HttpApiEndpoint.patch('changeRole', '/user/change-role', {
+  payload: Schema.Struct({ userId: id, role: Schema.Literals(ROLES) }),
+  success: answer(User),
+  error: [...signedIn, notFound, conflict],
+}).annotate(Access, 'admin')
+
+/** Closes another person's account and hides their products; at least one admin remains (409). */
+export const deleteUser = HttpApiEndpoint.delete('deleteUser', '/user/delete-user/:id', {
+  params,
+  success: answer(nothing),
+  error: [...signedIn, notFound, conflict],
+}).annotate(Access, 'admin')

@@ -1,0 +1,80 @@
+/** Limits and figures of the business (spec section 9) and of the wire. */
+
+export const NAME_MIN = 3
+export const NAME_MAX = 100
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 128
+export const TEXT_MAX = 10_000
+export const DESCRIPTION_MIN = 10
+export const PRICE_MIN = 0.01
+/** ৳9,99,99,999.99: the largest amount that a `numeric(10,2)` column holds. */
+export const PRICE_MAX = 99_999_999.99
+export const DISCOUNT_MAX = 100
+export const STOCK_MAX = 1_000_000_000
+
+/** 01, a digit 3 to 9, then 8 more digits. */
+export const PHONE_PATTERN = /^01[3-9]\d{8}$/
+
+export const OTP_LENGTH = 4
+/** Milliseconds between 'Verified!' and the redirect to /login. */
+export const VERIFIED_REDIRECT_MS = 3000
+/** Seconds before "send again" is offered anew. */
+export const RESEND_COOLDOWN_S = 60
+
+export const PRODUCT_PAGE_SIZE = 10
+export const PRODUCT_IMAGES_MAX = 10
+export const PRODUCT_TAGS_SHOWN = 3
+export const DASHBOARD_RECENT = 5
+export const ADMIN_TOP_PRODUCTS = 10
+export const OWNER_TOP_PRODUCTS = 5
+export const CATEGORY_SKELETONS = 6
+export const PRODUCT_SKELETONS = 8
+/** Best-selling products that each category carries on the home page. */
+export const HOME_PRODUCTS_PER_CATEGORY = 12
+
+/** Sidebars are overlays below this viewport width, in CSS px. */
+export const SIDEBAR_BREAKPOINT_PX = 1024
+export const SHORT_ORDER_ID_LENGTH = 6
+
+export const UNUSED_DATA_MS = 60_000
+export const SESSION_STORAGE_TIMEOUT_MS = 5000
+export const LOGOUT_WAIT_MS = 5000
+export const AUTH_STORAGE_KEY = 'auth'
+export const TOKEN_STORAGE_KEY = 'token'
+
+export const TOAST_DEFAULT_MS = 4000
+export const TOAST_SUCCESS_MS = 2000
+export const TOASTS_VISIBLE = 20
+export const TOAST_WIDTH_PX = 350
+
+export const JSON_TIMEOUT_MS = 30_000
+export const UPLOAD_STALL_MS = 30_000
+
+/** Largest upload of one file, in bytes. */
+export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024
+export const UPLOAD_MAX_FILES = 10
+export const UPLOAD_MAX_PIXELS = 64_000_000
+/** Widths in px that `?w=` of an image address takes. */
+export const IMAGE_WIDTHS = [320, 640, 1280, 2048] as const
+
+export const ROLES = ['admin', 'owner', 'user'] as const
+export type Role = (typeof ROLES)[number]
+export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+export const REFUND_STATUSES = ['pending', 'completed', 'rejected', 'failed'] as const
+export type RefundStatus = (typeof REFUND_STATUSES)[number]
+
+/** Spec section 3, "cached data kinds". */
+export const DATA_KINDS = [
+  'User',
+  'Category',
+  'SubCategory',
+  'SubSubCategory',
+  'Product',
+  'Order',
+  'ShippingFee',
+  'Banner',
+  'Refund',
+  'Logo',
+] as const
+export type DataKind = (typeof DATA_KINDS)[number]

@@ -1,0 +1,89 @@
+import { entity, id, lines, list, number, numberOr, type Of, reference, taka, text, time } from '../reading.ts'
+
+export const Category = entity('Category', {
+  _id: id,
+  categoryName: text,
+  categoryImage: text,
+  createdAt: time,
+  updatedAt: time,
+})
+export type Category = Of<typeof Category>
+
+export const SubCategory = entity('SubCategory', {
+  _id: id,
+  subCategoryName: text,
+  subCategoryImage: text,
+  categoryId: reference('categoryName'),
+  createdAt: time,
+  updatedAt: time,
+})
+export type SubCategory = Of<typeof SubCategory>
+
+export const SubSubCategory = entity('SubSubCategory', {
+  _id: id,
+  subSubCategoryName: text,
+  subSubCategoryImage: text,
+  categoryId: reference('categoryName'),
+  subCategoryId: reference('subCategoryName'),
+  createdAt: time,
+  updatedAt: time,
+})
+export type SubSubCategory = Of<typeof SubSubCategory>
+
+export const Faq = entity('Faq', { question: text, answer: text })
+export type Faq = Of<typeof Faq>
+
+export const Review = entity('Review', { _id: id, name: text, rating: number, comment: text, createdAt: time })
+export type Review = Of<typeof Review>
+
+export const Product = entity('Product', {
+  _id: id,
+  productName: text,
+  productOriginalPrice: taka,
+  productPrice: taka,
+  /** Percent. */
+  productDiscount: number,
+  productDescription: text,
+  productDetails: lines,
+  productColors: list(text),
+  productSizes: list(text),
+  searchTags: list(text),
+  popularProducts: text,
+  productCategory: reference('categoryName'),
+  productSubCategory: reference('subCategoryName'),
+  productSubSubCategory: reference('subSubCategoryName'),
+  faqs: list(Faq),
+  remainingProducts: number,
+  sales: number,
+  productRating: number,
+  reviews: list(Review),
+  productImages: list(text),
+  quantity: text,
+  video: text,
+  OwnerName: text,
+  OwnerId: text,
+  createdAt: time,
+  updatedAt: time,
+})
+export type Product = Of<typeof Product>
+
+/** One page of products. Absent figures count as 0, 0, 1, 1 (spec section 3). */
+export const ProductPage = entity('ProductPage', {
+  count: number,
+  total: number,
+  page: numberOr(1),
+  pages: numberOr(1),
+  data: list(Product),
+})
+export type ProductPage = Of<typeof ProductPage>
+
+/** A category with its best-selling products, for the home page. */
+export const CategoryWithProducts = entity('CategoryWithProducts', {
+  _id: id,
+  categoryName: text,
+  categoryImage: text,
+  createdAt: time,
+  updatedAt: time,
+  products: list(Product),
+})
+export type CategoryWithProducts = Of<typeof CategoryWithProducts>

@@ -1,0 +1,62 @@
+import { ORDER_STATUSES, REFUND_STATUSES } from '../constants.ts'
+import { entity, id, list, nullable, number, type Of, oneOf, taka, text, time } from '../reading.ts'
+
+export const DeliveryAddress = entity('DeliveryAddress', {
+  addressDetails: text,
+  city: text,
+  district: text,
+  division: text,
+})
+export type DeliveryAddress = Of<typeof DeliveryAddress>
+
+export const OrderItem = entity('OrderItem', {
+  productId: text,
+  productName: text,
+  image: text,
+  quantity: number,
+  price: taka,
+  subTotal: taka,
+  size: text,
+  color: text,
+  OwnerName: text,
+  OwnerId: text,
+})
+export type OrderItem = Of<typeof OrderItem>
+
+export const Order = entity('Order', {
+  _id: id,
+  status: oneOf(ORDER_STATUSES, 'pending'),
+  createdAt: time,
+  customerName: text,
+  customerEmail: text,
+  phone: text,
+  totalPrice: taka,
+  deliveryFee: taka,
+  paymentMethod: text,
+  transaction_id: text,
+  deliveryAddress: nullable(DeliveryAddress),
+  items: list(OrderItem),
+  updatedAt: time,
+})
+export type Order = Of<typeof Order>
+
+/** The order of a refund request; null when the order has been deleted. */
+export const RefundOrder = entity('RefundOrder', {
+  _id: id,
+  customerName: text,
+  customerEmail: text,
+  transaction_id: text,
+  totalPrice: taka,
+})
+export type RefundOrder = Of<typeof RefundOrder>
+
+export const Refund = entity('Refund', {
+  _id: id,
+  createdAt: time,
+  refundMethod: text,
+  refundNumber: text,
+  refundStatus: oneOf(REFUND_STATUSES, 'pending'),
+  orderId: nullable(RefundOrder),
+  updatedAt: time,
+})
+export type Refund = Of<typeof Refund>

@@ -1,0 +1,37 @@
+import { ROLES } from '../constants.ts'
+import { entity, flag, id, nullable, type Of, oneOf, text, time } from '../reading.ts'
+
+/** An unknown role counts as an ordinary user (spec section 6). */
+const role = oneOf(ROLES, 'user', 'user')
+
+/** The signed-in person (spec section 3, Session); missing optional values are empty texts. */
+export const SessionUser = entity('SessionUser', {
+  _id: id,
+  name: text,
+  email: text,
+  role,
+  isEmailVerified: flag,
+  profileImg: text,
+  phone: text,
+  address: text,
+  googleId: text,
+})
+export type SessionUser = Of<typeof SessionUser>
+
+/** A person in lists (spec section 3, User). */
+export const User = entity('User', {
+  _id: id,
+  name: text,
+  email: text,
+  phone: text,
+  address: text,
+  profileImg: text,
+  role,
+  createdAt: time,
+  updatedAt: time,
+})
+export type User = Of<typeof User>
+
+/** What sign-in, verification and Google sign-in give. Either may be missing; the flows say what that means. */
+export const Grant = entity('Grant', { user: nullable(SessionUser), accessToken: text })
+export type Grant = Of<typeof Grant>

@@ -1,0 +1,83 @@
+import { Schema, SchemaTransformation } from 'effect'
+import type { Reading } from './reading.ts'
+
+/** The annotation under which an answer's schema carries its tolerant reading of `data`. */
+export const TOLERANT = '~haat/tolerant'
+
+/**
+ * A good answer: `{ success: true, message, data }` (wire, "Envelope"). The schema is the strict one, for the server;
+ * the browser finds the tolerant reading of `data` in its annotations.
+ */
+export const answer = <A>(data: Reading<A>, status: 200 | 201 = 200) =>
+  Schema.Struct({ success: Schema.Literal(true), message: Schema.String, data: data.strict }).annotate({
+    httpApiStatus: status,
+    [TOLERANT]: data.tolerant,
+  })
+
+/** `data: null`. */
+export const nothing: Reading<null> = {
+  strict: Schema.Null as unknown as Schema.Codec<null, unknown>,
+  tolerant: Schema.Unknown.pipe(
+    Schema.decodeTo(
+      Schema.Null,
+      SchemaTransformation.transform<null, unknown>({ decode: () => null, encode: () => null }),
+    ),
+  ) as unknown as Schema.Codec<null, unknown>,
+}
+
+/** Which field broke which rule. */
+export const Issue = Schema.Struct({ path: Schema.Array(Schema.String), message: Schema.String })
+export type Issue = typeof Issue.Type
+
+const BadEnvelope = Schema.Struct({
+  success: Schema.Literal(false),
+  message: Schema.String,
+  data: Schema.Null,
+  issues: Schema.optionalKey(Schema.Array(Issue)),
+})
+
+/**
+ * The one way a call is refused: a status of wire's table, a message that a person can act on, and for broken rules the
+ * fields. `retryAfter` (whole seconds) travels as the header `Retry-After`, never in the body.
+ */
+export class Refused extends Schema.TaggedError<Refused>()('Refused', {
+  status: Schema.Int,
+  message: Schema.String,
+  issues: Schema.optionalKey(Schema.Array(Issue)),
+  retryAfter: Schema.optionalKey(Schema.Int),
+}) {}
+
+const toEnvelope = (refused: Refused): typeof BadEnvelope.Type => ({
+  success: false,
+  message: refused.message,
+  data: null,
+  ...(refused.issues ? { issues: refused.issues } : {}),
+})
+
+/** `Refused` with one status, as the envelope carries it; an endpoint declares the ones that it gives. */
+const refusal = <S extends number>(status: S) =>
+  BadEnvelope.pipe(
+    Schema.decodeTo(
+      Schema.toType(Refused).check(Schema.makeFilter((refused) => refused.status === status)),
+      SchemaTransformation.transform({
+        decode: ({ message, issues }) => new Refused({ status, message, ...(issues ? { issues } : {}) }),
+        encode: toEnvelope,
+      }),
+    ),
+  ).annotate({ httpApiStatus: status })
+
+export const badRequest = refusal(400)
+export const unauthorized = refusal(401)
+export const forbidden = refusal(403)
+export const notFound = refusal(404)
+export const conflict = refusal(409)
+export const gone = refusal(410)
+export const tooLarge = refusal(413)
+export const notAnImage = refusal(415)
+export const tooManyTries = refusal(429)
+export const unavailable = refusal(503)
+
+/** What any call may answer besides its own refusals. */
+export const always = [badRequest, tooManyTries, unavailable] as const
+/** What any call that needs an access token may answer. */
+export const signedIn = [...always, unauthorized, forbidden] as const

@@ -1,0 +1,26 @@
+import type { Schema } from 'effect'
+import { SchemaIssue } from 'effect'
+import type { Issue } from './envelope.ts'
+import { commonTexts } from './texts/common.ts'
+
+const toIssues = SchemaIssue.makeFormatterStandardSchemaV1({
+  leafHook: (leaf) => {
+    switch (leaf._tag) {
+      case 'UnexpectedKey':
+        return commonTexts.unknownField
+      case 'MissingKey':
+        return leaf.annotations?.messageMissingKey ?? commonTexts.missingField
+      default: {
+        const own = SchemaIssue.defaultLeafHook(leaf)
+        return own.startsWith('Expected ') || own.startsWith('Invalid data') ? commonTexts.wrongKind : own
+      }
+    }
+  },
+})
+
+/** The fields that broke a rule, each with a sentence that says what to do; never with the value that was sent. */
+export const issuesOf = (error: Schema.SchemaError): readonly Issue[] =>
+  toIssues(error.issue).issues.map(({ path, message }) => ({
+    path: (path ?? []).map((segment) => String(typeof segment === 'object' ? segment.key : segment)),
+    message,
+  }))

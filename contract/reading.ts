@@ -1,0 +1,148 @@
+// biome-ignore-all lint/suspicious/noExplicitAny: a schema's encoded side is invariant, and here it is whatever arrives
+import { Effect, Exit, Schema, SchemaGetter } from 'effect'
+
+/**
+ * One shape, read in two ways (wire, head). `strict` is what the server sends, to the letter. `tolerant` is what the
+ * browser accepts: unknown fields ignored, missing or null fields filled with their empty value, broken rows left out.
+ * Both give the same type, so a view never asks which reading it got.
+ */
+export interface Reading<A> {
+  readonly strict: Schema.Codec<A, unknown>
+  readonly tolerant: Schema.Codec<A, unknown>
+}
+
+type TypeOf<R> = R extends Reading<infer A> ? A : never
+export type Fields = { readonly [key: string]: Reading<any> }
+export type Shape<F extends Fields> = { readonly [K in keyof F]: TypeOf<F[K]> }
+
+/** The type that either reading of an entity gives. */
+export type Of<R extends Reading<any>> = TypeOf<R>
+
+const read = <A>(shape: Schema.Codec<A, any>, from: (raw: unknown) => unknown): Schema.Codec<A, unknown> =>
+  Schema.Unknown.pipe(
+    Schema.decodeTo(shape, {
+      decode: SchemaGetter.transform(from as (raw: unknown) => any),
+      encode: SchemaGetter.transform((value: unknown) => value),
+    }),
+  ) as Schema.Codec<A, unknown>
+
+const orEmpty = <A>(strict: Schema.Codec<A, any>, empty: A): Reading<A> => ({
+  strict: strict as Schema.Codec<A, unknown>,
+  tolerant: read(strict, (raw) => raw ?? empty),
+})
+
+export const text = orEmpty(Schema.String, '')
+export const flag = orEmpty(Schema.Boolean, false)
+/** A number; the tolerant reading takes a missing one for `empty`. */
+export const numberOr = (empty: number) => orEmpty(Schema.Finite, empty)
+export const number = numberOr(0)
+/** Taka, at most two decimals. */
+export const taka = number
+/** ISO 8601 in UTC with milliseconds. */
+export const time = orEmpty(Schema.String.annotate({ format: 'date-time' }), '')
+
+/** `_id`: the one field that has to be there. */
+export const id: Reading<string> = {
+  strict: Schema.NonEmptyString as Schema.Codec<string, unknown>,
+  tolerant: Schema.NonEmptyString as Schema.Codec<string, unknown>,
+}
+
+/** One of the known values. The tolerant reading takes a missing one for `missing`, and an unknown one for `unknown` if given. */
+export const oneOf = <const L extends readonly string[]>(
+  values: L,
+  missing: L[number],
+  unknown?: L[number],
+): Reading<L[number]> => {
+  const strict = Schema.Literals(values) as unknown as Schema.Codec<L[number], unknown>
+  return {
+    strict,
+    tolerant: read(strict, (raw) => {
+      if (raw === null || raw === undefined) return missing
+      const known = values.find((value) => value === String(raw).toLowerCase())
+      return known ?? unknown ?? raw
+    }),
+  }
+}
+
+/** A value that may be null; the tolerant reading takes a missing one for null. */
+export const nullable = <A>(inner: Reading<A>): Reading<A | null> => ({
+  strict: Schema.NullOr(inner.strict) as Schema.Codec<A | null, unknown>,
+  tolerant: read(Schema.NullOr(Schema.toType(inner.tolerant)) as Schema.Codec<A | null, any>, (raw) => {
+    if (raw === null || raw === undefined) return null
+    const exit = Schema.decodeUnknownExit(inner.tolerant)(raw)
+    return Exit.isSuccess(exit) ? exit.value : raw
+  }),
+})
+
+/** Lists arrive as `[…]`, `{data: […]}` or `{data: {data: […]}}`; null or absent is empty. */
+const unwrapList = (raw: unknown): unknown => {
+  let value = raw
+  for (let depth = 0; depth < 2 && value !== null && typeof value === 'object' && !Array.isArray(value); depth++) {
+    value = (value as { data?: unknown }).data
+  }
+  return value ?? []
+}
+
+/** A list; the tolerant reading leaves out (and logs) the rows that it cannot read. */
+export const list = <A>(row: Reading<A>): Reading<readonly A[]> => ({
+  strict: Schema.Array(row.strict) as unknown as Schema.Codec<readonly A[], unknown>,
+  tolerant: Schema.Unknown.pipe(
+    // The rows have been read by then: the list itself is only asked to be one.
+    Schema.decodeTo(Schema.Array(Schema.Unknown), {
+      decode: SchemaGetter.transformEffect((raw: unknown) => keepReadable(unwrapList(raw), row.tolerant)),
+      encode: SchemaGetter.transform((rows: unknown) => rows),
+    }),
+  ) as unknown as Schema.Codec<readonly A[], unknown>,
+})
+
+const keepReadable = <A>(rows: unknown, row: Schema.Codec<A, unknown>): Effect.Effect<readonly unknown[]> => {
+  if (!Array.isArray(rows)) return Effect.succeed(rows as readonly unknown[])
+  const decode = Schema.decodeUnknownExit(row)
+  const kept = rows.map((value) => decode(value)).flatMap((exit) => (Exit.isSuccess(exit) ? [exit.value] : []))
+  const broken = rows.length - kept.length
+  if (broken === 0) return Effect.succeed(kept)
+  return Effect.as(Effect.logWarning(`${broken} of ${rows.length} rows of a list could not be read`), kept)
+}
+
+/** A product's lines: one text, or a list of lines (spec section 3: "multi-line text or array"). */
+export const lines: Reading<string> = {
+  strict: Schema.String as Schema.Codec<string, unknown>,
+  tolerant: read(Schema.String, (raw) => (Array.isArray(raw) ? raw.join('\n') : (raw ?? ''))),
+}
+
+/** An id that may come populated: `{ _id, [name] }`, or the bare id, whose name is then empty. */
+export const reference = <N extends string>(
+  name: N,
+): Reading<({ readonly _id: string } & { readonly [K in N]: string }) | null> => {
+  const shape = Schema.Struct({ _id: Schema.NonEmptyString, [name]: Schema.String }) as unknown as Schema.Codec<
+    { readonly _id: string } & { readonly [K in N]: string },
+    any
+  >
+  return {
+    strict: Schema.NullOr(shape) as any,
+    tolerant: read(Schema.NullOr(shape) as any, (raw) => {
+      if (typeof raw === 'string') return raw === '' ? null : { _id: raw, [name]: '' }
+      if (raw === null || typeof raw !== 'object') return null
+      const { _id, [name]: label } = raw as Record<string, unknown>
+      return { _id, [name]: label ?? '' }
+    }) as any,
+  }
+}
+
+const structOf = (fields: Fields, side: 'strict' | 'tolerant') =>
+  Schema.Struct(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field[side]])))
+
+/** An object of the wire. `name` is its name in the OpenAPI document. */
+export const entity = <F extends Fields>(name: string, fields: F): Reading<Shape<F>> => {
+  const keys = Object.keys(fields)
+  const tolerant = structOf(fields, 'tolerant')
+  return {
+    strict: structOf(fields, 'strict').annotate({ identifier: name }) as unknown as Schema.Codec<Shape<F>, unknown>,
+    tolerant: read(tolerant as unknown as Schema.Codec<Shape<F>, any>, (raw) => {
+      if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return raw
+      const source = raw as Record<string, unknown>
+      // Every key is set, so that a field sees its absence as undefined and fills in its empty value.
+      return Object.fromEntries(keys.map((key) => [key, source[key]]))
+    }),
+  }
+}

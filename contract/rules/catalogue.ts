@@ -1,0 +1,39 @@
+import { Schema } from 'effect'
+import { DESCRIPTION_MIN, DISCOUNT_MAX, NAME_MAX, PRICE_MAX, PRICE_MIN, STOCK_MAX, TEXT_MAX } from '../constants.ts'
+import { catalogueTexts as texts } from '../texts/catalogue.ts'
+import { commonTexts } from '../texts/common.ts'
+import { required, requiredText, trimmed } from './fields.ts'
+
+/** A number that a form's text field or a multipart part carries. */
+const numeric = (message: string) => Schema.FiniteFromString.annotate({ message }).pipe(required(message))
+
+export const productName = requiredText(texts.productNameRequired)
+/** Taka, at least 0.01, at most two decimals. */
+export const originalPrice = numeric(texts.priceTooLow).check(
+  Schema.isGreaterThanOrEqualTo(PRICE_MIN, { message: texts.priceTooLow }),
+  Schema.isLessThanOrEqualTo(PRICE_MAX, { message: texts.priceTooHigh }),
+)
+/** Percent. */
+export const discount = numeric(texts.discountOutOfRange).check(
+  Schema.isBetween({ minimum: 0, maximum: DISCOUNT_MAX }, { message: texts.discountOutOfRange }),
+)
+export const description = trimmed(texts.descriptionTooShort, TEXT_MAX)
+  .check(Schema.isMinLength(DESCRIPTION_MIN, { message: texts.descriptionTooShort }))
+  .pipe(required(texts.descriptionTooShort))
+export const remainingProducts = numeric(texts.stockNegative).check(
+  Schema.isInt({ message: texts.wholeStock }),
+  Schema.isBetween({ minimum: 0, maximum: STOCK_MAX }, { message: texts.stockNegative }),
+)
+export const categoryName = requiredText(texts.categoryNameRequired)
+export const subCategoryName = requiredText(texts.subCategoryNameRequired)
+export const subSubCategoryName = requiredText(texts.subSubCategoryNameRequired)
+export const categoryId = requiredText(texts.categoryRequired)
+export const subCategoryId = requiredText(texts.subCategoryRequired)
+export const optionalText = trimmed(commonTexts.wrongKind, TEXT_MAX)
+export const shortText = trimmed(commonTexts.wrongKind, NAME_MAX)
+
+/** Shipping fees in taka (spec section 5): both required, at least 0. */
+const fee = Schema.Finite.annotate({ message: texts.mustBePositive })
+  .check(Schema.isBetween({ minimum: 0, maximum: PRICE_MAX }, { message: texts.mustBePositive }))
+  .pipe(required(texts.mustBePositive))
+export const ShippingFees = Schema.Struct({ shippingFee: fee, shippingFeeOutside: fee })
