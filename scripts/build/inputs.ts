@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+const INPUTS = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'src',
+  'machines',
+  'contract',
+  'public',
+  'scripts/build',
+  'scripts/build.ts',
+]
+
+function filesOf(file: string): string[] {
+  if (!existsSync(file)) return []
+  if (!statSync(file).isDirectory()) return [file]
+  return readdirSync(file)
+    .sort()
+    .flatMap((name) => filesOf(path.join(file, name)))
+}
+
+/** A digest of everything that `dist/` follows from: the files and the `VITE_…` variables. */
+export function digestOfInputs(root: string, env: NodeJS.ProcessEnv): string {
+  const hash = createHash('sha256')
+  for (const file of INPUTS.flatMap((name) => filesOf(path.join(root, name)))) {
+    hash
+      .update(`${path.relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  }
+  for (const name of Object.keys(env).sort()) if (name.startsWith('VITE_')) hash.update(`${name}=${env[name]}\0`)
+  return hash.digest('hex')
+}

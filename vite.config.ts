@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { pruneThemesPlugin } from './scripts/build/pruneThemes.ts'
+
+export default defineConfig({
+  plugins: [react(), pruneThemesPlugin()],
+  build: {
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    reportCompressedSize: false,
+  },
+})
