@@ -39,9 +39,16 @@ export const verifyOtp = HttpApiEndpoint.post('verifyOtp', '/user/verify-otp', {
   error: always,
 }).annotate(Access, 'anyone')
 
-/** Sends a code anew: `{ phone }` in the registration flow, `{ identifier }` in the reset flow. */
+/**
+ * Sends anew what a flow waits for: `{ phone }` the registration code, `{ identifier }` the reset code, `{ email }` the
+ * activation link. The same answer whether or not there is such an account.
+ */
 export const resendOtp = HttpApiEndpoint.post('resendOtp', '/user/resend-otp', {
-  payload: [Schema.Struct({ phone: VerifyPhone.fields.phone }), ForgotPassword],
+  payload: [
+    Schema.Struct({ phone: VerifyPhone.fields.phone }),
+    ForgotPassword,
+    Schema.Struct({ email: RegisterByEmail.fields.email }),
+  ],
   success: answer(nothing),
   error: always,
 }).annotate(Access, 'anyone')
