@@ -1,35 +1,60 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { digestOfInputs } from './build/inputs.ts'
 import { precompress } from './build/precompress.ts'
 import { root } from './dataFolder.ts'
 
 const dist = path.join(root, 'dist')
-const stamp = path.join(root, 'node_modules', '.cache', 'haat', 'dist.sha256')
+const cache = path.join(root, 'node_modules', '.cache', 'haat')
+const stamp = path.join(cache, 'dist.sha256')
 
-/**
- * Builds `dist/` unless it is already made from the present inputs.
- * @returns whether it was built now
- */
-export async function buildIfStale(): Promise<boolean> {
-  const digest = digestOfInputs(root, process.env)
-  const fresh = existsSync(path.join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest
-  if (fresh) return false
-  await build()
-  mkdirSync(path.dirname(stamp), { recursive: true })
-  writeFileSync(stamp, digest)
-  return true
+function isFresh(digest: string): boolean {
+  return existsSync(path.join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest
 }
 
-/** Builds `dist/` with its precompressed copies; an interrupted build is not taken for a whole one. */
-async function build(): Promise<void> {
-  rmSync(stamp, { force: true })
-  const vite = await import('vite')
-  await vite.build({ root, logLevel: 'warn' })
-  await precompress(dist)
+/**
+ * Builds `dist/` with its precompressed copies. It is built aside and put in place when whole, so that a server or
+ * another build beside this one never meets a half.
+ */
+async function build(digest: string): Promise<void> {
+  const aside = path.join(cache, `dist-${process.pid}`)
+  const former = `${aside}-former`
+  try {
+    const vite = await import('vite')
+    await vite.build({ root, mode: 'production', logLevel: 'warn', build: { outDir: aside, emptyOutDir: true } })
+    await precompress(aside)
+    rmSync(stamp, { force: true })
+    if (existsSync(dist)) renameSync(dist, former)
+    renameSync(aside, dist)
+    writeFileSync(stamp, digest)
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
+    rmSync(former, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Builds `dist/`, in a process of its own, unless it is already made from the present inputs.
+ * @returns whether it was built now
+ * @throws an Error with the build's own words
+ */
+export async function buildIfStale(): Promise<boolean> {
+  if (isFresh(digestOfInputs(root, process.env))) return false
+  const { NODE_ENV: _, ...env } = process.env
+  try {
+    await promisify(execFile)(process.execPath, [import.meta.filename], { cwd: root, env })
+    return true
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string }
+    throw new Error(`The build of dist/ failed:\n${stdout}${stderr}`)
+  }
 }
 
 if (import.meta.main) {
-  const built = await buildIfStale()
-  console.log(built ? 'dist/ is built.' : 'dist/ is up to date.')
+  const digest = digestOfInputs(root, process.env)
+  mkdirSync(cache, { recursive: true })
+  if (isFresh(digest)) console.log('dist/ is up to date.')
+  else await build(digest).then(() => console.log('dist/ is built.'))
 }

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './dataFolder.ts'
+
+/** Flags for every Chromium that is started here: no sandbox (it may run as root), nothing sent anywhere unasked. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge']
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/snap/bin/chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+function installed(): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin']
+  const candidates = folders.filter(path.isAbsolute).flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
+  return [...candidates, ...PLACES].find((file) => existsSync(file))
+}
+
+/** A browser that can be started: the program, and the environment that it needs. */
+export interface Chromium {
+  executablePath: string
+  env: NodeJS.ProcessEnv
+}
+
+/** Unpacks the Chromium of `@sparticuz/chromium`, with the libraries it brings, once per clone, whole or not at all. */
+async function unpack(): Promise<string> {
+  const cache = path.join(root, 'node_modules', '.cache', 'haat')
+  const folder = path.join(cache, 'chromium')
+  if (existsSync(folder)) return folder
+  mkdirSync(cache, { recursive: true })
+  const aside = mkdtempSync(path.join(cache, 'chromium-'))
+  const { default: chromium } = await import('@sparticuz/chromium')
+  const { TMPDIR, VERCEL } = process.env
+  try {
+    // It unpacks into the temporary folder, and its libraries only where it believes to be on a bare host like this one.
+    Object.assign(process.env, { TMPDIR: aside, VERCEL: '1' })
+    await chromium.executablePath()
+  } finally {
+    for (const [name, value] of Object.entries({ TMPDIR, VERCEL })) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+  try {
+    renameSync(aside, folder)
+  } catch {
+    rmSync(aside, { recursive: true, force: true })
+  }
+  return folder
+}
+
+/** The unpacked Chromium; where the system lacks libraries or fonts, with those that come with it. */
+async function packaged(): Promise<Chromium> {
+  const folder = await unpack()
+  const executablePath = path.join(folder, 'chromium')
+  const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: path.join(folder, 'fonts') }
+  for (const libraries of [{}, { LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib') }]) {
+    const env = { ...process.env, ...fonts, ...libraries }
+    if (spawnSync(executablePath, ['--version'], { env, stdio: 'ignore' }).status === 0) return { executablePath, env }
+  }
+  throw new Error(
+    `The Chromium in ${executablePath} does not run on this system. Install Chromium or Chrome, or name one in CHROME_PATH.`,
+  )
+}
+
+/** The Chromium or Chrome to use: `CHROME_PATH`, an installed one, else the one inside `@sparticuz/chromium`. */
+export async function findChromium(): Promise<Chromium> {
+  const { CHROME_PATH } = process.env
+  if (CHROME_PATH && !existsSync(CHROME_PATH)) {
+    throw new Error(`CHROME_PATH names ${CHROME_PATH}, and there is no such file.`)
+  }
+  const executablePath = CHROME_PATH || installed()
+  return executablePath ? { executablePath, env: process.env } : packaged()
+}
