@@ -1,0 +1,41 @@
+import { Context, Option } from 'effect'
+import { HttpApi, OpenApi } from 'effect/http-api'
+import { expect, test } from 'vitest'
+import { Api } from '../../contract/Api.ts'
+import { Access } from '../../contract/api/access.ts'
+
+/** Spec section 7, call by call, and what wire.md adds. */
+const CALLS = `
+POST /user/signin|POST /user/register|POST /user/verify-otp|POST /user/google-login|POST /user/verify-account|POST /user/logout
+POST /user/refresh-token|POST /user/forgot-password|POST /user/reset-password|GET /user/get-single-user/{id}|PUT /user/update-profile
+PATCH /user/change-password|POST /user/upload-profile-image|GET /user/get-all-users|GET /user/get-user-by-role/{role}
+GET /user/get-user-by-search|PATCH /user/change-role|DELETE /user/delete-user/{id}|POST /user/resend-otp
+GET /categories|GET /categories/{id}|POST /categories|PUT /categories/{id}|DELETE /categories/{id}
+GET /subcategories|GET /subcategories/{id}|POST /subcategories|PUT /subcategories/{id}|DELETE /subcategories/{id}
+GET /subsubcategories|GET /subsubcategories/{id}|POST /subsubcategories|PUT /subsubcategories/{id}|DELETE /subsubcategories/{id}
+GET /products|GET /products/{id}|GET /products/owner/{ownerId}|GET /products/categories-with-products|DELETE /products/{id}
+POST /products|PUT /products/{id}|GET /shipping-fee/get|POST /shipping-fee/add
+GET /order/get-order|GET /order/get-order-by-ownerId/{id}|GET /order/get-order-by-customerId/{id}|PATCH /order/update-status/{orderId}
+DELETE /order/delete-order/{id}|DELETE /orders|GET /order/invoice/{id}|POST /banner|GET /banner|DELETE /banner/{id}
+GET /refund|PATCH /refund/{id}|GET /logo|POST /logo|DELETE /logo/{id}`
+  .trim()
+  .split(/[\n|]/)
+
+test('the contract holds exactly the calls of spec section 7 and wire.md', () => {
+  const { paths } = OpenApi.fromApi(Api)
+  const declared = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
+  )
+  expect(declared.sort()).toEqual([...CALLS].sort())
+})
+
+test('every call says who may make it', () => {
+  const silent: string[] = []
+  HttpApi.reflect(Api as never, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint }) => {
+      if (Option.isNone(Context.getOption(endpoint.annotations, Access as never))) silent.push(endpoint.identifier)
+    },
+  })
+  expect(silent).toEqual([])
+})

@@ -1,0 +1,175 @@
+import { Result, Schema } from 'effect'
+import { describe, expect, test } from 'vitest'
+import { issuesOf } from '../../contract/issues.ts'
+import {
+  ForgotPassword,
+  GoogleLogin,
+  RegisterByEmail,
+  RegisterByPhone,
+  ResetPassword,
+  ResetPasswordForm,
+  SignIn,
+  VerifyAccount,
+  VerifyPhone,
+  VerifyReset,
+} from '../../contract/rules/account.ts'
+import { ShippingFees } from '../../contract/rules/catalogue.ts'
+import { PasswordChange, Profile } from '../../contract/rules/profile.ts'
+
+type Rule = Schema.Codec<unknown, unknown>
+
+const read = (rule: Rule, value: unknown) =>
+  Schema.decodeUnknownResult(rule)(value, { errors: 'all', onExcessProperty: 'error' })
+const complaints = (rule: unknown, value: unknown) => {
+  const result = read(rule as Rule, value)
+  return Result.isFailure(result)
+    ? Object.fromEntries(issuesOf(result.failure).map(({ path, message }) => [path.join('.'), message]))
+    : 'accepted'
+}
+const accepted = (rule: unknown, value: unknown) => Result.getOrThrow(read(rule as Rule, value))
+
+const byEmail = {
+  name: 'Rahima',
+  email: 'r@haat.example',
+  password: 'secret1',
+  confirmPassword: 'secret1',
+  method: 'email',
+}
+const byPhone = {
+  name: 'Rahima',
+  phone: '01712345678',
+  password: 'secret1',
+  confirmPassword: 'secret1',
+  method: 'phone',
+}
+const long = (length: number) => 'x'.repeat(length)
+
+describe('the sentences of spec section 5, byte for byte', () => {
+  test.each<[string, unknown, unknown, Record<string, string>]>([
+    [
+      'sign-in without identifier',
+      SignIn,
+      { identifier: '   ', password: 'x' },
+      { identifier: 'Email or phone is required' },
+    ],
+    ['sign-in without password', SignIn, { identifier: 'a', password: '' }, { password: 'Password is required' }],
+    [
+      'sign-in, nothing sent',
+      SignIn,
+      {},
+      { identifier: 'Email or phone is required', password: 'Password is required' },
+    ],
+    ['short name', RegisterByEmail, { ...byEmail, name: ' ab ' }, { name: 'Name must be at least 3 characters' }],
+    ['bad e-mail', RegisterByEmail, { ...byEmail, email: 'nobody' }, { email: 'Invalid email' }],
+    [
+      'short password',
+      RegisterByEmail,
+      { ...byEmail, password: '12345' },
+      { password: 'Password must be at least 6 characters' },
+    ],
+    [
+      'other confirmation',
+      RegisterByEmail,
+      { ...byEmail, confirmPassword: 'x' },
+      { confirmPassword: "Passwords don't match" },
+    ],
+    [
+      'phone, other confirmation',
+      RegisterByPhone,
+      { ...byPhone, confirmPassword: 'x' },
+      { confirmPassword: "Passwords don't match" },
+    ],
+    ['phone, short name', RegisterByPhone, { ...byPhone, name: '' }, { name: 'Name must be at least 3 characters' }],
+    ['forgot password', ForgotPassword, { identifier: '' }, { identifier: 'Email or phone is required' }],
+    [
+      'reset, short',
+      ResetPasswordForm,
+      { password: '1', confirmPassword: '1' },
+      { password: 'Password must be at least 6 characters' },
+    ],
+    [
+      'reset, other',
+      ResetPasswordForm,
+      { password: '123456', confirmPassword: '1' },
+      { confirmPassword: 'Passwords do not match' },
+    ],
+    [
+      'reset call',
+      ResetPassword,
+      { identifier: 'a', password: '1' },
+      { password: 'Password must be at least 6 characters' },
+    ],
+    ['code of three', VerifyReset, { identifier: 'a', code: '123' }, { code: 'Invalid OTP or session expired' }],
+    [
+      'code with a letter',
+      VerifyPhone,
+      { phone: '01712345678', code: '12a4' },
+      { code: 'Invalid OTP or session expired' },
+    ],
+    [
+      'change password',
+      PasswordChange,
+      { currentPassword: '', newPassword: '1', confirmPassword: '' },
+      {
+        currentPassword: 'Current password is required',
+        newPassword: 'Password must be at least 6 characters',
+        confirmPassword: 'Please confirm your password',
+      },
+    ],
+    [
+      'change password, other',
+      PasswordChange,
+      { currentPassword: 'x', newPassword: '123456', confirmPassword: 'y' },
+      { confirmPassword: "Passwords don't match" },
+    ],
+    ['profile name', Profile, { name: 'a', address: '' }, { name: 'Name must be at least 3 characters' }],
+    [
+      'fees',
+      ShippingFees,
+      { shippingFee: -1 },
+      { shippingFee: 'Must be positive', shippingFeeOutside: 'Must be positive' },
+    ],
+    ['no credential', GoogleLogin, {}, { authCode: 'No credential received' }],
+  ])('%s', (_, rule, value, expected) => expect(complaints(rule, value)).toEqual(expected))
+
+  test.each(['01212345678', '0171234567', '017123456789', '8801712345678', '01712-45678', '০১৭১২৩৪৫৬৭৮', ''])(
+    'phone %s is refused',
+    (phone) => expect(complaints(RegisterByPhone, { ...byPhone, phone })).toEqual({ phone: 'Invalid phone number' }),
+  )
+  test.each(['013', '014', '015', '016', '017', '018', '019'])('phone %s… is taken', (prefix) =>
+    expect(complaints(RegisterByPhone, { ...byPhone, phone: `${prefix}12345678` })).toBe('accepted'),
+  )
+  test.each(['a@b', 'a b@c.de', '@c.de', 'a@.de', 'a@c..de', 'a@c.de>', 'a@-c.de', `${long(250)}@c.de`, 'a@@c.de'])(
+    'e-mail %s is refused',
+    (email) => expect(complaints(RegisterByEmail, { ...byEmail, email })).toEqual({ email: 'Invalid email' }),
+  )
+})
+
+test('identifier and e-mail are trimmed, the e-mail lower-cased, a password left alone', () => {
+  expect(accepted(SignIn, { identifier: '  Rahima@haat.example ', password: ' a ' })).toEqual({
+    identifier: 'Rahima@haat.example',
+    password: ' a ',
+  })
+  expect(accepted(RegisterByEmail, { ...byEmail, email: '  R@Haat.EXAMPLE ' })).toMatchObject({
+    email: 'r@haat.example',
+  })
+})
+
+test('a form takes no more than its fields, and no endless texts', () => {
+  expect(complaints(SignIn, { identifier: 'a', password: 'b', role: 'admin' })).toHaveProperty('role')
+  expect(complaints(SignIn, { identifier: long(1_000_000), password: long(129) })).toEqual({
+    identifier: expect.stringMatching(/^At most \d+ characters$/),
+    password: 'At most 128 characters',
+  })
+  expect(complaints(RegisterByEmail, { ...byEmail, name: long(101) })).toEqual({ name: 'At most 100 characters' })
+  expect(complaints(VerifyAccount, { token: { $ne: null } })).toHaveProperty('token')
+})
+
+test('no sentence repeats the value that was sent', () => {
+  for (const value of [
+    { identifier: 41_234_567, password: ['hunter2'] },
+    { identifier: 'a', password: 'b', hunter2: 'hunter2' },
+  ]) {
+    expect(Object.values(complaints(SignIn, value)).join()).not.toMatch(/hunter2|41234567/)
+  }
+})
