@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate'
+
+/** Options of a flow: `input` is required exactly where the machine declares one. */
+type FlowArguments<M extends AnyStateMachine> =
+  undefined extends InputFrom<M> ? [options?: { input?: InputFrom<M> }] : [options: { input: InputFrom<M> }]
+
+/**
+ * Starts a flow for as long as the calling component is mounted and gives its actor. The first render decides machine
+ * and input; a double mount starts it once.
+ */
+export type UseFlow = <M extends AnyStateMachine>(machine: M, ...args: FlowArguments<M>) => ActorRefFrom<M>
+
+/** Supplied by the application: calls, outlets, inspector and recorder are wired before the actor starts. */
+export const FlowContext = createContext<UseFlow | null>(null)
+
+export const useFlow: UseFlow = (machine, ...args) => {
+  const use = useContext(FlowContext)
+  if (!use) throw new Error('useFlow needs a FlowContext above it')
+  return use(machine, ...args)
+}
