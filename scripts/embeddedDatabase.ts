@@ -45,14 +45,20 @@ async function program(tools: Postgres, name: string, args: string[], input?: st
 async function createCluster(tools: Postgres, home: string, password: string, durable: boolean): Promise<void> {
   const half = path.join(home, 'cluster.new')
   const passwordFile = path.join(home, 'password.new')
-  rmSync(half, { recursive: true, force: true })
-  mkdirSync(half, { mode: 0o700 })
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  if (tools.account) for (const file of [half, passwordFile]) await chown(file, tools.account.uid, tools.account.gid)
-  await program(tools, 'initdb', [
-    ...['-D', half, '-U', USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
-    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', ...(durable ? [] : ['--no-sync'])],
-  ])
+  if (tools.account) await chown(passwordFile, tools.account.uid, tools.account.gid)
+  const make = async (characters: string) => {
+    rmSync(half, { recursive: true, force: true })
+    mkdirSync(half, { mode: 0o700 })
+    if (tools.account) await chown(half, tools.account.uid, tools.account.gid)
+    await program(tools, 'initdb', [
+      ...['-D', half, '-U', USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
+      ...['--locale=C', `--lc-ctype=${characters}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ...(durable ? [] : ['--no-sync']),
+    ])
+  }
+  // Searching by trigrams tells letters from signs by the system's locale; under "C" Bangla has no letters.
+  await make('C.UTF-8').catch(() => make('en_US.UTF-8').catch(() => make('C')))
   rmSync(passwordFile)
   await program(
     tools,

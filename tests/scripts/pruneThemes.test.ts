@@ -1,0 +1,35 @@
+import postcss from 'postcss'
+import { expect, test } from 'vitest'
+import { pruneThemes } from '../../scripts/build/pruneThemes.ts'
+
+function pruned(css: string, code: string, ownCode = ''): string {
+  const sheet = postcss.parse(css)
+  pruneThemes(sheet, code, ownCode)
+  return sheet.toString().replaceAll(/\s+/g, ' ').trim()
+}
+
+test('rules of components that no code mentions go, a shared rule keeps its other selectors', () => {
+  const css = '.rt-Button { a: b } .rt-Badge { a: b } .rt-Button, .rt-Badge { c: d } .rt-ButtonIcon { e: f }'
+  expect(pruned(css, 'x("rt-Button")')).toBe('.rt-Button { a: b } .rt-Button { c: d }')
+})
+
+test('tokens, utilities, key frames and plain rules stay', () => {
+  const css = ':root { --a: b } .rt-r-p-1 { c: d } @keyframes rt-Fade { from { a: b } } .dark { e: f }'
+  expect(pruned(css, '')).toBe(css)
+})
+
+test('an at-rule that lost all its rules goes with them', () => {
+  expect(pruned('@media (hover: hover) { @supports (a: b) { .rt-Badge { a: b } } } .x { a: b }', '')).toBe(
+    '.x { a: b }',
+  )
+})
+
+test('responsive classes stay where the code gives that breakpoint that value', () => {
+  const css = '.sm\\:rt-r-size-1 { a: b } .md\\:rt-r-size-1 { a: b } .md\\:rt-r-size-2 { a: b }'
+  expect(pruned(css, '', 'f({ size: { initial: "1", md: "2" } })')).toBe('.md\\:rt-r-size-2 { a: b }')
+})
+
+test('where a breakpoint gets a value that is not a plain text, all its classes stay', () => {
+  const css = '.md\\:rt-r-size-1 { a: b } .md\\:rt-r-size-2 { a: b } .lg\\:rt-r-size-2 { a: b }'
+  expect(pruned(css, '', 'f({ md: wide ? "1" : "2" })')).toBe('.md\\:rt-r-size-1 { a: b } .md\\:rt-r-size-2 { a: b }')
+})
