@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { checks } from './check.ts'
+import { root } from './dataFolder.ts'
+import { runStep } from './steps.ts'
+
+/** Runs all groups of tests in one run of vitest; they share one PostgreSQL and one Chromium. */
+async function runTests(args: string[]): Promise<{ passed: number; failed: number }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'haat-report-'))
+  const report = path.join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  try {
+    const vitest = path.join(root, 'node_modules', '.bin', 'vitest')
+    const child = spawn(vitest, ['run', ...reporters, ...args], { cwd: root, stdio: 'inherit' })
+    const code = await new Promise<number>((resolve) => {
+      child.on('error', () => resolve(1))
+      child.on('close', (status) => resolve(status ?? 1))
+    })
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as {
+      numPassedTests: number
+      numFailedTests: number
+      numFailedTestSuites: number
+    }
+    // A file that cannot be loaded, or an error outside of any test, fails the run without a failed test.
+    const failed = numFailedTests || (code === 0 ? 0 : Math.max(1, numFailedTestSuites))
+    return { passed: numPassedTests, failed }
+  } catch {
+    return { passed: 0, failed: 1 }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+// npm test [-- vitest's arguments]: checks and build side by side, then all groups of tests.
+const steps = [...checks, { name: 'build', command: ['node', 'scripts/build.ts'] as [string, ...string[]] }]
+const outcomes = await Promise.all(steps.map(runStep))
+const tests = await runTests(process.argv.slice(2))
+const failedSteps = steps.filter((_, i) => !outcomes[i])
+if (failedSteps.length > 0) console.log(`\nNot in order: ${failedSteps.map((step) => step.name).join('; ')}`)
+console.log(
+  `\nChecks, build and tests together:\n${tests.passed + steps.length - failedSteps.length} passed, ${tests.failed + failedSteps.length} failed`,
+)
+process.exitCode = tests.failed + failedSteps.length === 0 ? 0 : 1

@@ -1,0 +1,15 @@
+import { afterAll, inject } from 'vitest'
+import { createDatabase } from './createDatabase.ts'
+
+export { query } from './createDatabase.ts'
+
+/**
+ * A database of the calling test file's own: every table, no rows.
+ * @returns its address; it is dropped after the file's tests by itself, or earlier by `drop`
+ */
+export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const { server, template } = inject('database')
+  const { url, drop } = await createDatabase(server, 'test', template)
+  afterAll(drop)
+  return { url, drop }
+}

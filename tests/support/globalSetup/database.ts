@@ -1,0 +1,84 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedDatabase } from '../../../scripts/embeddedDatabase.ts'
+import { livingOwner } from '../../../scripts/owner.ts'
+import { migrateDatabase } from '../../../server/database/client.ts'
+import { createDatabase } from '../createDatabase.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The PostgreSQL of this run, and the migrated database in it that every test file copies. */
+    database: { server: string; template: string }
+  }
+}
+
+interface Running {
+  server: string
+  template: string
+  stop(): Promise<void>
+}
+
+/** Both groups that need a database run in one process; they share one PostgreSQL. */
+const shared = globalThis as typeof globalThis & { haatTestDatabase?: { running: Promise<Running>; users: number } }
+const PREFIX = 'haat-test-'
+
+/** Killed runs leave PostgreSQL and its data behind; the next run clears them away. */
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const dataDir = path.join(tmpdir(), name)
+    const owner = path.join(dataDir, 'owner.json')
+    if (!name.startsWith(PREFIX) || !existsSync(owner) || livingOwner(owner) !== undefined) continue
+    try {
+      const left = await startEmbeddedDatabase({ dataDir, durable: false })
+      await left.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    } catch {
+      // Another account's, or being made at this moment: not ours to clear away.
+    }
+  }
+}
+
+async function embedded(): Promise<{ server: string; stop(): Promise<void> }> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), PREFIX))
+  await chmod(dataDir, 0o755)
+  const database = await startEmbeddedDatabase({ dataDir, durable: false })
+  return {
+    server: database.url,
+    stop: async () => {
+      await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function start(): Promise<Running> {
+  const given = process.env.DATABASE_URL_TEST
+  const { server, stop } = given ? { server: given, stop: async () => {} } : await embedded()
+  const template = await createDatabase(server, 'template')
+  await migrateDatabase(template.url)
+  return {
+    server,
+    template: template.name,
+    stop: async () => {
+      await template.drop()
+      await stop()
+    },
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared.haatTestDatabase ??= { running: start(), users: 0 }
+  const holder = shared.haatTestDatabase
+  holder.users += 1
+  const { server, template, stop } = await holder.running
+  project.provide('database', { server, template })
+  return async () => {
+    holder.users -= 1
+    if (holder.users > 0) return
+    await stop()
+    await sweep()
+  }
+}
