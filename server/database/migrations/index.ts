@@ -1,0 +1,21 @@
+import { Migrator } from 'effect/sql'
+import base from './0001_base.ts'
+import users from './0002_users.ts'
+import catalogue from './0003_catalogue.ts'
+import orders from './0004_orders.ts'
+import settings from './0005_settings.ts'
+
+/** Every migration in order. A released one is never edited: what changes is a new file with the next number. */
+const loader = Migrator.fromRecord({
+  '1_base': base,
+  '2_users': users,
+  '3_catalogue': catalogue,
+  '4_orders': orders,
+  '5_settings': settings,
+})
+
+/**
+ * Brings the database up to date in one transaction. Several processes may start at once: the table that records what
+ * has run is locked, so that one migrates and the others wait and find nothing left to do.
+ */
+export const migrate = Migrator.make({})({ loader, table: 'migrations' })
