@@ -1,0 +1,12 @@
+import type { Form, Values } from './form.ts'
+
+type FormSnapshot<V extends Values> = { context: { form: Form<V> }; hasTag(tag: 'busy'): boolean }
+
+/** What every form view asks: values, the sentence beside each field, banner, hint, and whether the form is at work. */
+export const formSelect = <V extends Values>() => ({
+  values: (snapshot: FormSnapshot<V>) => snapshot.context.form.values,
+  issues: (snapshot: FormSnapshot<V>) => snapshot.context.form.issues,
+  banner: (snapshot: FormSnapshot<V>) => snapshot.context.form.banner,
+  hint: (snapshot: FormSnapshot<V>) => snapshot.context.form.hint,
+  busy: (snapshot: FormSnapshot<V>) => snapshot.hasTag('busy'),
+})

@@ -1,0 +1,54 @@
+import type { Issue } from '../contract/envelope.ts'
+import { accountTexts } from '../contract/texts/account.ts'
+import { commonTexts } from '../contract/texts/common.ts'
+
+/** Why a call failed (spec section 8, Transport). `status`, `message`, `issues` and `retryAfter` (seconds) are the server's. */
+export type CallError = {
+  _tag: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'HTTP'
+  status?: number
+  message?: string
+  issues?: readonly Issue[]
+  retryAfter?: number
+}
+
+/** What a call resolves with: plain JSON, so that a recording of it can be replayed. */
+export type Reply<A> = { ok: true; value: A } | { ok: false; error: CallError }
+
+export const succeeded = (_: unknown, reply: Reply<unknown>): boolean => reply.ok
+
+/** The value of a reply that a guard has already found good. */
+export const valueOf = <A>(reply: Reply<A>): A => {
+  if (reply.ok) return reply.value
+  throw new Error('A failed reply has no value')
+}
+
+/** The error of a reply that a guard has already found bad. */
+export const errorOf = (reply: Reply<unknown>): CallError => {
+  if (!reply.ok) return reply.error
+  throw new Error('A good reply has no error')
+}
+
+/** Whether the server refused with one of these statuses. */
+export const hasStatus = (reply: Reply<unknown>, ...statuses: number[]): boolean =>
+  !reply.ok && reply.error._tag === 'HTTP' && statuses.includes(reply.error.status ?? 0)
+
+/** Spec section 8, general rule: the server's message, else the fallback. A 429 always says the wait in words. */
+export const failureText = (error: CallError, fallback: string): string => {
+  if (error._tag !== 'HTTP') return fallback
+  if (error.message) return error.message
+  return error.status === 429 && error.retryAfter ? accountTexts.tooManyTries(inWords(error.retryAfter)) : fallback
+}
+
+/** What a person can do about a failure that the server knows nothing of; null where its message says it. */
+export const failureHint = (error: CallError): string | null =>
+  ({
+    FETCH_ERROR: commonTexts.networkFailure,
+    TIMEOUT_ERROR: commonTexts.timeout,
+    PARSING_ERROR: commonTexts.unreadableAnswer,
+    HTTP: null,
+  })[error._tag]
+
+const inWords = (seconds: number): string => {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
