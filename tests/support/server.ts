@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+import { defaultSettings, type Settings } from '../../server/config.ts'
+import { startServer } from '../../server/main.ts'
+import { freshDatabase } from './database.ts'
+
+/** A real server for tests, listening on a free port of 127.0.0.1. */
+export interface TestServer {
+  url: string
+  databaseUrl: string
+  settings: Settings
+  /** Stops it before the end of the file, for tests of a server that is away. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a server with its own migrated database and files folder, unless `overrides` name them: two servers of one
+ * database are `startTestServer({ databaseUrl: first.databaseUrl, filesDir: first.settings.filesDir })`. As with
+ * `npm start` the database counts as the embedded one. It is stopped after the file's tests by itself.
+ */
+export async function startTestServer(overrides: Partial<Settings> = {}): Promise<TestServer> {
+  const databaseUrl = overrides.databaseUrl ?? (await freshDatabase()).url
+  const filesDir = overrides.filesDir ?? mkdtempSync(path.join(tmpdir(), 'haat-files-'))
+  const settings: Settings = {
+    ...defaultSettings,
+    port: 0,
+    migrate: false,
+    embeddedDatabase: true,
+    databaseConnections: 4,
+    logLevel: 'none',
+    ...overrides,
+    databaseUrl,
+    filesDir,
+  }
+  const server = await startServer(settings)
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= server.stop()
+    return stopped
+  }
+  afterAll(async () => {
+    await stop()
+    if (overrides.filesDir === undefined) rmSync(filesDir, { recursive: true, force: true })
+  })
+  return { url: server.url, databaseUrl, settings, stop }
+}
