@@ -1,0 +1,205 @@
+import path from 'node:path'
+
+/** Tries within a window, in seconds. */
+export interface TryLimit {
+  readonly tries: number
+  readonly seconds: number
+}
+
+/** Everything that differs between one running Haat and another. Plain data: tests and scripts build it themselves. */
+export interface Settings {
+  /** Address and port to listen on; port 0 takes a free one. */
+  readonly host: string
+  readonly port: number
+  readonly databaseUrl: string
+  readonly databaseConnections: number
+  /** Brings the database up to date before serving. */
+  readonly migrate: boolean
+  /** The database is the embedded one: allows the development identity provider and the demo inbox. */
+  readonly embeddedDatabase: boolean
+  /** Where people reach the shop, without a trailing slash; links in mails begin with it. Empty: the listening address. */
+  readonly publicUrl: string
+  /** How many proxies in front of this server are trusted to append to `X-Forwarded-For`. */
+  readonly trustedProxies: number
+  /** Origins of other sites whose pages may call, for instance `https://shop.example`. */
+  readonly allowedOrigins: readonly string[]
+  /** The refresh cookie also for pages of another site: `SameSite=None; Secure; Partitioned`. */
+  readonly crossSiteCookies: boolean
+  /** The built browser application; empty serves only the API. */
+  readonly distDir: string
+  /** Where uploaded images are kept. */
+  readonly filesDir: string
+  /** `smtp://user:password@host:port`; empty leaves mails in the outbox, where the demo inbox shows them. */
+  readonly smtpUrl: string
+  readonly mailFrom: string
+  /** An HTTP gateway that takes `POST { to, text }`; empty leaves messages in the outbox. */
+  readonly smsUrl: string
+  readonly smsToken: string
+  /** Client id of Google sign-in; empty switches to the development identity provider where that is allowed. */
+  readonly googleClientId: string
+  /** Private key (PKCS#8 PEM, Ed25519) that signs access tokens; empty makes one and keeps it in the database. */
+  readonly signingKey: string
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'none'
+  readonly limits: {
+    /** Largest JSON body, in bytes. */
+    readonly jsonBytes: number
+    /** Failed tries of one account. */
+    readonly accountTries: TryLimit
+    /** Failed tries from one address: loose, because mobile carriers share addresses. */
+    readonly addressTries: TryLimit
+    /** One-time codes sent to one identifier. */
+    readonly codesSent: TryLimit
+    /** Wrong codes for one identifier. */
+    readonly wrongCodes: TryLimit
+  }
+  /** How long a stop waits for requests in flight, in milliseconds. */
+  readonly stopWithinMs: number
+}
+
+export const defaultSettings: Settings = {
+  host: '127.0.0.1',
+  port: 3000,
+  databaseUrl: '',
+  databaseConnections: 10,
+  migrate: true,
+  embeddedDatabase: false,
+  publicUrl: '',
+  trustedProxies: 0,
+  allowedOrigins: [],
+  crossSiteCookies: false,
+  distDir: path.resolve(import.meta.dirname, '..', 'dist'),
+  filesDir: '',
+  smtpUrl: '',
+  mailFrom: '',
+  smsUrl: '',
+  smsToken: '',
+  googleClientId: '',
+  signingKey: '',
+  logLevel: 'info',
+  limits: {
+    jsonBytes: 256 * 1024,
+    accountTries: { tries: 10, seconds: 15 * 60 },
+    addressTries: { tries: 200, seconds: 15 * 60 },
+    codesSent: { tries: 3, seconds: 60 * 60 },
+    wrongCodes: { tries: 10, seconds: 24 * 60 * 60 },
+  },
+  stopWithinMs: 10_000,
+}
+
+/** A setting that cannot be used, with what to do about it. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+const refuse = (message: string): never => {
+  throw new SettingsError(message)
+}
+
+const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host)
+
+/**
+ * The parts of the demo that would be doors in a real shop (development identity provider, demo inbox): only with the
+ * embedded database and listening on this machine alone. The third condition, a loopback peer, is asked per request.
+ */
+export const demoAllowed = (settings: Settings): boolean => settings.embeddedDatabase && isLoopback(settings.host)
+
+const originOf = (name: string, text: string): URL => {
+  if (!URL.canParse(text)) return refuse(`${name} must be a web address such as https://shop.example, not "${text}".`)
+  const url = new URL(text)
+  if (!['http:', 'https:'].includes(url.protocol)) refuse(`${name} must begin with https:// or http://.`)
+  return url
+}
+
+/** Refuses half-configured combinations. @throws SettingsError whose message says what to set. */
+export const checkSettings = (settings: Settings): Settings => {
+  const given = settings
+  if (!given.databaseUrl) refuse('DATABASE_URL is missing: set it to postgres://user:password@host:port/database.')
+  if (!/^postgres(ql)?:\/\//.test(given.databaseUrl)) refuse('DATABASE_URL must begin with postgres://.')
+  if (!given.filesDir) refuse('FILES_DIR is missing: name the folder that keeps uploaded images.')
+  if (given.publicUrl) originOf('PUBLIC_URL', given.publicUrl)
+  for (const origin of given.allowedOrigins) {
+    if (originOf('ALLOWED_ORIGINS', origin).origin !== origin) {
+      refuse(`ALLOWED_ORIGINS takes origins without a path, such as https://shop.example, not "${origin}".`)
+    }
+  }
+  if (given.crossSiteCookies && given.allowedOrigins.length === 0) {
+    refuse('CROSS_SITE_COOKIES is on and ALLOWED_ORIGINS is empty: name the sites whose pages may sign in.')
+  }
+  if (given.crossSiteCookies && !given.publicUrl.startsWith('https://')) {
+    refuse('CROSS_SITE_COOKIES needs a PUBLIC_URL that begins with https://, because such cookies must be Secure.')
+  }
+  if (given.smtpUrl && !given.mailFrom) refuse('SMTP_URL is set and MAIL_FROM is not: say who the mails come from.')
+  if (given.mailFrom && !given.smtpUrl) refuse('MAIL_FROM is set and SMTP_URL is not: say which server sends the mails.')
+  if (given.smtpUrl && !/^smtps?:\/\//.test(given.smtpUrl)) refuse('SMTP_URL must begin with smtp:// or smtps://.')
+  if (given.smsUrl) originOf('SMS_URL', given.smsUrl)
+  if (given.smsToken && !given.smsUrl) refuse('SMS_TOKEN is set and SMS_URL is not: say which gateway takes it.')
+  if (!given.embeddedDatabase && !given.publicUrl && !isLoopback(given.host)) {
+    refuse(`PUBLIC_URL is missing: the links in mails need it when Haat listens on ${given.host}.`)
+  }
+  return given
+}
+
+const whole = (name: string, text: string | undefined, fallback: number, max: number): number => {
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0 || value > max) refuse(`${name} must be a whole number from 0 to ${max}.`)
+  return value
+}
+
+const flag = (name: string, text: string | undefined, fallback: boolean): boolean => {
+  if (text === undefined || text === '') return fallback
+  if (['1', 'true', 'on', 'yes'].includes(text.toLowerCase())) return true
+  if (['0', 'false', 'off', 'no'].includes(text.toLowerCase())) return false
+  return refuse(`${name} must be true or false, not "${text}".`)
+}
+
+const oneOf = <const T extends string>(name: string, text: string | undefined, values: readonly T[], fallback: T): T =>
+  text ? (values.find((value) => value === text) ?? refuse(`${name} must be one of ${values.join(', ')}.`)) : fallback
+
+/** `10/900`: ten tries in 900 seconds. */
+const limit = (name: string, text: string | undefined, fallback: TryLimit): TryLimit => {
+  if (!text) return fallback
+  const [, tries, seconds] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? refuse(`${name} must look like 10/900 (tries/seconds).`)
+  return { tries: Number(tries), seconds: Number(seconds) }
+}
+
+/**
+ * The settings that the environment describes (names as in docs/operations.md).
+ * @param given what the caller has found out itself, such as the address of the embedded database
+ * @throws SettingsError whose message says what to set
+ */
+export const settingsFromEnv = (
+  env: NodeJS.ProcessEnv = process.env,
+  given: Partial<Settings> = {},
+): Settings => {
+  const base = defaultSettings
+  const dataDir = env.HAAT_DATA ? path.resolve(env.HAAT_DATA) : undefined
+  const filesDir = env.FILES_DIR ? path.resolve(env.FILES_DIR) : dataDir && path.join(dataDir, 'files')
+  return checkSettings({
+    ...base,
+    host: env.HOST || base.host,
+    port: whole('PORT', env.PORT, base.port, 65_535),
+    databaseUrl: env.DATABASE_URL ?? '',
+    databaseConnections: whole('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, base.databaseConnections, 1000) || 1,
+    publicUrl: (env.PUBLIC_URL ?? '').replace(/\/+$/, ''),
+    trustedProxies: whole('TRUSTED_PROXIES', env.TRUSTED_PROXIES, base.trustedProxies, 10),
+    allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter((origin) => origin !== ''),
+    crossSiteCookies: flag('CROSS_SITE_COOKIES', env.CROSS_SITE_COOKIES, base.crossSiteCookies),
+    filesDir: filesDir ?? '',
+    smtpUrl: env.SMTP_URL ?? '',
+    mailFrom: env.MAIL_FROM ?? '',
+    smsUrl: env.SMS_URL ?? '',
+    smsToken: env.SMS_TOKEN ?? '',
+    googleClientId: env.GOOGLE_CLIENT_ID ?? '',
+    signingKey: env.SIGNING_KEY ?? '',
+    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['debug', 'info', 'warn', 'error', 'none'], base.logLevel),
+    limits: {
+      jsonBytes: base.limits.jsonBytes,
+      accountTries: limit('LIMIT_ACCOUNT_TRIES', env.LIMIT_ACCOUNT_TRIES, base.limits.accountTries),
+      addressTries: limit('LIMIT_ADDRESS_TRIES', env.LIMIT_ADDRESS_TRIES, base.limits.addressTries),
+      codesSent: limit('LIMIT_CODES_SENT', env.LIMIT_CODES_SENT, base.limits.codesSent),
+      wrongCodes: limit('LIMIT_WRONG_CODES', env.LIMIT_WRONG_CODES, base.limits.wrongCodes),
+    },
+    ...given,
+  })
+}
