@@ -1,0 +1,64 @@
+import { Schema } from 'effect'
+import type { HttpApiEndpoint } from 'effect/http-api'
+import { TOLERANT } from '../../contract/envelope.ts'
+
+/** Any endpoint of the contract. */
+export type Endpoint = HttpApiEndpoint.ConstraintRequest &
+  Pick<HttpApiEndpoint.Top, 'method' | 'path' | 'params' | 'query' | 'payload' | 'success'>
+
+type SuccessOf<E extends Endpoint> = E['~Success']['Type']
+
+/** The `data` of an endpoint's good answer; the bytes of one that answers without an envelope. */
+export type DataOf<E extends Endpoint> = SuccessOf<E> extends { readonly data: infer A } ? A : SuccessOf<E>
+
+type PartsOf<E extends Endpoint> = HttpApiEndpoint.ClientRequest<
+  E['~Params'],
+  E['~Query'],
+  E['~Payload'],
+  E['~Headers'],
+  'decoded-only'
+>
+
+/** What a call of an endpoint takes: exactly the declared ones of `params`, `query` and `payload` (FormData where multipart). */
+export type RequestOf<E extends Endpoint> = Omit<Exclude<PartsOf<E>, void>, 'responseMode' | 'sseOptions'>
+
+/** Whether a call of the endpoint can be made without any argument. */
+export type RequestArguments<E extends Endpoint, Options> =
+  Record<never, never> extends RequestOf<E> ? [request?: RequestOf<E> & Options] : [request: RequestOf<E> & Options]
+
+/** The same with its types forgotten. */
+export interface Parts {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly payload?: unknown
+}
+
+/** `/order/invoice/:id` with its parameters filled in. */
+export const pathOf = (endpoint: Endpoint, { params }: Parts): string => {
+  if (!endpoint.params) return endpoint.path
+  const encoded = Schema.encodeUnknownSync(endpoint.params as Schema.Codec<unknown>)(params) as Record<string, string>
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(encoded[name] ?? ''))
+}
+
+export const queryOf = (endpoint: Endpoint, { query }: Parts): Record<string, string> | undefined =>
+  endpoint.query && query !== undefined
+    ? (Schema.encodeUnknownSync(endpoint.query as Schema.Codec<unknown>)(query) as Record<string, string>)
+    : undefined
+
+/** The encoded body: FormData as it is, anything else by the first declared schema that takes it. */
+export const bodyOf = (endpoint: Endpoint, { payload }: Parts): Record<string, unknown> | FormData | undefined => {
+  const schemas = [...endpoint.payload.values()].flatMap(({ schemas }) => schemas as readonly Schema.Top[])
+  if (schemas.length === 0) return undefined
+  if (payload instanceof FormData) return payload
+  const schema = schemas.length === 1 ? schemas[0] : Schema.Union(schemas)
+  return Schema.encodeUnknownSync(schema as Schema.Codec<unknown>)(payload) as Record<string, unknown>
+}
+
+/** How the answer is read: as bytes, or as an envelope whose `data` the tolerant reading takes. */
+export const answerOf = (endpoint: Endpoint): { bytes: true } | { bytes: false; data: Schema.Codec<unknown> } => {
+  const [success] = endpoint.success
+  const annotations = (success?.ast.annotations ?? {}) as Record<string, unknown>
+  const encoding = annotations['~httpApiEncoding'] as { _tag?: string } | undefined
+  if (encoding?._tag === 'Uint8Array') return { bytes: true }
+  return { bytes: false, data: annotations[TOLERANT] as Schema.Codec<unknown> }
+}

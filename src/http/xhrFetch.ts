@@ -1,0 +1,66 @@
+import { UPLOAD_STALL_MS } from '../../contract/constants.ts'
+import type { Progress } from './transport.ts'
+
+/**
+ * `fetch` for uploads, over XMLHttpRequest: it tells how much has been sent, and gives up with a TimeoutError when
+ * nothing has moved for 30 s.
+ */
+export const xhrFetch =
+  (onProgress?: Progress): typeof fetch =>
+  (input, init = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      let stalled: ReturnType<typeof setTimeout>
+      const moved = () => {
+        clearTimeout(stalled)
+        stalled = setTimeout(() => {
+          fail(new DOMException('Nothing has moved for too long', 'TimeoutError'))
+          request.abort()
+        }, UPLOAD_STALL_MS)
+      }
+      const settled = () => {
+        clearTimeout(stalled)
+        init.signal?.removeEventListener('abort', abort)
+      }
+      const fail = (error: unknown) => {
+        settled()
+        reject(error)
+      }
+      const abort = () => {
+        fail(init.signal?.reason ?? new DOMException('Aborted', 'AbortError'))
+        request.abort()
+      }
+      if (init.signal?.aborted) return reject(init.signal.reason)
+      init.signal?.addEventListener('abort', abort)
+
+      request.open(init.method ?? 'GET', String(input))
+      request.withCredentials = init.credentials === 'include'
+      request.responseType = 'arraybuffer'
+      new Headers(init.headers).forEach((value, name) => {
+        request.setRequestHeader(name, value)
+      })
+      request.upload.onprogress = ({ loaded, total }) => {
+        moved()
+        onProgress?.({ sent: loaded, total })
+      }
+      request.onprogress = moved
+      request.onload = () => {
+        settled()
+        resolve(responseOf(request))
+      }
+      request.onerror = () => fail(new TypeError('The upload failed'))
+      moved()
+      request.send(init.body as XMLHttpRequestBodyInit)
+    })
+
+const EMPTY_STATUSES = [204, 205, 304]
+
+const responseOf = (request: XMLHttpRequest) =>
+  new Response(EMPTY_STATUSES.includes(request.status) ? null : (request.response as ArrayBuffer), {
+    status: request.status,
+    headers: request
+      .getAllResponseHeaders()
+      .split('\r\n')
+      .filter((line) => line.includes(':'))
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  })

@@ -1,0 +1,90 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { signIn } from '../../contract/api/account.ts'
+import { getCategories, getCategory } from '../../contract/api/categories.ts'
+import { JSON_TIMEOUT_MS } from '../../contract/constants.ts'
+import { call } from '../../src/http/call.ts'
+import { makeHttp } from '../../src/http/runtime.ts'
+import { bad, json, listening } from './server.ts'
+
+const over = (host: string) => makeHttp({ host, token: () => null, carry: (attempt, signal) => attempt(null, signal) })
+const payload = { identifier: 'rahim@example.com', password: 'secret-1' }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a refusal carries status, message, issues and the wait', async () => {
+  const issues = [{ path: ['password'], message: 'Password is required' }]
+  const { host } = await listening((_, response) =>
+    json(response, 429, bad('Too many tries.', { issues: [...issues, 'broken'] }), { 'retry-after': '90' }),
+  )
+  expect(await over(host).reply(call(signIn, { payload }))).toEqual({
+    ok: false,
+    error: { _tag: 'HTTP', status: 429, message: 'Too many tries.', issues, retryAfter: 90 },
+  })
+})
+
+test('a 2xx that says success: false is a failure', async () => {
+  const { host } = await listening((_, response) => json(response, 200, bad('No such category')))
+  expect(await over(host).reply(call(getCategory, { params: { id: 'x' } }))).toEqual({
+    ok: false,
+    error: { _tag: 'HTTP', status: 200, message: 'No such category' },
+  })
+})
+
+test("a proxy's page is a refusal without a message", async () => {
+  const { host } = await listening((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
+  expect(await over(host).reply(call(getCategories))).toEqual({ ok: false, error: { _tag: 'HTTP', status: 502 } })
+})
+
+test.each([
+  ['not JSON', '<!doctype html>'],
+  ['JSON of another shape', '{"success":true,"data":{"categoryName":"no id"}}'],
+  ['no body at all', ''],
+])('an answer that is %s is a PARSING_ERROR', async (_, body) => {
+  const { host } = await listening((_, response) => response.writeHead(200).end(body))
+  expect(await over(host).reply(call(getCategory, { params: { id: 'x' } }))).toEqual({
+    ok: false,
+    error: { _tag: 'PARSING_ERROR', status: 200 },
+  })
+})
+
+test('a refused connection and one cut in the middle of the body are FETCH_ERRORs', async () => {
+  const { host } = await listening((_, response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('{"success":')
+    response.socket?.end()
+  })
+  const failed = { ok: false, error: { _tag: 'FETCH_ERROR' } }
+  expect(await over(host).reply(call(getCategories))).toEqual(failed)
+  expect(await over('http://127.0.0.1:1').reply(call(getCategories))).toEqual(failed)
+})
+
+test('a server that answers late is a TIMEOUT_ERROR after 30 s, and the request is given up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const closed = vi.fn()
+  const { host, seen } = await listening((_, response) => response.on('close', closed))
+  const reply = over(host).reply(call(getCategories))
+  await vi.waitUntil(() => seen.length === 1)
+  await vi.advanceTimersByTimeAsync(JSON_TIMEOUT_MS - 1)
+  expect(closed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await reply).toEqual({ ok: false, error: { _tag: 'TIMEOUT_ERROR' } })
+  vi.useRealTimers()
+  await vi.waitUntil(() => closed.mock.calls.length === 1)
+})
+
+test('aborting ends the request and rejects with the reason', async () => {
+  const closed = vi.fn()
+  const { host, seen } = await listening((_, response) => response.on('close', closed))
+  const controller = new AbortController()
+  const reply = over(host).reply(call(getCategories), controller.signal)
+  await vi.waitUntil(() => seen.length === 1)
+  controller.abort(new Error('left the page'))
+  await expect(reply).rejects.toThrow('left the page')
+  await vi.waitUntil(() => closed.mock.calls.length === 1)
+})
+
+test('wrong arguments are a bug, not an answer', async () => {
+  const wrong = { identifier: '', password: '' }
+  await expect(over('http://127.0.0.1:1').reply(call(signIn, { payload: wrong }))).rejects.toThrow(/required/)
+})

@@ -1,0 +1,37 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** One request as the server saw it. */
+export interface Seen {
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+/** A real HTTP server for one test: `answer` writes the answers, `seen` keeps the requests. */
+export const listening = async (answer: (request: Seen, response: ServerResponse) => void) => {
+  const seen: Seen[] = []
+  const server = createServer(async (incoming, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming) chunks.push(chunk as Buffer)
+    const { method = '', url = '', headers } = incoming
+    const request = { method, url, headers, body: Buffer.concat(chunks).toString() }
+    seen.push(request)
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen }
+}
+
+/** Answers with a JSON body. */
+export const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+
+export const good = (data: unknown) => ({ success: true, message: 'ok', data })
+export const bad = (message: string, more: object = {}) => ({ success: false, message, data: null, ...more })
