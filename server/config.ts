@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { type AccountSettings, defaultAccountSettings } from './account/settings.ts'
 
 /** Tries within a window, in seconds. */
 export interface TryLimit {
@@ -52,6 +53,8 @@ export interface Settings {
     /** Wrong codes for one identifier. */
     readonly wrongCodes: TryLimit
   }
+  /** Lifetimes and costs of the account area. */
+  readonly account: AccountSettings
   /** How long a stop waits for requests in flight, in milliseconds. */
   readonly stopWithinMs: number
 }
@@ -83,6 +86,7 @@ export const defaultSettings: Settings = {
     codesSent: { tries: 3, seconds: 60 * 60 },
     wrongCodes: { tries: 10, seconds: 24 * 60 * 60 },
   },
+  account: defaultAccountSettings,
   stopWithinMs: 10_000,
 }
 
@@ -129,7 +133,8 @@ export const checkSettings = (settings: Settings): Settings => {
     refuse('CROSS_SITE_COOKIES needs a PUBLIC_URL that begins with https://, because such cookies must be Secure.')
   }
   if (given.smtpUrl && !given.mailFrom) refuse('SMTP_URL is set and MAIL_FROM is not: say who the mails come from.')
-  if (given.mailFrom && !given.smtpUrl) refuse('MAIL_FROM is set and SMTP_URL is not: say which server sends the mails.')
+  if (given.mailFrom && !given.smtpUrl)
+    refuse('MAIL_FROM is set and SMTP_URL is not: say which server sends the mails.')
   if (given.smtpUrl && !/^smtps?:\/\//.test(given.smtpUrl)) refuse('SMTP_URL must begin with smtp:// or smtps://.')
   if (given.smsUrl) originOf('SMS_URL', given.smsUrl)
   if (given.smsToken && !given.smsUrl) refuse('SMS_TOKEN is set and SMS_URL is not: say which gateway takes it.')
@@ -159,7 +164,8 @@ const oneOf = <const T extends string>(name: string, text: string | undefined, v
 /** `10/900`: ten tries in 900 seconds. */
 const limit = (name: string, text: string | undefined, fallback: TryLimit): TryLimit => {
   if (!text) return fallback
-  const [, tries, seconds] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? refuse(`${name} must look like 10/900 (tries/seconds).`)
+  const [, tries, seconds] =
+    /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? refuse(`${name} must look like 10/900 (tries/seconds).`)
   return { tries: Number(tries), seconds: Number(seconds) }
 }
 
@@ -168,10 +174,7 @@ const limit = (name: string, text: string | undefined, fallback: TryLimit): TryL
  * @param given what the caller has found out itself, such as the address of the embedded database
  * @throws SettingsError whose message says what to set
  */
-export const settingsFromEnv = (
-  env: NodeJS.ProcessEnv = process.env,
-  given: Partial<Settings> = {},
-): Settings => {
+export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Partial<Settings> = {}): Settings => {
   const base = defaultSettings
   const dataDir = env.HAAT_DATA ? path.resolve(env.HAAT_DATA) : undefined
   const filesDir = env.FILES_DIR ? path.resolve(env.FILES_DIR) : dataDir && path.join(dataDir, 'files')

@@ -1,0 +1,30 @@
+/** Lifetimes and costs of the account area. The defaults are wire's; tests shorten them. */
+export interface AccountSettings {
+  /** Lifetime of an access token, in seconds. */
+  readonly accessTokenSeconds: number
+  /** Lifetime of a refresh token, counted anew at each use, in seconds. */
+  readonly refreshTokenSeconds: number
+  /** How long the previous refresh token still leads to the same successor, in seconds. */
+  readonly refreshOverlapSeconds: number
+  /** Lifetimes in seconds of a 4-digit code, an activation link and a reset grant. */
+  readonly codeSeconds: number
+  readonly linkSeconds: number
+  readonly grantSeconds: number
+  /** Wrong tries after which a code is dead. */
+  readonly codeTries: number
+  /** argon2id memory in KiB and passes; the default is the least that OWASP recommends. */
+  readonly passwordMemoryKiB: number
+  readonly passwordPasses: number
+}
+
+export const defaultAccountSettings: AccountSettings = {
+  accessTokenSeconds: 15 * 60,
+  refreshTokenSeconds: 30 * 24 * 3600,
+  refreshOverlapSeconds: 30,
+  codeSeconds: 5 * 60,
+  linkSeconds: 24 * 3600,
+  grantSeconds: 10 * 60,
+  codeTries: 5,
+  passwordMemoryKiB: 19_456,
+  passwordPasses: 2,
+}
