@@ -1,0 +1,53 @@
+import { discounted, toPaisa } from '../../../contract/money.ts'
+import type { DemoTree } from './categories.ts'
+import { productTexts } from './products/index.ts'
+import { daysBefore, seeded } from './random.ts'
+import { meanRating, reviewsOf } from './reviews.ts'
+import type { DemoOrder, DemoProduct } from './shapes.ts'
+
+/** The products with their reviews, prices and places in the tree; `sales` are those from before the held orders. */
+export const demoProducts = (now: Date, tree: DemoTree, reviewers: readonly string[]): DemoProduct[] => {
+  const random = seeded(20_260)
+  const leaves = new Map(tree.subSubCategories.map((leaf) => [leaf.key, leaf]))
+  return productTexts.map((text) => {
+    const leaf = leaves.get(text.under)
+    if (leaf === undefined) throw new Error(`${text.key} hangs under ${text.under}, which does not exist`)
+    const originalPrice = toPaisa(text.taka)
+    const discount = text.discount ?? 0
+    const reviews = reviewsOf(random, text, leaf.category, reviewers, now)
+    return {
+      key: text.key,
+      name: text.name,
+      originalPrice,
+      discount,
+      price: discounted(originalPrice, discount),
+      description: text.description,
+      details: text.details.join('\n'),
+      colors: text.colors ?? [],
+      sizes: text.sizes ?? [],
+      searchTags: text.tags,
+      label: text.label ?? '',
+      category: leaf.category,
+      subCategory: leaf.subCategory,
+      subSubCategory: leaf.key,
+      faqs: (text.faqs ?? []).map(([question, answer]) => ({ question, answer })),
+      stock: text.stock,
+      sales: text.soldBefore,
+      rating: meanRating(reviews),
+      reviews,
+      pictures: [text.key, ...(text.morePictures ?? [])],
+      quantity: text.quantity,
+      owner: text.owner,
+      createdAt: daysBefore(now, text.daysOld + random.int(0, 900) / 1000),
+    }
+  })
+}
+
+/** Adds what the delivered orders sold to the sales of each product. */
+export const withSales = (products: readonly DemoProduct[], orders: readonly DemoOrder[]): DemoProduct[] => {
+  const sold = new Map<string, number>()
+  for (const { status, items } of orders)
+    if (status === 'delivered')
+      for (const { product, quantity } of items) sold.set(product, (sold.get(product) ?? 0) + quantity)
+  return products.map((product) => ({ ...product, sales: product.sales + (sold.get(product.key) ?? 0) }))
+}

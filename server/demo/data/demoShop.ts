@@ -1,0 +1,51 @@
+import { demoProducts, withSales } from './catalogue.ts'
+import { demoTree } from './categories.ts'
+import { demoOrders, demoRefunds, shippingFee, shippingFeeOutside } from './orders.ts'
+import { demoCustomers, demoStaff } from './people.ts'
+import { daysBefore } from './random.ts'
+import type { DemoBanner, DemoShop } from './shapes.ts'
+
+const banners = (now: Date): DemoBanner[] => [
+  { picture: 'banner-eid', category: 'clothing', subCategory: '', offer: 20, createdAt: daysBefore(now, 4) },
+  { picture: 'banner-mango', category: 'food', subCategory: 'fruit-fish', offer: 15, createdAt: daysBefore(now, 12) },
+  {
+    picture: 'banner-electronics',
+    category: 'electronics',
+    subCategory: '',
+    offer: 22,
+    createdAt: daysBefore(now, 26),
+  },
+  {
+    picture: 'banner-kitchen',
+    category: 'home-kitchen',
+    subCategory: 'cookware',
+    offer: 16,
+    createdAt: daysBefore(now, 40),
+  },
+]
+
+/**
+ * The whole demo shop as plain data: the same for the same `now`, and for another `now` the same but for its dates,
+ * which lie a fixed time before it, so that the shop always looks alive. Money in paisa, pictures by name.
+ */
+export const demoShop = (now: Date): DemoShop => {
+  const tree = demoTree(now)
+  const customers = demoCustomers(now)
+  const products = demoProducts(
+    now,
+    tree,
+    customers.map(({ user }) => user.name),
+  )
+  const orders = demoOrders(now, products, customers)
+  return {
+    users: [...demoStaff(now), ...customers.map(({ user }) => user)],
+    ...tree,
+    products: withSales(products, orders),
+    orders,
+    refunds: demoRefunds(now, orders),
+    banners: banners(now),
+    logo: 'logo',
+    shippingFee,
+    shippingFeeOutside,
+  }
+}

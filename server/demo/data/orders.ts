@@ -1,0 +1,138 @@
+import type { OrderStatus, RefundStatus } from '../../../contract/constants.ts'
+import { toPaisa } from '../../../contract/money.ts'
+import { type DemoCustomer, ownerNames } from './people.ts'
+import { daysBefore, type Random, seeded } from './random.ts'
+import type { DemoOrder, DemoOrderItem, DemoProduct, DemoRefund } from './shapes.ts'
+
+const ORDERS = 150
+const OLDEST_DAYS = 400
+
+export const shippingFee = toPaisa(60)
+export const shippingFeeOutside = toPaisa(120)
+
+/** The share of each status by age in days: new orders wait, old ones are over. */
+const statusAt = (random: Random, age: number): OrderStatus => {
+  if (age < 2) return random.pick(['pending', 'pending', 'pending', 'processing'])
+  if (age < 5) return random.pick(['pending', 'processing', 'processing', 'shipped', 'cancelled'])
+  if (age < 11) return random.pick(['processing', 'shipped', 'shipped', 'delivered', 'delivered'])
+  return random.pick(['delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'cancelled'])
+}
+
+/** Days that an order needed to reach its status. */
+const settledAfter: Record<OrderStatus, number> = {
+  pending: 0,
+  processing: 0.4,
+  shipped: 1.2,
+  delivered: 3.4,
+  cancelled: 0.8,
+}
+
+const LETTERS = [...'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789']
+
+const payment = (random: Random): Pick<DemoOrder, 'paymentMethod' | 'transactionId'> => {
+  const paymentMethod = random.pick([
+    'Cash on Delivery',
+    'Cash on Delivery',
+    'bKash',
+    'bKash',
+    'Nagad',
+    'Rocket',
+    'Card',
+  ])
+  const transactionId = Array.from({ length: 10 }, () => random.pick(LETTERS)).join('')
+  return { paymentMethod, transactionId: paymentMethod === 'Cash on Delivery' ? '' : transactionId }
+}
+
+const item = (random: Random, product: DemoProduct): DemoOrderItem => {
+  const quantity = product.price > toPaisa(3000) ? 1 : random.pick([1, 1, 1, 2, 2, 3])
+  return {
+    product: product.key,
+    productName: product.name,
+    picture: product.pictures[0]!,
+    quantity,
+    price: product.price,
+    subTotal: product.price * quantity,
+    size: product.sizes.length > 0 ? random.pick(product.sizes) : '',
+    color: product.colors.length > 0 ? random.pick(product.colors) : '',
+    owner: product.owner,
+    ownerName: ownerNames[product.owner],
+  }
+}
+
+/** One to four products; every third basket is filled at several owners. */
+const basket = (random: Random, products: readonly DemoProduct[]): DemoOrderItem[] => {
+  const first = random.pick(products)
+  const shelf = random.chance(0.35) ? products : products.filter(({ owner }) => owner === first.owner)
+  const others = random.some(
+    shelf.filter(({ key }) => key !== first.key),
+    random.pick([0, 0, 1, 1, 2, 3]),
+  )
+  return [first, ...others].map((product) => item(random, product))
+}
+
+/** 150 orders over 400 days, denser towards `now`, newest first. */
+export const demoOrders = (
+  now: Date,
+  products: readonly DemoProduct[],
+  customers: readonly DemoCustomer[],
+): DemoOrder[] => {
+  const random = seeded(1971)
+  return Array.from({ length: ORDERS }, (_, index) => {
+    const age = OLDEST_DAYS * (index / (ORDERS - 1)) ** 1.9 * (1 - random.int(0, 20) / 1000) + 0.05
+    const customer = random.pick(customers.filter(({ joinedDaysAgo }) => joinedDaysAgo > age))
+    const items = basket(
+      random,
+      products.filter(({ createdAt }) => createdAt < daysBefore(now, age)),
+    )
+    const status = statusAt(random, age)
+    const deliveryFee = customer.place.city === 'Dhaka' ? shippingFee : shippingFeeOutside
+    return {
+      key: `order${index + 1}`,
+      customer: customer.user.key,
+      customerName: customer.user.name,
+      customerEmail: customer.user.email,
+      phone: customer.contactPhone,
+      status,
+      ...payment(random),
+      deliveryAddress: customer.place,
+      deliveryFee,
+      totalPrice: items.reduce((sum, { subTotal }) => sum + subTotal, 0) + deliveryFee,
+      items,
+      createdAt: daysBefore(now, age),
+      updatedAt: daysBefore(now, Math.max(0, age - settledAfter[status])),
+    }
+  })
+}
+
+const refundStatuses: readonly RefundStatus[] = [
+  'pending',
+  'pending',
+  'completed',
+  'rejected',
+  'completed',
+  'failed',
+  'pending',
+  'completed',
+  'rejected',
+  'completed',
+  'failed',
+  'completed',
+]
+
+/** Requests to pay back paid orders that were cancelled or delivered, newest first; the newest wait for an answer. */
+export const demoRefunds = (now: Date, orders: readonly DemoOrder[]): DemoRefund[] => {
+  const random = seeded(52)
+  const paid = orders.filter(
+    ({ status, transactionId }) => transactionId !== '' && (status === 'cancelled' || status === 'delivered'),
+  )
+  return paid
+    .filter((_, index) => index % 3 === 0)
+    .slice(0, refundStatuses.length)
+    .map((order, index) => ({
+      order: order.key,
+      method: order.paymentMethod === 'Card' ? 'Bank transfer' : order.paymentMethod,
+      number: order.phone,
+      status: refundStatuses[index]!,
+      createdAt: new Date(Math.min(now.getTime() - 600_000, order.updatedAt.getTime() + random.int(30, 1200) * 60_000)),
+    }))
+}

@@ -1,0 +1,18 @@
+import { beauty } from './beauty.ts'
+import { clothing } from './clothing.ts'
+import { electronics } from './electronics.ts'
+import { food } from './food.ts'
+import { handicrafts } from './handicrafts.ts'
+import { home } from './home.ts'
+import { leisure } from './leisure.ts'
+import type { ProductText } from './text.ts'
+
+export const productTexts: readonly ProductText[] = [
+  ...clothing,
+  ...handicrafts,
+  ...food,
+  ...electronics,
+  ...home,
+  ...beauty,
+  ...leisure,
+]

@@ -1,0 +1,102 @@
+import type { ProductText } from './products/text.ts'
+import type { Random } from './random.ts'
+import { daysBefore } from './random.ts'
+import type { DemoReview } from './shapes.ts'
+
+/** What people write, by rating and by kind of goods; `any` suits everything. */
+const comments: Record<number, Record<string, readonly string[]>> = {
+  5: {
+    any: [
+      'Exactly as in the picture, and well packed. Will order again.',
+      'Came within two days. Very happy with the quality.',
+      'খুব ভালো লেগেছে। ধন্যবাদ!',
+      'Worth every taka. My whole family likes it.',
+      'Second time I order this. Still excellent.',
+      'Better than what I find in New Market, and cheaper.',
+    ],
+    clothing: [
+      'The cloth is soft and the colour did not run.',
+      'Fits perfectly. Wore it on Eid and everybody asked where it is from.',
+      'Beautiful border, neat stitching.',
+    ],
+    food: [
+      'Tastes like at my grandmother’s house.',
+      'Fresh and clean, no smell. Finished in a week!',
+      'You can tell that nothing is mixed into it.',
+      'অসাধারণ স্বাদ, একদম খাঁটি।',
+    ],
+    electronics: [
+      'Works from the first minute. Warranty card was in the box.',
+      'Battery really lasts as long as they say.',
+    ],
+  },
+  4: {
+    any: [
+      'Good product. Delivery took one day longer than promised.',
+      'Nice, but the box was a little dented.',
+      'Good for the price.',
+      'I like it. Would be five stars with more colours.',
+      'ভালো, তবে ডেলিভারি একটু দেরি হয়েছে।',
+    ],
+    clothing: ['Good cloth; take one size larger.', 'Nice colour, a shade darker than in the picture.'],
+    food: ['Very good, though the pack could close better.', 'Good taste, a bit expensive.'],
+    electronics: ['Good sound and build, the manual is only in English.', 'Does what it should. The cable is short.'],
+  },
+  3: {
+    any: [
+      'All right for daily use, nothing special.',
+      'Average. I expected a bit more from the pictures.',
+      'It is fine, but I have seen it cheaper.',
+    ],
+  },
+  2: { any: ['Arrived late and not well packed. The seller did answer, though.', 'Not quite what I hoped for.'] },
+}
+
+const kinds: Record<string, string> = {
+  clothing: 'clothing',
+  handicrafts: 'any',
+  food: 'food',
+  electronics: 'electronics',
+}
+
+const ratingAround = (random: Random, liking: number): number => {
+  const wobble = random.pick([0.6, 0.4, 0.2, 0, -0.2, -0.5, -0.9, -1.6])
+  return Math.max(2, Math.min(5, Math.round(liking + wobble)))
+}
+
+/** Reviews of one product, newest first, each by another person and after the product came into the shop. */
+export const reviewsOf = (
+  random: Random,
+  product: ProductText,
+  category: string,
+  names: readonly string[],
+  now: Date,
+): DemoReview[] => {
+  // Nobody writes the same sentence twice under one product.
+  const said = new Set<string>()
+  const say = (rating: number): string => {
+    const pool = [...(comments[rating]?.any ?? []), ...(comments[rating]?.[kinds[category] ?? 'any'] ?? [])]
+    const fresh = pool.filter((comment) => !said.has(comment))
+    const comment = fresh.length > 0 ? random.pick(fresh) : ''
+    said.add(comment)
+    return comment
+  }
+  return random
+    .some(names, random.int(2, 7))
+    .map((name) => {
+      const rating = ratingAround(random, product.liking)
+      return {
+        name,
+        rating,
+        comment: say(rating),
+        createdAt: daysBefore(now, random.int(1, (product.daysOld - 5) * 1000) / 1000),
+      }
+    })
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+}
+
+/** The mean to one decimal; 0 without reviews. */
+export const meanRating = (reviews: readonly DemoReview[]): number =>
+  reviews.length === 0
+    ? 0
+    : Math.round((reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length) * 10) / 10

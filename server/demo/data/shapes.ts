@@ -1,0 +1,128 @@
+import type { OrderStatus, RefundStatus, Role } from '../../../contract/constants.ts'
+import type { Paisa } from '../../../contract/money.ts'
+
+/** Keys name rows inside the demo data (`'himsagar-mangoes'`); the seed gives them ids. Pictures are names without `.webp`. */
+export type OwnerKey = 'owner1' | 'owner2' | 'owner3'
+
+export type DemoAddress = {
+  readonly addressDetails: string
+  readonly city: string
+  readonly district: string
+  readonly division: string
+}
+
+export type DemoUser = {
+  readonly key: string
+  readonly role: Role
+  readonly name: string
+  /** Empty when the person registered by phone, and the other way round. */
+  readonly email: string
+  readonly phone: string
+  readonly address: string
+  readonly createdAt: Date
+}
+
+export type DemoCategory = {
+  readonly key: string
+  readonly name: string
+  readonly picture: string
+  readonly createdAt: Date
+}
+export type DemoSubCategory = DemoCategory & { readonly category: string }
+export type DemoSubSubCategory = DemoSubCategory & { readonly subCategory: string }
+
+export type DemoReview = {
+  readonly name: string
+  readonly rating: number
+  readonly comment: string
+  readonly createdAt: Date
+}
+
+export type DemoProduct = {
+  readonly key: string
+  readonly name: string
+  readonly originalPrice: Paisa
+  readonly discount: number
+  readonly price: Paisa
+  readonly description: string
+  /** One text with line breaks. */
+  readonly details: string
+  readonly colors: readonly string[]
+  readonly sizes: readonly string[]
+  readonly searchTags: readonly string[]
+  readonly label: string
+  readonly category: string
+  readonly subCategory: string
+  readonly subSubCategory: string
+  readonly faqs: readonly { readonly question: string; readonly answer: string }[]
+  readonly stock: number
+  readonly sales: number
+  /** Mean of the reviews to one decimal, 0 without reviews. */
+  readonly rating: number
+  readonly reviews: readonly DemoReview[]
+  readonly pictures: readonly string[]
+  readonly quantity: string
+  readonly owner: OwnerKey
+  readonly createdAt: Date
+}
+
+export type DemoOrderItem = {
+  readonly product: string
+  readonly productName: string
+  readonly picture: string
+  readonly quantity: number
+  readonly price: Paisa
+  readonly subTotal: Paisa
+  readonly size: string
+  readonly color: string
+  readonly owner: OwnerKey
+  readonly ownerName: string
+}
+
+export type DemoOrder = {
+  readonly key: string
+  readonly customer: string
+  readonly customerName: string
+  readonly customerEmail: string
+  readonly phone: string
+  readonly status: OrderStatus
+  readonly paymentMethod: string
+  readonly transactionId: string
+  readonly deliveryAddress: DemoAddress
+  readonly deliveryFee: Paisa
+  /** Sum of the items and the delivery fee. */
+  readonly totalPrice: Paisa
+  readonly items: readonly DemoOrderItem[]
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+export type DemoRefund = {
+  readonly order: string
+  readonly method: string
+  readonly number: string
+  readonly status: RefundStatus
+  readonly createdAt: Date
+}
+
+export type DemoBanner = {
+  readonly picture: string
+  readonly category: string
+  readonly subCategory: string
+  readonly offer: number
+  readonly createdAt: Date
+}
+
+export type DemoShop = {
+  readonly users: readonly DemoUser[]
+  readonly categories: readonly DemoCategory[]
+  readonly subCategories: readonly DemoSubCategory[]
+  readonly subSubCategories: readonly DemoSubSubCategory[]
+  readonly products: readonly DemoProduct[]
+  readonly orders: readonly DemoOrder[]
+  readonly refunds: readonly DemoRefund[]
+  readonly banners: readonly DemoBanner[]
+  readonly logo: string
+  readonly shippingFee: Paisa
+  readonly shippingFeeOutside: Paisa
+}

@@ -1,0 +1,159 @@
+import { readdirSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { Schema } from 'effect'
+import { describe, expect, it } from 'vitest'
+import { NAME_MAX, ORDER_STATUSES, PHONE_PATTERN, REFUND_STATUSES } from '../../contract/constants.ts'
+import { discounted, toPaisa } from '../../contract/money.ts'
+import { email, newPassword, phone } from '../../contract/rules/fields.ts'
+import { demoShop } from '../../server/demo/data/demoShop.ts'
+import { demoAccounts } from '../../server/demo/data/people.ts'
+
+const now = new Date('2026-03-26T06:00:00.000Z')
+const shop = demoShop(now)
+const pictures = fileURLToPath(new URL('../../server/demo/pictures/', import.meta.url))
+const DAY = 86_400_000
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+const byKey = <T extends { key: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.key, row]))
+
+/** Every date of the data as its distance from `from`, everything else as it is. */
+const shape = (data: unknown, from: Date): unknown =>
+  data instanceof Date
+    ? data.getTime() - from.getTime()
+    : Array.isArray(data)
+      ? data.map((part) => shape(part, from))
+      : data !== null && typeof data === 'object'
+        ? Object.fromEntries(Object.entries(data).map(([key, part]) => [key, shape(part, from)]))
+        : data
+
+describe('demo shop', () => {
+  it('is the same for the same moment, and moves with it', () => {
+    expect(demoShop(now)).toEqual(shop)
+    const later = new Date('2027-12-16T18:30:00.000Z')
+    expect(shape(demoShop(later), later)).toEqual(shape(shop, now))
+  })
+
+  it('has the people, the catalogue and the orders that it promises', () => {
+    const roles = shop.users.map(({ role }) => role)
+    expect(roles.filter((role) => role === 'admin')).toHaveLength(1)
+    expect(roles.filter((role) => role === 'owner')).toHaveLength(3)
+    expect(roles.filter((role) => role === 'user')).toHaveLength(20)
+    expect(shop.categories).toHaveLength(8)
+    expect(shop.subCategories.length).toBeGreaterThanOrEqual(16)
+    expect(shop.subSubCategories.length).toBeGreaterThanOrEqual(24)
+    expect(shop.products.length).toBeGreaterThanOrEqual(60)
+    expect(shop.orders).toHaveLength(150)
+    expect([shop.shippingFee, shop.shippingFeeOutside]).toEqual([toPaisa(60), toPaisa(120)])
+    for (const rows of [shop.users, shop.categories, shop.subCategories, shop.subSubCategories, shop.products])
+      expect(byKey<{ key: string }>(rows).size).toBe(rows.length)
+  })
+
+  it('names people by addresses and numbers that the rules accept, and each only once', () => {
+    const emails = shop.users.flatMap((user) => (user.email === '' ? [] : [user.email]))
+    const phones = shop.users.flatMap((user) => (user.phone === '' ? [] : [user.phone]))
+    expect(emails.map((text) => Schema.decodeUnknownSync(email)(text))).toEqual(emails)
+    expect(phones.map((text) => Schema.decodeUnknownSync(phone)(text))).toEqual(phones)
+    expect(new Set(emails).size).toBe(emails.length)
+    expect(new Set(phones).size).toBe(phones.length)
+    expect(shop.users.filter((user) => user.email === '' && user.phone === '')).toEqual([])
+    expect(shop.users.filter((user) => user.name.length < 3)).toEqual([])
+    expect(shop.orders.filter((order) => !PHONE_PATTERN.test(order.phone))).toEqual([])
+  })
+
+  it('prints accounts that exist, one of each role, with passwords that the rules accept', () => {
+    for (const { role, identifier, password } of demoAccounts) {
+      const user = shop.users.find(({ email, phone }) => email === identifier || phone === identifier)
+      expect(user?.role).toBe(role)
+      expect(Schema.decodeUnknownSync(newPassword)(password)).toBe(password)
+    }
+    expect(new Set(demoAccounts.map(({ role }) => role)).size).toBe(3)
+  })
+
+  it('prices products by the rule of the wire and places each in the tree', () => {
+    const leaves = byKey(shop.subSubCategories)
+    for (const product of shop.products) {
+      expect(product.price).toBe(discounted(product.originalPrice, product.discount))
+      expect(Number.isInteger(product.price) && product.price > 0).toBe(true)
+      expect(leaves.get(product.subSubCategory)).toMatchObject({
+        category: product.category,
+        subCategory: product.subCategory,
+      })
+      expect(product.name.length).toBeLessThanOrEqual(NAME_MAX)
+      expect(product.description.length).toBeGreaterThan(60)
+      expect(product.details.split('\n').length).toBeGreaterThanOrEqual(2)
+      expect(product.label).toBe(product.label.toLowerCase())
+    }
+    const used = new Set(shop.products.map(({ subSubCategory }) => subSubCategory))
+    expect(shop.subSubCategories.filter(({ key }) => !used.has(key))).toEqual([])
+  })
+
+  it('rates a product by its reviews, written after it came in and by different people', () => {
+    const customers = new Set(shop.users.filter(({ role }) => role === 'user').map(({ name }) => name))
+    for (const { reviews, rating, createdAt } of shop.products) {
+      expect(rating).toBe(Math.round((sum(reviews.map((review) => review.rating)) / reviews.length) * 10) / 10)
+      expect(new Set(reviews.map(({ name }) => name)).size).toBe(reviews.length)
+      expect(reviews.filter(({ name, comment }) => !customers.has(name) || comment === '')).toEqual([])
+      expect(reviews.filter((review) => review.createdAt < createdAt || review.createdAt > now)).toEqual([])
+    }
+  })
+
+  it('spreads orders in every status over 400 days, some of them shared by owners', () => {
+    expect(new Set(shop.orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES))
+    const ages = shop.orders.map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / DAY)
+    expect(Math.min(...ages)).toBeLessThan(1)
+    expect(Math.max(...ages)).toBeGreaterThan(380)
+    expect(Math.max(...ages)).toBeLessThanOrEqual(400.1)
+    expect(shop.orders.filter((order) => order.updatedAt > now || order.updatedAt < order.createdAt)).toEqual([])
+    const shared = shop.orders.filter(({ items }) => new Set(items.map(({ owner }) => owner)).size > 1)
+    expect(shared.length).toBeGreaterThan(10)
+    expect(shared.length).toBeLessThan(75)
+  })
+
+  it('adds orders up in paisa and copies product and owner into them', () => {
+    const products = byKey(shop.products)
+    const users = byKey(shop.users)
+    for (const order of shop.orders) {
+      expect(order.totalPrice).toBe(sum(order.items.map(({ subTotal }) => subTotal)) + order.deliveryFee)
+      expect(order.deliveryFee).toBe(order.deliveryAddress.district === 'Dhaka' ? 6000 : 12_000)
+      expect(order.transactionId === '').toBe(order.paymentMethod === 'Cash on Delivery')
+      expect(users.get(order.customer)!.createdAt < order.createdAt).toBe(true)
+      for (const item of order.items) {
+        const product = products.get(item.product)!
+        expect(item.subTotal).toBe(item.price * item.quantity)
+        expect([item.productName, item.price, item.picture, item.owner, item.ownerName]).toEqual([
+          product.name,
+          product.price,
+          product.pictures[0],
+          product.owner,
+          users.get(product.owner)!.name,
+        ])
+        expect(product.createdAt < order.createdAt).toBe(true)
+      }
+    }
+  })
+
+  it('asks for refunds in every status, of orders that were paid and are over', () => {
+    const orders = byKey(shop.orders)
+    expect(new Set(shop.refunds.map(({ status }) => status))).toEqual(new Set(REFUND_STATUSES))
+    for (const refund of shop.refunds) {
+      const order = orders.get(refund.order)!
+      expect(order.transactionId).not.toBe('')
+      expect(['cancelled', 'delivered']).toContain(order.status)
+      expect(refund.createdAt > order.createdAt && refund.createdAt < now).toBe(true)
+    }
+  })
+
+  it('shows pictures that exist and are light, and keeps none that nobody shows', () => {
+    const shown = [
+      shop.logo,
+      ...shop.products.flatMap((product) => product.pictures),
+      ...[...shop.categories, ...shop.subCategories, ...shop.subSubCategories, ...shop.banners].map(
+        (row) => row.picture,
+      ),
+    ]
+    const kept = readdirSync(pictures).filter((name) => name.endsWith('.webp'))
+    expect(new Set(shown.map((name) => `${name}.webp`))).toEqual(new Set(kept))
+    expect(kept.filter((name) => statSync(pictures + name).size >= 80 * 1024)).toEqual([])
+    expect(sum(kept.map((name) => statSync(pictures + name).size))).toBeLessThan(4 * 1024 * 1024)
+  })
+})
