@@ -1,0 +1,22 @@
+/** Texts of the administrator's area (spec section 2.4). */
+export const adminTexts = {
+  panel: 'Admin Panel',
+  logout: 'Logout',
+} as const
+
+/** The sidebar, which also names each route's page. */
+export const adminEntries = [
+  { label: 'Dashboard', to: '/admin' },
+  { label: 'Banner', to: '/admin/banner' },
+  { label: 'Logo', to: '/admin/logo' },
+  { label: 'Categories', to: '/admin/categories' },
+  { label: 'Subcategories', to: '/admin/subcategories' },
+  { label: 'Sub-Subcategories', to: '/admin/subsubcategories' },
+  { label: 'Products', to: '/admin/products' },
+  { label: 'Orders', to: '/admin/orders' },
+  { label: 'Payment Distribute', to: '/admin/payment-distribute' },
+  { label: 'Refund Request', to: '/admin/refund-request' },
+  { label: 'Users', to: '/admin/users' },
+  { label: 'Shipping Fee', to: '/admin/shipping-fee' },
+  { label: 'Settings', to: '/admin/profile' },
+] as const
