@@ -28,6 +28,8 @@ export interface AppState {
   /** Where the mails and SMS of the demo shop can be read, or null. */
   readonly demoInbox: string | null
   readonly google: GoogleIdentity | null
+  /** Ends the session, tells the server, then reloads with its toast. It outlives the page that asks. */
+  readonly signOut: () => void
 }
 
 export const AppContext = createContext<AppState | null>(null)
