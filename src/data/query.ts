@@ -1,0 +1,42 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { DataKind } from '../../contract/constants.ts'
+import { call } from '../http/call.ts'
+import type { DataOf, Endpoint, RequestArguments } from '../http/endpoint.ts'
+import type { CallError } from '../http/errors.ts'
+import type { Http } from '../http/runtime.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: CallError
+    queryMeta: { kinds?: readonly DataKind[]; http?: Http }
+  }
+}
+
+/** Whether a query's data is of a kind. */
+export const isOfKind = (kind: DataKind) => (query: { meta?: { kinds?: readonly DataKind[] } }) =>
+  query.meta?.kinds?.includes(kind) ?? false
+
+const httpOf = (client: QueryClient): Http => {
+  const http = client.getDefaultOptions().queries?.meta?.http
+  if (!http) throw new Error('This query client has no connection')
+  return http
+}
+
+/**
+ * A read of the contract as a query. `kinds` are the data kinds (spec section 3) that its answer is made of: a change
+ * of any of them makes it stale. Leaving the page aborts it.
+ */
+export const read = <E extends Endpoint>(
+  kinds: readonly [DataKind, ...DataKind[]],
+  endpoint: E,
+  ...request: RequestArguments<E, unknown>
+) =>
+  queryOptions<DataOf<E>>({
+    queryKey: [kinds[0], endpoint.identifier, request[0] ?? null],
+    queryFn: async ({ client, signal }) => {
+      const reply = await httpOf(client).reply(call(endpoint, ...request), signal)
+      if (!reply.ok) throw reply.error
+      return reply.value
+    },
+    meta: { kinds },
+  })
