@@ -16,6 +16,9 @@ export type SessionEnd = { type: 'session.end' }
 /** Reload the page and show the toast after it. */
 export type Reload = { type: 'reload'; toast: string }
 
+/** Signed out here, refused by the server, or ended in another tab. */
+export type SessionEnding = 'signedOut' | 'refused' | 'elsewhere'
+
 /** What the session actor tells. `storage.*` write the two keys of spec section 3. */
 export type SessionEmitted =
   | Navigate
@@ -23,7 +26,7 @@ export type SessionEmitted =
   | { type: 'storage.persist'; user: SessionUser; token: string }
   | { type: 'storage.clear' }
   | { type: 'cache.clear' }
-  | { type: 'session.ended'; reason: 'signedOut' | 'refused' | 'elsewhere' }
+  | { type: 'session.ended'; reason: SessionEnding }
 
 /** What a flow tells. Everything is heard in one place, `src/app/outlets.ts`. */
 export type FlowEmitted = Toast | Navigate | Invalidate | Warn | SessionSet | SessionEnd | Reload

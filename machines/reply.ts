@@ -16,17 +16,8 @@ export type Reply<A> = { ok: true; value: A } | { ok: false; error: CallError }
 
 export const succeeded = (_: unknown, reply: Reply<unknown>): boolean => reply.ok
 
-/** The value of a reply that a guard has already found good. */
-export const valueOf = <A>(reply: Reply<A>): A => {
-  if (reply.ok) return reply.value
-  throw new Error('A failed reply has no value')
-}
-
-/** The error of a reply that a guard has already found bad. */
-export const errorOf = (reply: Reply<unknown>): CallError => {
-  if (!reply.ok) return reply.error
-  throw new Error('A good reply has no error')
-}
+/** Why a reply is of no use; a good one that lacks what the flow needs counts as unreadable. */
+export const errorIn = (reply: Reply<unknown>): CallError => (reply.ok ? { _tag: 'PARSING_ERROR' } : reply.error)
 
 /** Whether the server refused with one of these statuses. */
 export const hasStatus = (reply: Reply<unknown>, ...statuses: number[]): boolean =>

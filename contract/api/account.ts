@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Grant } from '../entities/user.ts'
 import { always, answer, conflict, forbidden, gone, nothing, unauthorized } from '../envelope.ts'
-import { text } from '../reading.ts'
+import { nullable, text } from '../reading.ts'
 import {
   ForgotPassword,
   GoogleLogin,
@@ -56,7 +56,7 @@ export const resendOtp = HttpApiEndpoint.post('resendOtp', '/user/resend-otp', {
 /** Signs in by an ID token of Google Identity Services. Sets the refresh cookie. */
 export const googleLogin = HttpApiEndpoint.post('googleLogin', '/user/google-login', {
   payload: GoogleLogin,
-  success: answer(Grant),
+  success: answer(nullable(Grant)),
   error: always,
 }).annotate(Access, 'anyone')
 

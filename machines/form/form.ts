@@ -60,6 +60,12 @@ export const failed = <V extends Values>(form: Form<V>, error: CallError, fallba
   return { ...form, issues: refused, refused, banner: failureText(error, fallback), hint: failureHint(error) }
 }
 
+/** What to send, once a guard has found the values good. */
+export const bodyOf = <A>(checked: Checked<A>): A => {
+  if (checked.ok) return checked.value
+  throw new Error('A form that breaks a rule has no body')
+}
+
 const found = <V extends Values>(values: V, check: Check<V>): Issues<V> => {
   const result = check(values)
   return result.ok ? {} : byField(result.issues, values)

@@ -1,0 +1,9 @@
+import type { SnapshotFrom } from 'xstate'
+import type { authorizedCallMachine } from './authorizedCall.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof authorizedCallMachine>
+
+export const authorizedCallSelect = {
+  /** The call's reply; undefined until it has settled. */
+  reply: (snapshot: Snapshot) => (snapshot.hasTag('terminal') ? snapshot.context.reply : undefined),
+}

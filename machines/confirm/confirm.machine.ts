@@ -1,0 +1,61 @@
+import { setup } from 'xstate'
+import type { DataKind } from '../../contract/constants.ts'
+import type { FlowEmitted } from '../emitted.ts'
+import { port } from '../port.ts'
+import { errorIn, failureText, succeeded } from '../reply.ts'
+import { invalidate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
+
+/** What is confirmed: the thing, the toasts of its end, and the cached data kinds that it changes. */
+export type ConfirmInput = { id: string; success: string; fallback: string; kind: DataKind }
+
+/** A question with one consequence. While the call is on its way the dialog cannot be left; a failure leaves it open. */
+export const confirmMachine = setup({
+  types: {
+    input: {} as ConfirmInput,
+    context: {} as ConfirmInput,
+    events: {} as { type: 'dialog.confirm' } | { type: 'dialog.cancel' },
+    emitted: {} as FlowEmitted,
+    tags: {} as 'confirming' | 'busy' | 'terminal',
+  },
+  actors: { act: port<{ id: string }, unknown>() },
+  guards: { succeeded },
+  actions: { toastSuccess, toastError, toastUnexpected, warnUnexpected, invalidate },
+}).createMachine({
+  id: 'confirm',
+  context: ({ input }) => input,
+  initial: 'asking',
+  states: {
+    asking: { tags: 'confirming', on: { 'dialog.confirm': 'acting', 'dialog.cancel': 'cancelled' } },
+    acting: {
+      tags: ['confirming', 'busy'],
+      invoke: {
+        id: 'act',
+        src: 'act',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'done',
+            actions: [
+              { type: 'toastSuccess', params: ({ context }) => ({ text: context.success }) },
+              { type: 'invalidate', params: ({ context }) => ({ kind: context.kind }) },
+            ],
+          },
+          {
+            target: 'asking',
+            actions: {
+              type: 'toastError',
+              params: ({ context, event }) => ({ text: failureText(errorIn(event.output), context.fallback) }),
+            },
+          },
+        ],
+        onError: {
+          target: 'asking',
+          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+        },
+      },
+    },
+    done: { type: 'final', tags: 'terminal' },
+    cancelled: { type: 'final', tags: 'terminal' },
+  },
+})

@@ -1,0 +1,89 @@
+import { setup } from 'xstate'
+import type { Grant } from '../../contract/entities/user.ts'
+import { accountTexts as texts } from '../../contract/texts/account.ts'
+import type { FlowEmitted } from '../emitted.ts'
+import { grantOf } from '../grant.ts'
+import { afterSignIn } from '../places.ts'
+import { port } from '../port.ts'
+import { failureText, type Reply } from '../reply.ts'
+import { navigate, setSession, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
+
+type GoogleReply = Reply<Grant | null>
+
+/** Spec section 8, identity provider, in the order of its table. */
+const failureOf = (reply: GoogleReply): string => {
+  if (!reply.ok) {
+    const wasAnswered = (reply.error.status ?? 500) < 300
+    return failureText(reply.error, wasAnswered ? texts.googleAuthenticationFailed : texts.googleLoginFailed)
+  }
+  if (reply.value === null) return texts.googleNoData
+  return reply.value.user || reply.value.accessToken ? texts.googleMissingUserOrToken : texts.googleMissingFields
+}
+
+/** Signing in or up through Google (spec sections 4 and 8). The remembered place wins, else `/`. */
+export const googleSignInMachine = setup({
+  types: {
+    input: {} as { from?: string },
+    context: {} as { from?: string },
+    events: {} as
+      /** The provider's answer; without a credential it is a failure. */
+      { type: 'google.credential'; credential?: string } | { type: 'google.failed' },
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy' | 'terminal',
+  },
+  actors: { googleLogin: port<{ authCode: string }, Grant | null>() },
+  guards: {
+    hasCredential: (_, { credential }: { credential?: string }) => Boolean(credential),
+    hasGrant: (_, reply: GoogleReply) => grantOf(reply) !== null,
+  },
+  actions: { toastSuccess, toastError, toastUnexpected, warnUnexpected, navigate, setSession },
+}).createMachine({
+  id: 'googleSignIn',
+  context: ({ input }) => ({ from: input.from }),
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'google.credential': [
+          { guard: { type: 'hasCredential', params: ({ event }) => event }, target: 'signingIn' },
+          { actions: { type: 'toastError', params: { text: texts.noCredential } } },
+        ],
+        'google.failed': { actions: { type: 'toastError', params: { text: texts.googleLoginFailed } } },
+      },
+    },
+    signingIn: {
+      tags: 'busy',
+      invoke: {
+        id: 'googleLogin',
+        src: 'googleLogin',
+        input: ({ event }) => ({ authCode: (event.type === 'google.credential' && event.credential) || '' }),
+        onDone: [
+          {
+            guard: { type: 'hasGrant', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: [
+              { type: 'setSession', params: ({ event }) => grantOf(event.output)! },
+              { type: 'toastSuccess', params: { text: texts.googleSuccessful } },
+              {
+                type: 'navigate',
+                params: ({ context, event }) => ({
+                  to: afterSignIn(grantOf(event.output)!.user.role, context.from, '/'),
+                  replace: true,
+                }),
+              },
+            ],
+          },
+          {
+            target: 'idle',
+            actions: { type: 'toastError', params: ({ event }) => ({ text: failureOf(event.output) }) },
+          },
+        ],
+        onError: {
+          target: 'idle',
+          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+        },
+      },
+    },
+    signedIn: { type: 'final', tags: 'terminal' },
+  },
+})

@@ -1,0 +1,19 @@
+import type { SnapshotFrom } from 'xstate'
+import type { sessionMachine } from './session.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>
+
+export const sessionSelect = {
+  user: ({ context }: Snapshot) => context.user,
+  role: ({ context }: Snapshot) => context.user?.role ?? null,
+  token: ({ context }: Snapshot) => context.token,
+  isLoading: (snapshot: Snapshot) => snapshot.context.isLoading || snapshot.matches('restoring'),
+  signedIn: ({ context }: Snapshot) => context.user !== null && context.token !== null,
+  /** Nothing is being read or refreshed: an asker can be answered. */
+  settled: (snapshot: Snapshot) => !snapshot.hasTag('busy'),
+  /** The token to retry a refused call with; null where there is none, so that the original 401 is the answer. */
+  answerTo:
+    (refusedToken: string | null) =>
+    ({ context }: Snapshot): string | null =>
+      context.token === refusedToken ? null : context.token,
+}

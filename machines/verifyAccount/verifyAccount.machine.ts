@@ -1,0 +1,117 @@
+import { assign, setup } from 'xstate'
+import { VERIFIED_REDIRECT_MS } from '../../contract/constants.ts'
+import type { Grant } from '../../contract/entities/user.ts'
+import { accountTexts } from '../../contract/texts/account.ts'
+import type { FlowEmitted } from '../emitted.ts'
+import { grantOf } from '../grant.ts'
+import { remembered } from '../places.ts'
+import { port } from '../port.ts'
+import { type CallError, errorIn, failureText, type Reply, succeeded } from '../reply.ts'
+import { navigate, setSession, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
+
+type Context = { token: string; from?: string; failure: string | null }
+
+/** Spec section 8, Verification. */
+const textOf = (error: CallError): string => {
+  const text = failureText(error, accountTexts.verificationFailed)
+  if (/expired/i.test(text)) return accountTexts.verificationExpired
+  return error.status === 409 || /already/i.test(text) ? accountTexts.verificationAlready : text
+}
+
+/** The activation link's page (spec section 2.2). The call starts by itself; wrap it in `once` where it is provided. */
+export const verifyAccountMachine = setup({
+  types: {
+    input: {} as { token?: string; from?: string },
+    context: {} as Context,
+    events: {} as { type: 'verify.retry' } | { type: 'register.open' } | { type: 'login.open' },
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy' | 'terminal',
+  },
+  actors: { verifyAccount: port<{ token: string }, Grant>() },
+  delays: { redirectDelay: VERIFIED_REDIRECT_MS },
+  guards: {
+    hasToken: ({ context }) => context.token !== '',
+    hasGrant: (_, reply: Reply<Grant>) => grantOf(reply) !== null,
+    succeeded,
+    /** The server refused the link: the same call would be refused again. */
+    isRefused: (_, reply: Reply<Grant>) => !reply.ok && reply.error._tag === 'HTTP' && (reply.error.status ?? 0) < 500,
+  },
+  actions: {
+    toastSuccess,
+    toastUnexpected,
+    warnUnexpected,
+    navigate,
+    setSession,
+    fail: assign((_, { text }: { text: string }) => ({ failure: text })),
+    wipe: assign({ token: '' }),
+  },
+}).createMachine({
+  id: 'verifyAccount',
+  context: ({ input }) => ({ token: input.token ?? '', from: input.from, failure: null }),
+  initial: 'starting',
+  states: {
+    starting: { always: [{ guard: 'hasToken', target: 'verifying' }, 'withoutToken'] },
+    withoutToken: {
+      entry: { type: 'fail', params: { text: accountTexts.linkInvalid } },
+      on: { 'register.open': 'goingToRegister', 'login.open': 'goingToLogin' },
+    },
+    verifying: {
+      tags: 'busy',
+      invoke: {
+        id: 'verifyAccount',
+        src: 'verifyAccount',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: { type: 'hasGrant', params: ({ event }) => event.output },
+            target: 'verified',
+            actions: { type: 'setSession', params: ({ event }) => grantOf(event.output)! },
+          },
+          { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'verified' },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'refused',
+            actions: { type: 'fail', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'fail', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'fail', params: { text: accountTexts.verificationFailed } },
+            'toastUnexpected',
+            { type: 'warnUnexpected', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    verified: {
+      entry: ['wipe', { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } }],
+      after: { redirectDelay: 'goingToLogin' },
+      on: { 'login.open': 'goingToLogin' },
+    },
+    refused: { on: { 'register.open': 'goingToRegister', 'login.open': 'goingToLogin' } },
+    failed: {
+      on: { 'verify.retry': 'verifying', 'register.open': 'goingToRegister', 'login.open': 'goingToLogin' },
+    },
+    goingToRegister: {
+      type: 'final',
+      tags: 'terminal',
+      entry: {
+        type: 'navigate',
+        params: ({ context }) => ({ to: '/register', state: { from: remembered(context.from) } }),
+      },
+    },
+    goingToLogin: {
+      type: 'final',
+      tags: 'terminal',
+      entry: {
+        type: 'navigate',
+        params: ({ context }) => ({ to: '/login', replace: true, state: { from: remembered(context.from) } }),
+      },
+    },
+  },
+})
