@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { chown } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
@@ -29,6 +29,13 @@ const freePort = () =>
       probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
     })
   })
+
+/** Makes the folder, and as root lets the account that PostgreSQL runs as pass through, whatever the umask says. */
+function makeFolder(home: string): void {
+  const first = mkdirSync(home, { recursive: true })
+  if (first === undefined || process.getuid?.() !== 0) return
+  for (let made = home; made.length >= first.length; made = path.dirname(made)) chmodSync(made, 0o755)
+}
 
 /** Runs one of PostgreSQL's programs as the account that owns the data. */
 async function program(tools: Postgres, name: string, args: string[], input?: string): Promise<void> {
@@ -117,7 +124,7 @@ async function startCluster(tools: Postgres, home: string, durable: boolean): Pr
  */
 export async function startEmbeddedDatabase(options: { dataDir: string; durable: boolean }): Promise<EmbeddedDatabase> {
   const home = path.resolve(options.dataDir)
-  mkdirSync(home, { recursive: true, mode: 0o755 })
+  makeFolder(home)
   const ownerFile = path.join(home, 'owner.json')
   const other = takeOwnership(ownerFile)
   if (other !== undefined) {

@@ -1,5 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
@@ -38,6 +49,16 @@ function hydrateLinks(folder: string): void {
   }
 }
 
+/** What its owner may do with a file or folder below here, everybody may but write: the installation's umask decides nothing. */
+function openToAll(folder: string): void {
+  for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+    const file = path.join(folder, name)
+    const { mode } = lstatSync(file)
+    const read = mode & 0o500
+    if ((mode & constants.S_IFMT) !== constants.S_IFLNK) chmodSync(file, (mode & 0o7777) | (read >> 3) | (read >> 6))
+  }
+}
+
 function systemAccount(): Account {
   const rows = readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const name of ['postgres', 'nobody']) {
@@ -63,8 +84,8 @@ export function postgres(home: string): Postgres {
   const copy = path.join(home, `postgresql-${version}`)
   if (!existsSync(copy)) {
     const half = `${copy}.${process.pid}`
-    mkdirSync(home, { recursive: true, mode: 0o755 })
     cpSync(path.join(folder, 'native'), half, { recursive: true, verbatimSymlinks: true })
+    openToAll(half)
     try {
       renameSync(half, copy)
     } catch {

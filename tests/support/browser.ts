@@ -13,13 +13,18 @@ afterAll(async () => {
   await (await browser)?.close()
 })
 
+/** The one Chromium of the run. */
+export function connectBrowser(): Promise<Browser> {
+  browser ??= chromium.connect(inject('chromium'))
+  return browser
+}
+
 /**
  * A fresh profile in the one Chromium of the run; pages in it wait at most 15 s for anything. It is closed after the
  * test by itself.
  */
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  browser ??= chromium.connect(inject('chromium'))
-  const context = await (await browser).newContext({ reducedMotion: 'reduce', ...options })
+  const context = await (await connectBrowser()).newContext({ reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(15_000)
   open.add(context)
   return context

@@ -1,0 +1,45 @@
+import type { ProxyOptions } from 'vite'
+import { dataFolder, root } from './dataFolder.ts'
+import { assertPortFree } from './port.ts'
+import { startShop } from './shop.ts'
+import { printWelcome } from './welcome.ts'
+
+// npm run dev: Vite's server with hot reload at HOST:PORT, in front of the same server as npm start on a free port.
+const started = performance.now()
+try {
+  await assertPortFree(process.env)
+  const host = process.env.HOST || '127.0.0.1'
+  const port = Number(process.env.PORT || 3000)
+  const shop = await startShop({
+    dataDir: dataFolder(),
+    durable: true,
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      PUBLIC_URL: process.env.PUBLIC_URL || `http://${host}:${port}`,
+    },
+  })
+  const { createServer } = await import('vite')
+  // Only the pages come from Vite; everything else the server answers, and it goes by the Host that the browser names.
+  const proxy: ProxyOptions = { target: shop.url, changeOrigin: false }
+  const vite = await createServer({
+    root,
+    server: { host, port, strictPort: true, proxy: { '/api': proxy, '/files': proxy, '/demo': proxy } },
+  })
+  await vite.listen()
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, async () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      await vite.close()
+      await shop.stop()
+      process.exit(0)
+    })
+  }
+  printWelcome({ ...shop, url: `http://${host}:${port}` }, performance.now() - started)
+} catch (error) {
+  console.error(`\nHaat did not start. ${error instanceof Error ? error.message : error}`)
+  process.exit(1)
+}

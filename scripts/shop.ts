@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs'
+import { type Settings, settingsFromEnv } from '../server/config.ts'
+import { isEmptyShop, seedDemoShop } from '../server/demo/seed.ts'
+import { startServer } from '../server/main.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts'
+
+/** A running shop with its database. */
+export interface Shop {
+  url: string
+  settings: Settings
+  /** Whether the demo shop was put into it at this start. */
+  seeded: boolean
+  /** Stops the server, then the database where it is the embedded one. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the server on `DATABASE_URL`, or on an embedded PostgreSQL below `dataDir`, which gets the demo shop when it is
+ * empty.
+ * @param options.ready what must be done before the first request is answered (the build), while the database starts
+ */
+export async function startShop(options: {
+  dataDir: string
+  durable: boolean
+  env?: NodeJS.ProcessEnv
+  ready?: Promise<unknown>
+}): Promise<Shop> {
+  const env = options.env ?? process.env
+  let database: EmbeddedDatabase | undefined
+  let server: { url: string; stop(): Promise<void> } | undefined
+  const stop = async () => {
+    try {
+      await server?.stop()
+    } finally {
+      await database?.stop()
+    }
+  }
+  try {
+    if (!env.DATABASE_URL) database = await startEmbeddedDatabase(options)
+    await options.ready
+    const settings = settingsFromEnv(
+      { ...env, HAAT_DATA: options.dataDir },
+      database === undefined ? {} : { databaseUrl: database.url, embeddedDatabase: true },
+    )
+    mkdirSync(settings.filesDir, { recursive: true })
+    server = await startServer(settings)
+    database?.note(server.url)
+    const seeded = database !== undefined && (await isEmptyShop(settings))
+    if (seeded) await seedDemoShop(settings)
+    return { url: server.url, settings, seeded, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import { chromium } from 'playwright-core'
+import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
+import { BUDGETS, weighFirstView } from './firstView.ts'
+import { openTemporaryShop } from './temporaryShop.ts'
+
+// npm run size [-- http://address]: what a first visit loads, beside what it may.
+const given = process.argv[2]
+const shop = given === undefined ? await openTemporaryShop() : { url: given, stop: async () => {} }
+const browser = await chromium.launch({ ...(await findChromium()), args: CHROMIUM_FLAGS })
+try {
+  for (const [path, budget] of Object.entries(BUDGETS)) {
+    const view = await weighFirstView(browser, new URL(path, shop.url).href)
+    const lines: [string, number, number, string][] = [
+      ['JavaScript', view.js / 1000, budget.js, 'KB gzip'],
+      ['CSS', view.css / 1000, budget.css, 'KB gzip'],
+      ['requests', view.requests.length, budget.requests, 'besides pictures'],
+    ]
+    console.log(path)
+    for (const [name, value, limit, unit] of lines) {
+      const shown = Number.isInteger(value) ? String(value) : value.toFixed(1)
+      console.log(`  ${name.padEnd(11)}${shown.padStart(6)} of ${limit} ${unit}${value > limit ? '  OVER' : ''}`)
+      if (value > limit) process.exitCode = 1
+    }
+    if (process.argv.includes('--files')) console.log(view.requests.map((file) => `    ${file}`).join('\n'))
+  }
+} finally {
+  await browser.close()
+  await shop.stop()
+}

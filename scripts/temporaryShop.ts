@@ -1,0 +1,25 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildIfStale } from './build.ts'
+import { type Shop, startShop } from './shop.ts'
+
+/** The demo shop on a throw-away database and a free port, for measuring. */
+export async function openTemporaryShop(): Promise<Shop> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'haat-shop-'))
+  chmodSync(dataDir, 0o755)
+  const { DATABASE_URL: _, FILES_DIR: __, ...env } = process.env
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  try {
+    const shop = await startShop({
+      dataDir,
+      durable: false,
+      env: { ...env, HOST: '127.0.0.1', PORT: '0' },
+      ready: buildIfStale(),
+    })
+    return { ...shop, stop: () => shop.stop().finally(remove) }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
