@@ -2,11 +2,11 @@ import { discounted, toPaisa } from '../../../contract/money.ts'
 import type { DemoTree } from './categories.ts'
 import { productTexts } from './products/index.ts'
 import { daysBefore, seeded } from './random.ts'
-import { meanRating, reviewsOf } from './reviews.ts'
+import { meanRating, type Reviewer, reviewsOf } from './reviews.ts'
 import type { DemoOrder, DemoProduct } from './shapes.ts'
 
 /** The products with their reviews, prices and places in the tree; `sales` are those from before the held orders. */
-export const demoProducts = (now: Date, tree: DemoTree, reviewers: readonly string[]): DemoProduct[] => {
+export const demoProducts = (now: Date, tree: DemoTree, reviewers: readonly Reviewer[]): DemoProduct[] => {
   const random = seeded(20_260)
   const leaves = new Map(tree.subSubCategories.map((leaf) => [leaf.key, leaf]))
   return productTexts.map((text) => {

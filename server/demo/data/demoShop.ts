@@ -34,7 +34,7 @@ export const demoShop = (now: Date): DemoShop => {
   const products = demoProducts(
     now,
     tree,
-    customers.map(({ user }) => user.name),
+    customers.map(({ user, joinedDaysAgo }) => ({ name: user.name, joinedDaysAgo })),
   )
   const orders = demoOrders(now, products, customers)
   return {

@@ -64,12 +64,14 @@ const ratingAround = (random: Random, liking: number): number => {
   return Math.max(2, Math.min(5, Math.round(liking + wobble)))
 }
 
-/** Reviews of one product, newest first, each by another person and after the product came into the shop. */
+export type Reviewer = { readonly name: string; readonly joinedDaysAgo: number }
+
+/** Reviews of one product, newest first, each by another person and after both they and the product came into the shop. */
 export const reviewsOf = (
   random: Random,
   product: ProductText,
   category: string,
-  names: readonly string[],
+  reviewers: readonly Reviewer[],
   now: Date,
 ): DemoReview[] => {
   // Nobody writes the same sentence twice under one product.
@@ -82,14 +84,14 @@ export const reviewsOf = (
     return comment
   }
   return random
-    .some(names, random.int(2, 7))
-    .map((name) => {
+    .some(reviewers, random.int(2, 7))
+    .map(({ name, joinedDaysAgo }) => {
       const rating = ratingAround(random, product.liking)
       return {
         name,
         rating,
         comment: say(rating),
-        createdAt: daysBefore(now, random.int(1, (product.daysOld - 5) * 1000) / 1000),
+        createdAt: daysBefore(now, random.int(1, (Math.min(product.daysOld, joinedDaysAgo) - 5) * 1000) / 1000),
       }
     })
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import type { demoPasswords } from './data/people.ts'
+import type { DemoShop } from './data/shapes.ts'
+
+/** An id like those of `newId`, but the same at every run: seconds of its making, then a digest of what it names. */
+const demoId = (kind: string, key: string, made: Date): string =>
+  Math.floor(made.getTime() / 1000)
+    .toString(16)
+    .padStart(8, '0') + createHash('sha256').update(`${kind}/${key}`).digest('hex').slice(0, 16)
+
+const ids = (kind: string, rows: readonly { readonly key: string; readonly createdAt: Date }[]) => {
+  const known = new Map(rows.map(({ key, createdAt }) => [key, demoId(kind, key, createdAt)]))
+  return (key: string): string => {
+    const id = known.get(key)
+    if (id === undefined) throw new Error(`The demo shop has no ${kind} ${key}`)
+    return id
+  }
+}
+
+const times = (created_at: Date, updated_at: Date = created_at) => ({ created_at, updated_at })
+
+/** What the rows need from outside: the address of each stored picture, and one password hash a role. */
+export type DemoOutside = {
+  readonly image: (picture: string) => string
+  readonly passwordHash: (role: keyof typeof demoPasswords) => string
+}
+
+/** The demo shop as rows by table, in an order in which every reference exists when it is made. */
+export const demoRows = (shop: DemoShop, now: Date, { image, passwordHash }: DemoOutside) => {
+  const user = ids('user', shop.users)
+  const category = ids('category', shop.categories)
+  const subCategory = ids('subcategory', shop.subCategories)
+  const subSubCategory = ids('subsubcategory', shop.subSubCategories)
+  const product = ids('product', shop.products)
+  const order = ids('order', shop.orders)
+  const orders = new Map(shop.orders.map((row) => [row.key, row]))
+  const userNames = new Map(shop.users.map(({ key, name }) => [key, name]))
+  const userByName = new Map(shop.users.map(({ key, name }) => [name, user(key)]))
+  const opened = shop.users[0]?.createdAt ?? now
+
+  return {
+    users: shop.users.map((row) => ({
+      id: user(row.key),
+      name: row.name,
+      email: row.email === '' ? null : row.email,
+      phone: row.phone === '' ? null : row.phone,
+      role: row.role,
+      password_hash: passwordHash(row.role),
+      verified_at: row.createdAt,
+      email_verified: row.email !== '',
+      address: row.address,
+      ...times(row.createdAt),
+    })),
+    categories: shop.categories.map((row) => ({
+      id: category(row.key),
+      name: row.name,
+      image: image(row.picture),
+      ...times(row.createdAt),
+    })),
+    sub_categories: shop.subCategories.map((row) => ({
+      id: subCategory(row.key),
+      category_id: category(row.category),
+      name: row.name,
+      image: image(row.picture),
+      ...times(row.createdAt),
+    })),
+    sub_sub_categories: shop.subSubCategories.map((row) => ({
+      id: subSubCategory(row.key),
+      category_id: category(row.category),
+      sub_category_id: subCategory(row.subCategory),
+      name: row.name,
+      image: image(row.picture),
+      ...times(row.createdAt),
+    })),
+    products: shop.products.map((row) => ({
+      id: product(row.key),
+      name: row.name,
+      original_price: row.originalPrice,
+      discount: row.discount,
+      price: row.price,
+      description: row.description,
+      details: row.details,
+      colors: row.colors,
+      sizes: row.sizes,
+      tags: row.searchTags,
+      label: row.label,
+      category_id: category(row.category),
+      sub_category_id: subCategory(row.subCategory),
+      sub_sub_category_id: subSubCategory(row.subSubCategory),
+      faqs: JSON.stringify(row.faqs),
+      stock: row.stock,
+      sales: row.sales,
+      rating: row.rating,
+      quantity: row.quantity,
+      images: row.pictures.map(image),
+      owner_id: user(row.owner),
+      owner_name: userNames.get(row.owner) ?? '',
+      ...times(row.createdAt),
+    })),
+    reviews: shop.products.flatMap((row) =>
+      row.reviews.map((review) => ({
+        id: demoId('review', `${row.key}/${review.name}`, review.createdAt),
+        product_id: product(row.key),
+        user_id: userByName.get(review.name) ?? null,
+        name: review.name,
+        rating: review.rating,
+        comment: review.comment,
+        ...times(review.createdAt),
+      })),
+    ),
+    orders: shop.orders.map((row) => ({
+      id: order(row.key),
+      status: row.status,
+      customer_id: user(row.customer),
+      customer_name: row.customerName,
+      customer_email: row.customerEmail,
+      phone: row.phone,
+      total_price: row.totalPrice,
+      delivery_fee: row.deliveryFee,
+      payment_method: row.paymentMethod,
+      transaction_id: row.transactionId,
+      address_details: row.deliveryAddress.addressDetails,
+      city: row.deliveryAddress.city,
+      district: row.deliveryAddress.district,
+      division: row.deliveryAddress.division,
+      ...times(row.createdAt, row.updatedAt),
+    })),
+    order_items: shop.orders.flatMap((row) =>
+      row.items.map((item, position) => ({
+        order_id: order(row.key),
+        position,
+        product_id: product(item.product),
+        product_name: item.productName,
+        image: image(item.picture),
+        quantity: item.quantity,
+        price: item.price,
+        sub_total: item.subTotal,
+        size: item.size,
+        color: item.color,
+        owner_id: user(item.owner),
+        owner_name: item.ownerName,
+      })),
+    ),
+    refunds: shop.refunds.map((row) => {
+      const paid = orders.get(row.order)
+      return {
+        id: demoId('refund', row.order, row.createdAt),
+        order_id: order(row.order),
+        customer_name: paid?.customerName ?? '',
+        customer_email: paid?.customerEmail ?? '',
+        transaction_id: paid?.transactionId ?? '',
+        total_price: paid?.totalPrice ?? 0,
+        method: row.method,
+        number: row.number,
+        status: row.status,
+        ...times(row.createdAt),
+      }
+    }),
+    banners: shop.banners.map((row) => ({
+      id: demoId('banner', row.picture, row.createdAt),
+      image: image(row.picture),
+      category_id: category(row.category),
+      sub_category_id: row.subCategory === '' ? null : subCategory(row.subCategory),
+      offer: row.offer,
+      ...times(row.createdAt),
+    })),
+    logo: [{ id: demoId('logo', shop.logo, opened), image: image(shop.logo), ...times(opened) }],
+  }
+}
