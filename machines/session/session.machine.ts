@@ -1,42 +1,8 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
-import { SESSION_STORAGE_TIMEOUT_MS } from '../../contract/constants.ts'
-import type { SessionUser } from '../../contract/entities/user.ts'
+import { assign } from 'xstate'
 import { accountTexts } from '../../contract/texts/account.ts'
-import type { SessionEmitted, SessionEnding } from '../emitted.ts'
-import { port } from '../port.ts'
-import type { Reply } from '../reply.ts'
+import { nobody, type Refusal, sessionSetup, storedBy, tokenFrom } from './session.setup.ts'
 
-/** What the browser keeps under the key `auth`. */
-export type Stored = { user: SessionUser; token: string }
-
-/**
- * How a refresh came out well: the server gave a new token (`userId`: whom it names, where it can be read), or another
- * tab had already moved the stored session on.
- */
-export type Refreshed = { by: 'server'; token: string; userId?: string } | { by: 'otherTab'; stored: Stored | null }
-
-export type SessionInput = { stored?: Stored | null }
-type Context = { user: SessionUser | null; token: string | null; isLoading: boolean; input: SessionInput }
-
-/** A call was answered 401. `refusedToken` is the one that it carried: a late 401 names an old one and starts nothing. */
-type Refusal = { type: 'token.refused'; refusedToken: string | null }
-
-export type SessionEvent =
-  | ({ type: 'session.set' } & Stored)
-  | { type: 'session.end' }
-  /** The spec's own flag of a session: set on its own, cleared with every new or ended session. */
-  | { type: 'session.loading'; on: boolean }
-  | { type: 'token.update'; token: string }
-  | { type: 'user.update'; patch: Partial<SessionUser> }
-  | Refusal
-  /** Another tab wrote or removed the stored session. */
-  | { type: 'storage.changed'; stored: Stored | null }
-
-const nobody = { user: null, token: null, isLoading: false }
-const tokenFrom = (reply: Reply<Refreshed>) => (reply.ok && reply.value.by === 'server' ? reply.value.token : '')
-const storedBy = (reply: Reply<Refreshed>) => (reply.ok && reply.value.by === 'otherTab' ? reply.value.stored : null)
-const namedBy = (reply: Reply<Refreshed>) => (reply.ok && reply.value.by === 'server' ? reply.value.userId : undefined)
-const isOk = (status = 0) => status >= 200 && status < 300
+export type { Refreshed, SessionEvent, SessionInput, Stored } from './session.setup.ts'
 
 const refuse = {
   guard: { type: 'isCurrent', params: ({ event }: { event: Refusal }) => event },
@@ -45,58 +11,7 @@ const refuse = {
 const giveUp = [{ type: 'drop', params: { reason: 'refused' } }, 'erase', 'goToLogin'] as const
 
 /** The session with its refresh (spec sections 3 and 4; wire, "Session and tokens"). */
-export const sessionMachine = setup({
-  types: {
-    input: {} as SessionInput,
-    context: {} as Context,
-    events: {} as SessionEvent,
-    emitted: {} as SessionEmitted,
-    tags: {} as 'busy' | 'signedIn',
-  },
-  actors: {
-    readStorage: port<void, Stored | null>(),
-    refreshToken: port<{ refusedToken: string | null }, Refreshed>(),
-  },
-  delays: { storageLimit: SESSION_STORAGE_TIMEOUT_MS },
-  guards: {
-    startsSignedIn: ({ context }) => Boolean(context.input.stored),
-    startsAsGuest: ({ context }) => context.input.stored === null,
-    isHeld: ({ context }) => context.user !== null,
-    wasStored: (_, reply: Reply<Stored | null>) => reply.ok && reply.value !== null,
-    isSession: (_, stored: Stored | null) => stored !== null,
-    isCurrent: ({ context }, { refusedToken }: Refusal) => refusedToken === context.token,
-    otherTabMovedOn: (_, reply: Reply<Refreshed>) => storedBy(reply) !== null,
-    otherTabEnded: (_, reply: Reply<Refreshed>) => reply.ok && reply.value.by === 'otherTab',
-    nobodyIsHeld: ({ context }, reply: Reply<Refreshed>) => tokenFrom(reply) !== '' && context.user === null,
-    /** A token that names another person is never merged with the one held. */
-    isForHolder: ({ context }, reply: Reply<Refreshed>) =>
-      tokenFrom(reply) !== '' && [undefined, context.user?._id].includes(namedBy(reply)),
-    isInvalid: (_, reply: Reply<Refreshed>) => reply.ok || isOk(reply.error.status),
-  },
-  actions: {
-    /** Takes a whole session, and empties the cache where it is another person's. */
-    adopt: enqueueActions(({ context, enqueue }, { user, token }: Stored) => {
-      if (user._id !== context.user?._id) enqueue.emit({ type: 'cache.clear' })
-      enqueue.assign({ user, token, isLoading: false })
-    }),
-    replaceToken: assign((_, params: { token: string }) => params),
-    mergeUser: assign(({ context }, { patch }: { patch: Partial<SessionUser> }) => ({
-      user: context.user && { ...context.user, ...patch, _id: context.user._id },
-    })),
-    setLoading: assign((_, { on }: { on: boolean }) => ({ isLoading: on })),
-    /** Holds nobody any more; somebody who was held takes the cache with them. */
-    drop: enqueueActions(({ context, enqueue }, { reason }: { reason: SessionEnding }) => {
-      enqueue.assign(nobody)
-      if (context.user === null) return
-      enqueue.emit({ type: 'cache.clear' })
-      enqueue.emit({ type: 'session.ended', reason })
-    }),
-    persist: emit(({ context }) => ({ type: 'storage.persist', user: context.user!, token: context.token! })),
-    erase: emit({ type: 'storage.clear' }),
-    goToLogin: emit({ type: 'navigate', to: '/login' }),
-    warn: emit((_, { text }: { text: string }) => ({ type: 'warn', text })),
-  },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({ ...nobody, input }),
   initial: 'starting',

@@ -1,0 +1,101 @@
+import { assign, setup } from 'xstate'
+import { accountTexts } from '../../contract/texts/account.ts'
+import type { FlowEmitted } from '../emitted.ts'
+import { port } from '../port.ts'
+import { type CallError, failureHint, failureText, hasStatus, type Reply, succeeded } from '../reply.ts'
+import type { ResendBody } from '../resend.ts'
+import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
+import { boxAt, type Digits, isComplete, isDigit, laidOut, nextBox, noDigits, withDigit } from './digits.ts'
+
+export type CodeFlow = 'reset' | 'register'
+/** `identifier` is the phone in the registration flow. */
+export type EnterCodeInput = { flow: CodeFlow; identifier?: string; from?: string }
+export type VerifyOtpBody = { phone: string; code: string } | { identifier: string; code: string }
+type Named = { flow: CodeFlow; identifier: string }
+type Context = Named & {
+  from?: string
+  digits: Digits
+  /** Index of the box that has the focus. */
+  focus: number
+  error: string | null
+  hint: string | null
+  /** Seconds until "send again" is offered. */
+  secondsLeft: number
+}
+
+export const named = ({ flow, identifier }: Named) => (flow === 'register' ? { phone: identifier } : { identifier })
+export const textOf = (error: CallError) => failureText(error, accountTexts.otpFailed)
+
+export const enterCodeSetup = setup({
+  types: {
+    input: {} as EnterCodeInput,
+    context: {} as Context,
+    events: {} as
+      /** One digit; an empty value clears the box. */
+        | { type: 'otp.digit'; index: number; value: string }
+        /** A pasted or auto-filled text. */
+        | { type: 'otp.paste'; text: string }
+        | { type: 'otp.backspace'; index: number }
+        | { type: 'otp.focus'; index: number }
+        | { type: 'form.submit' }
+        | { type: 'code.resend' },
+    emitted: {} as FlowEmitted,
+    tags: {} as 'form' | 'busy' | 'terminal',
+  },
+  actors: { verifyOtp: port<VerifyOtpBody, null>(), resendOtp: port<ResendBody, null>() },
+  delays: { second: 1000 },
+  guards: {
+    canSubmit: ({ context }) => isComplete(context.digits) && context.identifier !== '',
+    canSend: ({ context }) => context.identifier !== '',
+    completes: ({ context }, { index, value }: { index: number; value: string }) =>
+      context.identifier !== '' &&
+      isDigit(value) &&
+      !isComplete(context.digits) &&
+      isComplete(withDigit(context.digits, index, value)),
+    isOneDigit: (_, { value }: { value: string }) => isDigit(value),
+    isEmptied: (_, { value }: { value: string }) => value === '',
+    isWholeCode: ({ context }, { text }: { text: string }) =>
+      context.identifier !== '' && isComplete(laidOut(text) ?? noDigits),
+    hasDigits: (_, { text }: { text: string }) => laidOut(text) !== null,
+    isFilled: ({ context }, { index }: { index: number }) => Boolean(context.digits[index]),
+    isReset: ({ context }, reply: Reply<unknown>) => reply.ok && context.flow === 'reset',
+    succeeded,
+    isUnknownThere: (_, reply: Reply<unknown>) => hasStatus(reply, 404),
+    mustWait: (_, reply: Reply<unknown>) => !reply.ok && Boolean(reply.error.retryAfter),
+    isLastSecond: ({ context }) => context.secondsLeft <= 1,
+  },
+  actions: {
+    toastSuccess,
+    toastError,
+    toastUnexpected,
+    warnUnexpected,
+    navigate,
+    putDigit: assign(({ context }, { index, value }: { index: number; value: string }) => ({
+      digits: withDigit(context.digits, index, value),
+      focus: boxAt(value === '' ? index : index + 1),
+    })),
+    layOut: assign((_, { text }: { text: string }) => {
+      const digits = laidOut(text) ?? noDigits
+      return { digits, focus: nextBox(digits) }
+    }),
+    clearBox: assign(({ context }, { index }: { index: number }) => ({
+      digits: withDigit(context.digits, index, ''),
+      focus: boxAt(index),
+    })),
+    moveTo: assign((_, { index }: { index: number }) => ({ focus: boxAt(index) })),
+    showError: assign((_, { error }: { error: string }) => ({ error, hint: null })),
+    showFailure: assign((_, { failure }: { failure: CallError }) => ({
+      error: textOf(failure),
+      hint: failureHint(failure),
+    })),
+    showSendFailure: assign((_, { failure }: { failure: CallError }) => ({
+      error: failureText(failure, accountTexts.otpRequestFailed),
+      hint: failureHint(failure),
+    })),
+    clearError: assign({ error: null, hint: null }),
+    wipeCode: assign({ digits: noDigits, focus: 0 }),
+    startCountdown: assign((_, { seconds }: { seconds: number }) => ({ secondsLeft: seconds })),
+    countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
+    endCountdown: assign({ secondsLeft: 0 }),
+  },
+})

@@ -1,0 +1,68 @@
+import { assign, setup } from 'xstate'
+import { checking } from '../../contract/check.ts'
+import { PHONE_PATTERN } from '../../contract/constants.ts'
+import type { Grant } from '../../contract/entities/user.ts'
+import { SignIn } from '../../contract/rules/account.ts'
+import { accountTexts } from '../../contract/texts/account.ts'
+import type { FlowEmitted } from '../emitted.ts'
+import {
+  accepted,
+  blankForm,
+  changed,
+  type Form,
+  type FormChange,
+  type FormEvent,
+  failed,
+  rejected,
+} from '../form/form.ts'
+import { grantOf } from '../grant.ts'
+import { port } from '../port.ts'
+import { type CallError, failureText, hasStatus, type Reply, succeeded } from '../reply.ts'
+import type { ResendBody } from '../resend.ts'
+import { navigate, setSession, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
+
+export const check = checking(SignIn)
+export const textOf = (error: CallError) => failureText(error, accountTexts.loginFailed)
+/** What the unverified account waits for: a code by SMS, or a link by mail. */
+export const resendBodyOf = (identifier: string) =>
+  PHONE_PATTERN.test(identifier) ? { phone: identifier } : { email: identifier.toLowerCase() }
+
+export type SignInValues = { identifier: string; password: string }
+export type SignInInput = { from?: string; identifier?: string }
+type Context = { form: Form<SignInValues>; from?: string }
+
+export const signInSetup = setup({
+  types: {
+    input: {} as SignInInput,
+    context: {} as Context,
+    events: {} as FormEvent<SignInValues> | { type: 'verify.send' },
+    emitted: {} as FlowEmitted,
+    tags: {} as 'form' | 'busy' | 'terminal',
+  },
+  actors: { signIn: port<typeof SignIn.Type, Grant>(), resendOtp: port<ResendBody, null>() },
+  guards: {
+    isValid: ({ context }) => check(context.form.values).ok,
+    hasGrant: (_, reply: Reply<Grant>) => grantOf(reply) !== null,
+    isUnverified: (_, reply: Reply<unknown>) => hasStatus(reply, 403),
+    isOtherAccount: (_, change: FormChange<SignInValues>) => change.field === 'identifier',
+    isForPhone: ({ context }, reply: Reply<unknown>) =>
+      reply.ok && PHONE_PATTERN.test(context.form.values.identifier.trim()),
+    cannotResend: (_, reply: Reply<unknown>) => hasStatus(reply, 400, 404),
+    succeeded,
+  },
+  actions: {
+    toastSuccess,
+    toastError,
+    toastUnexpected,
+    warnUnexpected,
+    navigate,
+    setSession,
+    change: assign({ form: ({ context }, change: FormChange<SignInValues>) => changed(context.form, change, check) }),
+    showIssues: assign({ form: ({ context }) => rejected(context.form, check) }),
+    accept: assign({ form: ({ context }) => accepted(context.form) }),
+    showFailure: assign({
+      form: ({ context }, error: CallError) => failed(context.form, error, accountTexts.loginFailed),
+    }),
+    wipe: assign({ form: ({ context }) => blankForm({ ...context.form.values, password: '' }) }),
+  },
+})
