@@ -1,0 +1,14 @@
+/** The server's answers on people and profiles (spec sections 2.6 and 6). */
+export const usersTexts = {
+  found: 'OK',
+  profileUpdated: 'Profile updated successfully',
+  passwordChanged: 'Password changed successfully',
+  imageUpdated: 'Profile image updated successfully',
+  roleChanged: 'Role changed successfully',
+  userDeleted: 'User deleted successfully',
+  notFound: 'There is no such user.',
+  wrongCurrentPassword: 'The current password is not right.',
+  ownRow: 'You may not change the role of your own account, or delete it.',
+  lastAdmin: 'At least one administrator has to remain.',
+  changedMeanwhile: 'Somebody else changed this meanwhile. Reload and try again.',
+} as const

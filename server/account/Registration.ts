@@ -1,0 +1,140 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { Refused } from '../../contract/envelope.ts'
+import type { RegisterByEmail, RegisterByPhone } from '../../contract/rules/account.ts'
+import { accountTexts as texts } from '../../contract/texts/account.ts'
+import { newId } from '../database/id.ts'
+import { Place } from '../http/origin.ts'
+import { Limits } from '../limits/Limits.ts'
+import { Outbox } from '../outbox/Outbox.ts'
+import { outboxTexts } from '../outbox/texts.ts'
+import { AccountConfig } from './AccountConfig.ts'
+import { Codes } from './Codes.ts'
+import { Passwords } from './Passwords.ts'
+import { findPerson, type Identifier, type Person } from './people.ts'
+import { refuse } from './refusals.ts'
+import { hashOf, randomSecret } from './secrets.ts'
+import { orRefuse, sqlDies } from './sql.ts'
+
+type ByEmail = typeof RegisterByEmail.Type
+type ByPhone = typeof RegisterByPhone.Type
+
+/** Registering and proving an e-mail address or a phone number (wire, "Session and tokens"). */
+export class Registration extends Context.Service<
+  Registration,
+  {
+    /** Registers, or replaces the pending registration. 409 where a verified account holds the address or number. */
+    readonly register: (form: ByEmail | ByPhone, address: string) => Effect.Effect<string, Refused>
+    /** Sends a pending registration's link or code anew; answers alike where there is none. */
+    readonly resend: (identifier: Identifier, address: string) => Effect.Effect<void, Refused>
+    /** Activates the account of a link's token. 400 unknown, 409 already verified, 410 expired. */
+    readonly activate: (token: string, address: string) => Effect.Effect<Person, Refused>
+    /** Opens the account that registered a phone number and entered its code. */
+    readonly openByPhone: (userId: string) => Effect.Effect<void, Refused>
+  }
+>()('haat/account/Registration') {
+  static readonly layer = Layer.effect(
+    Registration,
+    Effect.gen(function* () {
+      const { account } = yield* AccountConfig
+      const { publicUrl } = yield* Place
+      const sql = yield* SqlClient.SqlClient
+      const limits = yield* Limits
+      const passwords = yield* Passwords
+      const codes = yield* Codes
+      const outbox = yield* Outbox
+      const find = (identifier: Identifier) =>
+        findPerson(identifier).pipe(Effect.provideService(SqlClient.SqlClient, sql), sqlDies)
+
+      /** Links and codes cost money and patience: at most three an hour for one identifier. */
+      const countMessage = ({ value }: Identifier, address: string) =>
+        limits.take(
+          { limit: 'codesSent', what: 'register', who: value },
+          { limit: 'addressTries', what: 'messages', who: address },
+        )
+
+      const sendLink = Effect.fnUntraced(function* (userId: string, name: string, email: string) {
+        const token = randomSecret()
+        yield* sql`delete from activation_links where user_id = ${userId}`
+        yield* sql`insert into activation_links (token_hash, user_id, expires_at)
+          values (${hashOf(token)}, ${userId}, now() + make_interval(secs => ${account.linkSeconds}::float8))`
+        yield* outbox.put({
+          kind: 'mail',
+          recipient: email,
+          subject: outboxTexts.activationSubject,
+          body: outboxTexts.activation(name, `${publicUrl}/user/verify/${token}`),
+        })
+      })
+
+      const sendCode = Effect.fnUntraced(function* (userId: string | null, phone: string) {
+        const code = yield* codes.make('register', { kind: 'phone', value: phone }, userId)
+        if (userId === null) return
+        yield* outbox.put({ kind: 'sms', recipient: phone, subject: '', body: outboxTexts.registrationSms(code) })
+      })
+
+      const taken = ({ kind }: Identifier) => refuse.conflict(kind === 'email' ? texts.takenEmail : texts.takenPhone)
+
+      /** Writes the pending registration; the id of the one that was waiting stays. */
+      const write = Effect.fnUntraced(function* ({ kind, value }: Identifier, name: string, passwordHash: string) {
+        const column = sql(kind)
+        const [row] = yield* sql<{ id: string }>`
+          insert into users (id, name, ${column}, password_hash) values (${newId()}, ${name}, ${value}, ${passwordHash})
+          on conflict (${column}) where verified_at is null and closed_at is null
+          do update set name = excluded.name, password_hash = excluded.password_hash
+          returning id`
+        return row!.id
+      })
+
+      const register = Effect.fn('Registration.register')(function* (form: ByEmail | ByPhone, address: string) {
+        const identifier: Identifier =
+          form.method === 'email' ? { kind: 'email', value: form.email } : { kind: 'phone', value: form.phone }
+        if ((yield* find(identifier))?.verified_at) return yield* taken(identifier)
+        yield* countMessage(identifier, address)
+        const passwordHash = yield* passwords.hash(form.password)
+        yield* Effect.gen(function* () {
+          const userId = yield* write(identifier, form.name, passwordHash)
+          yield* form.method === 'email' ? sendLink(userId, form.name, form.email) : sendCode(userId, form.phone)
+        }).pipe(sql.withTransaction, sqlDies)
+        return form.method === 'email' ? texts.activationSent : texts.registrationCodeSent
+      })
+
+      const resend = Effect.fn('Registration.resend')(function* (identifier: Identifier, address: string) {
+        yield* countMessage(identifier, address)
+        const person = yield* find(identifier)
+        const pending = person && person.verified_at === null ? person : undefined
+        yield* Effect.gen(function* () {
+          if (identifier.kind === 'phone') yield* sendCode(pending?.id ?? null, identifier.value)
+          else if (pending) yield* sendLink(pending.id, pending.name, identifier.value)
+        }).pipe(sql.withTransaction, sqlDies)
+      })
+
+      const activate = Effect.fn('Registration.activate')(function* (token: string, address: string) {
+        const guess = { limit: 'addressTries', what: 'proofs', who: address } as const
+        yield* limits.take(guess)
+        const person = yield* Effect.gen(function* () {
+          const [link] = yield* sql<{ user_id: string; used: boolean; expired: boolean }>`
+            select l.user_id, l.used_at is not null or u.verified_at is not null as used, l.expires_at <= now() as expired
+            from activation_links l join users u on u.id = l.user_id
+            where l.token_hash = ${hashOf(token)} and u.closed_at is null for update`
+          if (!link) return yield* refuse.badRequest(texts.linkInvalid)
+          if (link.used) return yield* refuse.conflict(texts.alreadyVerified)
+          if (link.expired) return yield* refuse.gone(texts.linkExpired)
+          yield* sql`update activation_links set used_at = now() where user_id = ${link.user_id}`
+          const [person] = yield* sql<Person>`
+            update users set verified_at = now(), email_verified = true where id = ${link.user_id} returning *`
+          return person!
+        }).pipe(sql.withTransaction, orRefuse('UniqueViolation', refuse.conflict(texts.alreadyVerified)))
+        yield* limits.giveBack(guess)
+        return person
+      })
+
+      const openByPhone = (userId: string) =>
+        sql`update users set verified_at = coalesce(verified_at, now()) where id = ${userId}`.pipe(
+          orRefuse('UniqueViolation', refuse.badRequest(texts.deadCode)),
+          Effect.asVoid,
+        )
+
+      return Registration.of({ register, resend, activate, openByPhone })
+    }),
+  )
+}

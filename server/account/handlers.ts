@@ -1,0 +1,116 @@
+import { Effect, Option } from 'effect'
+import type { HttpServerRequest } from 'effect/http'
+import { HttpApiBuilder } from 'effect/http-api'
+import { accountTexts as texts } from '../../contract/texts/account.ts'
+import { GoogleSignIn } from '../google/GoogleSignIn.ts'
+import { ServedApi } from '../http/api.ts'
+import { AccessTokens } from '../http/authorization.ts'
+import { clientAddress } from '../http/clientAddress.ts'
+import { AccountConfig } from './AccountConfig.ts'
+import { accountCookies } from './cookies.ts'
+import { PasswordReset } from './PasswordReset.ts'
+import { type Person, readIdentifier, toSessionUser } from './people.ts'
+import { Registration } from './Registration.ts'
+import { refuse } from './refusals.ts'
+import { Sessions } from './Sessions.ts'
+import { SignIn } from './SignIn.ts'
+import { Verification } from './Verification.ts'
+
+const good = <A>(message: string, data: A) => ({ success: true as const, message, data })
+
+const bearerOf = (request: HttpServerRequest.HttpServerRequest) =>
+  /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
+/** The calls of spec section 7.1 that need no session. */
+export const accountHandlers = HttpApiBuilder.group(
+  ServedApi,
+  'account',
+  Effect.fnUntraced(function* (handlers) {
+    const { trustedProxies } = yield* AccountConfig
+    const cookies = yield* accountCookies
+    const sessions = yield* Sessions
+    const tokens = yield* AccessTokens
+    const signIn = yield* SignIn
+    const google = yield* GoogleSignIn
+    const registration = yield* Registration
+    const verification = yield* Verification
+    const reset = yield* PasswordReset
+
+    const from = (request: HttpServerRequest.HttpServerRequest) => clientAddress(request, trustedProxies)
+
+    /** Opens a session for a person who has proved who they are. */
+    const admit = Effect.fnUntraced(function* (person: Person, message: string) {
+      const opened = yield* sessions.open(person.id)
+      yield* cookies.set('refresh', opened.refreshToken)
+      return good(message, { user: toSessionUser(person), accessToken: opened.accessToken })
+    })
+
+    return handlers.handleAll({
+      signIn: ({ payload: { identifier, password }, request }) =>
+        Effect.flatMap(signIn.prove(readIdentifier(identifier), password, from(request)), (person) =>
+          admit(person, texts.signedIn),
+        ),
+
+      register: ({ payload, request }) =>
+        Effect.map(registration.register(payload, from(request)), (message) => good(message, null)),
+
+      verifyAccount: ({ payload: { token }, request }) =>
+        Effect.flatMap(registration.activate(token, from(request)), (person) => admit(person, texts.verifiedToast)),
+
+      verifyOtp: Effect.fnUntraced(function* ({ payload, request }) {
+        if ('phone' in payload) {
+          yield* verification.register({ kind: 'phone', value: payload.phone }, payload.code, from(request))
+        } else {
+          const identifier = readIdentifier(payload.identifier)
+          yield* cookies.set('grant', yield* verification.reset(identifier, payload.code, from(request)))
+        }
+        return good(texts.codeAccepted, null)
+      }),
+
+      resendOtp: Effect.fnUntraced(function* ({ payload, request }) {
+        if ('phone' in payload) {
+          yield* registration.resend({ kind: 'phone', value: payload.phone }, from(request))
+          return good(texts.codeSent, null)
+        }
+        if ('email' in payload) {
+          yield* registration.resend({ kind: 'email', value: payload.email }, from(request))
+          return good(texts.activationSent, null)
+        }
+        yield* reset.request(readIdentifier(payload.identifier), from(request))
+        return good(texts.codeSent, null)
+      }),
+
+      forgotPassword: ({ payload: { identifier }, request }) =>
+        Effect.as(reset.request(readIdentifier(identifier), from(request)), good(texts.codeSent, null)),
+
+      resetPassword: Effect.fnUntraced(function* ({ payload: { identifier, password }, request }) {
+        yield* reset.reset(readIdentifier(identifier), password, yield* cookies.read('grant'), from(request))
+        yield* cookies.clear('grant')
+        return good(texts.resetSuccessful, null)
+      }),
+
+      googleLogin: ({ payload: { authCode }, request }) =>
+        Effect.flatMap(google.prove(authCode, from(request)), (person) => admit(person, texts.signedIn)),
+
+      refreshToken: Effect.fnUntraced(function* () {
+        const token = yield* cookies.read('refresh')
+        const renewed = token ? yield* sessions.rotate(token) : Option.none()
+        if (Option.isNone(renewed)) {
+          return yield* refuse.unauthorized()
+        }
+        yield* cookies.set('refresh', renewed.value.refreshToken)
+        return good(texts.tokenRefreshed, renewed.value.accessToken)
+      }),
+
+      logout: Effect.fnUntraced(function* ({ request }) {
+        const bearer = bearerOf(request)
+        const person = bearer ? yield* Effect.option(tokens.verify(bearer)) : Option.none()
+        if (Option.isSome(person)) yield* sessions.revoke(person.value.sessionId)
+        const token = yield* cookies.read('refresh')
+        if (token) yield* sessions.revokeByToken(token)
+        yield* cookies.clear('refresh')
+        return good(texts.signedOut, null)
+      }),
+    })
+  }),
+)

@@ -1,0 +1,69 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { Role } from '../../contract/constants.ts'
+import type { SessionUser, User } from '../../contract/entities/user.ts'
+
+/** A row of `users`. */
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly role: Role
+  readonly password_hash: string | null
+  readonly verified_at: Date | null
+  readonly email_verified: boolean
+  readonly google_subject: string | null
+  readonly address: string
+  readonly profile_img: string
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+export const toSessionUser = (person: Person): SessionUser => ({
+  _id: person.id,
+  name: person.name,
+  email: person.email ?? '',
+  role: person.role,
+  isEmailVerified: person.email_verified,
+  profileImg: person.profile_img,
+  phone: person.phone ?? '',
+  address: person.address,
+  googleId: person.google_subject ?? '',
+})
+
+export const toUser = (person: Person): User => ({
+  _id: person.id,
+  name: person.name,
+  email: person.email ?? '',
+  phone: person.phone ?? '',
+  address: person.address,
+  profileImg: person.profile_img,
+  role: person.role,
+  createdAt: person.created_at.toISOString(),
+  updatedAt: person.updated_at.toISOString(),
+})
+
+/** What a person is reached by: an e-mail address, lower-cased, or a phone number as 11 digits. */
+export interface Identifier {
+  readonly kind: 'email' | 'phone'
+  readonly value: string
+}
+
+/** Reads what was typed into "email or phone"; `+880 1712-345678` is the number 01712345678. */
+export const readIdentifier = (typed: string): Identifier =>
+  typed.includes('@')
+    ? { kind: 'email', value: typed.trim().toLowerCase() }
+    : { kind: 'phone', value: typed.replace(/[\s()-]/g, '').replace(/^\+?88(?=01)/, '') }
+
+/** The account that an identifier names: the verified one, else the pending registration. */
+export const findPerson = Effect.fn('account.findPerson')(function* ({ kind, value }: Identifier) {
+  const sql = yield* SqlClient.SqlClient
+  const column = sql(kind)
+  // Two branches, because an index holds the verified ones and another the pending ones.
+  const people = yield* sql<Person>`
+    select * from users where ${column} = ${value} and verified_at is not null and closed_at is null
+    union all
+    select * from users where ${column} = ${value} and verified_at is null and closed_at is null`
+  return people.find((person) => person.verified_at !== null) ?? people[0]
+})

@@ -1,0 +1,64 @@
+import { Effect, Layer, Schema } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Role } from '../../contract/constants.ts'
+import { AccessTokens } from '../http/authorization.ts'
+import { refuse } from './refusals.ts'
+import { ServerKeys, type SigningKey } from './ServerKeys.ts'
+
+const algorithm = 'EdDSA'
+const issuer = 'haat'
+
+const Claims = Schema.Struct({ sub: Schema.NonEmptyString, sid: Schema.NonEmptyString })
+const readClaims = Schema.decodeUnknownEffect(Claims)
+
+/** An access token that names the session, good for `seconds`. */
+export const issueAccessToken = (key: SigningKey, userId: string, sessionId: string, seconds: number) =>
+  Effect.promise(() => {
+    const now = Math.floor(Date.now() / 1000)
+    return new SignJWT({ sid: sessionId })
+      .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+      .setSubject(userId)
+      .setIssuer(issuer)
+      .setAudience(issuer)
+      .setIssuedAt(now)
+      .setExpirationTime(now + seconds)
+      .sign(key.privateKey)
+  })
+
+/** The claims of a token that this shop has signed and that has not expired; 401 for any other text. */
+const checkSignature = (key: SigningKey, token: string) =>
+  Effect.tryPromise(() =>
+    jwtVerify(token, key.publicKey, {
+      algorithms: [algorithm],
+      issuer,
+      audience: issuer,
+      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+    }),
+  ).pipe(
+    Effect.flatMap(({ payload }) => readClaims(payload)),
+    Effect.mapError(() => refuse.unauthorized()),
+  )
+
+/** Which tokens are good: signature and time first, then one indexed look-up, so that a revoked session ends at once. */
+export const accessTokensLayer = Layer.effect(
+  AccessTokens,
+  Effect.gen(function* () {
+    const keys = yield* ServerKeys
+    const sql = yield* SqlClient.SqlClient
+    return AccessTokens.of({
+      verify: Effect.fn('AccessTokens.verify')(function* (token: string) {
+        const { sub, sid } = yield* checkSignature(yield* keys.signing, token)
+        const [person] = yield* Effect.orDie(
+          sql<{ _id: string; name: string; role: Role; sessionId: string }>`
+            select u.id as "_id", u.name, u.role, s.id as "sessionId"
+            from sessions s join users u on u.id = s.user_id
+            where s.id = ${sid} and s.user_id = ${sub} and s.revoked_at is null and s.expires_at > now()
+              and u.closed_at is null`,
+        )
+        if (!person) return yield* refuse.unauthorized()
+        return person
+      }),
+    })
+  }),
+)

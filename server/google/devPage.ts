@@ -1,0 +1,81 @@
+import { Effect, Schema } from 'effect'
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from 'effect/http'
+import { Refused } from '../../contract/envelope.ts'
+import { issuesOf } from '../../contract/issues.ts'
+import { email, personName } from '../../contract/rules/fields.ts'
+import { accountTexts } from '../../contract/texts/account.ts'
+import { localOnly } from '../http/localOnly.ts'
+import { isForeign, Place } from '../http/origin.ts'
+import { demoPage } from '../outbox/page.ts'
+import { Provider } from './Provider.ts'
+
+/**
+ * The development identity provider: a page at `/api/dev/google`, opened by the sign-in button in a small window. It
+ * hands the credential to the window that opened it: `postMessage({ type: 'haat.google.credential', credential })`,
+ * to the same origin only, and closes. `POST /api/dev/google/credential { name, email }` gives the same credential as
+ * `data: { credential }`. Only in the local demo and for a loopback peer; 404 elsewhere.
+ */
+export const devGooglePath = '/api/dev/google'
+
+const page = demoPage(
+  'Development sign-in',
+  `<h1>Development sign-in</h1>
+<p class="hint">This stands in for Google in the demo shop: be whoever you like. Nothing leaves this machine.</p>
+<form id="who"><label>Name <input name="name" autocomplete="name" required minlength="3" maxlength="100" value="Ayesha Rahman"></label>
+<label>Email <input name="email" type="email" autocomplete="email" required value="ayesha.rahman@gmail.example"></label>
+<p role="alert" id="problem"></p><button>Continue</button></form>`,
+  `<script type="module" src="${devGooglePath}/page.js"></script>`,
+)
+
+const script = `const form = document.getElementById('who')
+form.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const answer = await fetch('${devGooglePath}/credential', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(Object.fromEntries(new FormData(form))),
+  }).then((response) => response.json(), () => ({ success: false, message: 'The shop cannot be reached.' }))
+  const problem = document.getElementById('problem')
+  if (!answer.success) problem.textContent = answer.message
+  else if (!window.opener) problem.textContent = 'Open this page from the sign-in button of the shop.'
+  else {
+    window.opener.postMessage({ type: 'haat.google.credential', credential: answer.data.credential }, location.origin)
+    window.close()
+  }
+})
+`
+
+const Who = Schema.Struct({ name: personName, email })
+
+const readWho = Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => request.json).pipe(
+  Effect.flatMap(Schema.decodeUnknownEffect(Who, { onExcessProperty: 'error', errors: 'all' })),
+  Effect.mapError((error) => {
+    const issues = Schema.isSchemaError(error) ? issuesOf(error) : []
+    return new Refused({ status: 400, message: issues[0]?.message ?? accountTexts.googleMissingFields, issues })
+  }),
+)
+
+const noStore = { 'cache-control': 'no-store' }
+
+export const devGoogleRoutes = HttpRouter.use(
+  Effect.fnUntraced(function* (router) {
+    const { issue } = yield* Provider
+    const { origins } = yield* Place
+    if (!issue) return
+    const credential = Effect.gen(function* () {
+      if (isForeign(yield* HttpServerRequest.HttpServerRequest, origins)) {
+        return yield* new Refused({ status: 403, message: accountTexts.foreignOrigin })
+      }
+      const data = { credential: yield* issue(yield* readWho) }
+      return HttpServerResponse.jsonUnsafe(
+        { success: true, message: accountTexts.signedIn, data },
+        { headers: noStore },
+      )
+    })
+    const html = HttpServerResponse.text(page, { contentType: 'text/html; charset=utf-8', headers: noStore })
+    const js = HttpServerResponse.text(script, { contentType: 'text/javascript; charset=utf-8', headers: noStore })
+    yield* router.add('GET', devGooglePath, yield* localOnly(Effect.succeed(html)))
+    yield* router.add('GET', `${devGooglePath}/page.js`, yield* localOnly(Effect.succeed(js)))
+    yield* router.add('POST', `${devGooglePath}/credential`, yield* localOnly(credential))
+  }),
+)

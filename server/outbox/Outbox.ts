@@ -1,0 +1,105 @@
+import { Cause, Context, Deferred, Effect, Layer, Schedule, Schema } from 'effect'
+import { PersistedQueue } from 'effect/persistence'
+import { SqlClient } from 'effect/sql'
+import { AccountConfig } from '../account/AccountConfig.ts'
+import { newId } from '../database/id.ts'
+import { type Message, NotDelivered, transportsOf } from './transports.ts'
+
+const maxAttempts = 12
+const senders = 2
+/** 2 s, 4 s, 8 s … at most 5 minutes: the last try comes after about half an hour. */
+const backoff = Schedule.min([Schedule.exponential('2 seconds'), Schedule.spaced('5 minutes')])
+
+const Job = Schema.Struct({ id: Schema.String })
+type Queue = PersistedQueue.PersistedQueue<typeof Job.Type>
+
+/** Mails and SMS on their way out. */
+export class Outbox extends Context.Service<
+  Outbox,
+  {
+    /** Writes a message within the caller's transaction: it is sent if, and only if, that commits. */
+    readonly put: (message: Omit<Message, 'id'>) => Effect.Effect<void>
+  }
+>()('haat/outbox/Outbox') {
+  /**
+   * The queue holds only the message's id: its text is a row of ours, emptied once a real transport has taken it, so
+   * that codes and links do not stay readable. Several processes share the queue; a message may be sent twice after a
+   * crash, never lost.
+   */
+  static readonly layer = Layer.effect(
+    Outbox,
+    Effect.gen(function* () {
+      const config = yield* AccountConfig
+      const sql = yield* SqlClient.SqlClient
+      const transports = transportsOf(config)
+      const ready = yield* Deferred.make<Queue>()
+
+      if (!config.embeddedDatabase && !config.smtpUrl) {
+        yield* Effect.logWarning('SMTP_URL is not set: mails are only kept in the outbox for a day (npm run outbox)')
+      }
+      if (!config.embeddedDatabase && !config.smsUrl) {
+        yield* Effect.logWarning('SMS_URL is not set: SMS are only kept in the outbox for a day (npm run outbox)')
+      }
+
+      const hand = Effect.fnUntraced(function* (message: Message) {
+        const transport = transports[message.kind]
+        yield* transport ? transport(message) : Effect.void
+        const erase = transport !== undefined && !config.localDemo
+        yield* Effect.orDie(sql`update outbox set sent_at = now(), last_error = null,
+          body = case when ${erase}::boolean then '' else body end where id = ${message.id}`)
+      })
+
+      const send = Effect.fn('Outbox.send')(function* ({ id }: typeof Job.Type, attempts: number) {
+        const [message] = yield* Effect.orDie(sql<Message>`
+          select id, kind, recipient, subject, body from outbox
+          where id = ${id} and sent_at is null and failed_at is null`)
+        if (!message) return
+        yield* hand(message).pipe(
+          Effect.tapError(({ reason }) => {
+            const last = attempts >= maxAttempts
+            return Effect.orDie(sql`update outbox set attempts = ${attempts}, last_error = ${reason},
+              failed_at = case when ${last}::boolean then now() end,
+              body = case when ${last}::boolean then '' else body end where id = ${id}`)
+          }),
+        )
+      })
+
+      const work = (queue: Queue) =>
+        queue
+          .take((job, { attempts }) => send(job, attempts))
+          .pipe(
+            Effect.catchCause((cause) => {
+              const failure = Cause.squash(cause)
+              const reason = failure instanceof NotDelivered ? failure.reason : 'the outbox could not be read'
+              return Effect.logWarning('A message could not be sent; it is tried again').pipe(
+                Effect.annotateLogs({ reason }),
+                Effect.andThen(failure instanceof NotDelivered ? Effect.void : Effect.sleep('1 second')),
+              )
+            }),
+            Effect.forever,
+          )
+
+      // In the background, because the server starts also while the database is away.
+      const start = Effect.gen(function* () {
+        const store = yield* PersistedQueue.makeStoreSql({ tableName: 'outbox_queue' })
+        const factory = yield* PersistedQueue.makeFactory.pipe(
+          Effect.provideService(PersistedQueue.PersistedQueueStore, store),
+        )
+        const queue = yield* factory.make({ name: 'outbox', schema: Job, maxAttempts, retrySchedule: backoff })
+        yield* Deferred.succeed(ready, queue)
+        for (let sender = 0; sender < senders; sender++) yield* Effect.forkScoped(work(queue))
+      })
+      yield* Effect.forkScoped(start.pipe(Effect.sandbox, Effect.retry(Schedule.spaced('1 second'))))
+
+      return Outbox.of({
+        put: Effect.fn('Outbox.put')(function* ({ kind, recipient, subject, body }) {
+          const id = newId()
+          yield* sql`insert into outbox (id, kind, recipient, subject, body)
+            values (${id}, ${kind}, ${recipient}, ${subject}, ${body})`
+          const queue = yield* Deferred.await(ready)
+          yield* queue.offer({ id }, { id })
+        }, Effect.orDie),
+      })
+    }),
+  )
+}

@@ -1,0 +1,50 @@
+import { Effect } from 'effect'
+import { HttpRouter, HttpServerResponse } from 'effect/http'
+import { SqlClient } from 'effect/sql'
+import { localOnly } from '../http/localOnly.ts'
+import { demoPage, escapeHtml } from './page.ts'
+import { type Delivered, newestMessages } from './reading.ts'
+import { outboxTexts as texts } from './texts.ts'
+
+/** Where the demo inbox is; the page's run-time settings carry it. */
+export const inboxPath = '/api/dev/inbox'
+
+const linked = (body: string) =>
+  body
+    .split(/(https?:\/\/\S+)/)
+    .map((part, at) => (at % 2 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
+    .join('')
+
+const time = (at: Date) =>
+  `<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>`
+
+const article = ({ kind, recipient, subject, body, at }: Delivered) =>
+  `<article><h2>${escapeHtml(subject || 'SMS')}</h2>` +
+  `<small>${kind === 'mail' ? 'Mail' : 'SMS'} to ${escapeHtml(recipient)}, ${time(at)}</small>` +
+  `<pre>${linked(body.trim())}</pre></article>`
+
+/** Mails and SMS of the demo shop as a page, newest first. */
+export const inboxHtml = (messages: readonly Delivered[]) =>
+  demoPage(
+    texts.inboxTitle,
+    `<header><h1>${texts.inboxTitle}</h1><nav><a href="${inboxPath}">${texts.reload}</a> · <a href="/">${texts.toTheShop}</a></nav></header>` +
+      `<p class="hint">${texts.inboxHint}</p><main>${messages.map(article).join('') || `<p>${texts.inboxEmpty}</p>`}</main>`,
+    '<meta http-equiv="refresh" content="10">',
+  )
+
+/** `GET /api/dev/inbox`, in the local demo and for a loopback peer only; 404 elsewhere. */
+export const inboxRoutes = HttpRouter.use(
+  Effect.fnUntraced(function* (router) {
+    const sql = yield* SqlClient.SqlClient
+    const page = newestMessages(100).pipe(
+      Effect.provideService(SqlClient.SqlClient, sql),
+      Effect.map((messages) =>
+        HttpServerResponse.text(inboxHtml(messages), {
+          contentType: 'text/html; charset=utf-8',
+          headers: { 'cache-control': 'no-store' },
+        }),
+      ),
+    )
+    yield* router.add('GET', inboxPath, yield* localOnly(page))
+  }),
+)

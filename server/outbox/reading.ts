@@ -1,0 +1,34 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+
+/** A mail or SMS as the demo inbox shows it. */
+export interface Delivered {
+  readonly id: string
+  readonly kind: 'mail' | 'sms'
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+  readonly at: Date
+}
+
+/** The newest mails and SMS whose text is still kept, newest first. */
+export const newestMessages = Effect.fn('outbox.newestMessages')(function* (limit: number) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql<Delivered>`
+    select id, kind, recipient, subject, body, created_at as at from outbox
+    where body <> '' order by created_at desc, id desc limit ${limit}`
+})
+
+/** The same as plain text for a terminal (`npm run outbox`). */
+export const printMessages = (limit: number) =>
+  newestMessages(limit).pipe(
+    Effect.map((messages) =>
+      messages
+        .map(({ kind, recipient, subject, body, at }) =>
+          [`${at.toISOString()}  ${kind === 'mail' ? 'Mail' : 'SMS'} to ${recipient}`, subject, body.trimEnd()]
+            .filter((line) => line !== '')
+            .join('\n'),
+        )
+        .join('\n\n----\n\n'),
+    ),
+  )

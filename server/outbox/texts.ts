@@ -1,0 +1,19 @@
+/** What mails and SMS say. */
+export const outboxTexts = {
+  activationSubject: 'Activate your Haat account',
+  activation: (name: string, link: string) =>
+    `Dear ${name},\n\nwelcome to Haat. Open this link to activate your account; it works for 24 hours:\n\n${link}\n\n` +
+    'If you did not register, ignore this mail: without the link the account stays closed.\n\nHaat\n',
+  resetSubject: 'Your Haat code',
+  resetMail: (code: string) =>
+    `Your code to set a new password is ${code}. It works for 5 minutes.\n\n` +
+    'If you did not ask for it, ignore this mail: your password stays as it is.\n\nHaat\n',
+  resetSms: (code: string) => `Haat: ${code} is your code to set a new password. It works for 5 minutes.`,
+  registrationSms: (code: string) => `Haat: ${code} is your registration code. It works for 5 minutes.`,
+
+  inboxTitle: 'Demo inbox',
+  inboxHint: 'Mails and SMS that this demo shop would send. Nothing leaves this machine.',
+  inboxEmpty: 'Nothing here yet. Register or ask for a code, then reload.',
+  reload: 'Reload',
+  toTheShop: 'To the shop',
+} as const

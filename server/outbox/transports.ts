@@ -1,0 +1,74 @@
+import { Effect, Schema } from 'effect'
+import { createTransport } from 'nodemailer'
+import type { Settings } from '../config.ts'
+
+export interface Message {
+  readonly id: string
+  readonly kind: 'mail' | 'sms'
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+}
+
+/** A message could not be handed over. `reason` names neither recipient nor content. */
+export class NotDelivered extends Schema.TaggedError<NotDelivered>()('NotDelivered', { reason: Schema.String }) {}
+
+/** Hands a message over to the outside. */
+export type Transport = (message: Message) => Effect.Effect<void, NotDelivered>
+
+const within = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+
+/** The code of an SMTP or system error, such as ECONNREFUSED or `550`; messages could hold addresses. */
+const reasonOf = (error: unknown) => {
+  const { responseCode, code } = (error ?? {}) as { responseCode?: number; code?: string }
+  return String(responseCode ?? code ?? 'unknown failure')
+}
+
+const smtp = ({ smtpUrl, mailFrom }: Settings): Transport => {
+  const transport = createTransport({ url: smtpUrl, ...within })
+  return ({ id, recipient, subject, body }) =>
+    Effect.tryPromise({
+      try: () =>
+        transport.sendMail({
+          from: mailFrom,
+          to: recipient,
+          subject,
+          text: body,
+          // The same message sent twice after a crash is recognised as one.
+          messageId: `<${id}@haat>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        }),
+      catch: (error) => new NotDelivered({ reason: reasonOf(error) }),
+    }).pipe(Effect.asVoid)
+}
+
+/** `POST { to: "+8801…", text }`; any 2xx means that the gateway has taken it. */
+const smsGateway =
+  ({ smsUrl, smsToken }: Settings): Transport =>
+  ({ id, recipient, body }) =>
+    Effect.tryPromise({
+      try: (signal) =>
+        fetch(smsUrl, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': id,
+            ...(smsToken ? { authorization: `Bearer ${smsToken}` } : {}),
+          },
+          body: JSON.stringify({ to: `+88${recipient}`, text: body }),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
+        }),
+      catch: () => new NotDelivered({ reason: 'the SMS gateway cannot be reached' }),
+    }).pipe(
+      Effect.filterOrFail(
+        (response) => response.ok,
+        (response) => new NotDelivered({ reason: `the SMS gateway answered ${response.status}` }),
+      ),
+      Effect.asVoid,
+    )
+
+/** The transport of each kind; none where a message is only kept in the outbox, for the demo inbox to show. */
+export const transportsOf = (settings: Settings): { readonly [K in Message['kind']]: Transport | undefined } => ({
+  mail: settings.smtpUrl ? smtp(settings) : undefined,
+  sms: settings.smsUrl ? smsGateway(settings) : undefined,
+})

@@ -1,0 +1,182 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { Role } from '../../contract/constants.ts'
+import type { User } from '../../contract/entities/user.ts'
+import type { Refused } from '../../contract/envelope.ts'
+import { usersTexts as texts } from '../../contract/texts/users.ts'
+import { Passwords } from '../account/Passwords.ts'
+import { type Person, toUser } from '../account/people.ts'
+import { refuse } from '../account/refusals.ts'
+import { Sessions } from '../account/Sessions.ts'
+import { sqlDies } from '../account/sql.ts'
+import type { SignedIn } from '../http/authorization.ts'
+import { Limits } from '../limits/Limits.ts'
+
+/** What a person may change about themselves; absent fields stay as they are. */
+export interface ProfileChange {
+  readonly name?: string
+  readonly address?: string
+  readonly profileImg?: string
+}
+
+export interface Search {
+  readonly searchTerm?: string
+  readonly role?: Role
+}
+
+/** People as administrators see them, and everybody's own profile. Who may do what: wire, "Who may call what". */
+export class Users extends Context.Service<
+  Users,
+  {
+    /** Oneself, or anybody for an administrator; 403, 404. */
+    readonly get: (caller: SignedIn, id: string) => Effect.Effect<User, Refused>
+    /** Newest first. `searchTerm` is looked for in name, e-mail and phone, whatever the case. */
+    readonly list: (search: Search) => Effect.Effect<readonly User[]>
+    /** @param unchangedSince the `updatedAt` that the caller has seen; 409 when it is another meanwhile */
+    readonly update: (
+      caller: SignedIn,
+      id: string,
+      change: ProfileChange,
+      unchangedSince?: string,
+    ) => Effect.Effect<User, Refused>
+    /** Ends the person's other sessions. 400 when the current password is wrong. */
+    readonly changePassword: (
+      caller: SignedIn,
+      change: { id: string; currentPassword: string; newPassword: string },
+    ) => Effect.Effect<void, Refused>
+    /** Ends the person's sessions. 409 for the last administrator. */
+    readonly changeRole: (
+      caller: SignedIn,
+      id: string,
+      role: Role,
+      unchangedSince?: string,
+    ) => Effect.Effect<User, Refused>
+    /** Closes the account: its sessions end, its products are hidden, its e-mail and number are free again. */
+    readonly close: (caller: SignedIn, id: string, unchangedSince?: string) => Effect.Effect<void, Refused>
+  }
+>()('haat/users/Users') {
+  static readonly layer = Layer.effect(
+    Users,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const sessions = yield* Sessions
+      const passwords = yield* Passwords
+      const limits = yield* Limits
+
+      const onlySelf = (caller: SignedIn, id: string) => (caller._id === id ? Effect.void : refuse.forbidden())
+      const lock = (id: string) =>
+        Effect.flatMap(
+          sql<Person>`select * from users where id = ${id} and closed_at is null for update`,
+          ([person]) => (person ? Effect.succeed(person) : refuse.notFound(texts.notFound)),
+        )
+      const lockUnchanged = Effect.fnUntraced(function* (id: string, unchangedSince: string | undefined) {
+        const person = yield* lock(id)
+        if (unchangedSince !== undefined && unchangedSince !== person.updated_at.toISOString()) {
+          return yield* refuse.conflict(texts.changedMeanwhile)
+        }
+        return person
+      })
+
+      /**
+       * Locks all administrators, in one order, so that two who demote each other come one after the other: the second
+       * is no administrator any more.
+       */
+      const lockAdmins = Effect.fnUntraced(function* (caller: SignedIn) {
+        const admins = yield* sql<{ id: string }>`
+          select id from users where role = 'admin' and closed_at is null order by id for update`
+        if (!admins.some(({ id }) => id === caller._id)) return yield* refuse.forbidden()
+        return admins.map(({ id }) => id)
+      })
+      const mayLose = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
+        if (caller._id === id) return yield* refuse.forbidden(texts.ownRow)
+        const admins = yield* lockAdmins(caller)
+        if (admins.every((admin) => admin === id)) return yield* refuse.conflict(texts.lastAdmin)
+      })
+
+      const get = Effect.fn('Users.get')(function* (caller: SignedIn, id: string) {
+        if (caller.role !== 'admin') yield* onlySelf(caller, id)
+        const [person] = yield* sql<Person>`select * from users where id = ${id} and closed_at is null`
+        return person ? toUser(person) : yield* refuse.notFound(texts.notFound)
+      }, sqlDies)
+
+      const list = Effect.fn('Users.list')(function* ({ searchTerm, role }: Search) {
+        const term = searchTerm?.trim().toLowerCase()
+        const conditions = [
+          sql`closed_at is null`,
+          ...(role ? [sql`role = ${role}`] : []),
+          ...(term
+            ? [sql`(strpos(lower(name), ${term}) > 0 or strpos(email, ${term}) > 0 or strpos(phone, ${term}) > 0)`]
+            : []),
+        ]
+        const people = yield* sql<Person>`
+          select * from users where ${sql.and(conditions)} order by created_at desc, id desc`
+        return people.map(toUser)
+      }, sqlDies)
+
+      const update = Effect.fn('Users.update')(
+        function* (caller: SignedIn, id: string, change: ProfileChange, unchangedSince?: string) {
+          yield* onlySelf(caller, id)
+          const { name, address, profile_img } = yield* lockUnchanged(id, unchangedSince)
+          const [person] = yield* sql<Person>`
+            update users set name = ${change.name ?? name}, address = ${change.address ?? address},
+              profile_img = ${change.profileImg ?? profile_img} where id = ${id} returning *`
+          return toUser(person!)
+        },
+        sql.withTransaction,
+        sqlDies,
+      )
+
+      const changePassword = Effect.fn('Users.changePassword')(function* (
+        caller: SignedIn,
+        { id, currentPassword, newPassword }: { id: string; currentPassword: string; newPassword: string },
+      ) {
+        yield* onlySelf(caller, id)
+        const tries = { limit: 'accountTries', what: 'password', who: id } as const
+        yield* limits.take(tries)
+        const [person] = yield* sql<Person>`select * from users where id = ${id} and closed_at is null`
+        if (!person) return yield* refuse.notFound(texts.notFound)
+        if (!(yield* passwords.matches(currentPassword, person.password_hash))) {
+          return yield* refuse.badRequest(texts.wrongCurrentPassword)
+        }
+        const passwordHash = yield* passwords.hash(newPassword)
+        yield* Effect.gen(function* () {
+          // The password proved above may have been replaced by a reset meanwhile: then that one stays.
+          const changed = yield* sql`update users set password_hash = ${passwordHash}
+            where id = ${id} and closed_at is null and password_hash = ${person.password_hash} returning id`
+          if (changed.length === 0) return yield* refuse.badRequest(texts.wrongCurrentPassword)
+          yield* sessions.revokeAll(id, caller.sessionId)
+        }).pipe(sql.withTransaction)
+        yield* limits.forget(tries)
+      }, sqlDies)
+
+      const changeRole = Effect.fn('Users.changeRole')(
+        function* (caller: SignedIn, id: string, role: Role, unchangedSince?: string) {
+          yield* mayLose(caller, id)
+          const before = yield* lockUnchanged(id, unchangedSince)
+          if (before.role === role) return toUser(before)
+          const [person] = yield* sql<Person>`update users set role = ${role} where id = ${id} returning *`
+          yield* sessions.revokeAll(id)
+          return toUser(person!)
+        },
+        sql.withTransaction,
+        sqlDies,
+      )
+
+      const close = Effect.fn('Users.close')(
+        function* (caller: SignedIn, id: string, unchangedSince?: string) {
+          yield* mayLose(caller, id)
+          yield* lockUnchanged(id, unchangedSince)
+          yield* sql`update users set closed_at = now(), password_hash = null where id = ${id}`
+          yield* sessions.revokeAll(id)
+          for (const table of ['activation_links', 'reset_grants', 'one_time_codes']) {
+            yield* sql`delete from ${sql(table)} where user_id = ${id}`
+          }
+        },
+        sql.withTransaction,
+        sqlDies,
+      )
+
+      return Users.of({ get, list, update, changePassword, changeRole, close })
+    }),
+  )
+}

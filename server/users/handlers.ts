@@ -1,0 +1,54 @@
+import { Effect } from 'effect'
+import type { HttpServerRequest } from 'effect/http'
+import { HttpApiBuilder } from 'effect/http-api'
+import { usersTexts as texts } from '../../contract/texts/users.ts'
+import { refuse } from '../account/refusals.ts'
+import { ServedApi } from '../http/api.ts'
+import { CurrentUser } from '../http/authorization.ts'
+import { Users } from './Users.ts'
+
+const good = <A>(message: string, data: A) => ({ success: true as const, message, data })
+
+/** The person who calls; the guard lets no guest come this far. */
+const caller = Effect.flatMap(CurrentUser, (user) => (user ? Effect.succeed(user) : refuse.unauthorized()))
+
+/** The `updatedAt` in `If-Match`, with or without the quotes of an entity tag. */
+const ifMatch = (request: HttpServerRequest.HttpServerRequest) => {
+  const header = request.headers['if-match']?.trim().replace(/^"(.*)"$/, '$1')
+  return header === '*' ? undefined : header
+}
+
+/** The calls of spec section 7.1 on people and profiles. */
+export const usersHandlers = HttpApiBuilder.group(
+  ServedApi,
+  'users',
+  Effect.fnUntraced(function* (handlers) {
+    const users = yield* Users
+    return handlers.handleAll({
+      getSingleUser: Effect.fnUntraced(function* ({ params: { id } }) {
+        return good(texts.found, yield* users.get(yield* caller, id))
+      }),
+      getAllUsers: () => Effect.map(users.list({}), (found) => good(texts.found, found)),
+      getUserByRole: ({ params: { role } }) => Effect.map(users.list({ role }), (found) => good(texts.found, found)),
+      getUserBySearch: ({ query }) => Effect.map(users.list(query), (found) => good(texts.found, found)),
+
+      updateProfile: Effect.fnUntraced(function* ({ payload: { id, ...change }, request }) {
+        return good(texts.profileUpdated, yield* users.update(yield* caller, id, change, ifMatch(request)))
+      }),
+      changePassword: Effect.fnUntraced(function* ({ payload: { id, currentPassword, newPassword } }) {
+        yield* users.changePassword(yield* caller, { id, currentPassword, newPassword })
+        return good(texts.passwordChanged, null)
+      }),
+      uploadProfileImage: Effect.fnUntraced(function* () {
+        return yield* Effect.die('not wired')
+      }),
+      changeRole: Effect.fnUntraced(function* ({ payload: { userId, role }, request }) {
+        return good(texts.roleChanged, yield* users.changeRole(yield* caller, userId, role, ifMatch(request)))
+      }),
+      deleteUser: Effect.fnUntraced(function* ({ params: { id }, request }) {
+        yield* users.close(yield* caller, id, ifMatch(request))
+        return good(texts.userDeleted, null)
+      }),
+    })
+  }),
+)
