@@ -1,0 +1,165 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { query } from '../support/database.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { ask, openCaller } from './support/caller.ts'
+import { watchConsole } from './support/consoleWatch.ts'
+import { addPerson, type Person } from './support/people.ts'
+import { type Relay, startRelay } from './support/relay.ts'
+import { grantTo, openSignedIn, stored } from './support/session.ts'
+
+const EXPIRED = 'Access token expired. Attempting to refresh...'
+const REFRESH = '/api/user/refresh-token'
+
+let relay: Relay
+let server: TestServer
+/** The same shop, but every access token it gives has expired when it arrives. */
+let stale: TestServer
+
+beforeAll(async () => {
+  relay = await startRelay()
+  server = await startTestServer({ publicUrl: relay.url })
+  relay.target(server.url)
+  const { databaseUrl, settings } = server
+  stale = await startTestServer({
+    databaseUrl,
+    filesDir: settings.filesDir,
+    publicUrl: relay.url,
+    account: { ...settings.account, accessTokenSeconds: -1 },
+  })
+})
+
+/** A profile whose access token has expired while its refresh token is good, and a tab that can make any call. */
+async function expired(person?: Person) {
+  const who = person ?? (await addPerson(server.databaseUrl, { role: 'admin' }))
+  const context = await openSignedIn(relay.url, who, { from: stale.url })
+  const page = await openCaller(context, relay.url)
+  relay.seen.length = 0
+  return { who, context, page }
+}
+
+const seen = (path: string) => relay.seen.filter((request) => request.endsWith(path)).length
+const profile = (person: Person) => `/api/user/get-single-user/${person.id}`
+
+async function worksWith(page: Page, person: Person): Promise<void> {
+  const { auth, token } = await stored(page)
+  expect(auth?.user._id).toBe(person.id)
+  expect(auth?.token).toBe(token)
+  const answer = await fetch(relay.url + profile(person), { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status).toBe(200)
+}
+
+test('an expired token during a call: one refresh, the call once more, and the session is kept anew', async () => {
+  const { who, page } = await expired()
+  const watch = watchConsole(page)
+  const before = await stored(page)
+  const [reply] = await ask(page, who.id)
+  expect(reply).toMatchObject({ ok: true, value: { _id: who.id, name: who.name } })
+  expect(seen(REFRESH)).toBe(1)
+  expect(seen(profile(who))).toBe(2)
+  expect((await stored(page)).token).not.toBe(before.token)
+  await worksWith(page, who)
+  expect(watch.warnings).toStrictEqual([EXPIRED])
+})
+
+test('twenty calls refused at once: one refresh, and all twenty get their answer', async () => {
+  const { who, page } = await expired()
+  const replies = await ask(page, who.id, 20)
+  expect(replies.map((reply) => reply.ok)).toStrictEqual(Array(20).fill(true))
+  expect(seen(REFRESH)).toBe(1)
+  expect(seen(profile(who))).toBe(40)
+})
+
+test('two tabs refreshing at once: both live, with one and the same token', async () => {
+  const { who, context, page } = await expired()
+  const other = await openCaller(context, relay.url)
+  const replies = await Promise.all([ask(page, who.id, 3), ask(other, who.id, 3)])
+  expect(replies.flat().every((reply) => reply.ok)).toBe(true)
+  expect(seen(REFRESH)).toBe(1)
+  for (const tab of [page, other]) await worksWith(tab, who)
+  expect((await ask(other, who.id))[0]?.ok).toBe(true)
+})
+
+test('three refreshes at once without any lock between them: the overlap gives all the same successor', async () => {
+  const { who, context, page } = await expired()
+  await page.evaluate((path) => Promise.all([1, 2, 3].map(() => fetch(path, { method: 'POST' }))), REFRESH)
+  expect((await ask(page, who.id))[0]?.ok).toBe(true)
+  await worksWith(page, who)
+  expect((await context.cookies(relay.url + REFRESH)).length).toBe(1)
+})
+
+test('a refresh whose answer is lost after the server has renewed: still signed in', async () => {
+  const { who, page } = await expired()
+  relay.loseAnswers(REFRESH, 1)
+  const [reply] = await ask(page, who.id)
+  expect(reply?.ok).toBe(true)
+  expect(seen(REFRESH)).toBe(2)
+  await worksWith(page, who)
+})
+
+test('a call that is refused again after the refresh gets its 401; no loop', async () => {
+  const { who, page } = await expired()
+  await page.route(`**${profile(who)}`, (route) =>
+    route.fulfill({ status: 401, json: { success: false, message: 'Never', data: null } }),
+  )
+  const [reply] = await ask(page, who.id)
+  expect(reply).toMatchObject({ ok: false, error: { _tag: 'HTTP', status: 401, message: 'Never' } })
+  expect(seen(REFRESH)).toBe(1)
+})
+
+test('an old refresh token after the overlap ends the session, and the whole family with it', async () => {
+  const { who, context, page } = await expired()
+  const old = await context.cookies(relay.url + REFRESH)
+  expect((await ask(page, who.id))[0]?.ok).toBe(true)
+  const renewed = await context.cookies(relay.url + REFRESH)
+  await query(server.databaseUrl, `update sessions set previous_valid_until = now() - interval '1 second'`)
+  await context.addCookies(old)
+  const { token } = await grantTo(stale.url, who)
+  await page.evaluate((value) => {
+    const auth = JSON.parse(localStorage.getItem('auth') ?? '')
+    localStorage.setItem('auth', JSON.stringify({ ...auth, token: value }))
+    localStorage.setItem('token', value)
+  }, token)
+  await page.reload()
+  const watch = watchConsole(page)
+  expect((await ask(page, who.id))[0]).toMatchObject({ ok: false, error: { status: 401 } })
+  await expect.poll(() => stored(page)).toStrictEqual({ auth: null, token: null })
+  expect(watch.warnings).toContain('Refresh token error or expired. Logging out.')
+  const [cookie] = renewed
+  const answer = await fetch(relay.url + REFRESH, {
+    method: 'POST',
+    headers: { cookie: `${cookie?.name}=${cookie?.value}`, origin: relay.url },
+  })
+  expect(answer.status).toBe(401)
+})
+
+test('a refresh after another person signed in elsewhere: their whole session or none, never a mixture', async () => {
+  const { context, page, who } = await expired()
+  const other = await addPerson(server.databaseUrl, { role: 'owner', name: 'Karim Uddin' })
+  const { cookie } = await grantTo(server.url, other)
+  const [held] = await context.cookies(relay.url + REFRESH)
+  await context.addCookies([{ ...held!, value: cookie.slice(cookie.indexOf('=') + 1) }])
+  await ask(page, who.id)
+  const { auth, token } = await stored(page)
+  if (auth === null) expect(token).toBeNull()
+  else await worksWith(page, other)
+})
+
+describe('a refresh that answers', () => {
+  const INVALID = 'Refresh token failed (invalid data). Logging out.'
+  const ERROR = 'Refresh token error or expired. Logging out.'
+  test.for([
+    ['success false', { json: { success: false, message: 'No', data: null } }, INVALID],
+    ['no data', { json: { success: true, message: 'Yes' } }, INVALID],
+    ['empty data', { json: { success: true, message: 'Yes', data: '' } }, INVALID],
+    ['401', { status: 401, json: { success: false, message: 'No', data: null } }, ERROR],
+    ['500', { status: 500, json: { success: false, message: 'No', data: null } }, ERROR],
+  ] as const)('%s ends the session and says so in the console', async ([, answer, warning]) => {
+    const { who, page } = await expired()
+    const watch = watchConsole(page)
+    await page.route(`**${REFRESH}`, (route) => route.fulfill(answer))
+    expect((await ask(page, who.id))[0]).toMatchObject({ ok: false, error: { status: 401 } })
+    expect(await stored(page)).toStrictEqual({ auth: null, token: null })
+    expect(watch.warnings).toStrictEqual([EXPIRED, warning])
+  })
+})

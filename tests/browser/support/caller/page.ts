@@ -1,0 +1,37 @@
+import { refreshToken } from '../../../../contract/api/account.ts'
+import { getSingleUser } from '../../../../contract/api/users.ts'
+import type { User } from '../../../../contract/entities/user.ts'
+import type { Emitted } from '../../../../machines/emitted.ts'
+import type { Reply } from '../../../../machines/reply.ts'
+import { connect } from '../../../../src/app/carry.ts'
+import { makeInspect } from '../../../../src/app/inspect.ts'
+import { makeHear, type Outlets } from '../../../../src/app/outlets.ts'
+import { type SessionActor, startSession } from '../../../../src/app/session.ts'
+import { makeSessionStorage } from '../../../../src/app/storage.ts'
+import { call } from '../../../../src/http/call.ts'
+import { makeHttp } from '../../../../src/http/runtime.ts'
+
+// The application's session, storage and HTTP layer without its views, for as many calls at once as a test wants.
+
+const nothing = () => undefined
+const storage = makeSessionStorage()
+const outlets: Outlets = {
+  toast: nothing,
+  navigate: nothing,
+  invalidate: nothing,
+  clearCache: nothing,
+  reload: nothing,
+  session: nothing,
+  place: () => location.pathname,
+  store: (stored) => (stored ? storage.write(stored) : storage.clear()),
+  warn: (text) => console.warn(text),
+}
+const hear = makeHear(outlets)
+const inspect = makeInspect((emitted) => hear(emitted as Emitted))
+const http = makeHttp(connect('', () => session, inspect))
+const session: SessionActor = startSession(storage, () => http.reply(call(refreshToken)), inspect)
+
+const ask = (id: string, times: number): Promise<Reply<User>[]> =>
+  Promise.all(Array.from({ length: times }, () => http.reply(call(getSingleUser, { params: { id } }))))
+
+Object.assign(window, { ask })

@@ -1,0 +1,48 @@
+import { hash } from '@node-rs/argon2'
+import type { Role } from '../../../contract/constants.ts'
+import { newId } from '../../../server/database/id.ts'
+import { query } from '../../support/database.ts'
+
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly role: Role
+  readonly password: string
+}
+
+const password = 'shutki-bhorta'
+let passwordHash: Promise<string> | undefined
+let count = 0
+
+/** A number that no other person of this file holds. */
+export const newPhone = (): string => `017${String(10_000_000 + ++count).padStart(8, '0')}`
+/** An address that no other person of this file holds. */
+export const newEmail = (): string => `person${++count}@example.com`
+
+/** Puts an account straight into the database; verified unless told otherwise. */
+export async function addPerson(
+  databaseUrl: string,
+  given: Partial<Omit<Person, 'id' | 'password'>> & { verified?: boolean } = {},
+): Promise<Person> {
+  passwordHash ??= hash(password)
+  const person = { id: newId(), name: 'Rahima Khatun', email: newEmail(), phone: newPhone(), role: 'user', ...given }
+  const verifiedAt = given.verified === false ? null : new Date()
+  await query(
+    databaseUrl,
+    `insert into users (id, name, email, phone, role, password_hash, verified_at, email_verified)
+     values ($1, $2, nullif($3, ''), nullif($4, ''), $5, $6, $7, $8)`,
+    [
+      person.id,
+      person.name,
+      person.email,
+      person.phone,
+      person.role,
+      await passwordHash,
+      verifiedAt,
+      verifiedAt !== null && person.email !== '',
+    ],
+  )
+  return { ...person, role: person.role as Role, password }
+}

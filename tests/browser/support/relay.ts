@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+
+/** A relay between browser and server that can lose answers. */
+export interface Relay {
+  /** Where the browser goes. */
+  readonly url: string
+  /** `METHOD /path` of every request, in order. */
+  readonly seen: string[]
+  /** Names the server behind it. */
+  target(url: string): void
+  /** From now on the next `times` answers to this path are lost after the server has given them. */
+  loseAnswers(path: string, times: number): void
+}
+
+/** Starts a relay; it is stopped after the file's tests by itself. */
+export async function startRelay(): Promise<Relay> {
+  let upstream = ''
+  const losing = new Map<string, number>()
+  const seen: string[] = []
+
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const path = incoming.url ?? '/'
+    seen.push(`${incoming.method} ${path}`)
+    const { method, headers } = incoming
+    const onward = request(new URL(path, upstream), { method, headers }, (answer) => {
+      const left = losing.get(path) ?? 0
+      if (left > 0) {
+        losing.set(path, left - 1)
+        answer.resume()
+        answer.once('end', () => outgoing.destroy())
+        return
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.once('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  }
+
+  const server = createServer(pass)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    target: (url) => {
+      upstream = url
+    },
+    loseAnswers: (path, times) => {
+      losing.set(path, times)
+    },
+  }
+}
