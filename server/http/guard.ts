@@ -1,0 +1,106 @@
+import { Cause, Context, Effect, Layer } from 'effect'
+import { HttpServerRequest, type HttpServerResponse } from 'effect/http'
+import type { HttpApiEndpoint } from 'effect/http-api'
+import { Access, type AccessLevel } from '../../contract/api/access.ts'
+import { Refused } from '../../contract/envelope.ts'
+import { accountTexts } from '../../contract/texts/account.ts'
+import { serverTexts as texts } from '../../contract/texts/server.ts'
+import { AccessTokens, CurrentUser, type SignedIn } from './authorization.ts'
+import { CallGuard } from './CallGuard.ts'
+import { refusal, refusedResponse } from './envelope.ts'
+import { explain } from './failures.ts'
+import { unstorable } from './hostileJson.ts'
+import { isForeign, Place } from './origin.ts'
+
+/**
+ * Calls that a cookie authorises, or that hand one out: a page of another site must not make a visitor's browser carry
+ * them out.
+ */
+const COOKIE_CALLS = new Set([
+  'signIn',
+  'googleLogin',
+  'verifyAccount',
+  'verifyOtp',
+  'resetPassword',
+  'refreshToken',
+  'logout',
+])
+
+const mayCall: Record<AccessLevel, (user: SignedIn) => boolean> = {
+  anyone: () => true,
+  guest: () => true,
+  signedIn: () => true,
+  staff: (user) => user.role !== 'user',
+  admin: (user) => user.role === 'admin',
+}
+
+const BEARER = /^bearer +([^\s]+)$/i
+
+const needsSignIn = new Refused({ status: 401, message: accountTexts.sessionEnded })
+
+const personOf = (
+  tokens: AccessTokens['Service'],
+  request: HttpServerRequest.HttpServerRequest,
+  access: AccessLevel,
+) => {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  if (access === 'anyone' || (access === 'guest' && token === undefined)) return Effect.succeed(null)
+  if (token === undefined) return Effect.fail(needsSignIn)
+  const verified = tokens.verify(token)
+  return access === 'guest' ? Effect.catchTag(verified, 'Refused', () => Effect.succeed(null)) : verified
+}
+
+const isJson = (request: HttpServerRequest.HttpServerRequest) =>
+  (request.headers['content-type'] ?? 'application/json').toLowerCase().startsWith('application/json')
+
+/** Reads the body, which the call's own decoding then finds read, and refuses what no rule of the contract can see. */
+const checkBody = (request: HttpServerRequest.HttpServerRequest) =>
+  Effect.flatMap(request.text, (text) => {
+    const problem = unstorable(text)
+    return problem === undefined ? Effect.void : Effect.fail(new Refused({ status: 400, message: problem }))
+  })
+
+const accessOf = (endpoint: HttpApiEndpoint.Top): AccessLevel => {
+  const access = Context.getOrUndefined(endpoint.annotations as Context.Context<Access>, Access)
+  if (access === undefined) throw new Error(`The endpoint ${endpoint.identifier} does not say who may call it.`)
+  return access
+}
+
+/** Answers of the call machinery itself that come without the envelope. */
+const inEnvelope = (response: HttpServerResponse.HttpServerResponse) =>
+  response.status === 415 &&
+  response.body._tag !== 'Empty' &&
+  response.headers['content-type']?.startsWith('text/plain')
+    ? refusal(415, texts.wrongContentType)
+    : response
+
+/** The guard of every call (see CallGuard). Bugs pass through to the outermost layer, which logs them. */
+export const callGuard = Layer.effect(
+  CallGuard,
+  Effect.gen(function* () {
+    const tokens = yield* AccessTokens
+    const place = yield* Place
+    return (call, { endpoint }) => {
+      const access = accessOf(endpoint)
+      const fromCookie = COOKIE_CALLS.has(endpoint.identifier)
+      const readsBody = endpoint.method !== 'GET' && endpoint.payload.size > 0
+      return Effect.gen(function* () {
+        const request = yield* HttpServerRequest.HttpServerRequest
+        if (fromCookie && isForeign(request, place.origins)) {
+          return yield* new Refused({ status: 403, message: accountTexts.foreignOrigin })
+        }
+        const user = yield* personOf(tokens, request, access)
+        if (user !== null && !mayCall[access](user)) {
+          return yield* new Refused({ status: 403, message: accountTexts.notAllowed })
+        }
+        if (readsBody && isJson(request)) yield* checkBody(request)
+        return inEnvelope(yield* Effect.provideService(call, CurrentUser, user))
+      }).pipe(
+        Effect.catch((error) => {
+          const { refused } = explain(Cause.fail(error))
+          return refused ? Effect.succeed(refusedResponse(refused)) : Effect.die(error)
+        }),
+      )
+    }
+  }),
+)

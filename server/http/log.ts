@@ -1,0 +1,38 @@
+import { Cause, Effect, Layer, Logger, type LogLevel, References } from 'effect'
+import type { Settings } from '../config.ts'
+
+const LEVELS: Record<Settings['logLevel'], LogLevel.LogLevel> = {
+  debug: 'Debug',
+  info: 'Info',
+  warn: 'Warn',
+  error: 'Error',
+  none: 'None',
+}
+
+/** JSON lines on standard output from `logLevel` on. */
+export const logLayer = (logLevel: Settings['logLevel']) =>
+  Layer.merge(Logger.layer([Logger.consoleJson]), Layer.succeed(References.MinimumLogLevel, LEVELS[logLevel]))
+
+/** The path without what proves something: the token of an activation link. */
+const withoutSecrets = (path: string) => path.replace(/^(\/user\/verify\/).+/, '$1***').slice(0, 200)
+
+/** One line for each answer: never a query, a body, a token, an e-mail or a phone. */
+export const logCall = (
+  logLevel: Settings['logLevel'],
+  call: { id: string; method: string; path: string; status: number; ms: number },
+): Effect.Effect<void> => {
+  if (logLevel !== 'debug' && logLevel !== 'info' && call.status < 500) return Effect.void
+  const line = { ...call, path: withoutSecrets(call.path), ms: Math.round(call.ms * 10) / 10 }
+  return call.status >= 500 ? Effect.logError('call', line) : Effect.logInfo('call', line)
+}
+
+/** What a bug says of itself, without what its messages may quote: addresses, numbers, tokens. */
+const described = (cause: Cause.Cause<unknown>) =>
+  Cause.pretty(cause)
+    .replace(/[^\s@"'=(]+@[^\s@"')]+/g, '***')
+    .replace(/\b01[3-9]\d{8}\b/g, '***')
+    .replace(/[A-Za-z0-9_-]{40,}(\.[A-Za-z0-9_-]+)*/g, '***')
+
+/** Logs the bug behind an answer of 500 under the request's id, which the answer carries as `X-Request-Id`. */
+export const logBug = (id: string, cause: Cause.Cause<unknown>) =>
+  Effect.logError('bug', { id, error: described(cause) })

@@ -1,0 +1,33 @@
+import { Context } from 'effect'
+import type { HttpServerRequest } from 'effect/http'
+
+/** Where this server is, as configuration and the listening socket say; never what a request says. */
+export class Place extends Context.Service<
+  Place,
+  {
+    /** Where people reach the shop, without a slash at the end. */
+    readonly publicUrl: string
+    /** Origins whose pages may make calls that a cookie authorises: the shop's own and the allowed sites'. */
+    readonly origins: ReadonlySet<string>
+  }
+>()('haat/Place') {}
+
+/** The origins of the shop itself: the public address, or every name of this machine while there is none. */
+export const ownOrigins = (publicUrl: string, listening: { host: string; port: number }): readonly string[] => {
+  if (publicUrl) return [new URL(publicUrl).origin]
+  return ['127.0.0.1', 'localhost', '[::1]', listening.host.includes(':') ? `[${listening.host}]` : listening.host].map(
+    (host) => `http://${host}:${listening.port}`,
+  )
+}
+
+/** A page of another site has sent this call. Callers that are no browser send no `Origin`. */
+export const isForeign = (request: HttpServerRequest.HttpServerRequest, origins: ReadonlySet<string>): boolean => {
+  const origin = request.headers.origin
+  return origin !== undefined && !origins.has(origin)
+}
+
+/** A web address for a listening socket; one that listens everywhere is reached on this machine. */
+export const urlOf = (host: string, port: number): string => {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { type Cause, Effect, Exit, type Types } from 'effect'
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from 'effect/http'
+import { serverTexts as texts } from '../../contract/texts/server.ts'
+import type { Settings } from '../config.ts'
+import { refusal, refusedResponse } from './envelope.ts'
+import { explain } from './failures.ts'
+import { logBug, logCall } from './log.ts'
+import { docsPolicy, securityHeaders } from './securityHeaders.ts'
+import { methodsOf } from './servedCalls.ts'
+
+/** Bytes and milliseconds of a refused upload that are still read, so that the browser sees the answer. */
+const DRAIN_BYTES = 200 * 1024 * 1024
+const DRAIN_MS = 30_000
+
+type Request = HttpServerRequest.HttpServerRequest
+type Response = HttpServerResponse.HttpServerResponse
+type Handling = Effect.Effect<Response, Types.unhandled>
+
+const pathOf = (url: string) => url.split(/[?#]/, 1)[0] as string
+
+const isMalformed = (url: string): boolean => {
+  if (/%00/.test(url) || url.includes('\0')) return true
+  try {
+    decodeURIComponent(pathOf(url))
+    return false
+  } catch {
+    return true
+  }
+}
+
+const unknown = (method: string, path: string) => {
+  const methods = methodsOf(path)
+  if (methods.length === 0 || methods.includes(method)) return refusal(404, texts.unknownPath)
+  const allowed = methods.join(', ')
+  return HttpServerResponse.setHeader(refusal(405, texts.wrongMethod(allowed)), 'allow', allowed)
+}
+
+/** A browser that is still sending never reads the answer of a connection that is cut: the rest is read and dropped. */
+const drain = (request: Request) =>
+  Effect.callback<void>((resume) => {
+    const source = request.source as IncomingMessage
+    const done = () => resume(Effect.void)
+    if (source.complete || source.destroyed) return done()
+    let bytes = 0
+    const timer = setTimeout(done, DRAIN_MS)
+    source.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > DRAIN_BYTES) done()
+    })
+    source.once('end', done).once('error', done).once('close', done).resume()
+    return Effect.sync(() => clearTimeout(timer))
+  })
+
+const answerTo = (id: string, request: Request, cause: Cause.Cause<unknown>) => {
+  const { response, refused } = explain(cause)
+  if (response) return Effect.succeed(response)
+  if (refused?.status === 404 && refused.message === texts.unknownPath) {
+    return Effect.succeed(unknown(request.method, pathOf(request.url)))
+  }
+  if (refused) return Effect.succeed(refusedResponse(refused))
+  return Effect.as(logBug(id, cause), refusal(500, texts.unexpected))
+}
+
+/**
+ * Around every request: refuses malformed addresses, turns whatever went wrong into the envelope, sets the security
+ * headers and writes one line of log.
+ */
+export const outermost = (settings: Settings) => {
+  const headers = securityHeaders(settings)
+  const apiHeaders = { ...headers, 'cache-control': 'no-store' }
+  const docsHeaders = { ...headers, 'content-security-policy': docsPolicy }
+  const around = (handle: Handling) =>
+    Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      const started = performance.now()
+      const id = randomUUID()
+      const path = pathOf(request.url)
+      const exit = isMalformed(request.url)
+        ? Exit.succeed(refusal(400, texts.malformedAddress))
+        : yield* Effect.exit(handle)
+      const answered = Exit.isSuccess(exit) ? exit.value : yield* answerTo(id, request, exit.cause)
+      if (answered.status === 413) yield* drain(request)
+      yield* logCall(settings.logLevel, {
+        id,
+        method: request.method,
+        path,
+        status: answered.status,
+        ms: performance.now() - started,
+      })
+      const more =
+        path === '/api/docs' ? docsHeaders : path.startsWith('/api') ? { ...apiHeaders, 'x-request-id': id } : headers
+      return HttpServerResponse.setHeaders(answered, { ...more, ...answered.headers })
+    })
+  return HttpRouter.use((router) =>
+    // Nothing fails through it: what goes wrong becomes an answer.
+    router.addGlobalMiddleware(around as (handle: Handling) => Effect.Effect<Response, Types.unhandled, Request>),
+  )
+}

@@ -1,0 +1,47 @@
+import type { Settings } from '../config.ts'
+
+const GOOGLE = 'https://accounts.google.com/gsi'
+
+const policy = (directives: Record<string, string>) =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+
+const common = { 'base-uri': "'none'", 'form-action': "'self'", 'frame-ancestors': "'none'", 'object-src': "'none'" }
+
+/**
+ * The headers of every answer. Sonner and Radix insert style elements, hence inline styles; scripts come from here
+ * alone, and from Google where its sign-in is configured, which also needs to talk to the window that it opens.
+ */
+export const securityHeaders = (settings: Settings): Record<string, string> => {
+  const google = settings.googleClientId !== ''
+  return {
+    'content-security-policy': policy({
+      'default-src': "'self'",
+      'script-src': google ? `'self' ${GOOGLE}/client` : "'self'",
+      'style-src': google ? `'self' 'unsafe-inline' ${GOOGLE}/style` : "'self' 'unsafe-inline'",
+      'img-src': "'self' data: blob: https:",
+      'media-src': "'self' blob: https:",
+      'connect-src': google ? `'self' ${GOOGLE}/` : "'self'",
+      'frame-src': google ? `'self' ${GOOGLE}/` : "'self'",
+      ...common,
+    }),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': google ? 'same-origin-allow-popups' : 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(settings.publicUrl.startsWith('https://') && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+}
+
+/** The API's readable documentation carries its scripts and styles in the page. */
+export const docsPolicy = policy({
+  'default-src': "'none'",
+  'script-src': "'unsafe-inline'",
+  'style-src': "'unsafe-inline'",
+  'img-src': "'self' data:",
+  'font-src': 'data:',
+  'connect-src': "'self'",
+  ...common,
+})

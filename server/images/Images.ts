@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { Context, Effect, Layer, Semaphore } from 'effect'
+import { SqlClient } from 'effect/sql'
+import sharp, { type Sharp } from 'sharp'
+import { type IMAGE_WIDTHS, UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '../../contract/constants.ts'
+import { Refused } from '../../contract/envelope.ts'
+import { serverTexts as texts } from '../../contract/texts/server.ts'
+import { FileStore } from './FileStore.ts'
+
+/** What can come as an upload, as sharp names it. SVG is a program, not a picture, and stays out. */
+const FORMATS = new Set(['png', 'jpeg', 'webp', 'gif', 'heif'])
+
+/** The longest side that is kept; WebP itself ends at 16383. */
+const LONGEST_SIDE = 4096
+
+const QUALITY = 82
+
+export interface StoredImage {
+  readonly id: string
+  /** Path on the site: `/media/{id}.webp`. */
+  readonly url: string
+  readonly width: number
+  readonly height: number
+}
+
+/** Every table and column that may name a stored image; a file goes only when none of them does. */
+const USES = [
+  'select 1 from users where profile_img = $1',
+  'select 1 from categories where image = $1',
+  'select 1 from sub_categories where image = $1',
+  'select 1 from sub_sub_categories where image = $1',
+  'select 1 from products where images @> array[$1::text]',
+  'select 1 from order_items where image = $1',
+  'select 1 from banners where image = $1',
+  'select 1 from logo where image = $1',
+].join(' union all ')
+
+/** Where a stored image is served (`media.ts`). */
+export const urlOf = (id: string) => `/media/${id}.webp`
+const idOf = (url: string) => /^\/media\/([a-z0-9]+)\.webp$/.exec(url)?.[1]
+
+const notAnImage = new Refused({ status: 415, message: texts.notAnImage })
+
+const open = (input: Uint8Array | string): Sharp =>
+  sharp(input, { limitInputPixels: false, failOn: 'error', sequentialRead: true })
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const store = yield* FileStore
+  // Decoding is memory and all cores of libvips; a few at a time leave room for the other calls.
+  const workshop = yield* Semaphore.make(2)
+
+  /** Reads the header only. Dimensions are those after turning, as the camera meant them. */
+  const measure = (input: Uint8Array | string) =>
+    Effect.tryPromise({ try: () => open(input).metadata(), catch: () => notAnImage }).pipe(
+      Effect.flatMap((header): Effect.Effect<void, Refused> => {
+        const isAvif = header.format === 'heif' && header.compression === 'av1'
+        if (!header.width || !header.height || !FORMATS.has(header.format)) return Effect.fail(notAnImage)
+        if (header.format === 'heif' && !isAvif) return Effect.fail(notAnImage)
+        return header.width * header.height > UPLOAD_MAX_PIXELS
+          ? Effect.fail(new Refused({ status: 413, message: texts.tooManyPixels }))
+          : Effect.void
+      }),
+    )
+
+  /** Decodes the whole picture, turns it upright and drops metadata; pictures that do not decode are refused. */
+  const normalise = (input: Uint8Array | string) =>
+    Effect.tryPromise({
+      try: () =>
+        open(input)
+          .autoOrient()
+          .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+          .webp({ quality: QUALITY })
+          .toBuffer({ resolveWithObject: true }),
+      catch: () => notAnImage,
+    })
+
+  /**
+   * Stores one uploaded picture.
+   * @param input its bytes, or the path of the temporary file that holds them
+   * @param size of the upload in bytes, where the caller knows it
+   */
+  const storeImage = Effect.fn('Images.store')(function* (input: Uint8Array | string, size?: number) {
+    const bytes = size ?? (typeof input === 'string' ? 0 : input.byteLength)
+    if (bytes > UPLOAD_MAX_BYTES) return yield* new Refused({ status: 413, message: texts.fileTooLarge })
+    yield* measure(input)
+    const { data, info } = yield* workshop.withPermits(1)(normalise(input))
+    const id = randomBytes(16).toString('hex')
+    yield* store.put(`${id}.webp`, data)
+    yield* sql`insert into files (id, width, height, mime, bytes)
+      values (${id}, ${info.width}, ${info.height}, 'image/webp', ${data.byteLength})`.pipe(
+      Effect.onError(() => store.remove(id)),
+      Effect.orDie,
+    )
+    return { id, url: urlOf(id), width: info.width, height: info.height } satisfies StoredImage
+  })
+
+  /** Removes a stored image when no row names it any more; addresses of other sites are left alone. */
+  const removeFile = Effect.fn('Images.remove')(function* (url: string) {
+    const id = idOf(url)
+    if (id === undefined) return
+    const removed = yield* Effect.orDie(
+      sql.unsafe<{ id: string }>(`delete from files where id = $2 and not exists (${USES}) returning id`, [url, id]),
+    )
+    if (removed.length > 0) yield* store.remove(id)
+  })
+
+  /**
+   * The bytes of a stored image, in one of the offered widths. A narrower picture is given as it is, never enlarged.
+   * A width is made at its first request and kept.
+   */
+  const read = Effect.fn('Images.read')(function* (id: string, width?: (typeof IMAGE_WIDTHS)[number]) {
+    const whole = `${id}.webp`
+    if (width === undefined) return yield* store.get(whole)
+    const name = `${id}-${width}.webp`
+    const kept = yield* store.get(name)
+    if (kept) return kept
+    const source = yield* store.get(whole)
+    if (source === undefined) return undefined
+    const made = yield* workshop.withPermits(1)(
+      Effect.promise(async () => {
+        const { width: full = 0 } = await sharp(source).metadata()
+        if (full <= width) return source
+        return sharp(source)
+          .resize({ width })
+          .webp({ quality: QUALITY - 4 })
+          .toBuffer()
+      }),
+    )
+    yield* store.put(name, made)
+    return made
+  })
+
+  return { storeImage, removeFile, read }
+})
+
+/** Uploaded pictures: checked, stored once as WebP, served in a few widths (wire, "Uploads"). */
+export class Images extends Context.Service<Images, Effect.Success<typeof make>>()('haat/Images') {
+  static readonly layer = Layer.effect(Images, make)
+}

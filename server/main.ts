@@ -1,0 +1,148 @@
+import { createServer } from 'node:http'
+import { NodeHttpServer } from '@effect/platform-node'
+import { Effect, Layer, ManagedRuntime } from 'effect'
+import { HttpRouter, HttpServer } from 'effect/http'
+import { HttpApiBuilder } from 'effect/http-api'
+import { accountGroups, accountServices, standInRoutes } from './account/layers.ts'
+import { checkSettings, type Settings, SettingsError, settingsFromEnv } from './config.ts'
+import { databaseLayer, migrateDatabase } from './database/client.ts'
+import { ServedApi } from './http/api.ts'
+import { docs } from './http/docs.ts'
+import { callGuard } from './http/guard.ts'
+import { logLayer } from './http/log.ts'
+import { ownOrigins, Place, urlOf } from './http/origin.ts'
+import { outermost } from './http/outermost.ts'
+import { site } from './http/site.ts'
+import { FileStore } from './images/FileStore.ts'
+import { Images } from './images/Images.ts'
+import { media } from './images/media.ts'
+import { health } from './ops/health.ts'
+import { shopHandlers } from './shop/handlers.ts'
+
+/** How long a stop that waits for nobody any more may still take, in milliseconds. */
+const CLOSE_MS = 2000
+
+export interface RunningServer {
+  /** Where it listens, for instance `http://127.0.0.1:3000`. */
+  readonly url: string
+  /** Takes no new requests, finishes those in flight within `stopWithinMs`, then closes the database's pool. */
+  stop(): Promise<void>
+}
+
+/** Everything that answers: the calls, the site, the stored images, and what stands around them. */
+const application = (settings: Settings) =>
+  Layer.mergeAll(
+    HttpApiBuilder.layer(ServedApi).pipe(Layer.provide([shopHandlers, accountGroups]), Layer.provide(callGuard)),
+    standInRoutes,
+    media,
+    health,
+    docs,
+    site(settings),
+    outermost(settings),
+  ).pipe(
+    Layer.provide(accountServices(settings)),
+    Layer.provide(Images.layer),
+    Layer.provide(FileStore.folder(settings.filesDir)),
+    Layer.provide(databaseLayer(settings)),
+  )
+
+const place = (settings: Settings) =>
+  Layer.effect(
+    Place,
+    Effect.map(HttpServer.HttpServer, ({ address }) => {
+      const port = 'port' in address ? address.port : settings.port
+      return {
+        publicUrl: settings.publicUrl || urlOf(settings.host, port),
+        origins: new Set([
+          ...ownOrigins(settings.publicUrl, { host: settings.host, port }),
+          ...settings.allowedOrigins,
+        ]),
+      }
+    }),
+  )
+
+const inWords = (settings: Settings, error: unknown): Error => {
+  const code = (error as { cause?: { code?: string } })?.cause?.code
+  const where = `${settings.host}:${settings.port}`
+  if (code === 'EADDRINUSE') return new SettingsError(`Something already listens on ${where}. Stop it, or set PORT.`)
+  if (code === 'EACCES') return new SettingsError(`This account may not listen on ${where}. Set PORT to 1024 or more.`)
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+const migrateFirst = async (settings: Settings) => {
+  try {
+    await migrateDatabase(settings.databaseUrl)
+  } catch (error) {
+    const { host, pathname } = new URL(settings.databaseUrl)
+    throw new SettingsError(`The database ${host}${pathname} cannot be used: ${deepest(error)}`, { cause: error })
+  }
+}
+
+/** The message at the bottom of a chain of causes, which says what has happened. */
+const deepest = (error: unknown): string => {
+  const cause = (error as { cause?: unknown })?.cause
+  return cause ? deepest(cause) : error instanceof Error ? error.message : String(error)
+}
+
+/**
+ * Starts a Haat server. The caller stops it.
+ * @throws SettingsError whose message says what to do, for instance when the port is taken
+ */
+export const startServer = async (settings: Settings): Promise<RunningServer> => {
+  checkSettings(settings)
+  if (settings.migrate) await migrateFirst(settings)
+  const server = createServer()
+  // The body may take as long as a slow phone needs; the head may not.
+  server.requestTimeout = 300_000
+  const listening = NodeHttpServer.layer(() => server, {
+    host: settings.host,
+    port: settings.port,
+    gracefulShutdownTimeout: settings.stopWithinMs,
+  })
+  const runtime = ManagedRuntime.make(
+    HttpRouter.serve(application(settings), { disableLogger: true, disableListenLog: true }).pipe(
+      Layer.provide(place(settings)),
+      Layer.provide(listening),
+      Layer.provide(logLayer(settings.logLevel)),
+    ),
+  )
+  try {
+    await runtime.context()
+  } catch (error) {
+    await runtime.dispose()
+    throw inWords(settings, error)
+  }
+  const address = server.address()
+  const stop = async () => {
+    const impatience = setTimeout(() => server.closeAllConnections(), settings.stopWithinMs)
+    const resignation = setTimeout(() => server.closeAllConnections(), settings.stopWithinMs + CLOSE_MS)
+    try {
+      await runtime.dispose()
+    } finally {
+      clearTimeout(impatience)
+      clearTimeout(resignation)
+    }
+  }
+  let stopping: Promise<void> | undefined
+  return {
+    url: urlOf(settings.host, typeof address === 'object' && address ? address.port : settings.port),
+    stop: () => {
+      stopping ??= stop()
+      return stopping
+    },
+  }
+}
+
+/** A server of its own, configured by the environment: `node server/main.ts`. */
+const main = async () => {
+  try {
+    const server = await startServer(settingsFromEnv())
+    console.log(`Haat serves ${server.url}`)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.stop())
+  } catch (error) {
+    console.error(error instanceof SettingsError ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+if (import.meta.main) await main()

@@ -1,0 +1,105 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { PRODUCT_PAGE_SIZE } from '../../contract/constants.ts'
+import type { ProductPage } from '../../contract/entities/catalogue.ts'
+import { Refused } from '../../contract/envelope.ts'
+import { toTaka } from '../../contract/money.ts'
+import { serverTexts as texts } from '../../contract/texts/server.ts'
+import type { SignedIn } from '../http/authorization.ts'
+import * as rows from './rows.ts'
+import { type ProductFilter, productCount, productPage, statements } from './statements.ts'
+
+/** What `GET /products` takes. */
+export interface PageQuery extends ProductFilter {
+  readonly page?: number
+  readonly limit?: number
+}
+
+const PAGE_LIMIT_MAX = 1000
+
+/** `null` is everything: page 0 with limit 0, for a signed-in admin or owner only. */
+const pageOf = (
+  query: PageQuery,
+  user: SignedIn | null,
+): Effect.Effect<{ page: number; limit: number } | null, Refused> => {
+  const { page = 1, limit = PRODUCT_PAGE_SIZE } = query
+  if (page === 0 && limit === 0) {
+    if (user !== null && user.role !== 'user') return Effect.succeed(null)
+    return Effect.fail(new Refused({ status: 400, message: texts.everythingNeedsStaff }))
+  }
+  if (page < 1 || limit < 1 || limit > PAGE_LIMIT_MAX) {
+    return Effect.fail(new Refused({ status: 400, message: texts.pageAndLimit }))
+  }
+  return Effect.succeed({ page, limit })
+}
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  // Statements without parts of their own making are prepared once for each connection.
+  const run = <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    Effect.orDie(sql.unsafe<Row>(text, values))
+  const all =
+    <Row extends object, A>(to: (row: Row) => A) =>
+    (text: string, values?: readonly unknown[]) =>
+      Effect.map(run<Row>(text, values), (found) => found.map(to))
+  const one =
+    <Row extends object, A>(to: (row: Row) => A, thing: string) =>
+    (text: string, id: string) =>
+      Effect.flatMap(run<Row>(text, [id]), ([row]) =>
+        row ? Effect.succeed(to(row)) : Effect.fail(new Refused({ status: 404, message: texts.notFound(thing) })),
+      )
+
+  const products = Effect.fnUntraced(function* (query: PageQuery, user: SignedIn | null) {
+    const asked = yield* pageOf(query, user)
+    const page = productPage(query, asked ? asked.limit : null, asked ? (asked.page - 1) * asked.limit : 0)
+    const count = productCount(query)
+    const [found, total] = yield* Effect.all(
+      [
+        run<rows.ProductRow>(page.text, page.values),
+        asked ? run<{ total: number }>(count.text, count.values) : Effect.succeed([]),
+      ],
+      { concurrency: 2 },
+    )
+    const matching = total[0]?.total ?? found.length
+    const data: ProductPage = {
+      count: found.length,
+      total: matching,
+      page: asked ? asked.page : 1,
+      pages: asked ? Math.max(1, Math.ceil(matching / asked.limit)) : 1,
+      data: found.map(rows.toProduct),
+    }
+    return data
+  })
+
+  return {
+    categories: all(rows.toCategory)(statements.categories),
+    category: (id: string) => one(rows.toCategory, 'Category')(statements.category, id),
+    subCategories: (categoryId?: string) =>
+      categoryId
+        ? all(rows.toSubCategory)(statements.subCategoriesOf, [categoryId])
+        : all(rows.toSubCategory)(statements.subCategories),
+    subCategory: (id: string) => one(rows.toSubCategory, 'Subcategory')(statements.subCategory, id),
+    subSubCategories: (subCategoryId?: string) =>
+      subCategoryId
+        ? all(rows.toSubSubCategory)(statements.subSubCategoriesOf, [subCategoryId])
+        : all(rows.toSubSubCategory)(statements.subSubCategories),
+    subSubCategory: (id: string) => one(rows.toSubSubCategory, 'Sub-subcategory')(statements.subSubCategory, id),
+    products,
+    product: (id: string) => one(rows.toProduct, 'Product')(statements.product, id),
+    categoriesWithProducts: Effect.map(run<rows.HomeRow>(statements.home), rows.toCategoriesWithProducts),
+    banners: all(rows.toBanner)(statements.banners),
+    logo: Effect.map(run<{ id: string; image: string }>(statements.logo), ([logo]) =>
+      logo ? { _id: logo.id, img: logo.image } : null,
+    ),
+    shippingFee: Effect.map(run<{ inside: number; outside: number }>(statements.shippingFee), ([fee]) => ({
+      shippingFee: toTaka(fee?.inside ?? 0),
+      shippingFeeOutside: toTaka(fee?.outside ?? 0),
+    })),
+  }
+})
+
+/** What anyone may read of the shop (wire, "Data of each answer"). Failures of the database are defects. */
+export class Shop extends Context.Service<Shop, Effect.Success<typeof make>>()('haat/Shop') {
+  static readonly layer = Layer.effect(Shop, make)
+}
