@@ -10,13 +10,13 @@ import { refuse } from '../account/refusals.ts'
 import { Sessions } from '../account/Sessions.ts'
 import { sqlDies } from '../account/sql.ts'
 import type { SignedIn } from '../http/authorization.ts'
+import { Images } from '../images/Images.ts'
 import { Limits } from '../limits/Limits.ts'
 
 /** What a person may change about themselves; absent fields stay as they are. */
 export interface ProfileChange {
   readonly name?: string
   readonly address?: string
-  readonly profileImg?: string
 }
 
 export interface Search {
@@ -37,6 +37,13 @@ export class Users extends Context.Service<
       caller: SignedIn,
       id: string,
       change: ProfileChange,
+      unchangedSince?: string,
+    ) => Effect.Effect<User, Refused>
+    /** Stores the picture at `file` as one's own; the one before goes. 413 too large, 415 not an image. */
+    readonly setProfileImage: (
+      caller: SignedIn,
+      id: string,
+      file: string,
       unchangedSince?: string,
     ) => Effect.Effect<User, Refused>
     /** Ends the person's other sessions. 400 when the current password is wrong. */
@@ -62,6 +69,7 @@ export class Users extends Context.Service<
       const sessions = yield* Sessions
       const passwords = yield* Passwords
       const limits = yield* Limits
+      const images = yield* Images
 
       const onlySelf = (caller: SignedIn, id: string) => (caller._id === id ? Effect.void : refuse.forbidden())
       const lock = (id: string) =>
@@ -116,15 +124,35 @@ export class Users extends Context.Service<
       const update = Effect.fn('Users.update')(
         function* (caller: SignedIn, id: string, change: ProfileChange, unchangedSince?: string) {
           yield* onlySelf(caller, id)
-          const { name, address, profile_img } = yield* lockUnchanged(id, unchangedSince)
+          const { name, address } = yield* lockUnchanged(id, unchangedSince)
           const [person] = yield* sql<Person>`
-            update users set name = ${change.name ?? name}, address = ${change.address ?? address},
-              profile_img = ${change.profileImg ?? profile_img} where id = ${id} returning *`
+            update users set name = ${change.name ?? name}, address = ${change.address ?? address}
+            where id = ${id} returning *`
           return toUser(person!)
         },
         sql.withTransaction,
         sqlDies,
       )
+
+      const setProfileImage = Effect.fn('Users.setProfileImage')(function* (
+        caller: SignedIn,
+        id: string,
+        file: string,
+        unchangedSince?: string,
+      ) {
+        yield* onlySelf(caller, id)
+        const { url } = yield* images.storeImage(file)
+        const [before, person] = yield* Effect.gen(function* () {
+          const { profile_img } = yield* lockUnchanged(id, unchangedSince)
+          const [changed] = yield* sql<Person>`update users set profile_img = ${url} where id = ${id} returning *`
+          return [profile_img, changed!] as const
+        }).pipe(
+          sql.withTransaction,
+          Effect.onError(() => images.removeFile(url)),
+        )
+        yield* images.removeFile(before)
+        return toUser(person)
+      }, sqlDies)
 
       const changePassword = Effect.fn('Users.changePassword')(function* (
         caller: SignedIn,
@@ -176,7 +204,7 @@ export class Users extends Context.Service<
         sqlDies,
       )
 
-      return Users.of({ get, list, update, changePassword, changeRole, close })
+      return Users.of({ get, list, update, setProfileImage, changePassword, changeRole, close })
     }),
   )
 }

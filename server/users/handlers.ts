@@ -39,8 +39,9 @@ export const usersHandlers = HttpApiBuilder.group(
         yield* users.changePassword(yield* caller, { id, currentPassword, newPassword })
         return good(texts.passwordChanged, null)
       }),
-      uploadProfileImage: Effect.fnUntraced(function* () {
-        return yield* Effect.die('not wired')
+      uploadProfileImage: Effect.fnUntraced(function* ({ payload: { id, profileImage }, request }) {
+        const user = yield* users.setProfileImage(yield* caller, id, profileImage.path, ifMatch(request))
+        return good(texts.imageUpdated, user)
       }),
       changeRole: Effect.fnUntraced(function* ({ payload: { userId, role }, request }) {
         return good(texts.roleChanged, yield* users.changeRole(yield* caller, userId, role, ifMatch(request)))
