@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { demoPasswords } from './data/people.ts'
 import type { DemoShop } from './data/shapes.ts'
+import type { DemoPicture } from './pictures.ts'
 
 /** An id like those of `newId`, but the same at every run: seconds of its making, then a digest of what it names. */
 const demoId = (kind: string, key: string, made: Date): string =>
@@ -19,14 +20,14 @@ const ids = (kind: string, rows: readonly { readonly key: string; readonly creat
 
 const times = (created_at: Date, updated_at: Date = created_at) => ({ created_at, updated_at })
 
-/** What the rows need from outside: the address of each stored picture, and one password hash a role. */
+/** What the rows need from outside: the stored pictures by name, and one password hash a role. */
 export type DemoOutside = {
-  readonly image: (picture: string) => string
+  readonly pictures: ReadonlyMap<string, DemoPicture>
   readonly passwordHash: (role: keyof typeof demoPasswords) => string
 }
 
 /** The demo shop as rows by table, in an order in which every reference exists when it is made. */
-export const demoRows = (shop: DemoShop, now: Date, { image, passwordHash }: DemoOutside) => {
+export const demoRows = (shop: DemoShop, now: Date, { pictures, passwordHash }: DemoOutside) => {
   const user = ids('user', shop.users)
   const category = ids('category', shop.categories)
   const subCategory = ids('subcategory', shop.subCategories)
@@ -36,9 +37,11 @@ export const demoRows = (shop: DemoShop, now: Date, { image, passwordHash }: Dem
   const orders = new Map(shop.orders.map((row) => [row.key, row]))
   const userNames = new Map(shop.users.map(({ key, name }) => [key, name]))
   const userByName = new Map(shop.users.map(({ key, name }) => [name, user(key)]))
+  const image = (name: string): string => pictures.get(name)?.url ?? ''
   const opened = shop.users[0]?.createdAt ?? now
 
   return {
+    files: [...pictures.values()].map(({ file }) => ({ ...file, created_at: now })),
     users: shop.users.map((row) => ({
       id: user(row.key),
       name: row.name,

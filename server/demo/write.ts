@@ -18,6 +18,14 @@ export const holdsNothing = Effect.gen(function* () {
   return row?.empty === true
 })
 
+/** Fails where somebody has been before. */
+export const mustHoldNothing = Effect.gen(function* () {
+  if (!(yield* holdsNothing))
+    return yield* new ShopNotEmpty({
+      message: 'The database already holds a shop. Empty it first, or name another one in DATABASE_URL.',
+    })
+})
+
 /**
  * Writes the whole shop in one transaction: all of it or nothing.
  * @param now the moment that `shop` was made for
@@ -28,10 +36,7 @@ export const writeDemoShop = Effect.fn('demo.write')(function* (shop: DemoShop, 
   const tables = Object.entries<readonly Record<string, unknown>[]>(demoRows(shop, now, outside))
   const write = Effect.gen(function* () {
     yield* sql`select pg_advisory_xact_lock(${SEED_LOCK})`
-    if (!(yield* holdsNothing))
-      return yield* new ShopNotEmpty({
-        message: 'The database already holds a shop. Empty it first, or name another one in DATABASE_URL.',
-      })
+    yield* mustHoldNothing
     for (const [table, [first, ...rest]] of tables)
       if (first !== undefined) yield* sql`insert into ${sql(table)} ${sql.insert([first, ...rest])}`
     const { shippingFee, shippingFeeOutside } = shop

@@ -7,6 +7,7 @@ import { discounted, toPaisa } from '../../contract/money.ts'
 import { email, newPassword, phone } from '../../contract/rules/fields.ts'
 import { demoShop } from '../../server/demo/data/demoShop.ts'
 import { demoAccounts } from '../../server/demo/data/people.ts'
+import { shownPictures } from '../../server/demo/data/pictures.ts'
 
 const now = new Date('2026-03-26T06:00:00.000Z')
 const shop = demoShop(now)
@@ -146,13 +147,7 @@ describe('demo shop', () => {
   })
 
   it('shows pictures that exist and are light, and keeps none that nobody shows', () => {
-    const shown = [
-      shop.logo,
-      ...shop.products.flatMap((product) => product.pictures),
-      ...[...shop.categories, ...shop.subCategories, ...shop.subSubCategories, ...shop.banners].map(
-        (row) => row.picture,
-      ),
-    ]
+    const shown = shownPictures(shop)
     const kept = readdirSync(pictures).filter((name) => name.endsWith('.webp'))
     expect(new Set(shown.map((name) => `${name}.webp`))).toEqual(new Set(kept))
     expect(kept.filter((name) => statSync(pictures + name).size >= 80 * 1024)).toEqual([])

@@ -18,7 +18,7 @@ const banner = (hue: number, accent: number, items: readonly Item[], depth = 0):
 
 export const shopScenes: Record<string, Scene> = {
   'category-clothing': category(335, 20, [
-    put('1f97b', 0.36, 0.88, 0.62, { hue: 150 }),
+    put('1f97b', 0.36, 0.88, 0.62, { hue: 222, saturation: 1.1 }),
     put(prop('panjabi', '#f6f3ec', '#2c6fbb'), 0.67, 0.9, 0.58),
   ]),
   'category-handicrafts': category(28, 40, [put('1f3fa', 0.34, 0.86, 0.5), put('1f9fa', 0.64, 0.9, 0.48)]),
@@ -33,7 +33,7 @@ export const shopScenes: Record<string, Scene> = {
   'category-toys-books': category(200, 45, [put('1f4da', 0.34, 0.85, 0.42), put('1f9f8', 0.64, 0.9, 0.5)]),
   'category-sports': category(125, 50, [put('1f3cf', 0.4, 0.87, 0.54), put('26bd', 0.67, 0.9, 0.36)]),
   'banner-eid': banner(338, 40, [
-    put('1f97b', 1.56, 0.79, 0.66, { hue: 150 }),
+    put('1f97b', 1.56, 0.79, 0.66, { hue: 222, saturation: 1.1 }),
     put(prop('panjabi', '#f6f3ec', '#2c6fbb'), 2.06, 0.79, 0.64),
     put(prop('cloth', '#b3174f', '#f2c14e', { pattern: 'jamdani', layers: 2 }), 1.82, 0.83, 0.4),
   ]),

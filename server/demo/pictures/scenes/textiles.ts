@@ -10,7 +10,7 @@ const throwCloth = prop('cloth', '#22577a', '#ffd166', { pattern: 'kantha', laye
 
 export const textileScenes: Record<string, Scene> = {
   'dhakai-jamdani-saree': square(338, 'arch', [
-    put('1f97b', 0.4, 0.86, 0.7, { hue: 150 }),
+    put('1f97b', 0.4, 0.86, 0.7, { hue: 222, saturation: 1.1 }),
     put(jamdani, 0.68, 0.9, 0.44),
   ]),
   'dhakai-jamdani-saree-2': square(32, 'disc', [
@@ -25,7 +25,7 @@ export const textileScenes: Record<string, Scene> = {
     275,
     'arch',
     [
-      put('1f97b', 0.47, 0.87, 0.74, { hue: 95, saturation: 0.85 }),
+      put('1f97b', 0.47, 0.87, 0.74, { hue: 300, saturation: 1.05 }),
       put('1f338', 0.72, 0.88, 0.2),
       put('1f338', 0.82, 0.9, 0.13, { turn: 25 }),
     ],

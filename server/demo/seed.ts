@@ -1,0 +1,50 @@
+import { Effect, Layer } from 'effect'
+import { AccountConfig } from '../account/AccountConfig.ts'
+import { Passwords } from '../account/Passwords.ts'
+import type { Settings } from '../config.ts'
+import { withDatabase } from '../database/client.ts'
+import { FileStore } from '../images/FileStore.ts'
+import { demoShop } from './data/demoShop.ts'
+import { demoPasswords } from './data/people.ts'
+import { shownPictures } from './data/pictures.ts'
+import { storePictures } from './pictures.ts'
+import { holdsNothing, mustHoldNothing, writeDemoShop } from './write.ts'
+
+export { demoAccounts } from './data/people.ts'
+
+const seed = Effect.fn('demo.seed')(function* (now: Date) {
+  yield* mustHoldNothing
+  const { hash } = yield* Passwords
+  const shop = demoShop(now)
+  const pictures = yield* storePictures(shownPictures(shop))
+  const [admin, owner, user] = yield* Effect.all(
+    [hash(demoPasswords.admin), hash(demoPasswords.owner), hash(demoPasswords.user)],
+    { concurrency: 3 },
+  )
+  const hashes = { admin, owner, user }
+  return yield* writeDemoShop(shop, now, { pictures, passwordHash: (role) => hashes[role] })
+})
+
+/** Whether nobody has put people, goods or orders into the (migrated) database yet. */
+export const isEmptyShop = (settings: Pick<Settings, 'databaseUrl'>): Promise<boolean> =>
+  withDatabase(settings.databaseUrl, holdsNothing)
+
+/**
+ * Fills an empty, migrated database and the image store with the demo shop; all of it or nothing. Rejects with
+ * `ShopNotEmpty` where somebody has been there before.
+ * @param settings names the database (`databaseUrl`), the image store (`filesDir`) and the cost of passwords (`account`)
+ * @param now the moment that the shop's dates lie before
+ * @returns how many rows each table got
+ */
+export const seedDemoShop = (settings: Settings, now = new Date()): Promise<Record<string, number>> =>
+  withDatabase(
+    settings.databaseUrl,
+    seed(now).pipe(
+      Effect.provide(
+        Layer.mergeAll(
+          Passwords.layer.pipe(Layer.provide(AccountConfig.layer(settings))),
+          FileStore.folder(settings.filesDir),
+        ),
+      ),
+    ),
+  )

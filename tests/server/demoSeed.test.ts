@@ -1,0 +1,102 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { verify } from '@node-rs/argon2'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultSettings, type Settings } from '../../server/config.ts'
+import { demoAccounts, isEmptyShop, seedDemoShop } from '../../server/demo/seed.ts'
+import { freshDatabase, query } from '../support/database.ts'
+
+const now = new Date('2026-03-26T06:00:00.000Z')
+const folder = mkdtempSync(path.join(tmpdir(), 'haat-demo-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const shopAt = async (name: string): Promise<Settings> => ({
+  ...defaultSettings,
+  databaseUrl: (await freshDatabase()).url,
+  filesDir: path.join(folder, name),
+  account: { ...defaultSettings.account, passwordMemoryKiB: 1024 },
+})
+
+/** Every row of every filled table but what is secret or of the moment of writing, as text. */
+const contents = async ({ databaseUrl }: Settings, tables: readonly string[]) =>
+  Object.fromEntries(
+    await Promise.all(
+      tables.map(async (table) => {
+        const rows = await query<{ row: Record<string, unknown> }>(
+          databaseUrl,
+          `select to_jsonb(t) - 'password_hash' as row from ${table} t order by 1`,
+        )
+        return [table, rows.map(({ row }) => row)] as const
+      }),
+    ),
+  )
+
+describe('seeding the demo shop', () => {
+  let first: Settings
+  let second: Settings
+  let written: Record<string, number>
+
+  beforeAll(async () => {
+    first = await shopAt('first')
+    second = await shopAt('second')
+    expect(await isEmptyShop(first)).toBe(true)
+    written = await seedDemoShop(first, now)
+  })
+
+  it('writes the same shop into two databases', async () => {
+    expect(await seedDemoShop(second, now)).toEqual(written)
+    const tables = Object.keys(written)
+    const shop = await contents(first, tables)
+    expect(await contents(second, tables)).toEqual(shop)
+    expect(Object.fromEntries(tables.map((table) => [table, shop[table]?.length]))).toEqual(written)
+    expect(written).toMatchObject({ users: 24, categories: 8, orders: 150, logo: 1 })
+    expect(await query(first.databaseUrl, 'select inside::int, outside::int from shipping_fee')).toEqual([
+      { inside: 6000, outside: 12_000 },
+    ])
+  })
+
+  it('lets every printed account sign in, because it is verified and its password is the printed one', async () => {
+    for (const { role, identifier, password } of demoAccounts) {
+      const [user] = await query<{ role: string; password_hash: string }>(
+        first.databaseUrl,
+        'select role, password_hash from users where (email = $1 or phone = $1) and verified_at is not null',
+        [identifier],
+      )
+      expect(user?.role).toBe(role)
+      expect(await verify(user?.password_hash ?? '', password)).toBe(true)
+    }
+  })
+
+  it('adds every order up, and names only pictures that lie in the store', async () => {
+    const wrong = await query(
+      first.databaseUrl,
+      `select o.id from orders o join order_items i on i.order_id = o.id
+       group by o.id having o.total_price <> sum(i.sub_total) + o.delivery_fee or bool_or(i.sub_total <> i.price * i.quantity)`,
+    )
+    expect(wrong).toEqual([])
+    const named = await query<{ url: string }>(
+      first.databaseUrl,
+      `select unnest(images) as url from products union select image from order_items union select image from categories
+       union select image from sub_categories union select image from sub_sub_categories union select image from banners
+       union select image from logo`,
+    )
+    const files = await query<{ id: string }>(first.databaseUrl, 'select id from files where width > 0 and height > 0')
+    expect(new Set(named.map(({ url }) => url))).toEqual(new Set(files.map(({ id }) => `/media/${id}.webp`)))
+    for (const { id } of files) expect(existsSync(path.join(first.filesDir, id.slice(0, 2), `${id}.webp`))).toBe(true)
+  })
+
+  it('leaves a shop alone that holds something already', async () => {
+    expect(await isEmptyShop(first)).toBe(false)
+    const before = await contents(first, Object.keys(written))
+    await expect(seedDemoShop(first, new Date())).rejects.toThrow('already holds a shop')
+    expect(await contents(first, Object.keys(written))).toEqual(before)
+  })
+
+  it('is done once when two starts meet', async () => {
+    const both = await shopAt('both')
+    const outcomes = await Promise.allSettled([seedDemoShop(both, now), seedDemoShop(both, now)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await query(both.databaseUrl, 'select count(*)::int as orders from orders')).toEqual([{ orders: 150 }])
+  })
+})
