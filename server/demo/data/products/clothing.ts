@@ -83,7 +83,7 @@ export const clothing: readonly ProductText[] = [
       'Length: 5.5 m with blouse piece',
       'Care: dry clean only',
     ],
-    colors: ['Purple', '#2f8f9d', 'Black'],
+    colors: ['#c8c24a', 'Purple', 'Black'],
     sizes: ['12 haat'],
     tags: ['silk', 'saree', 'rajshahi', 'party'],
     faqs: [['Does the colour run?', 'No, the dye is fixed. Dry clean the first time all the same.'], returns],
