@@ -32,7 +32,10 @@ export interface RunningServer {
 /** Everything that answers: the calls, the site, the stored images, and what stands around them. */
 const application = (settings: Settings) =>
   Layer.mergeAll(
-    HttpApiBuilder.layer(ServedApi).pipe(Layer.provide([shopHandlers, accountGroups]), Layer.provide(callGuard)),
+    HttpApiBuilder.layer(ServedApi).pipe(
+      Layer.provide([shopHandlers, accountGroups]),
+      Layer.provide(callGuard(settings)),
+    ),
     standInRoutes,
     media,
     health,

@@ -1,10 +1,12 @@
 import { Cause, Context, Effect, Layer } from 'effect'
-import { HttpServerRequest, type HttpServerResponse } from 'effect/http'
+import { HttpServerRequest, type HttpServerResponse, Multipart } from 'effect/http'
 import type { HttpApiEndpoint } from 'effect/http-api'
 import { Access, type AccessLevel } from '../../contract/api/access.ts'
+import { TEXT_MAX, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../../contract/constants.ts'
 import { Refused } from '../../contract/envelope.ts'
 import { accountTexts } from '../../contract/texts/account.ts'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
+import type { Settings } from '../config.ts'
 import { AccessTokens, CurrentUser, type SignedIn } from './authorization.ts'
 import { CallGuard } from './CallGuard.ts'
 import { refusal, refusedResponse } from './envelope.ts'
@@ -60,6 +62,8 @@ const checkBody = (request: HttpServerRequest.HttpServerRequest) =>
     return problem === undefined ? Effect.void : Effect.fail(new Refused({ status: 400, message: problem }))
   })
 
+const isUpload = (endpoint: HttpApiEndpoint.Top) => endpoint.payload.has('multipart/form-data')
+
 const accessOf = (endpoint: HttpApiEndpoint.Top): AccessLevel => {
   const access = Context.getOrUndefined(endpoint.annotations as Context.Context<Access>, Access)
   if (access === undefined) throw new Error(`The endpoint ${endpoint.identifier} does not say who may call it.`)
@@ -74,33 +78,44 @@ const inEnvelope = (response: HttpServerResponse.HttpServerResponse) =>
     ? refusal(415, texts.wrongContentType)
     : response
 
+/** An upload of the largest files, with room for its fields. A text of the longest length may take four bytes a letter. */
+const uploadLimits = Multipart.limitsServices({
+  maxParts: UPLOAD_MAX_FILES + 40,
+  maxFieldSize: TEXT_MAX * 4,
+  maxFileSize: UPLOAD_MAX_BYTES,
+  maxTotalSize: UPLOAD_MAX_BYTES * UPLOAD_MAX_FILES + 1024 * 1024,
+})
+
 /** The guard of every call (see CallGuard). Bugs pass through to the outermost layer, which logs them. */
-export const callGuard = Layer.effect(
-  CallGuard,
-  Effect.gen(function* () {
-    const tokens = yield* AccessTokens
-    const place = yield* Place
-    return (call, { endpoint }) => {
-      const access = accessOf(endpoint)
-      const fromCookie = COOKIE_CALLS.has(endpoint.identifier)
-      const readsBody = endpoint.method !== 'GET' && endpoint.payload.size > 0
-      return Effect.gen(function* () {
-        const request = yield* HttpServerRequest.HttpServerRequest
-        if (fromCookie && isForeign(request, place.origins)) {
-          return yield* new Refused({ status: 403, message: accountTexts.foreignOrigin })
-        }
-        const user = yield* personOf(tokens, request, access)
-        if (user !== null && !mayCall[access](user)) {
-          return yield* new Refused({ status: 403, message: accountTexts.notAllowed })
-        }
-        if (readsBody && isJson(request)) yield* checkBody(request)
-        return inEnvelope(yield* Effect.provideService(call, CurrentUser, user))
-      }).pipe(
-        Effect.catch((error) => {
-          const { refused } = explain(Cause.fail(error))
-          return refused ? Effect.succeed(refusedResponse(refused)) : Effect.die(error)
-        }),
-      )
-    }
-  }),
-)
+export const callGuard = (settings: Settings) =>
+  Layer.effect(
+    CallGuard,
+    Effect.gen(function* () {
+      const bodyLimit = Multipart.limitsServices({ maxTotalSize: settings.limits.jsonBytes })
+      const tokens = yield* AccessTokens
+      const place = yield* Place
+      return (call, { endpoint }) => {
+        const access = accessOf(endpoint)
+        const fromCookie = COOKIE_CALLS.has(endpoint.identifier)
+        const readsBody = endpoint.method !== 'GET' && endpoint.payload.size > 0
+        return Effect.gen(function* () {
+          const request = yield* HttpServerRequest.HttpServerRequest
+          if (fromCookie && isForeign(request, place.origins)) {
+            return yield* new Refused({ status: 403, message: accountTexts.foreignOrigin })
+          }
+          const user = yield* personOf(tokens, request, access)
+          if (user !== null && !mayCall[access](user)) {
+            return yield* new Refused({ status: 403, message: accountTexts.notAllowed })
+          }
+          if (readsBody && isJson(request)) yield* checkBody(request)
+          return inEnvelope(yield* Effect.provideService(call, CurrentUser, user))
+        }).pipe(
+          Effect.provideContext(isUpload(endpoint) ? uploadLimits : bodyLimit),
+          Effect.catch((error) => {
+            const { refused } = explain(Cause.fail(error))
+            return refused ? Effect.succeed(refusedResponse(refused)) : Effect.die(error)
+          }),
+        )
+      }
+    }),
+  )

@@ -23,7 +23,7 @@ export const logCall = (
 ): Effect.Effect<void> => {
   if (logLevel !== 'debug' && logLevel !== 'info' && call.status < 500) return Effect.void
   const line = { ...call, path: withoutSecrets(call.path), ms: Math.round(call.ms * 10) / 10 }
-  return call.status >= 500 ? Effect.logError('call', line) : Effect.logInfo('call', line)
+  return Effect.annotateLogs(call.status >= 500 ? Effect.logError('call') : Effect.logInfo('call'), line)
 }
 
 /** What a bug says of itself, without what its messages may quote: addresses, numbers, tokens. */
@@ -35,4 +35,4 @@ const described = (cause: Cause.Cause<unknown>) =>
 
 /** Logs the bug behind an answer of 500 under the request's id, which the answer carries as `X-Request-Id`. */
 export const logBug = (id: string, cause: Cause.Cause<unknown>) =>
-  Effect.logError('bug', { id, error: described(cause) })
+  Effect.annotateLogs(Effect.logError('bug'), { id, error: described(cause) })
