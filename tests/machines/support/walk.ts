@@ -1,0 +1,135 @@
+// biome-ignore-all lint/suspicious/noExplicitAny: the rig plays every machine and knows none
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  fromPromise,
+  SimulatedClock,
+} from 'xstate'
+import { getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph'
+
+/** A flow's fixtures, as the walk sees them. */
+type Fixtures = {
+  inputs: Record<string, unknown>
+  events: Record<string, readonly AnyEventObject[]>
+  outcomes: Record<string, Record<string, unknown>>
+}
+
+export type WalkOptions = {
+  /** What of the context makes two snapshots different; the whole by default. */
+  key?: (context: any) => unknown
+  /** Narrows what is tried in a snapshot, where the context alone would make the walk endless. */
+  filter?: (snapshot: any, event: AnyEventObject) => boolean
+}
+
+/** One step of the application's life, as the machine's own event. */
+type Step = { event: AnyEventObject }
+
+export type Played = {
+  snapshot: AnyMachineSnapshot
+  emitted: AnyEventObject[]
+  calls: { src: string; input: any }[]
+  /** Which of `allTransitions` were taken, by index. */
+  taken: Set<number>
+}
+
+const invokes = (machine: AnyStateMachine) => getStateNodes(machine).flatMap((node) => node.invoke)
+const delays = (machine: AnyStateMachine) => [machine.root, ...getStateNodes(machine)].flatMap((node) => node.after)
+
+/** Everything that can happen to the machine: what people do, every outcome of every call, a broken call, time. */
+export const eventsOf = (machine: AnyStateMachine, fixtures: Fixtures): AnyEventObject[] => [
+  ...Object.values(fixtures.events).flat(),
+  ...invokes(machine).flatMap(({ id, src }) => [
+    ...Object.values(fixtures.outcomes[src as string] ?? {}).map((output) => ({
+      type: `xstate.done.actor.${id}`,
+      output,
+    })),
+    { type: `xstate.error.actor.${id}`, error: new Error('broken') },
+  ]),
+  ...[...new Set(delays(machine).map(({ eventType }) => eventType as string))].map((type) => ({ type })),
+]
+
+const lengthOf = (machine: AnyStateMachine, type: string): number => {
+  const delay = delays(machine).find(({ eventType }) => eventType === type)?.delay
+  return typeof delay === 'number' ? delay : (machine.implementations.delays as Record<string, number>)[String(delay)]!
+}
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** Plays steps on a real actor: calls are settled by hand, time is simulated. */
+export const play = async (machine: AnyStateMachine, input: unknown, steps: readonly Step[]): Promise<Played> => {
+  const pending = new Map<string, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>()
+  const played: Played = { snapshot: undefined as never, emitted: [], calls: [], taken: new Set() }
+  const fakes = Object.keys(machine.implementations.actors).map((src) => [
+    src,
+    fromPromise(({ input, self }) => {
+      played.calls.push({ src, input })
+      return new Promise((resolve, reject) => pending.set(self.id, { resolve, reject }))
+    }),
+  ])
+  const clock = new SimulatedClock()
+  const provided = machine.provide({ actors: Object.fromEntries(fakes) })
+  const drawn = allTransitions(provided)
+  const actor = createActor(provided, {
+    input,
+    clock,
+    inspect: (inspection) => {
+      if (inspection.type !== '@xstate.microstep' || inspection.actorRef !== actor) return
+      for (const transition of inspection._transitions) played.taken.add(drawn.indexOf(transition))
+    },
+  })
+  actor.on('*', (event) => played.emitted.push(event))
+  actor.start()
+  for (const { event } of steps) {
+    const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
+    if (id) {
+      const call = pending.get(id)
+      if (!call) throw new Error(`${id} is not on its way`)
+      if (kind === 'done') call.resolve(event.output)
+      else call.reject(event.error)
+      await settle()
+    } else if (event.type.startsWith('xstate.after.')) clock.increment(lengthOf(machine, event.type))
+    else actor.send(event)
+  }
+  played.snapshot = actor.getSnapshot()
+  actor.stop()
+  return played
+}
+
+/** The leaf states that a snapshot is in, as dotted paths. */
+export const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
+  snapshot._nodes.filter(isLeaf).map((node) => node.path.join('.'))
+const isLeaf = (node: { type: string }) => node.type === 'atomic' || node.type === 'final'
+export const allLeaves = (machine: AnyStateMachine): string[] =>
+  getStateNodes(machine)
+    .filter(isLeaf)
+    .map((node) => node.path.join('.'))
+
+/** Every transition that the chart draws. */
+export const allTransitions = (machine: AnyStateMachine) =>
+  [machine.root, ...getStateNodes(machine)].flatMap((node) => [
+    ...[...node.transitions.values()].flat(),
+    ...(node.always ?? []),
+  ])
+
+export type Path = { from: string; input: unknown; steps: Step[] }
+
+/** Paths by `xstate/graph`: the shortest to each state of the walk, and from there each event that changes anything. */
+export const pathsOf = (machine: AnyStateMachine, fixtures: Fixtures, { key, filter }: WalkOptions = {}): Path[] =>
+  Object.entries(fixtures.inputs).flatMap(([from, input]) => {
+    const options = {
+      input,
+      events: eventsOf(machine, fixtures),
+      filterEvents: (snapshot: any, event: AnyEventObject) =>
+        snapshot.can(event) && (filter?.(snapshot, event) ?? true),
+      serializeState: (snapshot: any) => JSON.stringify([snapshot.value, (key ?? ((all) => all))(snapshot.context)]),
+    }
+    const shortest = getShortestPaths(machine, options) as { state: AnyMachineSnapshot; steps: Step[] }[]
+    const map: Record<string, { transitions: Record<string, Step> }> = getAdjacencyMap(machine, options) as any
+    return shortest.flatMap((path) => {
+      const steps = path.steps.filter(({ event }) => event.type !== 'xstate.init')
+      const onward = Object.values(map[options.serializeState(path.state)]?.transitions ?? {})
+      return [{ from, input, steps }, ...onward.map(({ event }) => ({ from, input, steps: [...steps, { event }] }))]
+    })
+  })
