@@ -1,0 +1,105 @@
+import { query } from '../../support/database.ts'
+
+/** An answer as it came: status, envelope, headers. */
+export interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
+  readonly body: any
+  readonly headers: Headers
+}
+
+/** A browser's side of a session: it keeps the cookies that it is given, by name. */
+export interface Visitor {
+  readonly cookies: Map<string, string>
+  token?: string
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+/** A visitor of the server at `url` without any cookie. */
+export const visit = (url: string): Visitor => {
+  const cookies = new Map<string, string>()
+  const visitor: Visitor = {
+    cookies,
+    call: async (method, path, body, headers = {}) => {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const response = await fetch(`${url}/api${path}`, {
+        method,
+        headers: {
+          ...(body !== undefined && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
+          ...(cookie ? { cookie } : {}),
+          ...(visitor.token ? { authorization: `Bearer ${visitor.token}` } : {}),
+          ...headers,
+        },
+        body: body === undefined || body instanceof FormData || typeof body === 'string' ? body : JSON.stringify(body),
+      })
+      for (const set of response.headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(set)!
+        if (value) cookies.set(name!, value)
+        else cookies.delete(name!)
+      }
+      return { status: response.status, body: await response.json(), headers: response.headers }
+    },
+    post: (path, body, headers) => visitor.call('POST', path, body, headers),
+  }
+  return visitor
+}
+
+interface Sent {
+  recipient: string
+  body: string
+}
+
+const newest = async (databaseUrl: string, recipient: string) => {
+  const [sent] = await query<Sent>(
+    databaseUrl,
+    'select recipient, body from outbox where recipient = $1 order by created_at desc, id desc limit 1',
+    [recipient],
+  )
+  return sent?.body ?? ''
+}
+
+/** The token of the newest activation link that was mailed to an address. */
+export const linkTo = async (databaseUrl: string, email: string) =>
+  /\/user\/verify\/(\S+)/.exec(await newest(databaseUrl, email))![1]!
+
+/** The newest code that was sent to an e-mail address or phone number. */
+export const codeTo = async (databaseUrl: string, recipient: string) =>
+  /\b\d{4}\b/.exec(await newest(databaseUrl, recipient))![0]
+
+/** Another code than the right one. */
+export const wrong = (code: string) => (code === '0000' ? '0001' : '0000')
+
+export const password = 'correct horse'
+
+let people = 0
+
+/** An e-mail address that no test has used. */
+export const newEmail = () => `person${++people}.${process.pid}@shop.example`
+/** A phone number that no test has used. */
+export const newPhone = () => `017${String(10_000_000 + (process.pid % 1000) * 10_000 + ++people)}`
+
+export const registerByEmail = (visitor: Visitor, email: string, name = 'Rahima Khatun') =>
+  visitor.post('/user/register', { name, email, password, confirmPassword: password, method: 'email' })
+
+export const registerByPhone = (visitor: Visitor, phone: string) =>
+  visitor.post('/user/register', { name: 'Karim Uddin', phone, password, confirmPassword: password, method: 'phone' })
+
+/** A visitor who has registered by e-mail, opened the link and is signed in. */
+export const member = async (server: { url: string; databaseUrl: string }, email = newEmail()) => {
+  const visitor = visit(server.url)
+  await registerByEmail(visitor, email)
+  const answer = await visitor.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) })
+  visitor.token = answer.body.data.accessToken
+  return { visitor, email, id: answer.body.data.user._id as string }
+}
+
+/** The same with another role; its session is a fresh one. */
+export const memberWithRole = async (server: { url: string; databaseUrl: string }, role: 'admin' | 'owner') => {
+  const person = await member(server)
+  await query(server.databaseUrl, 'update users set role = $1 where id = $2', [role, person.id])
+  return person
+}
+
+/** Settings that make tests quick: hashing costs little, nothing else is different. */
+export const quick = { passwordMemoryKiB: 1024, passwordPasses: 1 }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { startTestServer } from '../../support/server.ts'
+import { linkTo, newEmail, quick, registerByEmail, visit } from './client.ts'
+
+const account = { ...defaultAccountSettings, ...quick }
+
+const refreshCookieOf = async (server: { url: string; databaseUrl: string }, origin: string) => {
+  const [visitor, email] = [visit(server.url), newEmail()]
+  await registerByEmail(visitor, email)
+  const answer = await visitor.post(
+    '/user/verify-account',
+    { token: await linkTo(server.databaseUrl, email) },
+    { origin },
+  )
+  return answer.headers.getSetCookie()[0]
+}
+
+it('marks cookies as Secure where people come by https', async () => {
+  const server = await startTestServer({ account, publicUrl: 'https://haat.example' })
+  expect(await refreshCookieOf(server, 'https://haat.example')).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
+})
+
+it('hands cookies to a page on another site where configured so', async () => {
+  const server = await startTestServer({
+    account,
+    publicUrl: 'https://api.haat.example',
+    allowedOrigins: ['https://shop.example'],
+    crossSiteCookies: true,
+  })
+  const cookie = await refreshCookieOf(server, 'https://shop.example')
+  for (const part of ['HttpOnly', 'Secure', 'SameSite=None', 'Partitioned']) expect(cookie).toContain(`; ${part}`)
+})

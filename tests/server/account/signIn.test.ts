@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accountTexts as texts } from '../../../contract/texts/account.ts'
+import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+import { linkTo, member, newEmail, newPhone, password, quick, registerByEmail, visit } from './client.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+})
+
+describe('POST /user/signin', () => {
+  it('gives the user, an access token and a refresh cookie that no page can read', async () => {
+    const { email, id } = await member(server)
+    const visitor = visit(server.url)
+    const answer = await visitor.post('/user/signin', { identifier: `  ${email.toUpperCase()} `, password })
+    expect(answer).toMatchObject({ status: 200, body: { success: true, message: texts.signedIn } })
+    expect(answer.body.data.user).toEqual({
+      _id: id,
+      name: 'Rahima Khatun',
+      email,
+      role: 'user',
+      isEmailVerified: true,
+      profileImg: '',
+      phone: '',
+      address: '',
+      googleId: '',
+    })
+    visitor.token = answer.body.data.accessToken
+    const own = await visitor.call('GET', `/user/get-single-user/${id}`)
+    expect(own).toMatchObject({ status: 200, body: { data: { email } } })
+    const [cookie] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^haat_refresh=[^;]+; Max-Age=2592000; Path=\/api\/user; HttpOnly; SameSite=Lax$/)
+  })
+
+  it('answers a wrong password and an unknown identifier alike', async () => {
+    const { email } = await member(server)
+    const visitor = visit(server.url)
+    const wrongPassword = await visitor.post('/user/signin', { identifier: email, password: 'not it at all' })
+    const unknownMail = await visitor.post('/user/signin', { identifier: newEmail(), password })
+    const unknownPhone = await visitor.post('/user/signin', { identifier: newPhone(), password })
+    expect(wrongPassword).toMatchObject({
+      status: 400,
+      body: { success: false, message: texts.wrongCredentials, data: null },
+    })
+    for (const answer of [unknownMail, unknownPhone]) {
+      expect([answer.status, answer.body]).toEqual([wrongPassword.status, wrongPassword.body])
+    }
+    expect(visitor.cookies.size).toBe(0)
+  })
+
+  it('says that an account is not verified only to who knows its password', async () => {
+    const visitor = visit(server.url)
+    const email = newEmail()
+    await registerByEmail(visitor, email)
+    expect(await visitor.post('/user/signin', { identifier: email, password })).toMatchObject({
+      status: 403,
+      body: { message: texts.notVerified },
+    })
+    expect(await visitor.post('/user/signin', { identifier: email, password: 'guessed' })).toMatchObject({
+      status: 400,
+      body: { message: texts.wrongCredentials },
+    })
+    await visitor.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) })
+    expect(await visitor.post('/user/signin', { identifier: email, password })).toMatchObject({ status: 200 })
+  })
+
+  it('keeps passwords as argon2id hashes and tokens as hashes only', async () => {
+    const { email, id, visitor } = await member(server)
+    const [row] = await query<{ password_hash: string }>(
+      server.databaseUrl,
+      'select password_hash from users where email = $1',
+      [email],
+    )
+    expect(row!.password_hash).toMatch(/^\$argon2id\$/)
+    const [session] = await query(server.databaseUrl, 'select * from sessions where user_id = $1', [id])
+    expect(JSON.stringify(session)).not.toContain(visitor.cookies.get('haat_refresh')!.split('.')[1])
+    expect(defaultAccountSettings).toMatchObject({ passwordMemoryKiB: 19_456, passwordPasses: 2 })
+  })
+
+  it('names the words that are missing, each at its field', async () => {
+    const answer = await visit(server.url).post('/user/signin', { identifier: '   ' })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        issues: [
+          { path: ['identifier'], message: texts.identifierRequired },
+          { path: ['password'], message: texts.passwordRequired },
+        ],
+      },
+    })
+  })
+})
+
+describe('POST /user/logout', () => {
+  it('ends the session at once, clears the cookie, and answers 200 to everybody', async () => {
+    const { visitor, id } = await member(server)
+    const refresh = visitor.cookies.get('haat_refresh')!
+    const answer = await visitor.post('/user/logout')
+    expect(answer).toMatchObject({ status: 200, body: { success: true, data: null } })
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^haat_refresh=; Max-Age=0; Path=\/api\/user/)
+    expect(await visitor.call('GET', `/user/get-single-user/${id}`)).toMatchObject({ status: 401 })
+    visitor.cookies.set('haat_refresh', refresh)
+    expect(await visitor.post('/user/refresh-token')).toMatchObject({
+      status: 401,
+      body: { message: texts.sessionEnded },
+    })
+    expect(await visit(server.url).post('/user/logout')).toMatchObject({ status: 200 })
+  })
+
+  it('ends the session by its bearer alone or by its cookie alone', async () => {
+    for (const keep of ['bearer', 'cookie'] as const) {
+      const { visitor, id } = await member(server)
+      const stranger = visit(server.url)
+      if (keep === 'bearer') stranger.token = visitor.token
+      else stranger.cookies.set('haat_refresh', visitor.cookies.get('haat_refresh')!)
+      await stranger.post('/user/logout')
+      expect(await visitor.call('GET', `/user/get-single-user/${id}`)).toMatchObject({ status: 401 })
+    }
+  })
+})
