@@ -7,6 +7,7 @@ export const commonTexts = {
   networkFailure: 'Cannot reach the shop. Check your connection and try again.',
   timeout: 'The shop took too long to answer. Please try again.',
   unreadableAnswer: 'The shop answered in a way that could not be read. Please try again.',
+  failureTitle: 'That did not work',
   unexpected: 'Something went wrong on this page. Please try again.',
   offline: 'You are offline. What you typed stays here; try again when you are back.',
   reload: 'Reload',

@@ -18,6 +18,8 @@ import { type Answer, type Progress, send } from './transport.ts'
 interface Options {
   /** Hears how much of an upload has been sent. */
   readonly onProgress?: Progress
+  /** An access token to send instead of the session's: for the end of a session that is no longer held. */
+  readonly token?: string | null
 }
 
 /** A refresh that is refused must not start a refresh; nor must the end of a session. */
@@ -34,7 +36,7 @@ export const call = <E extends Endpoint>(
   Effect.gen(function* () {
     const connection = yield* Connection
     const attempt = yield* Effect.sync(() => prepare(endpoint, (request ?? {}) as Parts & Options, connection.host))
-    if (NEVER_REFRESHED.includes(endpoint.path)) return yield* attempt(connection.token())
+    if (NEVER_REFRESHED.includes(endpoint.path)) return yield* attempt(request?.token ?? connection.token())
     const reply = yield* Effect.promise((signal) =>
       connection.carry((token, within) => toReply(attempt(token), within), signal),
     )

@@ -1,0 +1,68 @@
+import { Theme } from '@radix-ui/themes'
+import { type ReactNode, Suspense } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
+import { AppContext } from '../views/app.tsx'
+import { SessionContext, type SessionStore } from '../views/session.tsx'
+import { PageLoading } from '../views/ui/PageLoading.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { googleIdentity } from './google.ts'
+import { type House, HouseContext } from './house.tsx'
+import { routes } from './routes.tsx'
+import type { PageSettings } from './settings.ts'
+import { type Store, useStore } from './store.ts'
+import type { makeTheme } from './theme.ts'
+import { ToastHost, type Toasts } from './toasts.tsx'
+
+export interface Providers {
+  readonly house: House
+  readonly session: SessionStore
+  readonly settings: PageSettings
+  readonly theme: ReturnType<typeof makeTheme>
+  readonly online: Store<boolean>
+  readonly toasts: Toasts
+  readonly signOut: () => void
+}
+
+/** Everything that views get from context. */
+export const Provided = ({
+  house,
+  session,
+  children,
+  ...given
+}: Omit<Providers, 'toasts'> & { children: ReactNode }) => {
+  const theme = useStore(given.theme.store)
+  const online = useStore(given.online)
+  const { demoInbox } = given.settings
+  const google = googleIdentity(given.settings)
+  const app = { theme, setTheme: given.theme.choose, online, demoInbox, google, signOut: given.signOut }
+  return (
+    <Theme appearance={theme} accentColor="teal" grayColor="slate" radius="large">
+      <HouseContext value={house}>
+        <SessionContext value={session}>
+          <AppContext value={app}>{children}</AppContext>
+        </SessionContext>
+      </HouseContext>
+    </Theme>
+  )
+}
+
+export const App = ({ toasts, ...providers }: Providers) => {
+  const [place] = useLocation()
+  const theme = useStore(providers.theme.store)
+  return (
+    <Provided {...providers}>
+      <ErrorBoundary place={place}>
+        <Suspense fallback={<PageLoading />}>
+          <Switch>
+            {routes.map(({ path, element }) => (
+              <Route key={path ?? '*'} path={path}>
+                {element}
+              </Route>
+            ))}
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
+      <ToastHost toasts={toasts} theme={theme} />
+    </Provided>
+  )
+}

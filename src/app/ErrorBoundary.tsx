@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react'
+import { commonTexts } from '../../contract/texts/common.ts'
+import { FailurePage } from '../views/ui/FailurePage.tsx'
+
+/** Chromium, Firefox, Safari and Vite, in this order, on a script or style that is not there any more. */
+const MISSING_FILE =
+  /Failed to fetch dynamically imported|error loading dynamically imported|Importing a module script failed|Unable to preload/
+
+interface Props {
+  /** A change of it gives the page another try. */
+  readonly place: string
+  readonly children: ReactNode
+}
+interface State {
+  readonly error: unknown
+  readonly place: string
+}
+
+/** What a person sees of a bug, or of a page whose files went with a new version. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, place: this.props.place }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error ?? new Error('A page threw nothing') }
+  }
+
+  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
+    return place === state.place ? null : { error: undefined, place }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    const outdated = MISSING_FILE.test(String(error))
+    const text = !navigator.onLine ? commonTexts.offline : outdated ? commonTexts.newVersion : commonTexts.unexpected
+    return <FailurePage text={text} action={commonTexts.reload} onAction={() => location.reload()} />
+  }
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { windowTitle } from '../../contract/texts/pages.ts'
+import { PageLoading } from '../views/ui/PageLoading.tsx'
+
+let isFirst = true
+
+/** Leads the focus to a new page's heading, unless the page has put it somewhere itself. The first page's is the browser's. */
+const focusHeading = () => {
+  const first = isFirst
+  isFirst = false
+  const main = document.querySelector('main')
+  if (first || main?.contains(document.activeElement)) return
+  const heading = (main ?? document).querySelector<HTMLElement>('h1')
+  if (!heading) return
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/** Names the window and, on a change of page, leads the focus to the new page's heading. */
+const Arrived = ({ title, children }: { title: string; children: ReactNode }) => {
+  useEffect(() => {
+    document.title = windowTitle(title)
+  }, [title])
+  const arrived = useRef(false)
+  useEffect(() => {
+    if (arrived.current) return
+    arrived.current = true
+    focusHeading()
+  }, [])
+  return children
+}
+
+/** A page that is there by the time its route is entered, or soon after. */
+export const Page = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Suspense fallback={<PageLoading />}>
+    <Arrived title={title}>{children}</Arrived>
+  </Suspense>
+)
+
+/** `lazy` whose module can be fetched before it is rendered. */
+export const fetchable = <Props extends object = object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  Object.assign(lazy(load), { fetch: load })

@@ -1,0 +1,33 @@
+import { type CSSProperties, useEffect } from 'react'
+import { Toaster as Sonner, toast } from 'sonner'
+import { TOAST_DEFAULT_MS, TOAST_SUCCESS_MS, TOAST_WIDTH_PX, TOASTS_VISIBLE } from '../../contract/constants.ts'
+import type { Theme } from '../views/app.tsx'
+import { useStore } from './store.ts'
+import type { Toasts } from './toasts.tsx'
+
+const style = { '--width': `${TOAST_WIDTH_PX}px` } as CSSProperties
+
+const show = {
+  success: (text: string) => toast.success(text, { duration: TOAST_SUCCESS_MS }),
+  error: (text: string) => toast.error(text),
+  plain: (text: string) => toast(text),
+}
+
+/** The toaster of spec section 8; loaded with the first toast. */
+export default function Toaster({ toasts, theme }: { toasts: Toasts; theme: Theme }) {
+  const waiting = useStore(toasts.waiting)
+  useEffect(() => {
+    if (waiting.length === 0) return
+    for (const { kind, text } of toasts.take()) show[kind](text)
+  }, [toasts, waiting])
+  return (
+    <Sonner
+      position="top-center"
+      expand
+      visibleToasts={TOASTS_VISIBLE}
+      duration={TOAST_DEFAULT_MS}
+      theme={theme}
+      style={style}
+    />
+  )
+}

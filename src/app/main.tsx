@@ -1,0 +1,94 @@
+import '@radix-ui/themes/tokens/base.css'
+import '@radix-ui/themes/tokens/colors/slate.css'
+import '@radix-ui/themes/tokens/colors/teal.css'
+import '@radix-ui/themes/tokens/colors/red.css'
+import '@radix-ui/themes/tokens/colors/green.css'
+import '@radix-ui/themes/tokens/colors/amber.css'
+import '@radix-ui/themes/components.css'
+import '@radix-ui/themes/utilities.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { navigate } from 'wouter/use-browser-location'
+import { accountTexts } from '../../contract/texts/account.ts'
+import type { Emitted } from '../../machines/emitted.ts'
+import { makeHttp } from '../http/runtime.ts'
+import { App } from './App.tsx'
+import { makeCache } from './cache.ts'
+import { connect } from './carry.ts'
+import { makeInspect } from './inspect.ts'
+import { makeOnline } from './online.ts'
+import { makeHear } from './outlets.ts'
+import { isRecording } from './recording.ts'
+import { reloadWithToast, toastAfterReload } from './reload.ts'
+import { fetchRoute } from './routes.tsx'
+import { scrollToTopOnRouteChange } from './scroll.ts'
+import { type SessionActor, sessionStore, startSession } from './session.ts'
+import { readSettings } from './settings.ts'
+import { makeSessionStorage } from './storage.ts'
+import { makeTheme } from './theme.ts'
+import { fetchToasterOnIntent, makeToasts } from './toasts.tsx'
+
+/** The only place that starts things. */
+const start = async () => {
+  fetchRoute(location.pathname)
+  const record = isRecording() ? (await import('./recorder.ts')).startRecording() : undefined
+
+  const storage = makeSessionStorage()
+  const toasts = makeToasts()
+  const inspect = makeInspect((emitted) => hear(emitted as Emitted), record)
+  const http = makeHttp(connect(import.meta.env.VITE_API_HOST ?? '', () => session, inspect))
+  const cache = makeCache(http)
+  const hear = makeHear({
+    toast: toasts.add,
+    navigate: (to, options) => navigate(to, options),
+    place: () => location.pathname + location.search,
+    invalidate: cache.invalidate,
+    clearCache: cache.clear,
+    store: (stored) => (stored ? storage.write(stored) : storage.clear()),
+    session: (event) => session.send(event),
+    reload: reloadWithToast,
+    warn: (text) => console.warn(text),
+  })
+  const askServer = async () => (await import('./areas/session.ts')).askForNewToken(http)
+  const session: SessionActor = startSession(storage, askServer, inspect)
+  const signOut = () =>
+    import('./areas/session.ts').then(
+      ({ signOut }) => signOut(http, session, inspect),
+      () => {
+        // The shop cannot be reached: what is kept here goes all the same.
+        session.send({ type: 'session.end' })
+        reloadWithToast(accountTexts.loggedOut)
+      },
+    )
+
+  const toast = toastAfterReload()
+  if (toast) toasts.add('success', toast)
+  scrollToTopOnRouteChange()
+  fetchToasterOnIntent()
+  fetchOnIntent()
+
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <App
+        house={{ http, cache, inspect }}
+        session={sessionStore(session)}
+        settings={readSettings(document)}
+        theme={makeTheme()}
+        online={makeOnline()}
+        toasts={toasts}
+        signOut={signOut}
+      />
+    </StrictMode>,
+  )
+}
+
+/** A link that is pointed at or focused is likely to be followed: what its page needs is fetched. */
+const fetchOnIntent = () => {
+  const look = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+    if (link?.origin === location.origin) fetchRoute(link.pathname)
+  }
+  for (const type of ['pointerover', 'focusin']) addEventListener(type, look, { passive: true })
+}
+
+void start()

@@ -1,0 +1,52 @@
+import type { DataKind } from '../../contract/constants.ts'
+import { accountTexts } from '../../contract/texts/account.ts'
+import type { Emitted } from '../../machines/emitted.ts'
+import type { Stored } from '../../machines/session/session.machine.ts'
+
+export type ToastKind = 'success' | 'error' | 'plain'
+
+/** Where what machines emit goes. */
+export interface Outlets {
+  toast(kind: ToastKind, text: string): void
+  navigate(to: string, options: { replace?: boolean; state?: unknown }): void
+  /** The current place, path with query. */
+  place(): string
+  invalidate(kind: DataKind): void
+  clearCache(): void
+  store(stored: Stored | null): void
+  session(event: ({ type: 'session.set' } & Stored) | { type: 'session.end' }): void
+  /** Reloads the page; the text is toasted after it. */
+  reload(toast: string): void
+  warn(text: string): void
+}
+
+const isLogin = (place: string) => /^\/login\/?(?:[?#]|$)/.test(place)
+
+type Ears = { readonly [T in Emitted['type']]: (emitted: Extract<Emitted, { type: T }>) => void }
+
+/** The one place that hears machines and acts (design, "A machine decides, others act"). */
+export const makeHear = (outlets: Outlets): ((emitted: Emitted) => void) => {
+  const ears: Ears = {
+    'toast.success': ({ text }) => outlets.toast('success', text),
+    'toast.error': ({ text }) => outlets.toast('error', text),
+    'toast.plain': ({ text }) => outlets.toast('plain', text),
+    navigate: ({ to, replace, state }) => {
+      if (!isLogin(to) || state?.from) return outlets.navigate(to, { replace, state })
+      // The end of a session: the place is remembered, and a sign-in that is under way is left alone.
+      const from = outlets.place()
+      if (!isLogin(from)) outlets.navigate(to, { replace, state: { ...state, from } })
+    },
+    invalidate: ({ kind }) => outlets.invalidate(kind),
+    'cache.clear': () => outlets.clearCache(),
+    'storage.persist': ({ user, token }) => outlets.store({ user, token }),
+    'storage.clear': () => outlets.store(null),
+    'session.set': ({ user, token }) => outlets.session({ type: 'session.set', user, token }),
+    'session.end': () => outlets.session({ type: 'session.end' }),
+    'session.ended': ({ reason }) => {
+      if (reason === 'refused') outlets.toast('plain', accountTexts.sessionEnded)
+    },
+    reload: ({ toast }) => outlets.reload(toast),
+    warn: ({ text }) => outlets.warn(text),
+  }
+  return (emitted) => (ears[emitted.type] as (emitted: Emitted) => void)(emitted)
+}

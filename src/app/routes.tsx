@@ -1,0 +1,106 @@
+import type { ComponentType, ReactNode } from 'react'
+import { pageTitles as titles } from '../../contract/texts/pages.ts'
+import { GuestOnly, ListGuard, RoleGuard } from './guards.tsx'
+import { fetchable, Page } from './Page.tsx'
+
+interface Route {
+  /** Pattern of wouter; absent for every other address. */
+  readonly path?: string
+  readonly element: ReactNode
+  /** What has to be fetched before it can be shown. */
+  readonly parts: readonly { fetch(): Promise<unknown> }[]
+}
+
+const ShopFrame = fetchable<{ children: ReactNode }>(() => import('./areas/ShopFrame.tsx'))
+const HomePage = fetchable(() => import('../views/shop/HomePage.tsx'))
+const NotFoundPage = fetchable(() => import('../views/shop/NotFoundPage.tsx'))
+const TitledPage = fetchable<{ title: string }>(async () => ({
+  default: (await import('../views/ui/TitledPage.tsx')).TitledPage,
+}))
+const AdminArea = fetchable(() => import('./areas/AdminArea.tsx'))
+const OwnerArea = fetchable(() => import('./areas/OwnerArea.tsx'))
+
+/** A page of the account flows; its calls come along. */
+const account = (
+  path: string,
+  title: string,
+  load: () => Promise<{ default: ComponentType }>,
+  home?: 'shop' | 'role',
+) => {
+  const View = fetchable(async () => {
+    const [{ AccountFlows }, { default: Content }] = await Promise.all([import('./areas/AccountFlows.tsx'), load()])
+    return {
+      default: () => (
+        <AccountFlows>
+          <Content />
+        </AccountFlows>
+      ),
+    }
+  })
+  const page = (
+    <Page title={title}>
+      <View />
+    </Page>
+  )
+  return { path, parts: [View], element: home ? <GuestOnly home={home}>{page}</GuestOnly> : page }
+}
+
+const shop = (View: { fetch(): Promise<unknown> }, title: string, content: ReactNode) => ({
+  parts: [ShopFrame, View],
+  element: (
+    <Page title={title}>
+      <ShopFrame>{content}</ShopFrame>
+    </Page>
+  ),
+})
+
+const mine = (path: string, title: string) => {
+  const { parts, element } = shop(TitledPage, title, <TitledPage title={title} />)
+  return { path, parts, element: <ListGuard roles={['admin', 'owner', 'user']}>{element}</ListGuard> }
+}
+
+/** Every address of the product (spec sections 2.1, 2.4, 2.5). */
+export const routes: readonly Route[] = [
+  { path: '/', ...shop(HomePage, titles.shop, <HomePage />) },
+  account('/login', titles.login, () => import('../views/account/LoginPage.tsx'), 'shop'),
+  account('/register', titles.register, () => import('../views/account/RegisterPage.tsx'), 'shop'),
+  account('/forgot-password', titles.forgotPassword, () => import('../views/account/ForgotPasswordPage.tsx'), 'role'),
+  account('/otp-verification', titles.enterCode, () => import('../views/account/OtpPage.tsx'), 'role'),
+  account('/otp-verification-register', titles.enterCode, () => import('../views/account/OtpRegisterPage.tsx'), 'role'),
+  account('/reset-password', titles.resetPassword, () => import('../views/account/ResetPasswordPage.tsx'), 'role'),
+  account('/verify/pending', titles.verifyPending, () => import('../views/account/VerifyPendingPage.tsx')),
+  account('/user/verify/:token?', titles.verifyAccount, () => import('../views/account/VerifyAccountPage.tsx')),
+  account('/unauthorized', titles.unauthorized, () => import('../views/account/UnauthorizedPage.tsx')),
+  mine('/profile', titles.profile),
+  mine('/orders', titles.orders),
+  {
+    path: '/admin/*?',
+    parts: [AdminArea],
+    element: (
+      <RoleGuard only="admin">
+        <AdminArea />
+      </RoleGuard>
+    ),
+  },
+  {
+    path: '/owner/*?',
+    parts: [OwnerArea],
+    element: (
+      <RoleGuard only="owner">
+        <OwnerArea />
+      </RoleGuard>
+    ),
+  },
+  shop(NotFoundPage, titles.notFound, <NotFoundPage />),
+]
+
+const covers = ({ path }: Route, place: string) => {
+  if (path === undefined) return true
+  const fixed = path.split(/\/[:*]/, 1)[0] || '/'
+  return place === fixed || (fixed !== path && place.startsWith(`${fixed}/`))
+}
+
+/** Fetches what an address needs before it is entered; a failure shows when it is. */
+export const fetchRoute = (place: string): void => {
+  for (const part of routes.find((route) => covers(route, place))?.parts ?? []) part.fetch().catch(() => undefined)
+}

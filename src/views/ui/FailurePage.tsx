@@ -1,0 +1,19 @@
+import { Button, Flex, Heading, Text } from '@radix-ui/themes'
+import { commonTexts } from '../../../contract/texts/common.ts'
+
+/** A whole page that says what went wrong and offers one way on. */
+export const FailurePage = ({ text, action, onAction }: { text: string; action: string; onAction: () => void }) => (
+  <Flex asChild direction="column" align="center" justify="center" gap="4" p="5" minHeight="60vh">
+    <main role="alert">
+      <Heading as="h1" size="6" align="center">
+        {commonTexts.failureTitle}
+      </Heading>
+      <Text align="center" color="gray">
+        {text}
+      </Text>
+      <Button size="3" onClick={onAction}>
+        {action}
+      </Button>
+    </main>
+  </Flex>
+)

@@ -1,0 +1,9 @@
+import { Flex, Spinner } from '@radix-ui/themes'
+import { commonTexts } from '../../../contract/texts/common.ts'
+
+/** Stands where a page will stand. */
+export const PageLoading = () => (
+  <Flex align="center" justify="center" minHeight="60vh" role="status" aria-label={commonTexts.loading}>
+    <Spinner size="3" />
+  </Flex>
+)
