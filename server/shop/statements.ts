@@ -23,7 +23,7 @@ const reviews = `(select json_agg(json_build_object('_id', r.id, 'name', r.name,
   from reviews r where r.product_id = p.id) as reviews`
 
 /** Products whose owner has closed the account are hidden (wire, "Data of each answer"). */
-const visible = 'not exists (select 1 from users u where u.id = p.owner_id and u.closed_at is not null)'
+const visible = 'not p.hidden'
 
 // The page is cut before its rows are joined and their reviews gathered.
 const populated = (page: string, order: string) => `

@@ -4,6 +4,7 @@ import users from './0002_users.ts'
 import catalogue from './0003_catalogue.ts'
 import orders from './0004_orders.ts'
 import settings from './0005_settings.ts'
+import hiddenProducts from './0006_hidden_products.ts'
 
 /** Every migration in order. A released one is never edited: what changes is a new file with the next number. */
 const loader = Migrator.fromRecord({
@@ -12,6 +13,7 @@ const loader = Migrator.fromRecord({
   '3_catalogue': catalogue,
   '4_orders': orders,
   '5_settings': settings,
+  '6_hidden_products': hiddenProducts,
 })
 
 /**
