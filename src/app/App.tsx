@@ -36,7 +36,7 @@ export const Provided = ({
   const google = googleIdentity(given.settings)
   const app = { theme, setTheme: given.theme.choose, online, demoInbox, google, signOut: given.signOut }
   return (
-    <Theme appearance={theme} accentColor="teal" grayColor="slate" radius="large">
+    <Theme appearance={theme} accentColor="teal" grayColor="sage" radius="large">
       <HouseContext value={house}>
         <SessionContext value={session}>
           <AppContext value={app}>{children}</AppContext>

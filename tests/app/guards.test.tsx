@@ -1,0 +1,102 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Route, Switch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import type { Role } from '../../contract/constants.ts'
+import { GuestOnly, ListGuard, RoleGuard } from '../../src/app/guards.tsx'
+import { makeStore } from '../../src/app/store.ts'
+import { SessionContext, type SessionState } from '../../src/views/session.tsx'
+import { person } from '../http/household.ts'
+
+const as = (role: Role | null, name = 'rahim'): SessionState => ({
+  user: role && { ...person(name), role },
+  isLoading: false,
+})
+
+const enter = (path: string, role: Role | null) => {
+  history.replaceState(null, '', path)
+  const session = makeStore(as(role))
+  render(
+    <SessionContext value={{ getSnapshot: session.get, subscribe: session.subscribe }}>
+      <Switch>
+        <Route path="/admin/*?">
+          <RoleGuard only="admin">admin page</RoleGuard>
+        </Route>
+        <Route path="/owner/*?">
+          <RoleGuard only="owner">owner page</RoleGuard>
+        </Route>
+        <Route path="/orders">
+          <ListGuard roles={['user']}>orders page</ListGuard>
+        </Route>
+        <Route path="/login">
+          <GuestOnly home="shop">login page</GuestOnly>
+        </Route>
+        <Route path="/reset-password">
+          <GuestOnly home="role">reset page</GuestOnly>
+        </Route>
+        <Route>open page</Route>
+      </Switch>
+    </SessionContext>,
+  )
+  return session
+}
+const place = () => location.pathname
+
+afterEach(cleanup)
+
+describe('where a session may go', () => {
+  test.each<[string, Role | null, string]>([
+    ['/admin', 'admin', '/admin'],
+    ['/admin/orders', 'admin', '/admin/orders'],
+    ['/admin', null, '/login'],
+    ['/admin', 'owner', '/unauthorized'],
+    ['/admin', 'user', '/unauthorized'],
+    ['/owner/products', 'owner', '/owner/products'],
+    ['/owner', null, '/login'],
+    ['/owner', 'admin', '/unauthorized'],
+    ['/owner', 'user', '/unauthorized'],
+    ['/orders', 'user', '/orders'],
+    ['/orders', null, '/login'],
+    ['/orders', 'admin', '/'],
+    ['/login', null, '/login'],
+    ['/login', 'user', '/'],
+    ['/login', 'admin', '/'],
+    ['/reset-password', null, '/reset-password'],
+    ['/reset-password', 'admin', '/admin'],
+    ['/reset-password', 'owner', '/owner'],
+    ['/reset-password', 'user', '/'],
+  ])('%s as %s leads to %s', (path, role, to) => {
+    enter(path, role)
+    expect(place()).toBe(to)
+  })
+})
+
+test('a guest is sent to /login with the place remembered, query included', () => {
+  enter('/orders?status=pending', null)
+  expect(place()).toBe('/login')
+  expect(history.state).toEqual({ from: '/orders?status=pending' })
+})
+
+test('a session that ends while one stands behind a guard leads to /login and remembers nothing', () => {
+  const session = enter('/admin/orders', 'admin')
+  act(() => session.set(as(null)))
+  expect(place()).toBe('/login')
+  expect(history.state).toBeNull()
+})
+
+test('another person of another role in the same place is sent away', () => {
+  const session = enter('/admin', 'admin')
+  act(() => session.set(as('owner', 'karim')))
+  expect(place()).toBe('/unauthorized')
+})
+
+test('a session that comes while one stands on a page for guests moves nobody', () => {
+  const session = enter('/login', null)
+  act(() => session.set(as('admin')))
+  expect(screen.getByText('login page')).toBeTruthy()
+  expect(place()).toBe('/login')
+  act(() => navigate('/admin'))
+  expect(screen.getByText('admin page')).toBeTruthy()
+  act(() => navigate('/login'))
+  expect(place()).toBe('/')
+})

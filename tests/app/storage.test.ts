@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeSessionStorage } from '../../src/app/storage.ts'
+import { person } from '../http/household.ts'
+
+const stored = { user: person('rahim'), token: 'token-1' }
+const storage = makeSessionStorage()
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+test('user and token are kept under auth, the token also bare, and both go', () => {
+  storage.write(stored)
+  expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual(stored)
+  expect(localStorage.getItem('token')).toBe('token-1')
+  expect(storage.read()).toEqual(stored)
+  storage.clear()
+  expect(localStorage).toHaveLength(0)
+  expect(storage.read()).toBeNull()
+})
+
+test.each([
+  ['not JSON', '{"user":'],
+  ['a list', '[]'],
+  ['null', 'null'],
+  ['without a token', JSON.stringify({ user: stored.user })],
+  ['an empty token', JSON.stringify({ user: stored.user, token: '' })],
+  ['without a user', JSON.stringify({ user: null, token: 't' })],
+  ['a user without an id', JSON.stringify({ user: { name: 'x' }, token: 't' })],
+  ['a token of another kind', JSON.stringify({ user: stored.user, token: 5 })],
+])('what is %s counts as a guest', (_, kept) => {
+  localStorage.setItem('auth', kept)
+  expect(storage.read()).toBeNull()
+})
+
+test('missing optional values are empty texts, an unknown role an ordinary user', () => {
+  localStorage.setItem('auth', JSON.stringify({ user: { _id: 'u1', role: 'captain', extra: 1 }, token: 't' }))
+  expect(storage.read()?.user).toEqual({ ...person(''), _id: 'u1', email: '', isEmailVerified: false })
+})
+
+test('forbidden storage is told apart from an empty one, and breaks nothing', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(storage.read()).toBeUndefined()
+  storage.write(stored)
+})
+
+test("another tab's change is told, its other keys are not", () => {
+  const heard = vi.fn()
+  const stop = storage.onChange(heard)
+  localStorage.setItem('auth', JSON.stringify(stored))
+  dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
+  expect(heard).toHaveBeenLastCalledWith(stored)
+  dispatchEvent(new StorageEvent('storage', { key: 'haat.theme' }))
+  expect(heard).toHaveBeenCalledTimes(1)
+  localStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(heard).toHaveBeenLastCalledWith(null)
+  stop()
+  dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
+  expect(heard).toHaveBeenCalledTimes(2)
+})

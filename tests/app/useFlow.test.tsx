@@ -1,0 +1,87 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { useSelector } from '@xstate/react'
+import { StrictMode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { assign, createMachine, emit, fromPromise, setup } from 'xstate'
+import { makeInspect } from '../../src/app/inspect.ts'
+import { makeUseFlow } from '../../src/app/useFlow.ts'
+import { FlowContext, useFlow } from '../../src/views/flow.tsx'
+
+afterEach(cleanup)
+
+const child = createMachine({ entry: emit({ type: 'child.spoke' }) })
+const flow = setup({
+  types: { input: {} as { name: string }, context: {} as { name: string; answer: string } },
+  actors: { ask: fromPromise<string, string>(() => Promise.reject(new Error('not provided'))), child },
+}).createMachine({
+  id: 'greeting',
+  context: ({ input }) => ({ name: input.name, answer: '' }),
+  entry: emit({ type: 'flow.spoke' }),
+  invoke: [
+    { src: 'child' },
+    {
+      src: 'ask',
+      input: ({ context }) => context.name,
+      onDone: { actions: assign({ answer: ({ event }) => event.output }) },
+    },
+  ],
+})
+
+const View = () => {
+  const actor = useFlow(flow, { input: { name: 'rahim' } })
+  return <p>{useSelector(actor, ({ context }) => context.answer)}</p>
+}
+
+const open = (ask: (name: string) => Promise<string>) => {
+  const heard: string[] = []
+  const recorded: string[] = []
+  const use = makeUseFlow(
+    { greeting: { ask: fromPromise<string, string>(({ input }) => ask(input)) } },
+    makeInspect(
+      ({ type }) => heard.push(type),
+      (event) => recorded.push(event.type),
+    ),
+  )
+  const view = render(
+    <StrictMode>
+      <FlowContext value={use}>
+        <View />
+      </FlowContext>
+    </StrictMode>,
+  )
+  return { heard, recorded, view }
+}
+
+test('a flow runs over the provided calls; what it and its children say at their start is heard', async () => {
+  const ask = vi.fn(async (name: string) => `Hello, ${name}`)
+  const { heard, recorded } = open(ask)
+  expect(await screen.findByText('Hello, rahim')).toBeTruthy()
+  expect(heard.sort()).toEqual(['child.spoke', 'flow.spoke'])
+  expect(recorded).toContain('@xstate.event')
+})
+
+test('a double mount starts it once', async () => {
+  const ask = vi.fn(async (name: string) => `Hello, ${name}`)
+  open(ask)
+  await screen.findByText('Hello, rahim')
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test('leaving the page stops it: a late answer is heard by nobody', async () => {
+  vi.useFakeTimers()
+  let answer = (_: string) => {}
+  const { view, recorded } = open(() => new Promise((resolve) => (answer = resolve)))
+  act(() => view.unmount())
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+  const before = recorded.length
+  answer('too late')
+  await Promise.resolve()
+  expect(recorded).toHaveLength(before)
+})
+
+test('a view without a context above it says so', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(() => render(<View />)).toThrow('useFlow needs a FlowContext above it')
+  vi.restoreAllMocks()
+})
