@@ -22,7 +22,7 @@ export interface Count {
 export class Limits extends Context.Service<
   Limits,
   {
-    /** Counts one try of each; 429 with the wait when one of them is used up, and then counts none of those after it. */
+    /** Counts one try of each; 429 with the wait when one of them is used up, and then none is counted. */
     readonly take: (...counts: readonly Count[]) => Effect.Effect<void, Refused>
     /** Gives back one try of each. */
     readonly giveBack: (...counts: readonly Count[]) => Effect.Effect<void>
@@ -61,6 +61,7 @@ export class Limits extends Context.Service<
       }
       const keyOf = ({ what, who }: Count) => `${what}:${hashOf(who).toString('base64url')}`
 
+      const giveBackOne = (count: Count) => Effect.promise(() => limiters[count.limit].reward(keyOf(count)))
       const takeOne = (count: Count) =>
         Effect.tryPromise({
           try: () => limiters[count.limit].consume(keyOf(count)),
@@ -68,17 +69,24 @@ export class Limits extends Context.Service<
         }).pipe(
           Effect.catch((refusal) =>
             refusal instanceof RateLimiterRes
-              ? Effect.fail(refuse.tooManyTries(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))))
+              ? // A try that is not made does not count.
+                Effect.andThen(
+                  giveBackOne(count),
+                  Effect.fail(refuse.tooManyTries(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))),
+                )
               : Effect.die(refusal),
           ),
         )
 
       return Limits.of({
-        take: (...counts) => Effect.forEach(counts, takeOne, { discard: true }),
-        giveBack: (...counts) =>
-          Effect.forEach(counts, (count) => Effect.promise(() => limiters[count.limit].reward(keyOf(count))), {
-            discard: true,
-          }),
+        take: Effect.fnUntraced(function* (...counts: readonly Count[]) {
+          const taken: Count[] = []
+          for (const count of counts) {
+            yield* takeOne(count).pipe(Effect.tapError(() => Effect.forEach(taken, giveBackOne, { discard: true })))
+            taken.push(count)
+          }
+        }),
+        giveBack: (...counts) => Effect.forEach(counts, giveBackOne, { discard: true }),
         forget: (...counts) =>
           Effect.forEach(counts, (count) => Effect.promise(() => limiters[count.limit].delete(keyOf(count))), {
             discard: true,

@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accountTexts as texts } from '../../../contract/texts/account.ts'
+import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+import {
+  linkTo,
+  member,
+  newEmail,
+  newPhone,
+  password,
+  quick,
+  registerByEmail,
+  registerByPhone,
+  visit,
+} from './client.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+})
+
+const activate = (token: string) => visit(server.url).post('/user/verify-account', { token })
+
+describe('POST /user/register by e-mail', () => {
+  it('answers 201 and mails a link to the public address; the link signs in', async () => {
+    const email = newEmail()
+    const answer = await registerByEmail(visit(server.url), `  ${email.toUpperCase()}`)
+    expect(answer).toMatchObject({ status: 201, body: { success: true, message: texts.activationSent, data: null } })
+    const [mail] = await query<{ body: string }>(server.databaseUrl, 'select body from outbox where recipient = $1', [
+      email,
+    ])
+    expect(mail!.body).toContain(`${server.url}/user/verify/`)
+    const verified = await activate(await linkTo(server.databaseUrl, email))
+    expect(verified).toMatchObject({ status: 200, body: { data: { user: { email, isEmailVerified: true } } } })
+    expect(verified.headers.getSetCookie()[0]).toMatch(/^haat_refresh=/)
+  })
+
+  it('replaces a pending registration and its link', async () => {
+    const [visitor, email] = [visit(server.url), newEmail()]
+    await registerByEmail(visitor, email, 'First Name')
+    const first = await linkTo(server.databaseUrl, email)
+    const body = {
+      name: 'Second Name',
+      email,
+      password: 'another one',
+      confirmPassword: 'another one',
+      method: 'email',
+    }
+    expect((await visitor.post('/user/register', body)).status).toBe(201)
+    expect(await activate(first)).toMatchObject({ status: 400, body: { message: texts.linkInvalid } })
+    const verified = await activate(await linkTo(server.databaseUrl, email))
+    expect(verified.body.data.user.name).toBe('Second Name')
+    expect((await visitor.post('/user/signin', { identifier: email, password })).status).toBe(400)
+    expect((await visitor.post('/user/signin', { identifier: email, password: 'another one' })).status).toBe(200)
+  })
+
+  it('says 409 only where a verified account holds the address', async () => {
+    const { email } = await member(server)
+    expect(await registerByEmail(visit(server.url), email.toUpperCase())).toMatchObject({
+      status: 409,
+      body: { message: texts.takenEmail },
+    })
+  })
+
+  it('makes one pending account of two registrations at once', async () => {
+    const email = newEmail()
+    const answers = await Promise.all([
+      registerByEmail(visit(server.url), email),
+      registerByEmail(visit(server.url), email),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(await query(server.databaseUrl, 'select 1 from users where email = $1', [email])).toHaveLength(1)
+  })
+
+  it('writes the mail in the same transaction as its cause', async () => {
+    const email = newEmail()
+    await registerByEmail(visit(server.url), email)
+    const rows = await query(
+      server.databaseUrl,
+      `select 1 from outbox o join users u on u.email = o.recipient
+       where u.email = $1 and o.xmin = u.xmin or (u.email = $1 and o.created_at = u.created_at)`,
+      [email],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it.each([
+    ['name', { name: 'ab' }, texts.nameTooShort],
+    ['email', { email: 'no address' }, texts.invalidEmail],
+    ['password', { password: 'short', confirmPassword: 'short' }, texts.passwordTooShort],
+    ['confirmPassword', { confirmPassword: 'different' }, texts.passwordsDontMatch],
+  ])('names the field that breaks a rule: %s', async (field, change, message) => {
+    const form = { name: 'Rahima', email: newEmail(), password, confirmPassword: password, method: 'email', ...change }
+    const answer = await visit(server.url).post('/user/register', form)
+    expect(answer.status).toBe(400)
+    expect(answer.body.issues).toContainEqual({ path: [field], message })
+  })
+})
+
+describe('POST /user/register by phone', () => {
+  it('sends a code by SMS; 409 only where a verified account holds the number', async () => {
+    const [visitor, phone] = [visit(server.url), newPhone()]
+    expect(await registerByPhone(visitor, phone)).toMatchObject({
+      status: 201,
+      body: { message: texts.registrationCodeSent, data: null },
+    })
+    expect((await registerByPhone(visitor, phone)).status).toBe(201)
+    await query(server.databaseUrl, 'update users set verified_at = now() where phone = $1', [phone])
+    expect(await registerByPhone(visitor, phone)).toMatchObject({ status: 409, body: { message: texts.takenPhone } })
+  })
+})
+
+describe('POST /user/verify-account', () => {
+  it('says 400 for an unknown link, 409 for a used one, 410 "expired" for an old one', async () => {
+    expect(await activate('no such token')).toMatchObject({ status: 400, body: { message: texts.linkInvalid } })
+    const email = newEmail()
+    await registerByEmail(visit(server.url), email)
+    const token = await linkTo(server.databaseUrl, email)
+    const expire = (to: string) =>
+      query(
+        server.databaseUrl,
+        `update activation_links set expires_at = now() + $2::interval from users u where u.id = user_id and u.email = $1`,
+        [email, to],
+      )
+    await expire('-1 second')
+    expect(await activate(token)).toMatchObject({ status: 410, body: { message: expect.stringContaining('expired') } })
+    await expire('1 hour')
+    expect((await activate(token)).status).toBe(200)
+    expect(await activate(token)).toMatchObject({ status: 409, body: { message: expect.stringContaining('already') } })
+    await expire('-1 second')
+    expect((await activate(token)).status).toBe(409)
+  })
+
+  it('verifies once when the link is opened twice at once', async () => {
+    const email = newEmail()
+    await registerByEmail(visit(server.url), email)
+    const token = await linkTo(server.databaseUrl, email)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => activate(token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  })
+})
+
+describe('POST /user/resend-otp { email }', () => {
+  it('mails a new link for a pending registration, and answers the same where there is none', async () => {
+    const [visitor, email] = [visit(server.url), newEmail()]
+    await registerByEmail(visitor, email)
+    const first = await linkTo(server.databaseUrl, email)
+    const known = await visitor.post('/user/resend-otp', { email })
+    const unknown = await visitor.post('/user/resend-otp', { email: newEmail() })
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    expect(known.status).toBe(200)
+    expect((await activate(first)).status).toBe(400)
+    expect((await activate(await linkTo(server.databaseUrl, email))).status).toBe(200)
+  })
+})

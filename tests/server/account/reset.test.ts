@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accountTexts as texts } from '../../../contract/texts/account.ts'
+import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+import { codeTo, member, newEmail, newPhone, password, quick, registerByEmail, visit, wrong } from './client.ts'
+
+let server: TestServer
+const fresh = 'a brand new one'
+
+beforeAll(async () => {
+  server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+})
+
+/** A visitor who has forgotten the password and entered the code. */
+const granted = async (email: string) => {
+  const visitor = visit(server.url)
+  expect((await visitor.post('/user/forgot-password', { identifier: email })).status).toBe(200)
+  const code = await codeTo(server.databaseUrl, email)
+  const answer = await visitor.post('/user/verify-otp', { identifier: email, code })
+  expect(answer).toMatchObject({ status: 200, body: { data: null } })
+  return { visitor, answer }
+}
+const reset = (visitor: ReturnType<typeof visit>, identifier: string, to = fresh) =>
+  visitor.post('/user/reset-password', { identifier, password: to })
+
+describe('a forgotten password', () => {
+  it('is replaced with code and grant, and ends every session', async () => {
+    const { visitor: signedIn, email, id } = await member(server)
+    const { visitor, answer } = await granted(email)
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^haat_reset=[^;]+; Max-Age=600; Path=\/api\/user; HttpOnly; SameSite=Lax$/,
+    )
+    expect(await reset(visitor, email)).toMatchObject({
+      status: 200,
+      body: { message: texts.resetSuccessful, data: null },
+    })
+    expect(visitor.cookies.has('haat_reset')).toBe(false)
+    expect((await signedIn.call('GET', `/user/get-single-user/${id}`)).status).toBe(401)
+    expect((await signedIn.post('/user/refresh-token')).status).toBe(401)
+    expect((await visitor.post('/user/signin', { identifier: email, password })).status).toBe(400)
+    expect((await visitor.post('/user/signin', { identifier: email, password: fresh })).status).toBe(200)
+  })
+
+  it('needs the grant: none, an invented, a used, an expired or another identifier’s is refused', async () => {
+    const [{ email }, { email: another }] = [await member(server), await member(server)]
+    const refused = { status: 400, body: { message: texts.resetGrantMissing } }
+    const { visitor } = await granted(email)
+    const grant = visitor.cookies.get('haat_reset')!
+    expect(await reset(visit(server.url), email)).toMatchObject(refused)
+    expect(await reset(visitor, another)).toMatchObject(refused)
+    visitor.cookies.set('haat_reset', 'invented')
+    expect(await reset(visitor, email)).toMatchObject(refused)
+    visitor.cookies.set('haat_reset', grant)
+    const expire = (to: string) =>
+      query(server.databaseUrl, 'update reset_grants set expires_at = now() + $2::interval where identifier = $1', [
+        email,
+        to,
+      ])
+    await expire('-1 second')
+    expect(await reset(visitor, email)).toMatchObject(refused)
+    await expire('1 minute')
+    expect((await reset(visitor, email)).status).toBe(200)
+    visitor.cookies.set('haat_reset', grant)
+    expect(await reset(visitor, email)).toMatchObject(refused)
+  })
+
+  it('is replaced once when the grant is used twice at once', async () => {
+    const { email } = await member(server)
+    const { visitor } = await granted(email)
+    const grant = visitor.cookies.get('haat_reset')!
+    const answers = await Promise.all(
+      ['first choice', 'second choice'].map((choice) => {
+        const one = visit(server.url)
+        one.cookies.set('haat_reset', grant)
+        return reset(one, email, choice)
+      }),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  it('cannot be set from a page of another site', async () => {
+    const { email } = await member(server)
+    const { visitor } = await granted(email)
+    const body = { identifier: email, password: fresh }
+    const foreign = await visitor.post('/user/reset-password', body, { origin: 'https://elsewhere.example' })
+    expect(foreign).toMatchObject({ status: 403, body: { message: texts.foreignOrigin } })
+  })
+
+  it('tells nobody who has an account: known, unknown and unverified are answered alike', async () => {
+    const { email: known } = await member(server)
+    const pending = newEmail()
+    await registerByEmail(visit(server.url), pending)
+    const visitor = visit(server.url)
+    const identifiers = [known, newEmail(), pending, newPhone()]
+    const walk = async (identifier: string) => {
+      const seen: unknown[] = []
+      const note = ({ status, body, headers }: Awaited<ReturnType<typeof visitor.post>>) =>
+        seen.push([status, body, headers.has('retry-after'), headers.getSetCookie()])
+      for (let n = 0; n < 3; n++) note(await visitor.post('/user/forgot-password', { identifier }))
+      const right = identifier === known ? await codeTo(server.databaseUrl, known) : '1234'
+      for (let n = 0; n < 6; n++) note(await visitor.post('/user/verify-otp', { identifier, code: wrong(right) }))
+      note(await visitor.post('/user/resend-otp', { identifier }))
+      return seen
+    }
+    const [first, ...others] = await Promise.all(identifiers.map(walk))
+    for (const other of others) expect(other).toEqual(first)
+    const codes = await query<{ recipient: string }>(
+      server.databaseUrl,
+      `select distinct recipient from outbox where recipient = any($1) and (kind = 'sms' or subject like '%code')`,
+      [identifiers],
+    )
+    expect(codes).toEqual([{ recipient: known }])
+  })
+
+  it('sends the code by SMS to who registered a number', async () => {
+    const { id } = await member(server)
+    const phone = newPhone()
+    await query(server.databaseUrl, 'update users set phone = $1 where id = $2', [phone, id])
+    const visitor = visit(server.url)
+    await visitor.post('/user/forgot-password', { identifier: phone })
+    const code = await codeTo(server.databaseUrl, phone)
+    expect((await visitor.post('/user/verify-otp', { identifier: phone, code })).status).toBe(200)
+    expect((await reset(visitor, phone)).status).toBe(200)
+  })
+})
