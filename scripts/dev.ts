@@ -25,7 +25,7 @@ try {
   const proxy: ProxyOptions = { target: shop.url, changeOrigin: false }
   const vite = await createServer({
     root,
-    server: { host, port, strictPort: true, proxy: { '/api': proxy, '/files': proxy, '/demo': proxy } },
+    server: { host, port, strictPort: true, proxy: { '/api': proxy, '/media': proxy } },
   })
   await vite.listen()
   let stopping = false

@@ -5,7 +5,7 @@ import { chown } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { noteAddress, takeOwnership } from './owner.ts'
+import { livingOwner, noteAddress, takeOwnership } from './owner.ts'
 import { type Postgres, postgres } from './postgresBinaries.ts'
 
 const run = promisify(execFile)
@@ -80,10 +80,20 @@ async function createCluster(tools: Postgres, home: string, password: string, du
 async function orphanPort(tools: Postgres, cluster: string): Promise<number | undefined> {
   try {
     await program(tools, 'pg_ctl', ['status', '-D', cluster])
-    return Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3])
+    return portOf(cluster)
   } catch {
     return undefined
   }
+}
+
+const portOf = (cluster: string) => Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3])
+
+const urlOf = (password: string, port: number) => `postgres://${USER}:${password}@127.0.0.1:${port}/${USER}`
+
+/** The address of the embedded database that a living process holds below `dataDir`, for a script beside it. */
+export function runningDatabaseUrl(dataDir: string): string | undefined {
+  if (livingOwner(path.join(dataDir, 'owner.json')) === undefined) return undefined
+  return urlOf(readFileSync(path.join(dataDir, 'password'), 'utf8'), portOf(path.join(dataDir, 'cluster')))
 }
 
 async function startCluster(tools: Postgres, home: string, durable: boolean): Promise<number> {
@@ -149,7 +159,7 @@ export async function startEmbeddedDatabase(options: { dataDir: string; durable:
     }
     const port = (await orphanPort(tools, cluster)) ?? (await startCluster(tools, home, options.durable))
     return {
-      url: `postgres://${USER}:${password}@127.0.0.1:${port}/${USER}`,
+      url: urlOf(password, port),
       note: (address) => noteAddress(ownerFile, address),
       stop: async () => {
         await program(tools, 'pg_ctl', ['stop', '-w', '-t', '60', '-s', '-m', 'fast', '-D', cluster]).catch(

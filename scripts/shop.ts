@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { type Settings, settingsFromEnv } from '../server/config.ts'
+import { migrateDatabase } from '../server/database/client.ts'
 import { isEmptyShop, seedDemoShop } from '../server/demo/seed.ts'
 import { startServer } from '../server/main.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts'
@@ -37,16 +38,20 @@ export async function startShop(options: {
   }
   try {
     if (!env.DATABASE_URL) database = await startEmbeddedDatabase(options)
-    await options.ready
     const settings = settingsFromEnv(
       { ...env, HAAT_DATA: options.dataDir },
       database === undefined ? {} : { databaseUrl: database.url, embeddedDatabase: true },
     )
     mkdirSync(settings.filesDir, { recursive: true })
+    let seeded = false
+    if (database !== undefined) {
+      await migrateDatabase(settings.databaseUrl)
+      seeded = await isEmptyShop(settings)
+      if (seeded) await seedDemoShop(settings)
+    }
+    await options.ready
     server = await startServer(settings)
     database?.note(server.url)
-    const seeded = database !== undefined && (await isEmptyShop(settings))
-    if (seeded) await seedDemoShop(settings)
     return { url: server.url, settings, seeded, stop }
   } catch (error) {
     await stop()

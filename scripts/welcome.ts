@@ -1,5 +1,6 @@
 import { demoAllowed } from '../server/config.ts'
 import { demoAccounts } from '../server/demo/data/people.ts'
+import { inboxPath } from '../server/outbox/inboxPage.ts'
 import type { Shop } from './shop.ts'
 
 /** Tells the person at the terminal where the shop is, who can sign in, and where mails and SMS are. */
@@ -13,7 +14,7 @@ export function printWelcome({ url, settings, seeded }: Shop, milliseconds: numb
     lines.push('')
   }
   if (settings.smtpUrl === '' || settings.smsUrl === '') {
-    const page = demoAllowed(settings) ? `${url}/demo/inbox, or ` : ''
+    const page = demoAllowed(settings) ? `${url}${inboxPath}, or ` : ''
     lines.push(`Mails and SMS that leave no further are kept: read them at ${page}with "npm run outbox".`)
   }
   console.log(`\n${lines.join('\n')}\n`)

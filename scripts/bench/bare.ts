@@ -1,0 +1,157 @@
+import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { verify } from '@node-rs/argon2'
+import { SignJWT } from 'jose'
+import pg from 'pg'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { toSessionUser } from '../../server/account/people.ts'
+import { readToken, successor, writeToken } from '../../server/account/refreshToken.ts'
+import { hashOf, randomSecret, same } from '../../server/account/secrets.ts'
+import { defaultSettings } from '../../server/config.ts'
+import { newId } from '../../server/database/id.ts'
+import { toProduct } from '../../server/shop/rows.ts'
+import { productCount, productPage } from '../../server/shop/statements.ts'
+
+/**
+ * The floor of the benchmark: the same SQL, password hash, limiter and token signature as Haat's, on bare `node:http`
+ * with the `pg` driver; no routing, validation, authorisation, headers or logs.
+ */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: defaultSettings.databaseConnections })
+const { limits, account } = defaultSettings
+const limiter = (name: 'accountTries' | 'addressTries') =>
+  new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: `bare-${name}`,
+    points: limits[name].tries,
+    duration: limits[name].seconds,
+  })
+const [ofAccount, ofAddress] = [limiter('accountTries'), limiter('addressTries')]
+const secret = randomBytes(32).toString('base64url')
+const privateKey = createPrivateKey(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
+
+const prepared = (text: string, values: unknown[]) => ({ name: text.slice(0, 40) + text.length, text, values })
+const accessToken = (userId: string, sessionId: string) =>
+  new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT' })
+    .setSubject(userId)
+    .setIssuer('haat')
+    .setAudience('haat')
+    .setIssuedAt()
+    .setExpirationTime('15m')
+    .sign(privateKey)
+
+const bodyOf = async (request: IncomingMessage) => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return JSON.parse(Buffer.concat(parts).toString()) as Record<string, string>
+}
+const send = (response: ServerResponse, data: unknown, cookie?: string) => {
+  if (cookie) response.setHeader('set-cookie', `haat_refresh=${cookie}; Path=/api/user; HttpOnly; SameSite=Lax`)
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ success: true, message: 'ok', data }))
+}
+
+const products = async (response: ServerResponse) => {
+  const [page, count] = [productPage({}, 10, 0), productCount({})]
+  const [rows, total] = await Promise.all([
+    pool.query(prepared(page.text, page.values as unknown[])),
+    pool.query(prepared(count.text, count.values)),
+  ])
+  const matching = total.rows[0].total
+  send(response, {
+    count: rows.rows.length,
+    total: matching,
+    page: 1,
+    pages: Math.ceil(matching / 10),
+    data: rows.rows.map(toProduct),
+  })
+}
+
+const signIn = async (request: IncomingMessage, response: ServerResponse) => {
+  const { identifier = '', password = '' } = await bodyOf(request)
+  const keys = [
+    `signin:${hashOf(identifier).toString('base64url')}`,
+    `signin:${hashOf('127.0.0.1').toString('base64url')}`,
+  ]
+  await ofAccount.consume(keys[0]!)
+  await ofAddress.consume(keys[1]!)
+  const column = identifier.includes('@') ? 'email' : 'phone'
+  const found = await pool.query(
+    prepared(
+      `select * from users where ${column} = $1 and verified_at is not null and closed_at is null
+       union all select * from users where ${column} = $1 and verified_at is null and closed_at is null`,
+      [identifier],
+    ),
+  )
+  const person = found.rows[0]
+  if (!(await verify(person.password_hash, password))) throw new Error('The benchmark signs in with right passwords')
+  await ofAccount.delete(keys[0]!)
+  await ofAddress.reward(keys[1]!)
+  const session = { sessionId: newId(), secret: randomSecret() }
+  await pool.query(
+    prepared(
+      'insert into sessions (id, user_id, current_hash, expires_at) values ($1, $2, $3, now() + make_interval(secs => $4::float8))',
+      [session.sessionId, person.id, hashOf(session.secret), account.refreshTokenSeconds],
+    ),
+  )
+  send(
+    response,
+    { user: toSessionUser(person), accessToken: await accessToken(person.id, session.sessionId) },
+    writeToken(secret, session),
+  )
+}
+
+const refresh = async (request: IncomingMessage, response: ServerResponse) => {
+  const token = readToken(secret, /haat_refresh=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '')!
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const found = await client.query(
+      prepared(
+        `select s.id, s.user_id as "userId", s.current_hash as "currentHash", s.previous_hash as "previousHash",
+           coalesce(s.previous_valid_until > clock_timestamp(), false) as overlapping
+         from sessions s join users u on u.id = s.user_id
+         where s.id = $1 and s.revoked_at is null and s.expires_at > now() and u.closed_at is null for update of s`,
+        [token.sessionId],
+      ),
+    )
+    if (!same(hashOf(token.secret), found.rows[0].currentHash)) throw new Error('The benchmark renews in turn')
+    const next = successor(secret, token)
+    await client.query(
+      prepared(
+        `update sessions set generation = generation + 1, previous_hash = current_hash, current_hash = $1,
+           previous_valid_until = clock_timestamp() + make_interval(secs => $2::float8),
+           expires_at = now() + make_interval(secs => $3::float8) where id = $4`,
+        [hashOf(next.secret), account.refreshOverlapSeconds, account.refreshTokenSeconds, token.sessionId],
+      ),
+    )
+    const access = await accessToken(found.rows[0].userId, token.sessionId)
+    await client.query('commit')
+    send(response, access, writeToken(secret, next))
+  } finally {
+    client.release()
+  }
+}
+
+const server = createServer((request, response) => {
+  const done =
+    request.url === '/api/user/signin'
+      ? signIn(request, response)
+      : request.url === '/api/user/refresh-token'
+        ? refresh(request, response)
+        : products(response)
+  done.catch((error) => {
+    console.error(error)
+    response.writeHead(500).end()
+  })
+})
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as { port: number }
+  process.send?.({ url: `http://127.0.0.1:${port}` })
+})
+process.on('disconnect', () => process.exit())

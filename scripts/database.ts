@@ -1,0 +1,20 @@
+import { migrateDatabase } from '../server/database/client.ts'
+import { dataFolder } from './dataFolder.ts'
+import { runningDatabaseUrl, startEmbeddedDatabase } from './embeddedDatabase.ts'
+
+/**
+ * Lends the shop's database to a script: the one that `DATABASE_URL` names, the embedded one of the running shop, or the
+ * embedded one started for as long as `use` takes.
+ */
+export async function withShopDatabase(use: (databaseUrl: string) => Promise<void>): Promise<void> {
+  const dataDir = dataFolder()
+  const known = process.env.DATABASE_URL || runningDatabaseUrl(dataDir)
+  if (known) return use(known)
+  const database = await startEmbeddedDatabase({ dataDir, durable: true })
+  try {
+    await migrateDatabase(database.url)
+    await use(database.url)
+  } finally {
+    await database.stop()
+  }
+}

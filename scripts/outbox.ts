@@ -1,0 +1,14 @@
+import { withDatabase } from '../server/database/client.ts'
+import { printMessages } from '../server/outbox/reading.ts'
+import { withShopDatabase } from './database.ts'
+
+// npm run outbox: the newest mails and SMS, newest first.
+try {
+  await withShopDatabase(async (databaseUrl) => {
+    const text = await withDatabase(databaseUrl, printMessages(50))
+    console.log(text === '' ? 'No mails and no SMS yet.' : text)
+  })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
