@@ -1,0 +1,95 @@
+import { Theme } from '@radix-ui/themes'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+import { commonTexts } from '../../contract/texts/common.ts'
+import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx'
+import { Page } from '../../src/app/Page.tsx'
+import { scrollToTopOnRouteChange } from '../../src/app/scroll.ts'
+import { makeTheme } from '../../src/app/theme.ts'
+
+let prefers: string[] = []
+beforeEach(() => {
+  prefers = []
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: prefers.some((preference) => query.includes(preference)),
+    addEventListener: () => {},
+  }))
+  vi.stubGlobal('scrollTo', vi.fn())
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+test('every change of path or query scrolls smoothly to the top once, at once where motion is unwelcome, and Back does not', () => {
+  history.replaceState(null, '', '/')
+  scrollToTopOnRouteChange()
+  navigate('/products')
+  expect(vi.mocked(scrollTo).mock.calls).toEqual([[{ top: 0, behavior: 'smooth' }]])
+  prefers = ['reduced-motion: reduce']
+  navigate('/products?page=2', { replace: true })
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
+  navigate('/products?page=2')
+  dispatchEvent(new PopStateEvent('popstate'))
+  expect(scrollTo).toHaveBeenCalledTimes(2)
+})
+
+test('a page names the window; every page but the first leads the focus to its heading', () => {
+  const page = (title: string, content = <h1>{title}</h1>) => (
+    <main>
+      <Page key={title} title={title}>
+        {content}
+      </Page>
+    </main>
+  )
+  const { rerender } = render(page('Haat'))
+  expect(document.title).toBe('Haat')
+  expect(document.activeElement).toBe(document.body)
+  rerender(page('Sign in'))
+  expect(document.title).toBe('Sign in · Haat')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sign in' }))
+  // biome-ignore lint/a11y/noAutofocus: a page that puts the focus itself is what is meant
+  rerender(page('Code', <input autoFocus aria-label="digit" />))
+  expect(document.activeElement).toBe(screen.getByLabelText('digit'))
+})
+
+const Broken = ({ error }: { error: Error | null }) => {
+  if (error) throw error
+  return <p>fine</p>
+}
+test.each([
+  ['a bug', new Error('x is not a function'), commonTexts.unexpected],
+  [
+    'a file of an older version',
+    new TypeError('Failed to fetch dynamically imported module: /a.js'),
+    commonTexts.newVersion,
+  ],
+])('%s shows a friendly page; another place is tried anew', (_, error, text) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const at = (place: string, thrown: Error | null) => (
+    <Theme>
+      <ErrorBoundary place={place}>
+        <Broken error={thrown} />
+      </ErrorBoundary>
+    </Theme>
+  )
+  const { rerender } = render(at('/a', error))
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByRole('button', { name: commonTexts.reload })).toBeTruthy()
+  act(() => rerender(at('/b', null)))
+  expect(screen.getByText('fine')).toBeTruthy()
+})
+
+test("the theme is the person's choice, else the system's, and is remembered", () => {
+  prefers = ['color-scheme: dark']
+  const theme = makeTheme()
+  expect(theme.store.get()).toBe('dark')
+  theme.choose('light')
+  expect(document.documentElement.style.colorScheme).toBe('light')
+  expect(makeTheme().store.get()).toBe('light')
+  makeTheme().choose(null)
+  expect(makeTheme().store.get()).toBe('dark')
+})

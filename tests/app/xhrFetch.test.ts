@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createCategory } from '../../contract/api/categories.ts'
+import { UPLOAD_STALL_MS } from '../../contract/constants.ts'
+import { call } from '../../src/http/call.ts'
+import { makeHttp } from '../../src/http/runtime.ts'
+import { bad, good, json, listening } from '../http/server.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What lets a page of another origin send here. */
+const welcome = {
+  'access-control-allow-origin': location.origin,
+  'access-control-allow-credentials': 'true',
+  'access-control-allow-headers': 'authorization, accept',
+  'access-control-expose-headers': 'retry-after',
+}
+const over = (host: string) => makeHttp({ host, token: () => 't', carry: (attempt, signal) => attempt('t', signal) })
+const answering = (answer: Parameters<typeof listening>[0]) =>
+  listening((request, response) =>
+    request.method === 'OPTIONS' ? response.writeHead(204, welcome).end() : answer(request, response),
+  )
+const form = () => {
+  const payload = new FormData()
+  payload.set('categoryName', 'Fish')
+  payload.set('categoryImage', new File(['x'.repeat(200_000)], 'fish.webp', { type: 'image/webp' }))
+  return payload
+}
+
+test('an upload tells how much has been sent, and gives its data', async () => {
+  const { host, seen } = await answering((_, response) => json(response, 201, good({ _id: 'c1' }), welcome))
+  const heard: number[] = []
+  const onProgress = ({ sent, total }: { sent: number; total: number }) => heard.push(sent / total)
+  const reply = await over(host).reply(call(createCategory, { payload: form(), onProgress }))
+  expect(reply).toMatchObject({ ok: true, value: { _id: 'c1' } })
+  expect(heard.at(-1)).toBe(1)
+  const upload = seen.at(-1)
+  expect(upload?.headers.authorization).toBe('Bearer t')
+  expect(upload?.body).toContain('filename="fish.webp"')
+})
+
+test('a refused upload is read like any other refusal', async () => {
+  const { host } = await answering((_, response) =>
+    json(response, 413, bad('The picture is too large.'), { ...welcome, 'retry-after': '5' }),
+  )
+  expect(await over(host).reply(call(createCategory, { payload: form() }))).toEqual({
+    ok: false,
+    error: { _tag: 'HTTP', status: 413, message: 'The picture is too large.', retryAfter: 5 },
+  })
+})
+
+test('a connection that fails is a FETCH_ERROR', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const reply = await over('http://127.0.0.1:1').reply(call(createCategory, { payload: form() }))
+  expect(reply).toEqual({ ok: false, error: { _tag: 'FETCH_ERROR' } })
+  vi.restoreAllMocks()
+})
+
+test('an upload in which nothing moves for 30 s is a TIMEOUT_ERROR', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { host, seen } = await answering(() => {})
+  const reply = over(host).reply(call(createCategory, { payload: form() }))
+  await vi.waitUntil(() => seen.some(({ method }) => method === 'POST'))
+  await vi.advanceTimersByTimeAsync(UPLOAD_STALL_MS)
+  expect(await reply).toEqual({ ok: false, error: { _tag: 'TIMEOUT_ERROR' } })
+})
+
+test('aborting ends the upload', async () => {
+  const closed = vi.fn()
+  const { host, seen } = await answering((_, response) => response.on('close', closed))
+  const controller = new AbortController()
+  const reply = over(host).reply(call(createCategory, { payload: form() }), controller.signal)
+  await vi.waitUntil(() => seen.some(({ method }) => method === 'POST'))
+  controller.abort(new Error('left the page'))
+  await expect(reply).rejects.toThrow('left the page')
+  await vi.waitUntil(() => closed.mock.calls.length === 1)
+})
