@@ -74,7 +74,12 @@ const byDevelopmentProvider = (address: string): GoogleIdentity => ({
         if (origin !== location.origin || source !== popup || data?.type !== MESSAGE) return
         finish(typeof data.credential === 'string' ? data.credential : '')
       }
-      const watch = setInterval(() => popup.closed && finish(''), CLOSED_CHECK_MS)
+      // Seen closed twice: the message of a popup that closes itself may still be on its way.
+      let wasClosed = false
+      const watch = setInterval(() => {
+        if (wasClosed) finish('')
+        wasClosed = popup.closed
+      }, CLOSED_CHECK_MS)
       addEventListener('message', hear)
     }),
 })

@@ -60,7 +60,8 @@ describe('the development identity provider', () => {
     vi.useFakeTimers()
     const { popup, answer } = asking()
     popup.closed = true
-    await vi.runOnlyPendingTimersAsync()
+    await vi.advanceTimersToNextTimerAsync()
+    await vi.advanceTimersToNextTimerAsync()
     expect(await answer).toBe('')
   })
 
