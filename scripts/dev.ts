@@ -27,14 +27,18 @@ try {
     root,
     server: { host, port, strictPort: true, proxy: { '/api': proxy, '/media': proxy } },
   })
+  // Vite ends the process by itself on SIGTERM and at the end of its input, after its own close.
+  const closeVite = vite.close.bind(vite)
+  let closing: Promise<void> | undefined
+  vite.close = () => {
+    closing ??= closeVite().finally(shop.stop)
+    return closing
+  }
   await vite.listen()
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) {
     process.on(signal, async () => {
-      if (stopping) process.exit(1)
-      stopping = true
+      if (closing) process.exit(1)
       await vite.close()
-      await shop.stop()
       process.exit(0)
     })
   }
