@@ -1,9 +1,9 @@
+// biome-ignore-all lint/suspicious/noExplicitAny: only the actors of a machine are asked for
 import type { AnyActorLogic, AnyStateMachine, EventFrom, InputFrom, OutputFrom, StateMachine } from 'xstate'
 import type { Role } from '../contract/constants.ts'
 import type { SessionUser } from '../contract/entities/user.ts'
 import type { CallError, Reply } from './reply.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: only the actors of a machine are asked for
 type ActorOf<M> =
   M extends StateMachine<any, any, any, infer A, any, any, any, any, any, any, any, any, any, any>
     ? Extract<A, { src: string; logic: AnyActorLogic }>

@@ -24,111 +24,116 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
     hint: null,
     secondsLeft: RESEND_COOLDOWN_S,
   }),
-  type: 'parallel',
+  initial: 'entering',
   states: {
-    code: {
-      initial: 'editing',
+    entering: {
+      type: 'parallel',
       states: {
-        editing: {
-          tags: 'form',
-          on: {
-            'otp.digit': [
-              {
-                guard: { type: 'completes', params: ({ event }) => event },
-                target: 'verifying',
-                actions: { type: 'putDigit', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isOneDigit', params: ({ event }) => event },
-                actions: { type: 'putDigit', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'isEmptied', params: ({ event }) => event },
-                actions: { type: 'clearBox', params: ({ event }) => event },
-              },
-            ],
-            'otp.paste': [
-              {
-                guard: { type: 'isWholeCode', params: ({ event }) => event },
-                target: 'verifying',
-                actions: { type: 'layOut', params: ({ event }) => event },
-              },
-              {
-                guard: { type: 'hasDigits', params: ({ event }) => event },
-                actions: { type: 'layOut', params: ({ event }) => event },
-              },
-            ],
-            'otp.backspace': [
-              {
-                guard: { type: 'isFilled', params: ({ event }) => event },
-                actions: { type: 'clearBox', params: ({ event }) => event },
-              },
-              { actions: { type: 'moveTo', params: ({ event }) => ({ index: event.index - 1 }) } },
-            ],
-            'otp.focus': { actions: { type: 'moveTo', params: ({ event }) => event } },
-            'form.submit': [
-              { guard: 'canSubmit', target: 'verifying' },
-              {
-                actions: [
-                  { type: 'showError', params: { error: accountTexts.invalidOtp } },
-                  { type: 'toastError', params: { text: accountTexts.invalidOtp } },
-                ],
-              },
-            ],
-          },
-        },
-        verifying: {
-          tags: ['form', 'busy'],
-          entry: 'clearError',
-          invoke: {
-            id: 'verifyOtp',
-            src: 'verifyOtp',
-            input: ({ context }) => ({ ...named(context), code: context.digits.join('') }),
-            onDone: [
-              {
-                guard: { type: 'isReset', params: ({ event }) => event.output },
-                target: 'accepted',
-                actions: {
-                  type: 'navigate',
-                  params: ({ context }) => ({
-                    to: '/reset-password',
-                    replace: true,
-                    state: { identifier: context.identifier, from: remembered(context.from) },
-                  }),
-                },
-              },
-              {
-                guard: { type: 'succeeded', params: ({ event }) => event.output },
-                target: 'accepted',
-                actions: [
-                  { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } },
+        code: {
+          initial: 'editing',
+          states: {
+            editing: {
+              tags: 'form',
+              on: {
+                'otp.digit': [
                   {
-                    type: 'navigate',
-                    params: ({ context }) => ({
-                      to: '/login',
-                      replace: true,
-                      state: { from: remembered(context.from) },
-                    }),
+                    guard: { type: 'completes', params: ({ event }) => event },
+                    target: 'verifying',
+                    actions: { type: 'putDigit', params: ({ event }) => event },
+                  },
+                  {
+                    guard: { type: 'isOneDigit', params: ({ event }) => event },
+                    actions: { type: 'putDigit', params: ({ event }) => event },
+                  },
+                  {
+                    guard: { type: 'isEmptied', params: ({ event }) => event },
+                    actions: { type: 'clearBox', params: ({ event }) => event },
+                  },
+                ],
+                'otp.paste': [
+                  {
+                    guard: { type: 'isWholeCode', params: ({ event }) => event },
+                    target: 'verifying',
+                    actions: { type: 'layOut', params: ({ event }) => event },
+                  },
+                  {
+                    guard: { type: 'hasDigits', params: ({ event }) => event },
+                    actions: { type: 'layOut', params: ({ event }) => event },
+                  },
+                ],
+                'otp.backspace': [
+                  {
+                    guard: { type: 'isFilled', params: ({ event }) => event },
+                    actions: { type: 'clearBox', params: ({ event }) => event },
+                  },
+                  { actions: { type: 'moveTo', params: ({ event }) => ({ index: event.index - 1 }) } },
+                ],
+                'otp.focus': { actions: { type: 'moveTo', params: ({ event }) => event } },
+                'form.submit': [
+                  { guard: 'canSubmit', target: 'verifying' },
+                  {
+                    actions: [
+                      { type: 'showError', params: { error: accountTexts.invalidOtp } },
+                      { type: 'toastError', params: { text: accountTexts.invalidOtp } },
+                    ],
                   },
                 ],
               },
-              {
-                target: 'editing',
-                actions: [
-                  { type: 'showFailure', params: ({ event }) => ({ failure: errorIn(event.output) }) },
-                  { type: 'toastError', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
+            },
+            verifying: {
+              tags: ['form', 'busy'],
+              entry: 'clearError',
+              invoke: {
+                id: 'verifyOtp',
+                src: 'verifyOtp',
+                input: ({ context }) => ({ ...named(context), code: context.digits.join('') }),
+                onDone: [
+                  {
+                    guard: { type: 'isReset', params: ({ event }) => event.output },
+                    target: '#enterCode.accepted',
+                    actions: {
+                      type: 'navigate',
+                      params: ({ context }) => ({
+                        to: '/reset-password',
+                        replace: true,
+                        state: { identifier: context.identifier, from: remembered(context.from) },
+                      }),
+                    },
+                  },
+                  {
+                    guard: { type: 'succeeded', params: ({ event }) => event.output },
+                    target: '#enterCode.accepted',
+                    actions: [
+                      { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } },
+                      {
+                        type: 'navigate',
+                        params: ({ context }) => ({
+                          to: '/login',
+                          replace: true,
+                          state: { from: remembered(context.from) },
+                        }),
+                      },
+                    ],
+                  },
+                  {
+                    target: 'editing',
+                    actions: [
+                      { type: 'showFailure', params: ({ event }) => ({ failure: errorIn(event.output) }) },
+                      { type: 'toastError', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
+                    ],
+                  },
                 ],
+                onError: {
+                  target: 'editing',
+                  actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+                },
               },
-            ],
-            onError: {
-              target: 'editing',
-              actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
             },
           },
         },
-        accepted: { type: 'final', tags: 'terminal', entry: 'wipeCode' },
+        resend,
       },
     },
-    resend,
+    accepted: { type: 'final', tags: 'terminal', entry: 'wipeCode' },
   },
 })

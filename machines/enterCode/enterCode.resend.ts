@@ -14,6 +14,7 @@ export const resend = enterCodeSetup.createStateConfig({
         'code.resend': [
           { guard: 'canSend', target: 'sending' },
           {
+            guard: 'lacksIdentifier',
             actions: [
               { type: 'showError', params: { error: accountTexts.invalidOtp } },
               { type: 'toastError', params: { text: accountTexts.invalidOtp } },

@@ -13,7 +13,7 @@ export const enterCodeSelect = {
   busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
   /** Seconds until "send again" is offered; 0 when it is. */
   cooldown: ({ context }: Snapshot) => context.secondsLeft,
-  resending: (snapshot: Snapshot) => snapshot.matches({ resend: 'sending' }),
+  resending: (snapshot: Snapshot) => snapshot.matches({ entering: { resend: 'sending' } }),
   flow: ({ context }: Snapshot) => context.flow,
   identifier: ({ context }: Snapshot) => context.identifier,
 }

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { and, assign, setup, stateIn } from 'xstate'
 import { accountTexts } from '../../contract/texts/account.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
@@ -46,7 +46,12 @@ export const enterCodeSetup = setup({
   delays: { second: 1000 },
   guards: {
     canSubmit: ({ context }) => isComplete(context.digits) && context.identifier !== '',
-    canSend: ({ context }) => context.identifier !== '',
+    /** Not while a code is being verified: a new one would make it void. */
+    canSend: and([
+      ({ context }: { context: Context }) => context.identifier !== '',
+      stateIn({ entering: { code: 'editing' } }),
+    ]),
+    lacksIdentifier: ({ context }) => context.identifier === '',
     completes: ({ context }, { index, value }: { index: number; value: string }) =>
       context.identifier !== '' &&
       isDigit(value) &&

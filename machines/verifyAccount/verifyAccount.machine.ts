@@ -43,7 +43,8 @@ export const verifyAccountMachine = setup({
     navigate,
     setSession,
     fail: assign((_, { text }: { text: string }) => ({ failure: text })),
-    wipe: assign({ token: '' }),
+    clearFailure: assign({ failure: null }),
+    dropToken: assign({ token: '' }),
   },
 }).createMachine({
   id: 'verifyAccount',
@@ -57,6 +58,7 @@ export const verifyAccountMachine = setup({
     },
     verifying: {
       tags: 'busy',
+      entry: 'clearFailure',
       invoke: {
         id: 'verifyAccount',
         src: 'verifyAccount',
@@ -89,29 +91,32 @@ export const verifyAccountMachine = setup({
       },
     },
     verified: {
-      entry: ['wipe', { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } }],
+      entry: ['dropToken', { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } }],
       after: { redirectDelay: 'goingToLogin' },
       on: { 'login.open': 'goingToLogin' },
     },
-    refused: { on: { 'register.open': 'goingToRegister', 'login.open': 'goingToLogin' } },
+    refused: { entry: 'dropToken', on: { 'register.open': 'goingToRegister', 'login.open': 'goingToLogin' } },
     failed: {
       on: { 'verify.retry': 'verifying', 'register.open': 'goingToRegister', 'login.open': 'goingToLogin' },
     },
     goingToRegister: {
       type: 'final',
       tags: 'terminal',
-      entry: {
-        type: 'navigate',
-        params: ({ context }) => ({ to: '/register', state: { from: remembered(context.from) } }),
-      },
+      entry: [
+        'dropToken',
+        { type: 'navigate', params: ({ context }) => ({ to: '/register', state: { from: remembered(context.from) } }) },
+      ],
     },
     goingToLogin: {
       type: 'final',
       tags: 'terminal',
-      entry: {
-        type: 'navigate',
-        params: ({ context }) => ({ to: '/login', replace: true, state: { from: remembered(context.from) } }),
-      },
+      entry: [
+        'dropToken',
+        {
+          type: 'navigate',
+          params: ({ context }) => ({ to: '/login', replace: true, state: { from: remembered(context.from) } }),
+        },
+      ],
     },
   },
 })

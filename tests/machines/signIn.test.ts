@@ -1,24 +1,159 @@
-import { expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { accountTexts as texts } from '../../contract/texts/account.ts'
+import { commonTexts } from '../../contract/texts/common.ts'
+import { customer } from '../../machines/fixtures.ts'
 import { signInFixtures } from '../../machines/signIn/signIn.fixtures.ts'
 import { signInMachine } from '../../machines/signIn/signIn.machine.ts'
+import { signInSelect } from '../../machines/signIn/signIn.select.ts'
 import { covers } from './support/covers.ts'
+import { isAtWork, isOpenForm, isOver, leadsTo, toasts } from './support/expectations.ts'
+import { answers, breaks, journey, submits, types } from './support/journey.ts'
+
+const { signIn, resendOtp } = signInFixtures.outcomes
+const filled = [types('identifier', ' Nusrat@Example.com '), types('password', 'secret1'), submits]
 
 covers(
   signInMachine,
   signInFixtures,
   {
-    editing: ({ snapshot }) => {
-      expect(snapshot.hasTag('form')).toBe(true)
-      expect(snapshot.hasTag('busy')).toBe(false)
+    editing: isOpenForm,
+    signingIn: isAtWork('signIn'),
+    unverified: (played) => {
+      isOpenForm(played)
+      expect(signInSelect.offersVerification(played.snapshot as never)).toBe(true)
     },
-    signingIn: ({ snapshot, calls }) => {
-      expect(snapshot.hasTag('busy')).toBe(true)
-      expect(calls.at(-1)!.src).toBe('signIn')
+    sendingVerification: isAtWork('resendOtp'),
+    leftToVerify: (played) => {
+      isOver(played)
+      expect(leadsTo(played)!.to).toMatch(/^\/(otp-verification-register|verify\/pending|register)$/)
     },
-    unverified: ({ snapshot }) => expect(snapshot.can({ type: 'verify.send' })).toBe(true),
-    sendingVerification: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(true),
-    leftToVerify: ({ emitted }) => expect(emitted.at(-1)!.type).toBe('navigate'),
-    signedIn: ({ snapshot }) => expect(snapshot.context.form.values.password).toBe(''),
+    signedIn: (played) => {
+      isOver(played)
+      expect(played.emitted.slice(-3).map(({ type }) => type)).toEqual(['session.set', 'toast.success', 'navigate'])
+    },
   },
   { key: ({ form }) => form.values },
 )
+
+describe('sign-in', () => {
+  test('an empty form says what is missing and calls nobody', async () => {
+    const { snapshot, calls } = await journey(signInMachine, {}, submits)
+    expect(snapshot.context.form.issues).toEqual({
+      identifier: 'Email or phone is required',
+      password: 'Password is required',
+    })
+    expect(calls).toEqual([])
+  })
+
+  test('after a first submit each field is checked as it changes', async () => {
+    const { snapshot } = await journey(signInMachine, {}, submits, types('identifier', 'nusrat@example.com'))
+    expect(snapshot.context.form.issues).toEqual({ password: 'Password is required' })
+  })
+
+  test.each([
+    ['admin', undefined, '/admin'],
+    ['owner', undefined, '/owner'],
+    ['good', undefined, '/admin'],
+    ['good', '/?category=food', '/?category=food'],
+    ['good', '/admin/users', '/admin'],
+    ['owner', '/owner/orders', '/owner/orders'],
+    ['admin', '//evil.example', '/admin'],
+    ['admin', '/login', '/admin'],
+  ] as const)('%s coming from %s goes to %s', async (outcome, from, to) => {
+    const played = await journey(signInMachine, { from }, ...filled, answers('signIn', signIn[outcome]))
+    expect(played.snapshot.value).toBe('signedIn')
+    expect(leadsTo(played)).toEqual({ type: 'navigate', to, replace: true })
+    expect(toasts(played, 'success')).toEqual(['Login successful'])
+  })
+
+  test('the session is told before anything else; the identifier is sent trimmed', async () => {
+    const { emitted, calls } = await journey(signInMachine, {}, ...filled, answers('signIn', signIn.good))
+    expect(emitted[0]).toEqual({ type: 'session.set', user: customer, token: 'token-1' })
+    expect(calls).toEqual([{ src: 'signIn', input: { identifier: 'Nusrat@Example.com', password: 'secret1' } }])
+  })
+
+  test.each([
+    ['refused', texts.wrongCredentials, null],
+    ['silent', 'Login failed', null],
+    ['unreachable', 'Login failed', commonTexts.networkFailure],
+    ['timedOut', 'Login failed', commonTexts.timeout],
+    ['withoutToken', 'Login failed', commonTexts.unreadableAnswer],
+    ['withoutUser', 'Login failed', commonTexts.unreadableAnswer],
+    ['tooMany', 'Too many tries. Please try again in 2 minutes.', null],
+  ] as const)('%s: toast and banner say %s, and what was typed stays', async (outcome, text, hint) => {
+    const played = await journey(signInMachine, {}, ...filled, answers('signIn', signIn[outcome]))
+    expect(played.snapshot.value).toBe('editing')
+    expect(toasts(played, 'error')).toEqual([text])
+    expect(signInSelect.banner(played.snapshot as never)).toBe(text)
+    expect(signInSelect.hint(played.snapshot as never)).toBe(hint)
+    expect(signInSelect.values(played.snapshot as never)).toEqual({
+      identifier: ' Nusrat@Example.com ',
+      password: 'secret1',
+    })
+  })
+
+  test("the server's issues stand beside their fields until those change", async () => {
+    const refused = [...filled, answers('signIn', signIn.withIssues)]
+    const { snapshot } = await journey(signInMachine, {}, ...refused)
+    expect(snapshot.context.form.issues).toEqual({ identifier: 'Invalid email' })
+    const other = await journey(signInMachine, {}, ...refused, types('password', 'secret2'))
+    expect(other.snapshot.context.form.issues).toEqual({ identifier: 'Invalid email' })
+    const same = await journey(signInMachine, {}, ...refused, types('identifier', 'a@b.com'))
+    expect(same.snapshot.context.form.issues).toEqual({})
+  })
+
+  test('a call that breaks tells the person and leaves the form as it was', async () => {
+    const played = await journey(signInMachine, {}, ...filled, breaks('signIn'))
+    expect(played.snapshot.value).toBe('editing')
+    expect(toasts(played, 'error')).toEqual([commonTexts.unexpected])
+  })
+})
+
+describe('an unverified account', () => {
+  const send = { type: 'verify.send' }
+  const unverified = (identifier: string) => [
+    types('identifier', identifier),
+    types('password', 'secret1'),
+    submits,
+    answers('signIn', signIn.unverified),
+  ]
+
+  test.each([
+    [' 01712345678 ', { phone: '01712345678' }, '/otp-verification-register', { phone: '01712345678', from: '/' }],
+    [
+      'Nusrat@Example.com',
+      { email: 'nusrat@example.com' },
+      '/verify/pending',
+      { email: 'Nusrat@Example.com', from: '/' },
+    ],
+  ])('%s is sent what it waits for', async (identifier, body, to, state) => {
+    const played = await journey(
+      signInMachine,
+      {},
+      ...unverified(identifier),
+      send,
+      answers('resendOtp', resendOtp.good),
+    )
+    expect(toasts(played, 'error')).toEqual([texts.notVerified])
+    expect(played.calls.at(-1)).toEqual({ src: 'resendOtp', input: body })
+    expect(leadsTo(played)).toEqual({ type: 'navigate', to, state })
+  })
+
+  test('a server that cannot send anew leads to registration', async () => {
+    const story = [...unverified('01712345678'), send, answers('resendOtp', resendOtp.unknownThere)]
+    const played = await journey(signInMachine, { from: '/?page=2' }, ...story)
+    expect(leadsTo(played)).toEqual({ type: 'navigate', to: '/register', state: { from: '/?page=2' } })
+  })
+
+  test('too many asks keep the offer and say the wait', async () => {
+    const played = await journey(
+      signInMachine,
+      {},
+      ...unverified('01712345678'),
+      send,
+      answers('resendOtp', resendOtp.refused),
+    )
+    expect(played.snapshot.value).toBe('unverified')
+    expect(toasts(played, 'error').at(-1)).toBe('Too many tries. Please try again in 2 minutes.')
+  })
+})

@@ -29,7 +29,7 @@ export const covers = (
         try {
           meaning[leaf]!(played)
         } catch (error) {
-          throw new Error(`${leaf} after ${JSON.stringify(steps.map(({ event }) => event))}: ${error}`, {
+          throw new Error(`${leaf} after ${JSON.stringify(steps.slice(-6).map(({ event }) => event))}: ${error}`, {
             cause: error,
           })
         }

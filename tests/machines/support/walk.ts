@@ -75,7 +75,7 @@ export const play = async (machine: AnyStateMachine, input: unknown, steps: read
     input,
     clock,
     inspect: (inspection) => {
-      if (inspection.type !== '@xstate.microstep' || inspection.actorRef !== actor) return
+      if (inspection.type !== '@xstate.microstep') return
       for (const transition of inspection._transitions) played.taken.add(drawn.indexOf(transition))
     },
   })

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { confirmFixtures } from '../../machines/confirm/confirm.fixtures.ts'
+import { confirmMachine } from '../../machines/confirm/confirm.machine.ts'
+import { confirmSelect } from '../../machines/confirm/confirm.select.ts'
+import { covers } from './support/covers.ts'
+import { toasts } from './support/expectations.ts'
+import { answers, journey } from './support/journey.ts'
+
+const { act } = confirmFixtures.outcomes
+const { deletingOrder } = confirmFixtures.inputs
+const confirms = { type: 'dialog.confirm' }
+
+covers(confirmMachine, confirmFixtures, {
+  asking: ({ snapshot }) => {
+    expect(confirmSelect.open(snapshot as never)).toBe(true)
+    expect(confirmSelect.busy(snapshot as never)).toBe(false)
+  },
+  acting: ({ snapshot, calls }) => {
+    expect(confirmSelect.busy(snapshot as never)).toBe(true)
+    expect(snapshot.can({ type: 'dialog.cancel' })).toBe(false)
+    expect(calls.at(-1)).toEqual({ src: 'act', input: { id: 'order-1' } })
+  },
+  done: ({ snapshot, emitted }) => {
+    expect(confirmSelect.open(snapshot as never)).toBe(false)
+    expect(emitted.slice(-2)).toEqual([
+      { type: 'toast.success', text: 'Order deleted successfully' },
+      { type: 'invalidate', kind: 'Order' },
+    ])
+  },
+  cancelled: ({ snapshot }) => expect(confirmSelect.open(snapshot as never)).toBe(false),
+})
+
+test.each([
+  ['refused', 'It has been delivered.'],
+  ['unreachable', 'Failed to delete order'],
+] as const)('%s says %s and leaves the question open', async (outcome, text) => {
+  const played = await journey(confirmMachine, deletingOrder, confirms, answers('act', act[outcome]))
+  expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['asking', [text]])
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { customer } from '../../machines/fixtures.ts'
+import { googleFailureTexts, googleSignInFixtures } from '../../machines/googleSignIn/googleSignIn.fixtures.ts'
+import { googleSignInMachine } from '../../machines/googleSignIn/googleSignIn.machine.ts'
+import { googleSignInSelect } from '../../machines/googleSignIn/googleSignIn.select.ts'
+import { covers } from './support/covers.ts'
+import { isOver, leadsTo, toasts } from './support/expectations.ts'
+import { answers, journey } from './support/journey.ts'
+
+const { googleLogin } = googleSignInFixtures.outcomes
+const credential = { type: 'google.credential', credential: 'id-token' }
+
+covers(googleSignInMachine, googleSignInFixtures, {
+  idle: ({ snapshot }) => expect(googleSignInSelect.busy(snapshot as never)).toBe(false),
+  signingIn: ({ snapshot, calls }) => {
+    expect(googleSignInSelect.busy(snapshot as never)).toBe(true)
+    expect(calls.at(-1)).toEqual({ src: 'googleLogin', input: { authCode: 'id-token' } })
+  },
+  signedIn: (played) => {
+    isOver(played)
+    expect(played.emitted.slice(-3).map(({ type }) => type)).toEqual(['session.set', 'toast.success', 'navigate'])
+  },
+})
+
+test.each(Object.entries(googleFailureTexts))('%s says %s', async (outcome, text) => {
+  const reply = googleLogin[outcome as keyof typeof googleLogin]
+  const played = await journey(googleSignInMachine, {}, credential, answers('googleLogin', reply))
+  expect(played.snapshot.value).toBe('idle')
+  expect(toasts(played, 'error')).toEqual([text])
+  expect(played.emitted.some(({ type }) => type === 'session.set')).toBe(false)
+})
+
+test('no credential from the provider says so and calls nobody', async () => {
+  const played = await journey(googleSignInMachine, {}, { type: 'google.credential' })
+  expect([toasts(played, 'error'), played.calls]).toEqual([['No credential received'], []])
+})
+
+test.each([
+  ['good', undefined, '/'],
+  ['admin', undefined, '/'],
+  ['good', '/profile', '/profile'],
+  ['good', '/admin', '/'],
+] as const)('%s coming from %s goes to %s', async (outcome, from, to) => {
+  const played = await journey(googleSignInMachine, { from }, credential, answers('googleLogin', googleLogin[outcome]))
+  expect(leadsTo(played)!.to).toBe(to)
+  expect(toasts(played, 'success')).toEqual(['Google authentication successful!'])
+})
+
+test('the session is stored first', async () => {
+  const { emitted } = await journey(googleSignInMachine, {}, credential, answers('googleLogin', googleLogin.good))
+  expect(emitted[0]).toEqual({ type: 'session.set', user: customer, token: 'token-1' })
+})

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { customer, owner } from '../../machines/fixtures.ts'
+import type { Reply } from '../../machines/reply.ts'
+import { sessionFixtures } from '../../machines/session/session.fixtures.ts'
+import { type Refreshed, sessionMachine } from '../../machines/session/session.machine.ts'
+import { sessionSelect } from '../../machines/session/session.select.ts'
+import { covers } from './support/covers.ts'
+import { answers, breaks, journey, waits } from './support/journey.ts'
+
+const { refreshToken, readStorage } = sessionFixtures.outcomes
+const { signedIn, guest } = sessionFixtures.inputs
+const refusedNow = { type: 'token.refused', refusedToken: 'token-1' }
+const started = { type: 'warn', text: 'Access token expired. Attempting to refresh...' }
+const invalid = { type: 'warn', text: 'Refresh token failed (invalid data). Logging out.' }
+const failed = { type: 'warn', text: 'Refresh token error or expired. Logging out.' }
+const given = [{ type: 'cache.clear' }, { type: 'session.ended', reason: 'refused' }, { type: 'storage.clear' }]
+const loggedOut = [...given, { type: 'navigate', to: '/login' }]
+const nobody = { user: null, token: null, isLoading: false }
+
+covers(
+  sessionMachine,
+  sessionFixtures,
+  {
+    restoring: ({ snapshot, calls }) => {
+      expect(sessionSelect.isLoading(snapshot as never)).toBe(true)
+      expect(calls).toEqual([{ src: 'readStorage', input: undefined }])
+    },
+    guest: ({ snapshot }) => {
+      expect(snapshot.context).toMatchObject({ user: null, token: null })
+      expect(sessionSelect.signedIn(snapshot as never)).toBe(false)
+    },
+    signedIn: ({ snapshot }) => {
+      expect(snapshot.hasTag('signedIn')).toBe(true)
+      expect(sessionSelect.signedIn(snapshot as never)).toBe(true)
+      expect(sessionSelect.settled(snapshot as never)).toBe(true)
+    },
+    refreshing: ({ snapshot, calls, emitted }) => {
+      expect(sessionSelect.settled(snapshot as never)).toBe(false)
+      expect(calls.at(-1)!.src).toBe('refreshToken')
+      expect(emitted).toContainEqual(started)
+    },
+  },
+  { passing: ['starting'], key: ({ user, token, isLoading }) => ({ user: user?._id, token, isLoading }) },
+)
+
+describe('the start', () => {
+  test('a session known before the first paint is held at once, without a call', async () => {
+    const { snapshot, calls, emitted } = await journey(sessionMachine, signedIn)
+    expect([snapshot.value, snapshot.context.user, calls, emitted]).toEqual(['signedIn', customer, [], []])
+  })
+
+  test('a slow storage makes a guest after 5 s', async () => {
+    expect((await journey(sessionMachine, {}, waits('storageLimit.session.restoring'))).snapshot.value).toBe('guest')
+  })
+
+  test.each([
+    ['good', 'signedIn'],
+    ['nothing', 'guest'],
+    ['unreachable', 'guest'],
+  ] as const)('storage answering %s gives %s', async (outcome, value) => {
+    const story = answers('readStorage', readStorage[outcome])
+    expect((await journey(sessionMachine, {}, story)).snapshot.value).toBe(value)
+  })
+
+  test('a sign-in that overtakes the storage is kept', async () => {
+    const { snapshot } = await journey(sessionMachine, {}, { type: 'session.set', user: owner, token: 'token-9' })
+    expect(snapshot.context).toMatchObject({ user: owner, token: 'token-9' })
+  })
+})
+
+describe('refresh (spec section 4)', () => {
+  test.each(['good', 'named'] as const)('%s: the user is stored with the new token', async (outcome) => {
+    const { snapshot, emitted } = await journey(
+      sessionMachine,
+      signedIn,
+      refusedNow,
+      answers('refreshToken', refreshToken[outcome]),
+    )
+    expect(snapshot.context).toMatchObject({ user: customer, token: 'token-2' })
+    expect(emitted).toEqual([started, { type: 'storage.persist', user: customer, token: 'token-2' }])
+  })
+
+  test.each([
+    ['empty', invalid],
+    ['successFalse', invalid],
+    ['forSomeoneElse', invalid],
+    ['refused', failed],
+    ['unreachable', failed],
+    ['timedOut', failed],
+  ] as const)('%s: the session is cleared and the browser goes to /login', async (outcome, warning) => {
+    const story = [refusedNow, answers('refreshToken', refreshToken[outcome])]
+    const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...story)
+    expect(snapshot.context).toMatchObject(nobody)
+    expect(emitted).toEqual([started, warning, ...loggedOut])
+  })
+
+  test('a refresh that breaks ends the session too', async () => {
+    const { emitted } = await journey(sessionMachine, signedIn, refusedNow, breaks('refreshToken'))
+    expect(emitted).toEqual([started, failed, ...loggedOut])
+  })
+
+  test('nobody held: nothing is stored, nothing is retried', async () => {
+    const story = [{ type: 'token.refused', refusedToken: null }, answers('refreshToken', refreshToken.good)]
+    const { snapshot, emitted } = await journey(sessionMachine, guest, ...story)
+    expect([snapshot.value, emitted]).toEqual(['guest', [started]])
+    expect(sessionSelect.answerTo(null)(snapshot as never)).toBe(null)
+  })
+
+  test('another tab had refreshed: its token is taken, no call is lost', async () => {
+    const story = [refusedNow, answers('refreshToken', refreshToken.movedOn)]
+    const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...story)
+    expect(sessionSelect.answerTo('token-1')(snapshot as never)).toBe('token-3')
+    expect(emitted).toEqual([started])
+  })
+
+  test("another tab has someone else's session: the whole of it is adopted, and the cache emptied", async () => {
+    const story = [refusedNow, answers('refreshToken', refreshToken.someoneElseNow)]
+    const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...story)
+    expect(snapshot.context).toMatchObject({ user: owner, token: 'token-9' })
+    expect(emitted).toEqual([started, { type: 'cache.clear' }])
+  })
+
+  test('signing out meanwhile wins over the answer', async () => {
+    const { snapshot, emitted } = await journey(sessionMachine, signedIn, refusedNow, { type: 'session.end' })
+    expect(snapshot.value).toBe('guest')
+    expect(emitted).not.toContainEqual({ type: 'navigate', to: '/login' })
+  })
+
+  test('20 late 401s cause one refresh, and each gets the new token', async () => {
+    let refreshes = 0
+    const provided = sessionMachine.provide({
+      actors: {
+        refreshToken: fromPromise(async (): Promise<Reply<Refreshed>> => {
+          refreshes += 1
+          return refreshToken.good
+        }),
+      },
+    })
+    const actor = createActor(provided, { input: signedIn }).start()
+    for (let late = 0; late < 10; late++) actor.send({ type: 'token.refused', refusedToken: 'token-1' })
+    await expect.poll(() => sessionSelect.settled(actor.getSnapshot())).toBe(true)
+    for (let late = 0; late < 10; late++) actor.send({ type: 'token.refused', refusedToken: 'token-1' })
+    expect(sessionSelect.settled(actor.getSnapshot())).toBe(true)
+    expect(refreshes).toBe(1)
+    expect(sessionSelect.answerTo('token-1')(actor.getSnapshot())).toBe('token-2')
+    actor.stop()
+  })
+
+  test('late 401s of a session that has ended start nothing', async () => {
+    const { calls } = await journey(sessionMachine, signedIn, { type: 'session.end' }, refusedNow)
+    expect(calls).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { good, unreachable } from '../../machines/fixtures.ts'
+import { afterSignIn, mayEnter, roleHome } from '../../machines/places.ts'
+import { once } from '../../machines/port.ts'
+import { failureText, type Reply } from '../../machines/reply.ts'
+import { createRedactor } from '../../machines/secrets.ts'
+
+describe('once', () => {
+  test('a double mount makes one call, a later one gets its answer', async () => {
+    let calls = 0
+    const verify = once(async (_: { token: string }): Promise<Reply<number>> => good(++calls))
+    const both = await Promise.all([verify({ token: 'a' }), verify({ token: 'a' })])
+    expect([...both, await verify({ token: 'a' })]).toEqual([good(1), good(1), good(1)])
+    expect(await verify({ token: 'b' })).toEqual(good(2))
+  })
+
+  test('a failed or broken call is made anew', async () => {
+    let calls = 0
+    const verify = once(async (_: string): Promise<Reply<number>> => {
+      calls += 1
+      if (calls === 1) throw new Error('broken')
+      return calls === 2 ? unreachable : good(calls)
+    })
+    await expect(verify('a')).rejects.toThrow('broken')
+    expect(await verify('a')).toEqual(unreachable)
+    expect(await verify('a')).toEqual(good(3))
+  })
+})
+
+describe('the redactor', () => {
+  test('hides passwords, tokens and codes, and keeps what is equal equal', () => {
+    const redact = createRedactor()
+    const typed = (field: string, value: string) => redact({ type: 'form.change', field, value })
+    expect(typed('identifier', 'nusrat@example.com')).toMatchObject({ value: 'nusrat@example.com' })
+    expect(typed('password', 'hunter22')).toMatchObject({ value: 'secret-1' })
+    expect(typed('confirmPassword', 'hunter22')).toMatchObject({ value: 'secret-1' })
+    expect(typed('confirmPassword', 'hunter23')).toMatchObject({ value: 'secret-2' })
+    const rest = [
+      { type: 'xstate.done.actor.signIn', output: good({ user: { name: 'N' }, accessToken: 'eyJ.access' }) },
+      { type: 'token.refused', refusedToken: 'eyJ.access' },
+      { type: 'otp.digit', index: 0, value: '7' },
+      { type: 'otp.paste', text: '7777' },
+      { context: { digits: ['7', '7', '', ''], form: { values: { password: 'hunter22' } } } },
+    ]
+    const shown = JSON.stringify(rest.map(redact))
+    expect(shown).not.toMatch(/hunter|eyJ|7/)
+    expect(shown.match(/secret-3/g)).toHaveLength(2)
+  })
+})
+
+describe('places', () => {
+  test.each([
+    ['user', '/profile', true],
+    ['user', '/admin', false],
+    ['user', '/administration', true],
+    ['owner', '/owner/orders?status=pending', true],
+    ['owner', '/admin', false],
+    ['admin', '/admin/users#top', true],
+    ['admin', '/owner', false],
+    ['admin', '/\\evil.example', false],
+    ['admin', '//evil.example', false],
+    ['admin', 'https://evil.example', false],
+    ['user', '/register', false],
+  ] as const)('%s may enter %s: %s', (role, place, may) => expect(mayEnter(role, place)).toBe(may))
+
+  test('without a remembered place the role decides', () => {
+    expect((['admin', 'owner', 'user'] as const).map((role) => [afterSignIn(role), roleHome(role)])).toEqual([
+      ['/admin', '/admin'],
+      ['/owner', '/owner'],
+      ['/admin', '/'],
+    ])
+  })
+})
+
+test('a 429 without words says its wait in words', () => {
+  const text = (retryAfter: number) => failureText({ _tag: 'HTTP', status: 429, retryAfter }, 'Login failed')
+  expect([text(1), text(59), text(60), text(61)]).toEqual(
+    ['1 second', '59 seconds', '1 minute', '2 minutes'].map((wait) => `Too many tries. Please try again in ${wait}.`),
+  )
+  expect(failureText({ _tag: 'FETCH_ERROR', message: 'socket' }, 'Login failed')).toBe('Login failed')
+})
