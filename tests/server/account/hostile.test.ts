@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { defaultSettings } from '../../../server/config.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+import { type Answer, member, memberWithRole, password, quick, type Visitor, visit } from './client.ts'
+
+let server: TestServer
+let user: Awaited<ReturnType<typeof member>>
+let admin: Awaited<ReturnType<typeof member>>
+
+beforeAll(async () => {
+  const many = { tries: 100_000, seconds: 900 }
+  const limits = {
+    ...defaultSettings.limits,
+    accountTries: many,
+    addressTries: many,
+    codesSent: many,
+    wrongCodes: many,
+  }
+  server = await startTestServer({ account: { ...defaultAccountSettings, ...quick }, limits })
+  user = await member(server)
+  admin = await memberWithRole(server, 'admin')
+})
+
+/** A refusal in the envelope, and nothing of the inside in it. */
+const expectRefusal = (answer: Answer, name: string) => {
+  expect(answer.status, `${name}: ${JSON.stringify(answer.body).slice(0, 200)}`).toBeGreaterThanOrEqual(400)
+  expect(answer.status, name).toBeLessThan(500)
+  expect(answer.body, name).toMatchObject({ success: false, message: expect.any(String), data: null })
+  expect(JSON.stringify(answer.body)).not.toMatch(/SqlError|syntax error|node_modules|select |\.ts:/i)
+}
+
+const goodBodies: Record<string, [method: string, body: Record<string, unknown>]> = {
+  '/user/signin': ['POST', { identifier: 'a@shop.example', password }],
+  '/user/register': [
+    'POST',
+    { name: 'Rahima', email: 'r@shop.example', password, confirmPassword: password, method: 'email' },
+  ],
+  '/user/verify-otp': ['POST', { phone: '01712345678', code: '1234' }],
+  '/user/resend-otp': ['POST', { phone: '01712345678' }],
+  '/user/forgot-password': ['POST', { identifier: 'a@shop.example' }],
+  '/user/reset-password': ['POST', { identifier: 'a@shop.example', password }],
+  '/user/verify-account': ['POST', { token: 'token' }],
+  '/user/google-login': ['POST', { authCode: 'code' }],
+  '/user/update-profile': ['PUT', { id: 'id', name: 'Rahima' }],
+  '/user/change-password': [
+    'PATCH',
+    { id: 'id', currentPassword: password, newPassword: 'new password', confirmPassword: 'new password' },
+  ],
+  '/user/change-role': ['PATCH', { userId: 'id', role: 'owner' }],
+}
+
+const wrongKinds = [null, 1, true, {}, [], ['a'], { toString: 'x' }, 1e308]
+const huge = 'x'.repeat(1024 * 1024)
+
+const asAdmin = (): Visitor => {
+  const visitor = visit(server.url)
+  visitor.token = admin.visitor.token
+  return visitor
+}
+
+describe.each(Object.entries(goodBodies))('%s', (path, [method, good]) => {
+  const send = (body: unknown, headers?: Record<string, string>) => asAdmin().call(method, path, body, headers)
+
+  it('refuses fields of the wrong kind', async () => {
+    for (const field of Object.keys(good)) {
+      for (const value of wrongKinds) {
+        expectRefusal(await send({ ...good, [field]: value }), `${field} = ${JSON.stringify(value)}`)
+      }
+    }
+  })
+
+  it('refuses texts of a megabyte and texts with NUL', async () => {
+    for (const field of Object.keys(good)) {
+      expectRefusal(await send({ ...good, [field]: huge }), `${field}: huge`)
+      expectRefusal(await send({ ...good, [field]: `a\u0000b${good[field]}` }), `${field}: NUL`)
+    }
+  })
+
+  it('refuses unknown fields', async () => {
+    for (const more of [{ role: 'admin', isAdmin: true }, { ['__proto__x']: 1 }, { constructor: {} }, { $ne: null }]) {
+      expectRefusal(await send({ ...good, ...more }), JSON.stringify(more))
+    }
+    expectRefusal(
+      await send(JSON.stringify(good).replace('{', '{"__proto__":{"role":"admin"},'), {
+        'content-type': 'application/json',
+      }),
+      '__proto__',
+    )
+  })
+
+  it('refuses bodies that are no object or cannot be read', async () => {
+    for (const body of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '"text"',
+      '1',
+      '{"a":',
+      '\u0000',
+      '['.repeat(50_000),
+      '{"a":'.repeat(5000),
+    ]) {
+      expectRefusal(await send(body, { 'content-type': 'application/json' }), JSON.stringify(body).slice(0, 40))
+    }
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'x',
+    ]) {
+      expectRefusal(await send(JSON.stringify(good), { 'content-type': type }), type)
+    }
+  })
+})
+
+describe('texts that mean something elsewhere', () => {
+  const nasty = [
+    `Robert'); drop table users;--`,
+    `" or ""="`,
+    '<img src=x onerror=alert(1)>',
+    '{{7*7}}${7*7}',
+    '\u202egnp.exe',
+    '%00%0d%0aSet-Cookie: a=b',
+    '../../etc/passwd',
+    '𝕳𝖆𝖆𝖙 হাট 🛒',
+  ]
+
+  it('are kept as they are in a name', async () => {
+    for (const name of nasty) {
+      const answer = await user.visitor.call('PUT', '/user/update-profile', { id: user.id, name })
+      expect(answer).toMatchObject({ status: 200, body: { data: { name } } })
+    }
+    expect((await query(server.databaseUrl, 'select 1 from users')).length).toBe(2)
+  })
+
+  it('find nobody in an identifier, code, token, id or search', async () => {
+    const visitor = asAdmin()
+    for (const text of nasty) {
+      expectRefusal(await visitor.post('/user/signin', { identifier: text, password: text }), text)
+      expectRefusal(await visitor.post('/user/verify-otp', { identifier: text, code: '1234' }), text)
+      expectRefusal(await visitor.post('/user/verify-account', { token: text }), text)
+      expectRefusal(await visitor.post('/user/google-login', { authCode: text }), text)
+      expectRefusal(await visitor.post('/user/reset-password', { identifier: text, password }), text)
+      expectRefusal(await visitor.call('GET', `/user/get-single-user/${encodeURIComponent(text)}`), text)
+      expectRefusal(await visitor.call('DELETE', `/user/delete-user/${encodeURIComponent(text)}`), text)
+      expectRefusal(await visitor.call('GET', `/user/get-user-by-role/${encodeURIComponent(text)}`), text)
+      const found = await visitor.call('GET', `/user/get-user-by-search?searchTerm=${encodeURIComponent(text)}`)
+      expect(found.status).toBe(200)
+    }
+  })
+
+  it('are refused in addresses and queries', async () => {
+    const visitor = asAdmin()
+    for (const path of [
+      '/user/get-single-user/%00',
+      '/user/get-single-user/%E0%A4%A',
+      `/user/get-single-user/${'x'.repeat(5000)}`,
+      '/user/get-user-by-search?searchTerm=%00',
+      '/user/get-user-by-search?role=king',
+      '/user/get-user-by-search?nobody=knows',
+      `/user/get-user-by-search?searchTerm=${'x'.repeat(5000)}`,
+    ]) {
+      expectRefusal(await visitor.call('GET', path), path.slice(0, 60))
+    }
+  })
+})

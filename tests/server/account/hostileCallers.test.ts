@@ -1,0 +1,137 @@
+import { UnsecuredJWT } from 'jose'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { accountTexts as texts } from '../../../contract/texts/account.ts'
+import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+import { member, password, quick, visit } from './client.ts'
+
+let server: TestServer
+let user: Awaited<ReturnType<typeof member>>
+let another: Awaited<ReturnType<typeof member>>
+
+beforeAll(async () => {
+  server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+  user = await member(server)
+  another = await member(server)
+})
+
+const guarded = (id: string): [method: string, path: string, body?: unknown][] => [
+  ['GET', `/user/get-single-user/${id}`],
+  ['PUT', '/user/update-profile', { id, name: 'Somebody' }],
+  [
+    'PATCH',
+    '/user/change-password',
+    { id, currentPassword: password, newPassword: 'stolen', confirmPassword: 'stolen' },
+  ],
+  ['POST', '/user/upload-profile-image', pictureFor(id)],
+  ['GET', '/user/get-all-users'],
+  ['GET', '/user/get-user-by-role/admin'],
+  ['GET', '/user/get-user-by-search?searchTerm=a'],
+  ['PATCH', '/user/change-role', { userId: id, role: 'admin' }],
+  ['DELETE', `/user/delete-user/${id}`],
+]
+
+const pictureFor = (id: string) => {
+  const form = new FormData()
+  form.set('id', id)
+  form.set('profileImage', new Blob(['picture'], { type: 'image/png' }), 'me.png')
+  return form
+}
+
+describe('calls that need a session', () => {
+  it('are 401 without a token, and with one that is forged, unsigned or malformed', async () => {
+    const unsigned = new UnsecuredJWT({ sid: 'x' })
+      .setSubject(user.id)
+      .setIssuer('haat')
+      .setAudience('haat')
+      .setExpirationTime('1h')
+      .encode()
+    const [head, body, signature] = user.visitor.token!.split('.') as [string, string, string]
+    const tokens = [
+      undefined,
+      'null',
+      'undefined',
+      unsigned,
+      `${head}.${body}.`,
+      `${head}.${body}.${signature.replaceAll(/[A-M]/g, 'N')}`,
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.${signature}`,
+      'x'.repeat(4000),
+    ]
+    for (const token of tokens) {
+      const visitor = visit(server.url)
+      visitor.token = token
+      for (const [method, path, payload] of guarded(user.id)) {
+        expect(await visitor.call(method, path, payload), `${method} ${path} ${token?.slice(0, 30)}`).toMatchObject({
+          status: 401,
+          body: { success: false, message: texts.sessionEnded, data: null },
+        })
+      }
+    }
+  })
+
+  it('are 403 for another person’s id, and for an ordinary user in an administrator’s calls', async () => {
+    for (const [method, path, payload] of guarded(another.id)) {
+      expect(await user.visitor.call(method, path, payload), `${method} ${path}`).toMatchObject({
+        status: 403,
+        body: { success: false, data: null },
+      })
+    }
+    expect((await another.visitor.post('/user/signin', { identifier: another.email, password })).status).toBe(200)
+  })
+})
+
+describe('calls that a cookie authorises', () => {
+  it.each(['https://elsewhere.example', 'null', 'http://127.0.0.1:1', 'https://127.0.0.1.elsewhere.example'])(
+    'are refused to a page of %s',
+    async (origin) => {
+      for (const path of [
+        '/user/refresh-token',
+        '/user/logout',
+        '/user/reset-password',
+        '/user/signin',
+        '/user/verify-otp',
+      ]) {
+        const answer = await user.visitor.post(path, {}, { origin })
+        expect(answer, path).toMatchObject({ status: 403, body: { success: false, message: texts.foreignOrigin } })
+      }
+      expect((await user.visitor.call('GET', `/user/get-single-user/${user.id}`)).status).toBe(200)
+    },
+  )
+})
+
+describe('POST /user/upload-profile-image', () => {
+  const send = (body: string, type = 'multipart/form-data; boundary=b') =>
+    user.visitor.post('/user/upload-profile-image', body, { 'content-type': type })
+  const part = (name: string, content: string, more = '') =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${content}\r\n`
+  const file = '; filename="a.png"\r\nContent-Type: image/png'
+
+  it.each([
+    ['no parts', '--b--\r\n'],
+    ['cut off', part('id', 'x').slice(0, -6)],
+    ['no boundary in it', 'hello'],
+    ['empty', ''],
+    ['no file', `${part('id', 'x')}--b--\r\n`],
+    ['a text for the file', `${part('id', 'x') + part('profileImage', 'text')}--b--\r\n`],
+    ['a file for the id', `${part('id', 'x', file) + part('profileImage', 'x', file)}--b--\r\n`],
+    ['two files', `${part('id', 'x') + part('profileImage', 'x', file) + part('profileImage', 'x', file)}--b--\r\n`],
+    ['an unknown part', `${part('id', 'x') + part('profileImage', 'x', file) + part('role', 'admin')}--b--\r\n`],
+    ['a NUL in the id', `${part('id', 'a\u0000b') + part('profileImage', 'x', file)}--b--\r\n`],
+    ['a path for a name', `${part('id', 'x') + part('profileImage', 'x', '; filename="../../x"')}--b--\r\n`],
+  ])('refuses a broken body: %s', async (_name, body) => {
+    const answer = await send(body)
+    expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(400)
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
+    expect(answer.body).toMatchObject({ success: false, data: null })
+  })
+
+  it.each(['multipart/form-data', 'application/json', 'text/plain', 'image/png'])(
+    'refuses a body of type %s',
+    async (type) => {
+      const answer = await send('{}', type)
+      expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+      expect(answer.body).toMatchObject({ success: false, data: null })
+    },
+  )
+})
