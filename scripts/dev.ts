@@ -15,6 +15,7 @@ try {
     durable: true,
     env: {
       ...process.env,
+      LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
       HOST: '127.0.0.1',
       PORT: '0',
       PUBLIC_URL: process.env.PUBLIC_URL || `http://${host}:${port}`,

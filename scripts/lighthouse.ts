@@ -39,7 +39,7 @@ async function run(url: string) {
 }
 
 // npm run lighthouse [-- http://address]: medians of five runs beside what is wanted.
-const given = process.argv[2]
+const given = process.argv.slice(2).find((word) => !word.startsWith('--'))
 const shop = given === undefined ? await openTemporaryShop() : { url: given, stop: async () => {} }
 try {
   for (const [path, wanted] of Object.entries(WANTED)) {

@@ -4,7 +4,7 @@ import { BUDGETS, weighFirstView } from './firstView.ts'
 import { openTemporaryShop } from './temporaryShop.ts'
 
 // npm run size [-- http://address]: what a first visit loads, beside what it may.
-const given = process.argv[2]
+const given = process.argv.slice(2).find((word) => !word.startsWith('--'))
 const shop = given === undefined ? await openTemporaryShop() : { url: given, stop: async () => {} }
 const browser = await chromium.launch({ ...(await findChromium()), args: CHROMIUM_FLAGS })
 try {

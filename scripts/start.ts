@@ -22,7 +22,9 @@ try {
   await assertPortFree(process.env)
   const ready = buildIfStale().then((built) => built && console.log('The pages are built.'))
   ready.catch(() => {})
-  shop = startShop({ dataDir: dataFolder(), durable: true, ready })
+  // A terminal is for people; a deployment runs server/main.ts, which logs every call.
+  const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' }
+  shop = startShop({ dataDir: dataFolder(), durable: true, env, ready })
   const running = await shop
   if (!stopping) printWelcome(running, performance.now() - started)
 } catch (error) {

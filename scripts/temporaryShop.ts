@@ -14,7 +14,7 @@ export async function openTemporaryShop(): Promise<Shop> {
     const shop = await startShop({
       dataDir,
       durable: false,
-      env: { ...env, HOST: '127.0.0.1', PORT: '0' },
+      env: { ...env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' },
       ready: buildIfStale(),
     })
     return { ...shop, stop: () => shop.stop().finally(remove) }
