@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { good, unreachable } from '../../machines/fixtures.ts'
 import { afterSignIn, mayEnter, roleHome } from '../../machines/places.ts'
@@ -78,4 +79,16 @@ test('a 429 without words says its wait in words', () => {
     ['1 second', '59 seconds', '1 minute', '2 minutes'].map((wait) => `Too many tries. Please try again in ${wait}.`),
   )
   expect(failureText({ _tag: 'FETCH_ERROR', message: 'socket' }, 'Login failed')).toBe('Login failed')
+})
+
+test('every flow has its machine, fixtures and selectors, each below 150 lines', () => {
+  const flows = readdirSync('machines', { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && entry.name !== 'form',
+  )
+  expect(flows.length).toBeGreaterThan(10)
+  for (const { name } of flows) {
+    for (const part of ['machine', 'fixtures', 'select']) {
+      expect(readFileSync(`machines/${name}/${name}.${part}.ts`, 'utf8').split('\n').length).toBeLessThanOrEqual(151)
+    }
+  }
 })

@@ -1,0 +1,56 @@
+import path from 'node:path'
+import type { AnyStateMachine } from 'xstate'
+import { authorizedCallMachine } from '../../machines/authorizedCall/authorizedCall.machine.ts'
+import { confirmMachine } from '../../machines/confirm/confirm.machine.ts'
+import { enterCodeMachine } from '../../machines/enterCode/enterCode.machine.ts'
+import { forgotPasswordMachine } from '../../machines/forgotPassword/forgotPassword.machine.ts'
+import { googleSignInMachine } from '../../machines/googleSignIn/googleSignIn.machine.ts'
+import { orderStatusMachine } from '../../machines/orderStatus/orderStatus.machine.ts'
+import { registerMachine } from '../../machines/register/register.machine.ts'
+import { resetPasswordMachine } from '../../machines/resetPassword/resetPassword.machine.ts'
+import { sessionMachine } from '../../machines/session/session.machine.ts'
+import { signInMachine } from '../../machines/signIn/signIn.machine.ts'
+import { signOutMachine } from '../../machines/signOut/signOut.machine.ts'
+import { verifyAccountMachine } from '../../machines/verifyAccount/verifyAccount.machine.ts'
+import { mermaidOf } from './mermaid.ts'
+
+export const flowsFolder = path.join('docs', 'flows')
+
+/** Every machine of the product, with the sentence that the index says of it. */
+export const flows: readonly [machine: AnyStateMachine, what: string][] = [
+  [sessionMachine, 'who is signed in, restored, refreshed, shared with other tabs, ended'],
+  [authorizedCallMachine, 'one call with refresh and retry once'],
+  [signInMachine, 'signing in, and the way on for an account that is not verified yet'],
+  [googleSignInMachine, 'signing in or up through Google'],
+  [registerMachine, 'registration by e-mail or by phone'],
+  [verifyAccountMachine, "the activation link's page"],
+  [enterCodeMachine, 'the 4-digit code of the registration and of the reset flow, and sending it again'],
+  [forgotPasswordMachine, 'asking for a reset code'],
+  [resetPasswordMachine, 'choosing a new password'],
+  [signOutMachine, 'signing out'],
+  [orderStatusMachine, 'the chain that an order goes through'],
+  [confirmMachine, 'a question with one consequence'],
+]
+
+/** The files of docs/flows/ by name. */
+export const flowCharts = (): Record<string, string> => ({
+  'README.md': `# Flows
+
+Each chart is drawn from its machine by \`npm run charts\`; a test fails when one is stale. What is true of "in any state" holds in every state of the chart.
+
+${flows.map(([{ id }, what]) => `- [${id}](${id}.md): ${what}`).join('\n')}
+`,
+  ...Object.fromEntries(
+    flows.map(([machine, what]) => [
+      `${machine.id}.md`,
+      `# ${machine.id}
+
+${what[0]!.toUpperCase()}${what.slice(1)}. The machine is [machines/${machine.id}/${machine.id}.machine.ts](../../machines/${machine.id}/${machine.id}.machine.ts); this page is drawn from it.
+
+\`\`\`mermaid
+${mermaidOf(machine)}
+\`\`\`
+`,
+    ]),
+  ),
+})

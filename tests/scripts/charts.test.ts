@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { flowCharts, flows, flowsFolder } from '../../scripts/charts/pages.ts'
+
+const charts = flowCharts()
+
+test('docs/flows holds a chart of each machine and nothing else', () => {
+  expect(readdirSync(flowsFolder).toSorted()).toEqual(Object.keys(charts).toSorted())
+  const machines = readdirSync('machines').filter((name) =>
+    existsSync(path.join('machines', name, `${name}.machine.ts`)),
+  )
+  expect(flows.map(([{ id }]) => id).toSorted()).toEqual(machines.toSorted())
+})
+
+test.each(Object.keys(charts))('%s is fresh (npm run charts draws it anew)', (file) => {
+  expect(readFileSync(path.join(flowsFolder, file), 'utf8')).toBe(charts[file])
+})
+
+test('a chart says what a reader would: events, guards, calls, delays', () => {
+  expect(charts['session.md']).toMatch(/signedIn --> refreshing : token\.refused \[isCurrent\]/)
+  expect(charts['session.md']).toMatch(/restoring --> guest : after 5 s/)
+  expect(charts['authorizedCall.md']).toMatch(/calls send \(resend\)/)
+})
