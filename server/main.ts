@@ -117,11 +117,14 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   }
   const address = server.address()
   const stop = async () => {
+    // A connection whose last answer was still on its way when the listening ended would otherwise idle on.
+    const tidying = setInterval(() => server.closeIdleConnections(), 50)
     const impatience = setTimeout(() => server.closeAllConnections(), settings.stopWithinMs)
     const resignation = setTimeout(() => server.closeAllConnections(), settings.stopWithinMs + CLOSE_MS)
     try {
       await runtime.dispose()
     } finally {
+      clearInterval(tidying)
       clearTimeout(impatience)
       clearTimeout(resignation)
     }

@@ -4,11 +4,12 @@ import { type Cause, Effect, Exit, type Types } from 'effect'
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from 'effect/http'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
 import type { Settings } from '../config.ts'
+import { corsHeaders, isPreflight, preflight } from './cors.ts'
 import { refusal, refusedResponse } from './envelope.ts'
 import { explain } from './failures.ts'
 import { logBug, logCall } from './log.ts'
 import { docsPolicy, securityHeaders } from './securityHeaders.ts'
-import { methodsOf } from './servedCalls.ts'
+import { unknownAddress } from './servedCalls.ts'
 
 /** Bytes and milliseconds of a refused upload that are still read, so that the browser sees the answer. */
 const DRAIN_BYTES = 200 * 1024 * 1024
@@ -28,13 +29,6 @@ const isMalformed = (url: string): boolean => {
   } catch {
     return true
   }
-}
-
-const unknown = (method: string, path: string) => {
-  const methods = methodsOf(path)
-  if (methods.length === 0 || methods.includes(method)) return refusal(404, texts.unknownPath)
-  const allowed = methods.join(', ')
-  return HttpServerResponse.setHeader(refusal(405, texts.wrongMethod(allowed)), 'allow', allowed)
 }
 
 /** A browser that is still sending never reads the answer of a connection that is cut: the rest is read and dropped. */
@@ -57,7 +51,7 @@ const answerTo = (id: string, request: Request, cause: Cause.Cause<unknown>) => 
   const { response, refused } = explain(cause)
   if (response) return Effect.succeed(response)
   if (refused?.status === 404 && refused.message === texts.unknownPath) {
-    return Effect.succeed(unknown(request.method, pathOf(request.url)))
+    return Effect.succeed(unknownAddress(request.method, pathOf(request.url)))
   }
   if (refused) return Effect.succeed(refusedResponse(refused))
   return Effect.as(logBug(id, cause), refusal(500, texts.unexpected))
@@ -79,7 +73,9 @@ export const outermost = (settings: Settings) => {
       const path = pathOf(request.url)
       const exit = isMalformed(request.url)
         ? Exit.succeed(refusal(400, texts.malformedAddress))
-        : yield* Effect.exit(handle)
+        : isPreflight(request)
+          ? Exit.succeed(preflight)
+          : yield* Effect.exit(handle)
       const answered = Exit.isSuccess(exit) ? exit.value : yield* answerTo(id, request, exit.cause)
       if (answered.status === 413) yield* drain(request)
       yield* logCall(settings.logLevel, {
@@ -89,9 +85,10 @@ export const outermost = (settings: Settings) => {
         status: answered.status,
         ms: performance.now() - started,
       })
-      const more =
-        path === '/api/docs' ? docsHeaders : path.startsWith('/api') ? { ...apiHeaders, 'x-request-id': id } : headers
-      return HttpServerResponse.setHeaders(answered, { ...more, ...answered.headers })
+      const inApi = path.startsWith('/api')
+      const more = path === '/api/docs' ? docsHeaders : inApi ? { ...apiHeaders, 'x-request-id': id } : headers
+      const cors = inApi ? corsHeaders(request, settings.allowedOrigins) : {}
+      return HttpServerResponse.setHeaders(answered, { ...more, ...cors, ...answered.headers })
     })
   return HttpRouter.use((router) =>
     // Nothing fails through it: what goes wrong becomes an answer.

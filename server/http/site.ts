@@ -1,11 +1,10 @@
 import { Effect } from 'effect'
 import { type Headers, HttpRouter, type HttpServerRequest, HttpServerResponse } from 'effect/http'
-import { serverTexts as texts } from '../../contract/texts/server.ts'
 import { demoAllowed, type Settings } from '../config.ts'
 import { devGooglePath } from '../google/devPage.ts'
 import { inboxPath } from '../outbox/inboxPage.ts'
-import { refusal } from './envelope.ts'
 import { Place } from './origin.ts'
+import { unknownAddress } from './servedCalls.ts'
 import { loadStaticFiles, type StaticFile } from './staticFiles.ts'
 
 /** What the page learns from the server when it loads (wire, head: run-time settings). */
@@ -66,7 +65,7 @@ export const site = (settings: Settings) =>
           const path = decodeURIComponent(request.url.split(/[?#]/, 1)[0] as string)
           const file = files.get(path)
           if (file) return send(file, request)
-          if (/^\/api(\/|$)/.test(path)) return refusal(404, texts.unknownPath)
+          if (/^\/api(\/|$)/.test(path)) return unknownAddress(request.method, path)
           if (path.startsWith('/assets/') || LOOKS_LIKE_FILE.test(path)) {
             return HttpServerResponse.text('Not found', { status: 404, headers: { 'cache-control': 'no-cache' } })
           }

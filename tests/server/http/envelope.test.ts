@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { startTestServer } from '../../support/server.ts'
+import { quick } from '../account/client.ts'
+import { expectRefusal, raw } from './wire.ts'
+
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+const json = { 'content-type': 'application/json' }
+const post = (path: string, body: BodyInit, headers: Record<string, string> = json) =>
+  fetch(server.url + path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+
+test('an unknown path below /api is 404 in the envelope', async () => {
+  for (const path of ['/api/nope', '/api', '/api/', '/api/user', '/api/categories/a/b']) {
+    await expectRefusal(await fetch(server.url + path), 404)
+  }
+})
+
+test('a wrong method is 405 and names the right ones', async () => {
+  const response = await fetch(`${server.url}/api/categories`, { method: 'PUT' })
+  expect(response.headers.get('allow')).toBe('GET, HEAD')
+  await expectRefusal(response, 405)
+  const signIn = await fetch(`${server.url}/api/user/signin`)
+  expect(signIn.headers.get('allow')).toBe('POST')
+  await expectRefusal(signIn, 405)
+  await expectRefusal(await fetch(`${server.url}/login`, { method: 'POST' }), 405)
+})
+
+test('a body that is not JSON is 400, of another type 415, and too large 413', async () => {
+  await expectRefusal(await post('/api/user/signin', '{"identifier":'), 400)
+  await expectRefusal(await post('/api/user/signin', 'identifier=a', { 'content-type': 'text/plain' }), 415)
+  await expectRefusal(await post('/api/user/signin', JSON.stringify({ identifier: 'x'.repeat(1_000_000) })), 413)
+  await expectRefusal(await post('/api/user/signin', 'x'.repeat(20_000_000)), 413)
+})
+
+test('broken rules come as issues, the first of them as the message', async () => {
+  const response = await post('/api/user/signin', JSON.stringify({ identifier: ' ', password: '', admin: true }))
+  const body = await expectRefusal(response, 400)
+  expect(body).toMatchObject({
+    issues: expect.arrayContaining([
+      { path: ['identifier'], message: 'Email or phone is required' },
+      { path: ['password'], message: 'Password is required' },
+      { path: ['admin'], message: expect.any(String) },
+    ]),
+  })
+  expect(body.message).toBe((body as unknown as { issues: { message: string }[] }).issues[0]?.message)
+})
+
+test('paths that no address has are refused, never a 5xx', async () => {
+  const paths = [
+    '/api/%',
+    '/api/categories/%E0%A4%A',
+    '/api/categories/%00',
+    '/%ff',
+    '//api//categories',
+    '/api/../api/nope',
+  ]
+  for (const path of [
+    ...paths,
+    `/api/categories/${'a'.repeat(5000)}`,
+    '/api/products?search=%00',
+    '/..%2f..%2fetc/passwd',
+  ]) {
+    const answer = await raw(server.url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(Number(answer.split(' ')[1]), path).toBeLessThan(500)
+  }
+  expect(await raw(server.url, 'GET /api/% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain('malformed')
+})
+
+test('bodies that no form sends are refused with 400, never a 5xx', async () => {
+  const bodies = [
+    'null',
+    '[]',
+    '"text"',
+    '1e999',
+    '{"identifier":"a\\u0000b","password":"x"}',
+    '{"identifier":"\\ud800","password":1}',
+    '{"__proto__":{"identifier":"a"},"password":"x"}',
+    '{"identifier":"a","identifier":["b"],"password":"x"}',
+    `${'['.repeat(60_000)}${']'.repeat(60_000)}`,
+    `{"identifier":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`,
+    '{"identifier":{"$ne":null},"password":{"$ne":null}}',
+  ]
+  for (const body of bodies) await expectRefusal(await post('/api/user/signin', body), 400)
+  const bytes = new Uint8Array([0x7b, 0xff, 0xfe, 0xc0, 0x80, 0x7d])
+  await expectRefusal(await post('/api/user/signin', bytes), 400)
+})
+
+test('queries outside the rules are 400', async () => {
+  const long = 'x'.repeat(300)
+  for (const query of [
+    'page=-1',
+    'page=1.5',
+    'page=1e99',
+    'page=NaN',
+    'limit=abc',
+    'page=0',
+    'foo=1',
+    `search=${long}`,
+    'page=1&page=2',
+  ]) {
+    await expectRefusal(await fetch(`${server.url}/api/products?${query}`), 400)
+  }
+})
+
+test('a multipart body without its end is 4xx', async () => {
+  const response = await post('/api/user/upload-profile-image', '--x\r\nbroken', {
+    'content-type': 'multipart/form-data; boundary=x',
+  })
+  await expectRefusal(response, 401)
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { startTestServer } from '../../support/server.ts'
+import { expectRefusal } from './wire.ts'
+
+const plain = await startTestServer()
+const shop = 'https://shop.example'
+const friend = 'https://friend.example'
+const public_ = await startTestServer({
+  publicUrl: shop,
+  allowedOrigins: [friend],
+  googleClientId: 'client.apps.googleusercontent.com',
+})
+const paths = [
+  '/',
+  '/login',
+  '/api/categories',
+  '/api/nope',
+  '/api/health',
+  '/api/%',
+  '/assets/no.js',
+  '/media/no.webp',
+]
+
+test('every answer carries the security headers', async () => {
+  for (const path of paths) {
+    const { headers } = await fetch(plain.url + path)
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy, path).toMatch(/script-src 'self';/)
+    for (const part of ["frame-ancestors 'none'", "object-src 'none'", "style-src 'self' 'unsafe-inline'"]) {
+      expect(policy).toContain(part)
+    }
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('strict-transport-security')).toBeNull()
+  }
+})
+
+test('HSTS on https, and Google only where its sign-in is configured', async () => {
+  const { headers } = await fetch(`${public_.url}/login`)
+  expect(headers.get('strict-transport-security')).toContain('max-age=')
+  expect(headers.get('content-security-policy')).toContain("script-src 'self' https://accounts.google.com/gsi/client;")
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+})
+
+test('answers of the API are not stored', async () => {
+  expect((await fetch(`${plain.url}/api/categories`)).headers.get('cache-control')).toBe('no-store')
+})
+
+test('a call that a cookie authorises is refused to a page of another site', async () => {
+  for (const path of ['/api/user/refresh-token', '/api/user/logout', '/api/user/reset-password', '/api/user/signin']) {
+    for (const origin of ['https://evil.example', 'null', plain.url, `${shop}.evil.example`]) {
+      await expectRefusal(await fetch(public_.url + path, { method: 'POST', headers: { origin } }), 403)
+    }
+  }
+  for (const origin of [shop, friend]) {
+    const answer = await fetch(`${public_.url}/api/user/logout`, { method: 'POST', headers: { origin } })
+    expect(answer.status, origin).toBe(200)
+  }
+  const own = await fetch(`${plain.url}/api/user/logout`, { method: 'POST', headers: { origin: plain.url } })
+  expect(own.status).toBe(200)
+})
+
+test('only pages of allowed sites may read answers', async () => {
+  const read = (origin: string) => fetch(`${public_.url}/api/categories`, { headers: { origin } })
+  const allowed = (await read(friend)).headers
+  expect(allowed.get('access-control-allow-origin')).toBe(friend)
+  expect(allowed.get('access-control-allow-credentials')).toBe('true')
+  expect(allowed.get('vary')).toContain('Origin')
+  expect((await read('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
+  const preflight = await fetch(`${public_.url}/api/user/change-role`, {
+    method: 'OPTIONS',
+    headers: { origin: friend, 'access-control-request-method': 'PATCH' },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH')
+  expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('authorization')
+  const refused = await fetch(`${public_.url}/api/user/change-role`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://evil.example', 'access-control-request-method': 'PATCH' },
+  })
+  expect(refused.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('the documentation of the API needs nothing from elsewhere', async () => {
+  const docs = await fetch(`${plain.url}/api/docs`)
+  const page = await docs.text()
+  expect(docs.status).toBe(200)
+  expect(page).not.toMatch(/<(script|link)[^>]+(src|href)="https?:/)
+  expect(docs.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const description = await (await fetch(`${plain.url}/api/openapi.json`)).json()
+  for (const path of ['/api/user/signin', '/api/products', '/api/order/invoice/{id}', '/api/refund/{id}']) {
+    expect(description.paths[path], path).toBeDefined()
+  }
+})

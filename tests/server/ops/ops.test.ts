@@ -1,0 +1,124 @@
+import { connect, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { expectRefusal } from '../http/wire.ts'
+
+const server = await startTestServer()
+
+test('a server lives and is ready', async () => {
+  for (const path of ['/api/health', '/api/ready']) {
+    const response = await fetch(server.url + path)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ success: true, message: 'OK', data: null })
+  }
+})
+
+test('two servers on one database behave as one', async () => {
+  const second = await startTestServer({ databaseUrl: server.databaseUrl, filesDir: server.settings.filesDir })
+  await query(server.databaseUrl, `insert into categories (id, name) values ('c1', 'Sarees')`)
+  const read = async (url: string) => (await fetch(`${url}/api/categories`)).json()
+  expect(await read(second.url)).toEqual(await read(server.url))
+  await second.stop()
+  await expect(fetch(`${second.url}/api/health`)).rejects.toThrow()
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+})
+
+/** A way to the database that can be cut. */
+const passage = async (target: URL) => {
+  const sockets = new Set<Socket>()
+  const proxy = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => sockets.delete(socket))
+    }
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const url = new URL(target)
+  url.port = String((proxy.address() as { port: number }).port)
+  return {
+    url: url.href,
+    cut: () => {
+      proxy.close()
+      for (const socket of sockets) socket.destroy()
+    },
+    mend: () => new Promise<void>((resolve) => proxy.listen(Number(url.port), '127.0.0.1', resolve)),
+  }
+}
+
+test('while the database is away calls answer 503 with a wait, and work again when it is back', async () => {
+  const way = await passage(new URL(server.databaseUrl))
+  const cutOff = await startTestServer({ databaseUrl: way.url })
+  expect((await fetch(`${cutOff.url}/api/products`)).status).toBe(200)
+  way.cut()
+  for (const path of ['/api/ready', '/api/products', '/api/categories/x', '/api/logo']) {
+    const response = await fetch(cutOff.url + path)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    await expectRefusal(response, 503)
+  }
+  const signIn = await fetch(`${cutOff.url}/api/user/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier: 'a@b.cd', password: 'secret1' }),
+  })
+  await expectRefusal(signIn, 503)
+  expect((await fetch(`${cutOff.url}/api/health`)).status).toBe(200)
+  await way.mend()
+  await expect.poll(async () => (await fetch(`${cutOff.url}/api/ready`)).status).toBe(200)
+  await cutOff.stop()
+  way.cut()
+})
+
+test('a stop finishes the requests in flight and takes no new ones', async () => {
+  const stopping = await startTestServer({ databaseUrl: server.databaseUrl })
+  const holder = new pg.Client(server.databaseUrl)
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('lock table products')
+  const slow = fetch(`${stopping.url}/api/products`)
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(async () => (await query(server.databaseUrl, waiting)).length).toBeGreaterThan(0)
+  const stopped = stopping.stop()
+  await expect
+    .poll(() =>
+      fetch(`${stopping.url}/api/health`).then(
+        () => 'taken',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused')
+  await holder.query('commit')
+  expect((await slow).status).toBe(200)
+  await stopped
+  await holder.end()
+})
+
+test('a stop waits no longer than it may', async () => {
+  const stopping = await startTestServer({ databaseUrl: server.databaseUrl, stopWithinMs: 200 })
+  const holder = new pg.Client(server.databaseUrl)
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('lock table products')
+  const slow = fetch(`${stopping.url}/api/products`).then(
+    (response) => response.status,
+    () => 'cut',
+  )
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await expect.poll(async () => (await query(server.databaseUrl, waiting)).length).toBeGreaterThan(0)
+  await stopping.stop()
+  expect(['cut', 503]).toContain(await slow)
+  await holder.query('rollback')
+  await holder.end()
+})
+
+test('a server that cannot start says why', async () => {
+  const { port } = new URL(server.url)
+  await expect(startTestServer({ databaseUrl: server.databaseUrl, port: Number(port) })).rejects.toThrow(/PORT/)
+  const nowhere = { databaseUrl: 'postgres://haat:secret@127.0.0.1:9/haat', migrate: true }
+  await expect(startTestServer(nowhere)).rejects.toThrow(/127\.0\.0\.1:9\/haat cannot be used/)
+  await expect(startTestServer(nowhere)).rejects.not.toThrow(/secret/)
+})
