@@ -1,7 +1,6 @@
 /** Texts of the administrator's area (spec section 2.4). */
 export const adminTexts = {
   panel: 'Admin Panel',
-  logout: 'Logout',
 } as const
 
 /** The sidebar, which also names each route's page. */

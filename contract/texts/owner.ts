@@ -1,7 +1,6 @@
 /** Texts of the seller's area (spec section 2.5). */
 export const ownerTexts = {
   panel: 'Owner Panel',
-  logout: 'Logout',
 } as const
 
 /** The sidebar, which also names each route's page. */

@@ -1,5 +1,6 @@
 import { Route, Switch } from 'wouter'
 import { pageTitles } from '../../../contract/texts/pages.ts'
+import { shellTexts } from '../../../contract/texts/shell.ts'
 import NotFoundPage from '../../views/shop/NotFoundPage.tsx'
 import { TitledPage } from '../../views/ui/TitledPage.tsx'
 import { Page } from '../Page.tsx'
@@ -10,7 +11,7 @@ export const Entries = ({ entries }: { entries: readonly { label: string; to: st
     {entries.map(({ label, to }) => (
       <Route key={to} path={to}>
         <Page title={label}>
-          <TitledPage title={label} />
+          <TitledPage title={label}>{shellTexts.later}</TitledPage>
         </Page>
       </Route>
     ))}

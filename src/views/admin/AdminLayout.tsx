@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { adminEntries, adminTexts } from '../../../contract/texts/admin.ts'
+import { Shell } from '../ui/Shell.tsx'
+
+/** The administrator's area (spec section 2.4). */
+export default function AdminLayout({ children }: { children: ReactNode }) {
+  return (
+    <Shell title={adminTexts.panel} entries={adminEntries}>
+      {children}
+    </Shell>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { ownerEntries, ownerTexts } from '../../../contract/texts/owner.ts'
+import { Shell } from '../ui/Shell.tsx'
+
+/** The seller's area (spec section 2.5). */
+export default function OwnerLayout({ children }: { children: ReactNode }) {
+  return (
+    <Shell title={ownerTexts.panel} entries={ownerEntries}>
+      {children}
+    </Shell>
+  )
+}

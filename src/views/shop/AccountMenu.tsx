@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import type { SessionUser } from '../../../contract/entities/user.ts'
+import { AccountButton } from './AccountButton.tsx'
+
+const load = () => import('./AccountMenuOpen.tsx')
+const AccountMenuOpen = lazy(load)
+const fetchSoon = () => {
+  load().catch(() => undefined)
+}
+
+/** The account menu. Its drop-down is fetched on the first sign of intent; until then a plain button stands there. */
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const [wanted, setWanted] = useState(false)
+  const button = (
+    <AccountButton user={user} onPointerEnter={fetchSoon} onFocus={fetchSoon} onClick={() => setWanted(true)} />
+  )
+  return wanted ? (
+    <Suspense fallback={button}>
+      <AccountMenuOpen user={user} />
+    </Suspense>
+  ) : (
+    button
+  )
+}

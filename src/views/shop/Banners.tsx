@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import type { Banner } from '../../../contract/entities/settings.ts'
+import { shopTexts as texts } from '../../../contract/texts/shop.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Picture } from '../ui/Picture.tsx'
+
+/** The offers as one row that snaps from banner to banner; fingers swipe it, the buttons move it for a mouse. */
+export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
+  const track = useRef<HTMLUListElement>(null)
+  const move = (by: 1 | -1) => {
+    const row = track.current
+    if (!row) return
+    const next = Math.round(row.scrollLeft / row.clientWidth) + by
+    row.scrollTo({ left: ((next + banners.length) % banners.length) * row.clientWidth })
+  }
+  return (
+    <section className="banners" aria-label={texts.offers}>
+      <ul className="banners-track" ref={track}>
+        {banners.map(({ _id, bannerImage, bannerCategory, bannerSubCategory, bannerOffer }, index) => (
+          <li key={_id} className="banner">
+            <a href={bannerCategory ? `#category-${bannerCategory._id}` : undefined}>
+              <Picture
+                src={bannerImage}
+                alt=""
+                width={1600}
+                height={640}
+                sizes="min(100vw, 76rem)"
+                first={index === 0}
+              />
+              <span className="banner-words">
+                <strong>{bannerSubCategory?.subCategoryName || bannerCategory?.categoryName}</strong>
+                {bannerOffer > 0 ? <span>{texts.offer(bannerOffer)}</span> : null}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {banners.length > 1 ? (
+        <div className="banners-move">
+          <button type="button" className="round-button" aria-label={texts.previousOffer} onClick={() => move(-1)}>
+            <Icon name="chevronLeft" />
+          </button>
+          <button type="button" className="round-button" aria-label={texts.nextOffer} onClick={() => move(1)}>
+            <Icon name="chevronRight" />
+          </button>
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Category } from '../../../contract/entities/catalogue.ts'
+import { shopTexts as texts } from '../../../contract/texts/shop.ts'
+import { Picture } from '../ui/Picture.tsx'
+
+/** One tile a category; each leads to its shelf below. */
+export const CategoryTiles = ({ categories }: { categories: readonly Category[] }) => (
+  <nav aria-labelledby="categories">
+    <h2 id="categories" className="section-title">
+      {texts.categories}
+    </h2>
+    <ul className="tiles">
+      {categories.map(({ _id, categoryName, categoryImage }) => (
+        <li key={_id}>
+          <a className="tile" href={`#category-${_id}`}>
+            <Picture src={categoryImage} alt="" width={600} height={600} sizes="8.5rem" />
+            {categoryName}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

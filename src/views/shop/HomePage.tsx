@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { shopTexts as texts } from '../../../contract/texts/shop.ts'
+import { bannersQuery, categoriesWithProductsQuery } from '../../data/shop.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Banners } from './Banners.tsx'
+import { CategoryTiles } from './CategoryTiles.tsx'
+import { HomeSkeleton } from './HomeSkeleton.tsx'
+import { Shelf } from './Shelf.tsx'
+
+/** The shop's home: banners, categories and their best-selling products. Nothing can be bought here yet. */
+export default function HomePage() {
+  const home = useQuery(categoriesWithProductsQuery)
+  const banners = useQuery(bannersQuery)
+  const shelves = home.data ?? []
+  return (
+    <>
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {texts.tagline}
+      </h1>
+      {home.isPending ? (
+        <HomeSkeleton />
+      ) : home.isError && !home.data ? (
+        <ErrorState
+          title={texts.failedTitle}
+          text={texts.failedText}
+          onRetry={() => home.refetch()}
+          busy={home.isFetching}
+        />
+      ) : (
+        <>
+          {banners.data?.length ? <Banners banners={banners.data} /> : null}
+          {shelves.length ? (
+            <>
+              <CategoryTiles categories={shelves} />
+              {shelves.map((category) => (
+                <Shelf key={category._id} category={category} />
+              ))}
+            </>
+          ) : (
+            <EmptyState title={texts.emptyTitle} text={texts.emptyText} />
+          )}
+        </>
+      )}
+    </>
+  )
+}

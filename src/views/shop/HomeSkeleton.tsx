@@ -1,0 +1,37 @@
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** The home page's shape while it loads, so that nothing jumps when it has. */
+export const HomeSkeleton = () => (
+  <div aria-busy="true">
+    <div className="banners">
+      <Skeleton style={{ aspectRatio: '5 / 2' }} />
+    </div>
+    <div className="section-title">
+      <Skeleton width="9rem" height="1.75rem" />
+    </div>
+    <div className="tiles">
+      {many(6).map((index) => (
+        <div key={index} className="tile">
+          <Skeleton style={{ aspectRatio: '1' }} />
+          <Skeleton height="1.25rem" />
+        </div>
+      ))}
+    </div>
+    <div className="section-title">
+      <Skeleton width="9rem" height="1.75rem" />
+    </div>
+    <div className="goods">
+      {many(8).map((index) => (
+        <div key={index} className="product">
+          <Skeleton style={{ aspectRatio: '1' }} />
+          <div className="product-words">
+            <Skeleton height="2.25rem" />
+            <Skeleton width="60%" height="1.5rem" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,46 @@
+import type { Product } from '../../../contract/entities/catalogue.ts'
+import { shopTexts as texts } from '../../../contract/texts/shop.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { Price } from '../ui/Price.tsx'
+
+const Rating = ({ of: { productRating, reviews } }: { of: Product }) =>
+  productRating > 0 ? (
+    <span className="product-rating tabular">
+      <Icon name="star" /> <span className="visually-hidden">{texts.rated(productRating.toFixed(1))}</span>
+      <span aria-hidden>{productRating.toFixed(1)}</span> ({reviews.length})
+    </span>
+  ) : null
+
+/** A product in the shop: picture, name, rating, price and discount. */
+export const ProductCard = ({ product }: { product: Product }) => {
+  const { productName, productImages, productPrice, productOriginalPrice, productDiscount, popularProducts } = product
+  return (
+    <article className="product">
+      <div className="product-picture">
+        <Picture
+          src={productImages[0] ?? ''}
+          alt={productName}
+          width={1200}
+          height={1200}
+          sizes="(min-width: 768px) 14rem, 46vw"
+        />
+      </div>
+      <div className="product-marks">
+        {productDiscount > 0 ? <span className="mark">{texts.off(productDiscount)}</span> : null}
+        {popularProducts ? (
+          <span className="mark" data-kind="label">
+            {popularProducts}
+          </span>
+        ) : null}
+      </div>
+      <div className="product-words">
+        <h3 className="product-name">{productName}</h3>
+        <Rating of={product} />
+        <div className="product-price">
+          <Price taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { shopTexts as texts } from '../../../contract/texts/shop.ts'
+import { logoQuery } from '../../data/shop.ts'
+import { useSession } from '../session.tsx'
+import { OfflineBanner } from '../ui/OfflineBanner.tsx'
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { SignInLink } from './SignInLink.tsx'
+
+const Logo = () => {
+  const { data: logo } = useQuery(logoQuery)
+  return (
+    <Link href="/" className="shop-logo" aria-label={texts.home}>
+      {logo?.img ? <img src={`${logo.img}?w=320`} alt="" width={40} height={40} /> : null}
+      {texts.name} <small lang="bn">হাট</small>
+    </Link>
+  )
+}
+
+/** What stands around every page of the shop: logo, account, theme, footer. */
+export default function ShopLayout({ children }: { children: ReactNode }) {
+  const user = useSession((session) => session.user)
+  return (
+    <div className="shop">
+      <a className="skip-link" href="#main">
+        {texts.skip}
+      </a>
+      <OfflineBanner />
+      <header className="shop-bar">
+        <div className="shop-width shop-bar-row">
+          <Logo />
+          <div className="shop-actions">
+            <ThemeSwitch />
+            {user ? <AccountMenu user={user} /> : <SignInLink />}
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="shop-width shop-main">
+        {children}
+      </main>
+      <footer className="shop-foot">
+        <div className="shop-width">{texts.footer}</div>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { SIDEBAR_BREAKPOINT_PX } from '../../../contract/constants.ts'
+import { shellTexts as texts } from '../../../contract/texts/shell.ts'
+import { useApp } from '../app.tsx'
+import { Icon } from './Icon.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+export interface ShellEntry {
+  readonly label: string
+  readonly to: string
+}
+
+const isWide = () => window.matchMedia(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`).matches
+
+/**
+ * The frame of a back office (spec sections 2.4, 2.5): a fixed top bar and a sidebar of 16rem, which below 1024 px is an
+ * overlay that closes on navigation, on its backdrop and on Escape.
+ */
+export function Shell(props: { title: string; entries: readonly ShellEntry[]; children: ReactNode }) {
+  const { title, entries, children } = props
+  const [open, setOpen] = useState(isWide)
+  const [path] = useLocation()
+  const { signOut } = useApp()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const side = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const wide = window.matchMedia(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`)
+    const follow = () => setOpen(wide.matches)
+    wide.addEventListener('change', follow)
+    return () => wide.removeEventListener('change', follow)
+  }, [])
+
+  const closeOverlay = () => {
+    if (!isWide()) setOpen(false)
+  }
+  const flip = () => {
+    setOpen(!open)
+    if (!open && !isWide()) requestAnimationFrame(() => side.current?.querySelector('a')?.focus())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open || isWide()) return
+    setOpen(false)
+    toggle.current?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the overlay wherever in it the focus is
+    <div className="shell" data-open={open || undefined} onKeyDown={onKeyDown}>
+      <a className="skip-link" href="#main">
+        {texts.skip}
+      </a>
+      <header className="shell-bar">
+        <button
+          ref={toggle}
+          type="button"
+          className="round-button"
+          aria-label={texts.toggle}
+          aria-expanded={open}
+          aria-controls="sidebar"
+          onClick={flip}
+        >
+          <Icon name="menu" />
+        </button>
+        <span className="shell-title">{title}</span>
+        <ThemeSwitch />
+        <Link href="/" className="shell-shop">
+          {texts.toShop}
+        </Link>
+      </header>
+      <nav ref={side} id="sidebar" className="shell-side" aria-label={title} hidden={!open}>
+        <ul className="shell-entries">
+          {entries.map(({ label, to }) => (
+            <li key={to}>
+              <Link
+                href={to}
+                className="shell-entry"
+                aria-current={path === to ? 'page' : undefined}
+                onClick={closeOverlay}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="shell-leave">
+          <button type="button" className="shell-entry" onClick={signOut}>
+            {texts.logout}
+          </button>
+        </div>
+      </nav>
+      {open ? (
+        <button
+          type="button"
+          className="shell-backdrop"
+          tabIndex={-1}
+          aria-label={texts.close}
+          onClick={closeOverlay}
+        />
+      ) : null}
+      <main id="main" tabIndex={-1} className="shell-main">
+        <OfflineBanner />
+        {children}
+      </main>
+    </div>
+  )
+}
