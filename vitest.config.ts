@@ -20,7 +20,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'views', environment: 'jsdom', include: files('views', 'data', 'app') },
+        test: {
+          name: 'views',
+          environment: 'jsdom',
+          include: files('views', 'data', 'app'),
+          setupFiles: ['tests/support/jsdom.ts'],
+        },
       },
       {
         extends: true,
