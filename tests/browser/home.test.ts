@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { startTestServer } from '../support/server.ts'
+import { button, labels, toast } from './support/forms.ts'
+import { addPerson } from './support/people.ts'
+import { openSignedIn, openTab } from './support/session.ts'
+import { stockShop } from './support/shop.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+beforeAll(async () => {
+  server = await startTestServer()
+  await stockShop(server.databaseUrl)
+})
+
+const at = (path: string) => server.url + path
+
+test('logo, banner, categories and their products with prices and discounts', async () => {
+  const page = await openPage(at('/'))
+  await page.getByRole('heading', { name: 'Himsagar mangoes' }).or(page.getByText('Himsagar mangoes')).first().waitFor()
+  const text = (await page.getByRole('main').textContent()) ?? ''
+  for (const part of ['Food', 'Clothing', 'Mustard oil', 'Jamdani saree']) expect(text).toContain(part)
+  // ৳1,250 less 20 %; and the grouping of Bangladesh.
+  for (const price of ['৳1,000', '৳1,250', '৳340', '৳12,34,567']) expect(text.replaceAll('৳ ', '৳')).toContain(price)
+  expect(text).toMatch(/20\s?%/)
+  expect(await page.locator('s, del, [style*=line-through]').filter({ hasText: '1,250' }).count()).toBe(1)
+  expect(await page.locator('img[src*="/favicon.svg"]').count()).toBeGreaterThanOrEqual(5)
+  const unnamed = await page.locator('img:not([alt])').count()
+  expect(unnamed).toBe(0)
+})
+
+test('nothing looks buyable', async () => {
+  const page = await openPage(at('/'))
+  await page.getByText('Himsagar mangoes').first().waitFor()
+  expect(await page.getByRole('button', { name: /cart|buy|checkout/i }).count()).toBe(0)
+})
+
+test('a broken row of an answer is left out, never the whole page', async () => {
+  const page = await openPage('about:blank')
+  await page.route('**/api/products/categories-with-products', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { products: unknown[] }[] }
+    body.data[0]?.products.push({ productName: 'No id' }, null, 7)
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto(at('/'))
+  await page.getByText('Himsagar mangoes').first().waitFor()
+  await page.getByText('Jamdani saree').first().waitFor()
+  expect(await page.getByText('No id').count()).toBe(0)
+})
+
+test('products away: told, with another try that works', async () => {
+  const page = await openPage('about:blank')
+  let away = true
+  await page.route('**/api/products/categories-with-products', (route) =>
+    away
+      ? route.fulfill({ status: 503, json: { success: false, message: 'Back soon', data: null } })
+      : route.continue(),
+  )
+  await page.goto(at('/'))
+  const retry = page.getByRole('button', { name: /try again|retry/i }).first()
+  await retry.waitFor()
+  away = false
+  await retry.click()
+  await page.getByText('Himsagar mangoes').first().waitFor()
+})
+
+test('an empty shop says so', async () => {
+  const empty = await startTestServer()
+  const page = await openPage(empty.url)
+  await page.getByRole('main').waitFor()
+  await expect.poll(() => page.getByRole('main').textContent()).toMatch(/no products|nothing|soon|empty/i)
+})
+
+test('a guest finds sign-in, a customer the account menu with Logout', async () => {
+  const guest = await openPage(at('/'))
+  await guest.getByRole('link', { name: labels.signIn, exact: true }).first().waitFor()
+
+  const person = await addPerson(server.databaseUrl, { name: 'Rahima Khatun' })
+  const page = await openTab(await openSignedIn(server.url, person), at('/'))
+  await page
+    .getByRole('button', { name: /account|Rahima/i })
+    .first()
+    .click()
+  const logout = page.getByRole('menuitem', { name: labels.logout }).or(button(page, labels.logout))
+  await logout.first().click()
+  await toast(page, 'Logged out successfully').waitFor()
+  await page.getByRole('link', { name: labels.signIn, exact: true }).first().waitFor()
+})
+
+test.for(['admin', 'owner'] as const)("an %s's account menu leads to the back office", async (role) => {
+  const person = await addPerson(server.databaseUrl, { role })
+  const page = await openTab(await openSignedIn(server.url, person), at('/'))
+  await page
+    .getByRole('button', { name: /account|Rahima/i })
+    .first()
+    .click()
+  await page.locator(`a[href="/${role}"]`).first().click()
+  await page.waitForURL(at(`/${role}`))
+})
+
+test('the keyboard opens and closes the account menu, and focus comes back', async () => {
+  const person = await addPerson(server.databaseUrl)
+  const page = await openTab(await openSignedIn(server.url, person), at('/'))
+  const menu = page.getByRole('button', { name: /account|Rahima/i }).first()
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true)
+})

@@ -1,0 +1,49 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Names that the screens give to fields and buttons beyond the spec's own. */
+export const labels = {
+  identifier: 'Email or phone',
+  password: 'Password',
+  confirmPassword: 'Confirm password',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  signIn: 'Sign in',
+  register: 'Create account',
+  verify: 'Verify',
+  reset: 'Reset password',
+  logout: 'Logout',
+} as const
+
+export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true })
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+/** A toast with this text. */
+export const toast = (page: Page, text: string): Locator =>
+  page.locator('[data-sonner-toast]').filter({ hasText: text })
+/** An alert or note on the page itself, not a toast. */
+export const banner = (page: Page, text: string): Locator =>
+  page.locator('[role=alert]:not([data-sonner-toast] *)').filter({ hasText: text })
+
+/** Fills fields by their labels, in order. */
+export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
+}
+
+/** Fills the sign-in form and sends it. */
+export async function submitSignIn(page: Page, identifier: string, password: string): Promise<void> {
+  await fill(page, { [labels.identifier]: identifier, [labels.password]: password })
+  await button(page, labels.signIn).click()
+}
+
+/** The four boxes of a code screen. */
+export const codeBoxes = (page: Page): Locator => page.locator('input[inputmode=numeric]')
+
+/** Types a code digit by digit, beginning in the first box, as a person would. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await codeBoxes(page).first().click()
+  await page.keyboard.type(code)
+}
+
+/** What stands in the boxes. */
+export const codeShown = (page: Page): Promise<string> =>
+  codeBoxes(page).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value).join(''))

@@ -1,0 +1,33 @@
+import { newId } from '../../../server/database/id.ts'
+import { query } from '../../support/database.ts'
+
+const PICTURE = '/favicon.svg'
+
+/** A small catalogue: two categories with three products, one of them discounted, a banner and a logo. */
+export async function stockShop(databaseUrl: string): Promise<void> {
+  const insert = (text: string, values: unknown[]) => query(databaseUrl, text, values)
+  const category = async (name: string) => {
+    const [id, sub] = [newId(), newId()]
+    await insert('insert into categories (id, name, image) values ($1, $2, $3)', [id, name, PICTURE])
+    await insert('insert into sub_categories (id, category_id, name) values ($1, $2, $3)', [sub, id, `All ${name}`])
+    return { id, sub }
+  }
+  const product = async (of: { id: string; sub: string }, name: string, paisa: number, discount: number) =>
+    insert(
+      `insert into products
+         (id, name, original_price, discount, price, description, category_id, sub_category_id, stock, images)
+       values ($1, $2, $3, $4, $5, 'Fresh from the market', $6, $7, 12, $8)`,
+      [newId(), name, paisa, discount, Math.round((paisa * (100 - discount)) / 100), of.id, of.sub, [PICTURE]],
+    )
+  const food = await category('Food')
+  const clothing = await category('Clothing')
+  await product(food, 'Himsagar mangoes', 125_000, 20)
+  await product(food, 'Mustard oil', 34_000, 0)
+  await product(clothing, 'Jamdani saree', 1_234_567_00, 0)
+  await insert('insert into banners (id, image, category_id, offer) values ($1, $2, $3, 15)', [
+    newId(),
+    PICTURE,
+    food.id,
+  ])
+  await insert('insert into logo (id, image) values ($1, $2)', [newId(), PICTURE])
+}
