@@ -48,6 +48,8 @@ export interface Settings {
     readonly accountTries: TryLimit
     /** Failed tries from one address: loose, because mobile carriers share addresses. */
     readonly addressTries: TryLimit
+    /** Mails and SMS that one address asks for: they cost money, so they count also when nothing is wrong. */
+    readonly addressMessages: TryLimit
     /** One-time codes sent to one identifier. */
     readonly codesSent: TryLimit
     /** Wrong codes for one identifier. */
@@ -83,6 +85,7 @@ export const defaultSettings: Settings = {
     jsonBytes: 256 * 1024,
     accountTries: { tries: 10, seconds: 15 * 60 },
     addressTries: { tries: 200, seconds: 15 * 60 },
+    addressMessages: { tries: 1000, seconds: 60 * 60 },
     codesSent: { tries: 3, seconds: 60 * 60 },
     wrongCodes: { tries: 10, seconds: 24 * 60 * 60 },
   },
@@ -200,6 +203,7 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
       jsonBytes: base.limits.jsonBytes,
       accountTries: limit('LIMIT_ACCOUNT_TRIES', env.LIMIT_ACCOUNT_TRIES, base.limits.accountTries),
       addressTries: limit('LIMIT_ADDRESS_TRIES', env.LIMIT_ADDRESS_TRIES, base.limits.addressTries),
+      addressMessages: limit('LIMIT_ADDRESS_MESSAGES', env.LIMIT_ADDRESS_MESSAGES, base.limits.addressMessages),
       codesSent: limit('LIMIT_CODES_SENT', env.LIMIT_CODES_SENT, base.limits.codesSent),
       wrongCodes: limit('LIMIT_WRONG_CODES', env.LIMIT_WRONG_CODES, base.limits.wrongCodes),
     },

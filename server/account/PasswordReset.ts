@@ -45,7 +45,7 @@ export class PasswordReset extends Context.Service<
       const request = Effect.fn('PasswordReset.request')(function* (identifier: Identifier, address: string) {
         yield* limits.take(
           { limit: 'codesSent', what: 'reset', who: identifier.value },
-          { limit: 'addressTries', what: 'messages', who: address },
+          { limit: 'addressMessages', what: 'any', who: address },
         )
         yield* Effect.gen(function* () {
           const person = yield* Effect.provideService(findPerson(identifier), SqlClient.SqlClient, sql)

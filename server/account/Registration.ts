@@ -50,7 +50,7 @@ export class Registration extends Context.Service<
       const countMessage = ({ value }: Identifier, address: string) =>
         limits.take(
           { limit: 'codesSent', what: 'register', who: value },
-          { limit: 'addressTries', what: 'messages', who: address },
+          { limit: 'addressMessages', what: 'any', who: address },
         )
 
       const sendLink = Effect.fnUntraced(function* (userId: string, name: string, email: string) {

@@ -2,24 +2,27 @@ import { Effect, Layer, Schedule } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { AccountConfig } from './AccountConfig.ts'
 
-/** Removes what has had its day, once an hour; what is still wanted is never in the way. */
+/** Removes what has had its day. @param keepTexts the demo inbox still shows what was sent */
+export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`delete from sessions where expires_at < now() - interval '1 day' or revoked_at < now() - interval '30 days'`
+  yield* sql`delete from one_time_codes where expires_at < now() - interval '1 day'`
+  yield* sql`delete from reset_grants where expires_at < now() - interval '1 day'`
+  // An expired link is still told from an unknown one for a month.
+  yield* sql`delete from activation_links where expires_at < now() - interval '30 days'`
+  yield* sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`
+  yield* sql`delete from outbox where created_at < now() - interval '30 days'`
+  if (!keepTexts) yield* sql`update outbox set body = '' where body <> '' and created_at < now() - interval '1 day'`
+  // A registration that nobody has proved for a month holds a stranger's address.
+  yield* sql`delete from users
+    where verified_at is null and closed_at is null and updated_at < now() - interval '30 days'`
+})
+
+/** Sweeps once an hour. */
 export const housekeeping = Layer.effectDiscard(
   Effect.gen(function* () {
     const { localDemo } = yield* AccountConfig
-    const sql = yield* SqlClient.SqlClient
-    const sweep = Effect.gen(function* () {
-      yield* sql`delete from sessions where expires_at < now() - interval '1 day' or revoked_at < now() - interval '30 days'`
-      yield* sql`delete from one_time_codes where expires_at < now() - interval '1 day'`
-      yield* sql`delete from reset_grants where expires_at < now() - interval '1 day'`
-      // An expired link is still told from an unknown one for a month.
-      yield* sql`delete from activation_links where expires_at < now() - interval '30 days'`
-      yield* sql`delete from rate_limits where expire < (extract(epoch from now()) - 3600) * 1000`
-      yield* sql`delete from outbox where created_at < now() - interval '30 days'`
-      if (!localDemo) yield* sql`update outbox set body = '' where body <> '' and created_at < now() - interval '1 day'`
-      // A registration that nobody has proved for a month holds a stranger's address.
-      yield* sql`delete from users where verified_at is null and closed_at is null and updated_at < now() - interval '30 days'`
-    })
-    yield* sweep.pipe(
+    yield* sweep(localDemo).pipe(
       Effect.catchCause(() => Effect.logWarning('Old sessions and codes could not be swept; tried again in an hour')),
       Effect.repeat(Schedule.spaced('1 hour')),
       Effect.delay('1 minute'),

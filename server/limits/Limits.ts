@@ -5,10 +5,11 @@ import type { Refused } from '../../contract/envelope.ts'
 import { AccountConfig } from '../account/AccountConfig.ts'
 import { refuse } from '../account/refusals.ts'
 import { hashOf } from '../account/secrets.ts'
+import type { Settings } from '../config.ts'
 
 /** One thing that is counted: what is tried, and by or for whom. */
 export interface Count {
-  readonly limit: 'accountTries' | 'addressTries' | 'codesSent' | 'wrongCodes'
+  readonly limit: Exclude<keyof Settings['limits'], 'jsonBytes'>
   /** What is counted apart from the others, for instance `signin`. */
   readonly what: string
   /** The identifier or address. Only its hash is kept. */
@@ -56,6 +57,7 @@ export class Limits extends Context.Service<
       const limiters = {
         accountTries: limiter('accountTries'),
         addressTries: limiter('addressTries'),
+        addressMessages: limiter('addressMessages'),
         codesSent: limiter('codesSent'),
         wrongCodes: limiter('wrongCodes'),
       }

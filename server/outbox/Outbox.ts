@@ -1,6 +1,8 @@
 import { Cause, Context, Deferred, Effect, Layer, Schedule, Schema } from 'effect'
 import { PersistedQueue } from 'effect/persistence'
 import { SqlClient } from 'effect/sql'
+import { Refused } from '../../contract/envelope.ts'
+import { serverTexts } from '../../contract/texts/server.ts'
 import { AccountConfig } from '../account/AccountConfig.ts'
 import { newId } from '../database/id.ts'
 import { type Message, NotDelivered, transportsOf } from './transports.ts'
@@ -9,6 +11,8 @@ const maxAttempts = 12
 const senders = 2
 /** 2 s, 4 s, 8 s … at most 5 minutes: the last try comes after about half an hour. */
 const backoff = Schedule.min([Schedule.exponential('2 seconds'), Schedule.spaced('5 minutes')])
+
+const notReady = new Refused({ status: 503, message: serverTexts.unavailable, retryAfter: 5 })
 
 const Job = Schema.Struct({ id: Schema.String })
 type Queue = PersistedQueue.PersistedQueue<typeof Job.Type>
@@ -89,14 +93,21 @@ export class Outbox extends Context.Service<
         yield* Deferred.succeed(ready, queue)
         for (let sender = 0; sender < senders; sender++) yield* Effect.forkScoped(work(queue))
       })
-      yield* Effect.forkScoped(start.pipe(Effect.sandbox, Effect.retry(Schedule.spaced('1 second'))))
+      yield* start.pipe(
+        Effect.sandbox,
+        Effect.tapError(() => Effect.logWarning('The outbox cannot be opened; tried again in a second')),
+        Effect.retry(Schedule.spaced('1 second')),
+        Effect.forkScoped,
+      )
 
       return Outbox.of({
         put: Effect.fn('Outbox.put')(function* ({ kind, recipient, subject, body }) {
           const id = newId()
           yield* sql`insert into outbox (id, kind, recipient, subject, body)
             values (${id}, ${kind}, ${recipient}, ${subject}, ${body})`
-          const queue = yield* Deferred.await(ready)
+          const queue = yield* Deferred.await(ready).pipe(
+            Effect.timeoutOrElse({ duration: '5 seconds', orElse: () => Effect.die(notReady) }),
+          )
           yield* queue.offer({ id }, { id })
         }, Effect.orDie),
       })

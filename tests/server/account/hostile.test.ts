@@ -51,7 +51,7 @@ const goodBodies: Record<string, [method: string, body: Record<string, unknown>]
   '/user/change-role': ['PATCH', { userId: 'id', role: 'owner' }],
 }
 
-const wrongKinds = [null, 1, true, {}, [], ['a'], { toString: 'x' }, 1e308]
+const wrongKinds: unknown[] = [null, 1, true, {}, [], ['a'], { toString: 'x' }, 1e308]
 const huge = 'x'.repeat(1024 * 1024)
 
 const asAdmin = (): Visitor => {
@@ -79,7 +79,7 @@ describe.each(Object.entries(goodBodies))('%s', (path, [method, good]) => {
   })
 
   it('refuses unknown fields', async () => {
-    for (const more of [{ role: 'admin', isAdmin: true }, { ['__proto__x']: 1 }, { constructor: {} }, { $ne: null }]) {
+    for (const more of [{ role: 'admin', isAdmin: true }, { __proto: 1 }, { constructor: {} }, { $ne: null }]) {
       expectRefusal(await send({ ...good, ...more }), JSON.stringify(more))
     }
     expectRefusal(
@@ -122,7 +122,7 @@ describe('texts that mean something elsewhere', () => {
     `Robert'); drop table users;--`,
     `" or ""="`,
     '<img src=x onerror=alert(1)>',
-    '{{7*7}}${7*7}',
+    '{{7*7}} #{7*7}',
     '\u202egnp.exe',
     '%00%0d%0aSet-Cookie: a=b',
     '../../etc/passwd',

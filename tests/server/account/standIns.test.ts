@@ -53,7 +53,10 @@ describe('the stand-ins of the demo shop', () => {
 
   it('do not exist for a caller behind a proxy, or under a name that only points here', async () => {
     for (const [method, path] of paths) {
-      for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { host: 'rebound.example' }]) {
+      for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { host: 'rebound.example' }] as Record<
+        string,
+        string
+      >[]) {
         const answer = await ask(server.url, method, path, headers)
         expect(answer.status).toBe(404)
         expect(JSON.parse(answer.text)).toMatchObject({ success: false, data: null })

@@ -1,0 +1,30 @@
+import { beforeAll, expect, it } from 'vitest'
+import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+import { newEmail, newPhone, password, quick, registerByEmail, visit } from './client.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  const databaseUrl = 'postgres://nobody:nothing@127.0.0.1:9/none'
+  server = await startTestServer({ account: { ...defaultAccountSettings, ...quick }, databaseUrl })
+})
+
+it('says 503 with a wait while the database is away, and starts all the same', async () => {
+  const visitor = visit(server.url)
+  visitor.cookies.set('haat_refresh', 'a.b.c')
+  const identifier = newEmail()
+  const answers = [
+    await registerByEmail(visitor, newEmail()),
+    await visitor.post('/user/signin', { identifier, password }),
+    await visitor.post('/user/forgot-password', { identifier }),
+    await visitor.post('/user/verify-otp', { phone: newPhone(), code: '1234' }),
+    await visitor.post('/user/verify-account', { token: 'token' }),
+    await visitor.post('/user/google-login', { authCode: 'code' }),
+    await visitor.post('/user/refresh-token'),
+  ]
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 503, body: { success: false, message: expect.any(String), data: null } })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+})
