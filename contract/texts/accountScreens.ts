@@ -1,0 +1,55 @@
+/** Labels, hints and ways on that stand on the screens of the account flows. */
+export const accountScreens = {
+  identifier: 'Email or phone',
+  password: 'Password',
+  confirmPassword: 'Confirm password',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  phoneHint: '11 digits, such as 01712345678',
+  passwordHint: 'At least 6 characters',
+
+  signIn: 'Sign in',
+  forgotPassword: 'Forgot password?',
+  newHere: 'New to Haat?',
+  createAnAccount: 'Create an account',
+  or: 'or',
+  signInWithGoogle: 'Sign in with Google',
+  signUpWithGoogle: 'Sign up with Google',
+  sendCode: 'Send me a code',
+  sendLink: 'Send me the link again',
+
+  joinHaat: 'Shop from sellers all over Bangladesh',
+  howToSignUp: 'How to sign up',
+  register: 'Create account',
+  haveAnAccount: 'Already have an account?',
+
+  forgotTitle: 'Forgot your password?',
+  forgotText: 'Tell us the email or phone of your account and we send you a 4-digit code.',
+  rememberedIt: 'Remembered it?',
+  backToSignIn: 'Back to sign in',
+
+  enterCode: 'Enter the code',
+  sentTo: 'Type the 4-digit code that we sent to',
+  sentSomewhere: 'Type the 4-digit code that we sent you.',
+  verify: 'Verify',
+  noCode: 'No code yet?',
+  sendAgain: 'Send again',
+  sendAgainIn: (seconds: number) => `Send again in ${seconds} s`,
+  startAgain: 'Start again',
+
+  linkSentTo: 'We sent an activation link to',
+  linkSent: 'We sent an activation link to your email.',
+  openIt: 'Open it to verify your account.',
+  checkSpam: 'Nothing there after a few minutes? Check your spam folder.',
+
+  goToRegistration: 'Go to Registration',
+  goToLogin: 'Go to Login',
+  tryAgain: 'Try again',
+
+  newPassword: 'Choose a new password',
+  newPasswordText: 'You will use it the next time you sign in.',
+  resetPassword: 'Reset password',
+
+  unauthorizedText: 'Your account may not open this page.',
+} as const

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useId } from 'react'
+import { accountTexts } from '../../../contract/texts/account.ts'
+import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
+import { enterCodeMachine } from '../../../machines/enterCode/enterCode.machine.ts'
+import { enterCodeSelect } from '../../../machines/enterCode/enterCode.select.ts'
+import type { EnterCodeInput } from '../../../machines/enterCode/enterCode.setup.ts'
+import { useFlow } from '../flow.tsx'
+import { Alert } from '../ui/Alert.tsx'
+import { AuthPage } from '../ui/AuthPage.tsx'
+import { Button } from '../ui/Button.tsx'
+import { CodeBoxes } from '../ui/CodeBoxes.tsx'
+import { DemoInboxLink } from '../ui/DemoInboxLink.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
+import { SendAgain } from './SendAgain.tsx'
+
+/** Entering the 4-digit code, the same in both flows (spec section 2.3). */
+export const EnterCode = ({ input }: { input: EnterCodeInput }) => {
+  const flow = useFlow(enterCodeMachine, { input })
+  const digits = useSelector(flow, enterCodeSelect.digits)
+  const focus = useSelector(flow, enterCodeSelect.focus)
+  const error = useSelector(flow, enterCodeSelect.error)
+  const hint = useSelector(flow, enterCodeSelect.hint)
+  const busy = useSelector(flow, enterCodeSelect.busy)
+  const identifier = useSelector(flow, enterCodeSelect.identifier)
+  const errorId = useId()
+  const isLost = identifier === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    flow.send({ type: 'form.submit' })
+  }
+  return (
+    <AuthPage
+      emblem={input.flow === 'register' || !identifier.includes('@') ? 'phone' : 'mail'}
+      title={texts.enterCode}
+      text={
+        isLost ? (
+          texts.sentSomewhere
+        ) : (
+          <>
+            {texts.sentTo} <strong className="unbroken">{identifier}</strong>
+          </>
+        )
+      }
+      foot={
+        <>
+          <SendAgain flow={flow} />
+          <DemoInboxLink />
+          <BackToSignIn from={input.from} />
+        </>
+      }
+    >
+      <form className="form" noValidate onSubmit={submit}>
+        {isLost ? (
+          <Alert id={errorId} text={accountTexts.invalidOtp}>
+            <TextLink to={input.flow === 'reset' ? '/forgot-password' : '/register'} state={{ from: input.from }}>
+              {texts.startAgain}
+            </TextLink>
+          </Alert>
+        ) : (
+          error && <Alert id={errorId} text={error} hint={hint} />
+        )}
+        <CodeBoxes
+          digits={digits}
+          focus={focus}
+          readOnly={busy}
+          invalid={isLost || error !== null}
+          describedBy={isLost || error ? errorId : undefined}
+          onDigit={(index, value) => flow.send({ type: 'otp.digit', index, value })}
+          onText={(text) => flow.send({ type: 'otp.paste', text })}
+          onBackspace={(index) => flow.send({ type: 'otp.backspace', index })}
+          onFocus={(index) => flow.send({ type: 'otp.focus', index })}
+        />
+        <Button type="submit" busy={busy}>
+          {texts.verify}
+        </Button>
+      </form>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,34 @@
+import { accountTexts } from '../../../contract/texts/account.ts'
+import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
+import { forgotPasswordMachine } from '../../../machines/forgotPassword/forgotPassword.machine.ts'
+import { useFlow } from '../flow.tsx'
+import { Alert } from '../ui/Alert.tsx'
+import { AuthPage } from '../ui/AuthPage.tsx'
+import { Button } from '../ui/Button.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
+import { useFlowForm } from './flowForm.ts'
+import { usePageState } from './pageState.ts'
+
+/** Asking for the code of a reset (spec section 2.1). */
+export default function ForgotPasswordPage() {
+  const { from, identifier } = usePageState()
+  const flow = useFlow(forgotPasswordMachine, { input: { from, identifier } })
+  const { form, field, banner, hint, busy } = useFlowForm(flow)
+  return (
+    <AuthPage
+      emblem="lock"
+      title={texts.forgotTitle}
+      text={texts.forgotText}
+      foot={<BackToSignIn before={texts.rememberedIt} from={from} />}
+    >
+      <form {...form}>
+        {banner && <Alert text={banner} hint={hint} />}
+        <TextInput {...field('identifier')} label={texts.identifier} autoComplete="username" autoCapitalize="none" />
+        <Button type="submit" busy={busy}>
+          {accountTexts.sendOtp}
+        </Button>
+      </form>
+    </AuthPage>
+  )
+}

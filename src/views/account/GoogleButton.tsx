@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
+import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
+import { googleSignInMachine } from '../../../machines/googleSignIn/googleSignIn.machine.ts'
+import { googleSignInSelect } from '../../../machines/googleSignIn/googleSignIn.select.ts'
+import { useApp } from '../app.tsx'
+import { useFlow } from '../flow.tsx'
+import { GoogleMark } from './GoogleMark.tsx'
+
+const looks = {
+  signin_with: texts.signInWithGoogle,
+  signup_with: texts.signUpWithGoogle,
+} as const
+
+interface GoogleButtonProps {
+  readonly text: keyof typeof looks
+  readonly from?: string
+}
+
+/** Signing in or up through Google; nothing where that is not set up. */
+export const GoogleButton = ({ text, from }: GoogleButtonProps) => {
+  const { google, theme } = useApp()
+  const flow = useFlow(googleSignInMachine, { input: { from } })
+  const busy = useSelector(flow, googleSignInSelect.busy)
+  const tell = useCallback((credential: string) => flow.send({ type: 'google.credential', credential }), [flow])
+  const draw = useCallback(
+    (element: HTMLDivElement | null) =>
+      element && google?.kind === 'google' ? google.draw(element, { text, theme, onCredential: tell }) : undefined,
+    [google, text, theme, tell],
+  )
+  if (!google) return null
+  return (
+    <>
+      <div className="divider">{texts.or}</div>
+      {google.kind === 'google' ? (
+        <div className="google-slot" ref={draw} aria-busy={busy} />
+      ) : (
+        <button
+          type="button"
+          className="google-button"
+          aria-busy={busy}
+          onClick={() => busy || google.ask().then(tell)}
+        >
+          <GoogleMark />
+          {looks[text]}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Text } from '@radix-ui/themes'
+import { useSelector } from '@xstate/react'
+import { accountTexts } from '../../../contract/texts/account.ts'
+import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
+import { signInMachine } from '../../../machines/signIn/signIn.machine.ts'
+import { signInSelect } from '../../../machines/signIn/signIn.select.ts'
+import { useFlow } from '../flow.tsx'
+import { Alert } from '../ui/Alert.tsx'
+import { AuthPage } from '../ui/AuthPage.tsx'
+import { Button } from '../ui/Button.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import { useFlowForm } from './flowForm.ts'
+import { GoogleButton } from './GoogleButton.tsx'
+import { usePageState } from './pageState.ts'
+
+/** Signing in (spec section 2.1). */
+export default function LoginPage() {
+  const { from, identifier } = usePageState()
+  const flow = useFlow(signInMachine, { input: { from, identifier } })
+  const { form, field, values, banner, hint, busy } = useFlowForm(flow)
+  const offersVerification = useSelector(flow, signInSelect.offersVerification)
+  const isSending = useSelector(flow, (snapshot) => snapshot.matches('sendingVerification'))
+  const state = from === undefined ? undefined : { from }
+  return (
+    <AuthPage
+      title={accountTexts.welcomeBack}
+      text={accountTexts.signInToYourAccount}
+      foot={
+        <Text size="2" color="gray">
+          {texts.newHere}{' '}
+          <TextLink to="/register" state={state}>
+            {texts.createAnAccount}
+          </TextLink>
+        </Text>
+      }
+    >
+      <form {...form}>
+        {banner && <Alert text={banner} hint={hint} />}
+        {(offersVerification || isSending) && (
+          <Button variant="soft" busy={isSending} onClick={() => flow.send({ type: 'verify.send' })}>
+            {values.identifier.includes('@') ? texts.sendLink : texts.sendCode}
+          </Button>
+        )}
+        <TextInput {...field('identifier')} label={texts.identifier} autoComplete="username" autoCapitalize="none" />
+        <PasswordField
+          {...field('password')}
+          label={texts.password}
+          autoComplete="current-password"
+          aside={
+            <TextLink to="/forgot-password" state={state}>
+              {texts.forgotPassword}
+            </TextLink>
+          }
+        />
+        <Button type="submit" busy={busy && !isSending}>
+          {texts.signIn}
+        </Button>
+      </form>
+      <GoogleButton text="signin_with" from={from} />
+    </AuthPage>
+  )
+}

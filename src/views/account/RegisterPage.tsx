@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react'
+import { accountTexts } from '../../../contract/texts/account.ts'
+import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
+import { registerMachine } from '../../../machines/register/register.machine.ts'
+import { registerSelect } from '../../../machines/register/register.select.ts'
+import { useFlow } from '../flow.tsx'
+import { Alert } from '../ui/Alert.tsx'
+import { AuthPage } from '../ui/AuthPage.tsx'
+import { Button } from '../ui/Button.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
+import { useFlowForm } from './flowForm.ts'
+import { GoogleButton } from './GoogleButton.tsx'
+import { usePageState } from './pageState.ts'
+
+const tabs = [
+  { id: 'email', label: accountTexts.signupWithEmail },
+  { id: 'phone', label: accountTexts.signupWithPhone },
+] as const
+
+/** Registration by e-mail or phone (spec section 2.1). */
+export default function RegisterPage() {
+  const { from } = usePageState()
+  const flow = useFlow(registerMachine, { input: { from } })
+  const { form, field, banner, hint, busy } = useFlowForm(flow)
+  const method = useSelector(flow, registerSelect.method)
+  return (
+    <AuthPage
+      title={accountTexts.createAccount}
+      text={texts.joinHaat}
+      foot={<BackToSignIn before={texts.haveAnAccount} label={texts.signIn} from={from} />}
+    >
+      <Tabs
+        label={texts.howToSignUp}
+        tabs={tabs}
+        chosen={method}
+        onChoose={(id) => flow.send({ type: 'method.choose', method: id })}
+      >
+        <form {...form}>
+          {banner && <Alert text={banner} hint={hint} />}
+          <TextInput {...field('name')} label={texts.name} autoComplete="name" />
+          {method === 'email' ? (
+            <TextInput key="email" {...field('email')} label={texts.email} type="email" autoComplete="email" />
+          ) : (
+            <TextInput
+              key="phone"
+              {...field('phone')}
+              label={texts.phone}
+              hint={texts.phoneHint}
+              type="tel"
+              autoComplete="tel-national"
+            />
+          )}
+          <PasswordField
+            {...field('password')}
+            label={texts.password}
+            hint={texts.passwordHint}
+            autoComplete="new-password"
+          />
+          <PasswordField {...field('confirmPassword')} label={texts.confirmPassword} autoComplete="new-password" />
+          <Button type="submit" busy={busy}>
+            {texts.register}
+          </Button>
+        </form>
+      </Tabs>
+      <GoogleButton text="signup_with" from={from} />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { Text } from '@radix-ui/themes'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
+import type { enterCodeMachine } from '../../../machines/enterCode/enterCode.machine.ts'
+import { enterCodeSelect } from '../../../machines/enterCode/enterCode.select.ts'
+
+/** Another code, once the wait is over. */
+export const SendAgain = ({ flow }: { flow: ActorRefFrom<typeof enterCodeMachine> }) => {
+  const cooldown = useSelector(flow, enterCodeSelect.cooldown)
+  const resending = useSelector(flow, enterCodeSelect.resending)
+  const mustWait = cooldown > 0 || resending
+  return (
+    <Text size="2" color="gray">
+      {texts.noCode}{' '}
+      <button
+        type="button"
+        className="text-button tabular"
+        aria-disabled={mustWait}
+        aria-busy={resending}
+        onClick={() => mustWait || flow.send({ type: 'code.resend' })}
+      >
+        {cooldown > 0 ? texts.sendAgainIn(cooldown) : texts.sendAgain}
+      </button>
+    </Text>
+  )
+}

@@ -1,0 +1,58 @@
+import { Spinner, Text } from '@radix-ui/themes'
+import { useSelector } from '@xstate/react'
+import { useParams } from 'wouter'
+import { accountTexts } from '../../../contract/texts/account.ts'
+import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
+import { verifyAccountMachine } from '../../../machines/verifyAccount/verifyAccount.machine.ts'
+import { verifyAccountSelect } from '../../../machines/verifyAccount/verifyAccount.select.ts'
+import { useFlow } from '../flow.tsx'
+import { AuthPage } from '../ui/AuthPage.tsx'
+import { Button } from '../ui/Button.tsx'
+import { usePageState } from './pageState.ts'
+
+/** The activation link's page (spec section 2.2). */
+export default function VerifyAccountPage() {
+  const { token } = useParams<{ token?: string }>()
+  const { from } = usePageState()
+  const flow = useFlow(verifyAccountMachine, { input: { token, from } })
+  const verified = useSelector(flow, verifyAccountSelect.verified)
+  const failure = useSelector(flow, verifyAccountSelect.failure)
+  const canRetry = useSelector(flow, verifyAccountSelect.canRetry)
+  if (failure !== null)
+    return (
+      <AuthPage emblem="alert" tone="error" title={accountTexts.verificationFailedTitle}>
+        <div className="form">
+          <Text as="p" align="center" role="alert">
+            {failure}
+          </Text>
+          {canRetry && <Button onClick={() => flow.send({ type: 'verify.retry' })}>{texts.tryAgain}</Button>}
+          <Button variant={canRetry ? 'soft' : 'solid'} onClick={() => flow.send({ type: 'register.open' })}>
+            {texts.goToRegistration}
+          </Button>
+          <Button variant="soft" onClick={() => flow.send({ type: 'login.open' })}>
+            {texts.goToLogin}
+          </Button>
+        </div>
+      </AuthPage>
+    )
+  if (verified)
+    return (
+      <AuthPage emblem="check" title={accountTexts.verified}>
+        <div className="form" role="status">
+          <Text as="p" align="center">
+            {accountTexts.verifiedSuccessfully}
+          </Text>
+          <Text as="p" align="center" size="2" color="gray">
+            {accountTexts.redirecting}
+          </Text>
+        </div>
+      </AuthPage>
+    )
+  return (
+    <AuthPage title={accountTexts.verifying}>
+      <div className="centered">
+        <Spinner size="3" />
+      </div>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { Text } from '@radix-ui/themes'
+import { accountTexts } from '../../../contract/texts/account.ts'
+import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
+import { AuthPage } from '../ui/AuthPage.tsx'
+import { DemoInboxLink } from '../ui/DemoInboxLink.tsx'
+import { ButtonLink } from '../ui/TextLink.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
+import { usePageState } from './pageState.ts'
+
+/** After registration by e-mail (spec section 2.1). */
+export default function VerifyPendingPage() {
+  const { email, from } = usePageState()
+  return (
+    <AuthPage
+      emblem="mail"
+      title={accountTexts.almostDone}
+      text={
+        <>
+          {email ? (
+            <>
+              {texts.linkSentTo} <strong className="unbroken">{email}</strong>.
+            </>
+          ) : (
+            texts.linkSent
+          )}{' '}
+          {texts.openIt}
+        </>
+      }
+      foot={
+        <>
+          <DemoInboxLink />
+          <BackToSignIn from={from} />
+        </>
+      }
+    >
+      <div className="form">
+        <Text as="p" size="2" color="gray" align="center">
+          {texts.checkSpam}
+        </Text>
+        <ButtonLink to="/register" state={from ? { from } : undefined} variant="soft">
+          {accountTexts.resendEmail}
+        </ButtonLink>
+      </div>
+    </AuthPage>
+  )
+}

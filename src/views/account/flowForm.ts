@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent as ReactFormEvent, useEffect, useRef } from 'react'
+import { formSelect } from '../../../machines/form/form.select.ts'
+import type { Form, FormEvent, Values } from '../../../machines/form/form.ts'
+
+type Snapshot<V extends Values> = { context: { form: Form<V> }; hasTag(tag: 'busy'): boolean }
+
+/** The actor of any flow that is a form. */
+export interface FormActor<V extends Values> {
+  getSnapshot(): Snapshot<V>
+  subscribe(listener: (snapshot: Snapshot<V>) => void): { unsubscribe(): void }
+  send(event: FormEvent<V>): void
+}
+
+const focusFirst = (form: HTMLFormElement | null, issues: object) => {
+  const inError = [...(form?.elements ?? [])].find((control) => (control.getAttribute('name') ?? '') in issues)
+  if (inError instanceof HTMLElement) inError.focus()
+}
+
+/**
+ * A form view's whole tie to its flow: what to show, what each field needs, and what the form element needs. After a
+ * submit that failed, the first field in error gets the focus.
+ */
+export const useFlowForm = <V extends Values>(flow: FormActor<V>) => {
+  const select = formSelect<V>()
+  const values = useSelector(flow as never, select.values) as V
+  const issues = useSelector(flow as never, select.issues) as Form<V>['issues']
+  const banner = useSelector(flow as never, select.banner) as string | null
+  const hint = useSelector(flow as never, select.hint) as string | null
+  const busy = useSelector(flow as never, select.busy) as boolean
+
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    let wasBusy = false
+    const listening = flow.subscribe((snapshot) => {
+      const isBusy = snapshot.hasTag('busy')
+      if (wasBusy && !isBusy) focusFirst(element.current, snapshot.context.form.issues)
+      wasBusy = isBusy
+    })
+    return () => listening.unsubscribe()
+  }, [flow])
+
+  const onSubmit = (event: ReactFormEvent) => {
+    event.preventDefault()
+    flow.send({ type: 'form.submit' })
+    focusFirst(element.current, flow.getSnapshot().context.form.issues)
+  }
+  return {
+    values,
+    banner,
+    hint,
+    busy,
+    form: { ref: element, onSubmit, noValidate: true, className: 'form' },
+    field: (name: keyof V & string) => ({
+      name,
+      value: values[name] as string,
+      error: issues[name],
+      readOnly: busy,
+      onChange: (value: string) => flow.send({ type: 'form.change', field: name, value }),
+    }),
+  }
+}

@@ -1,0 +1,54 @@
+import { Heading, Text } from '@radix-ui/themes'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { uiTexts } from '../../../contract/texts/ui.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+interface AuthPageProps {
+  readonly title: string
+  readonly text?: ReactNode
+  readonly emblem?: IconName
+  readonly tone?: 'error'
+  readonly children?: ReactNode
+  /** Other ways on, under everything. */
+  readonly foot?: ReactNode
+}
+
+/** The frame of a page outside the shop: one card, one thing to do. */
+export const AuthPage = ({ title, text, emblem, tone, children, foot }: AuthPageProps) => (
+  <div className="auth-page">
+    <header>
+      <OfflineBanner />
+      <div className="auth-bar">
+        <Link to="/" className="wordmark" aria-label={uiTexts.toTheShop}>
+          <img src="/favicon.svg" alt="" width="32" height="32" />
+          {uiTexts.shopName}
+        </Link>
+        <ThemeSwitch />
+      </div>
+    </header>
+    <main className="auth-main">
+      <div className="auth-card">
+        <div className="auth-head">
+          {emblem && (
+            <span className="auth-emblem" data-tone={tone}>
+              <Icon name={emblem} />
+            </span>
+          )}
+          <Heading as="h1" size="7" tabIndex={-1}>
+            {title}
+          </Heading>
+          {text && (
+            <Text as="p" color="gray">
+              {text}
+            </Text>
+          )}
+        </div>
+        {children}
+        {foot && <div className="auth-foot">{foot}</div>}
+      </div>
+    </main>
+  </div>
+)

@@ -1,0 +1,38 @@
+import { Spinner, Button as ThemeButton } from '@radix-ui/themes'
+import type { ComponentProps, MouseEvent } from 'react'
+
+export interface ButtonProps extends Omit<ComponentProps<typeof ThemeButton>, 'loading' | 'asChild'> {
+  /** At work: a press does nothing, the focus stays. */
+  readonly busy?: boolean
+}
+
+/** A button that stays where the focus is while its work is done. */
+export const Button = ({
+  busy = false,
+  type = 'button',
+  size = '3',
+  className,
+  onClick,
+  children,
+  ...props
+}: ButtonProps) => {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  return (
+    <ThemeButton
+      {...props}
+      type={type}
+      size={size}
+      className={['busy-button', className].filter(Boolean).join(' ')}
+      aria-busy={busy}
+      aria-disabled={busy || props['aria-disabled']}
+      onClick={press}
+    >
+      <span className="busy-label">{children}</span>
+      {busy && (
+        <span className="busy-spin">
+          <Spinner size="3" />
+        </span>
+      )}
+    </ThemeButton>
+  )
+}

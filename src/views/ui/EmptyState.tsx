@@ -1,0 +1,23 @@
+import { Heading, Text } from '@radix-ui/themes'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
+
+interface EmptyStateProps {
+  readonly icon?: IconName
+  readonly title: string
+  readonly text?: string
+  /** What to do next. */
+  readonly children?: ReactNode
+}
+
+/** Nothing is here, and what to do about it. */
+export const EmptyState = ({ icon = 'box', title, text, children }: EmptyStateProps) => (
+  <div className="notice">
+    <Icon name={icon} />
+    <Heading as="h2" size="4">
+      {title}
+    </Heading>
+    {text && <Text color="gray">{text}</Text>}
+    {children}
+  </div>
+)

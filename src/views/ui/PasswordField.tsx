@@ -1,0 +1,20 @@
+import { TextField } from '@radix-ui/themes'
+import { useState } from 'react'
+import { uiTexts } from '../../../contract/texts/ui.ts'
+import { Icon } from './Icon.tsx'
+import { TextInput, type TextInputProps } from './TextInput.tsx'
+
+/** A password that can be shown and hidden again. */
+export const PasswordField = (props: Omit<TextInputProps, 'type' | 'children'>) => {
+  const [shown, setShown] = useState(false)
+  const name = shown ? uiTexts.hide(props.label) : uiTexts.show(props.label)
+  return (
+    <TextInput {...props} type={shown ? 'text' : 'password'} autoCapitalize="none">
+      <TextField.Slot side="right" pr="0">
+        <button type="button" className="field-toggle" aria-label={name} onClick={() => setShown(!shown)}>
+          <Icon name={shown ? 'eyeOff' : 'eye'} />
+        </button>
+      </TextField.Slot>
+    </TextInput>
+  )
+}

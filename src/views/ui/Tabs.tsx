@@ -1,0 +1,54 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+
+interface TabsProps<Id extends string> {
+  /** Names the whole. */
+  readonly label: string
+  readonly tabs: readonly { readonly id: Id; readonly label: string }[]
+  readonly chosen: Id
+  readonly onChoose: (id: Id) => void
+  readonly children: ReactNode
+}
+
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Tabs over one panel: one stop for Tab, arrows choose. */
+export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Id>) => {
+  const idOf = (id: Id) => `tab-${id}`
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ id }) => id === chosen)
+    const next = tabs[STEPS[event.key]?.(at, tabs.length) ?? -1]
+    if (!next) return
+    event.preventDefault()
+    onChoose(next.id)
+    document.getElementById(idOf(next.id))?.focus()
+  }
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            id={idOf(tab.id)}
+            type="button"
+            role="tab"
+            className="tab"
+            aria-selected={tab.id === chosen}
+            aria-controls="tab-panel"
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => onChoose(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div id="tab-panel" role="tabpanel" aria-labelledby={idOf(chosen)}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { TextField } from '@radix-ui/themes'
+import type { ComponentProps, ReactNode } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
+
+export interface TextInputProps
+  extends Omit<FieldProps, 'children'>,
+    Pick<
+      ComponentProps<'input'>,
+      'autoComplete' | 'autoCapitalize' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'disabled'
+    > {
+  readonly name: string
+  readonly type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'url'
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Stands inside the frame, behind the text. */
+  readonly children?: ReactNode
+}
+
+/** One line of text with its label, hint and error. */
+export const TextInput = ({ label, error, hint, aside, onChange, children, ...input }: TextInputProps) => (
+  <Field label={label} error={error} hint={hint} aside={aside}>
+    {(control) => (
+      <TextField.Root size="3" {...input} {...control} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </TextField.Root>
+    )}
+  </Field>
+)

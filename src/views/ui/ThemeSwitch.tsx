@@ -1,0 +1,21 @@
+import { IconButton } from '@radix-ui/themes'
+import { uiTexts } from '../../../contract/texts/ui.ts'
+import { useApp } from '../app.tsx'
+import { Icon } from './Icon.tsx'
+
+/** From light to dark and back; until it is pressed the system decides. */
+export const ThemeSwitch = () => {
+  const { theme, setTheme } = useApp()
+  const dark = theme === 'dark'
+  return (
+    <IconButton
+      size="3"
+      variant="soft"
+      color="gray"
+      aria-label={dark ? uiTexts.switchToLight : uiTexts.switchToDark}
+      onClick={() => setTheme(dark ? 'light' : 'dark')}
+    >
+      <Icon name={dark ? 'sun' : 'moon'} />
+    </IconButton>
+  )
+}
