@@ -2,7 +2,7 @@ import { assign } from 'xstate'
 import { accountTexts } from '../../contract/texts/account.ts'
 import { nobody, type Refusal, sessionSetup, storedBy, tokenFrom } from './session.setup.ts'
 
-export type { Refreshed, SessionEvent, SessionInput, Stored } from './session.setup.ts'
+export type { Refreshed, Stored } from './session.setup.ts'
 
 const refuse = {
   guard: { type: 'isCurrent', params: ({ event }: { event: Refusal }) => event },

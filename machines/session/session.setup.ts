@@ -15,7 +15,14 @@ export type Stored = { user: SessionUser; token: string }
 export type Refreshed = { by: 'server'; token: string; userId?: string } | { by: 'otherTab'; stored: Stored | null }
 
 export type SessionInput = { stored?: Stored | null }
-type Context = { user: SessionUser | null; token: string | null; isLoading: boolean; input: SessionInput }
+type Context = {
+  user: SessionUser | null
+  token: string | null
+  isLoading: boolean
+  /** Earlier tokens of the same user, newest first: a call that one of them carried may be retried, nobody else's may. */
+  former: readonly string[]
+  input: SessionInput
+}
 
 /** A call was answered 401. `refusedToken` is the one that it carried: a late 401 names an old one and starts nothing. */
 export type Refusal = { type: 'token.refused'; refusedToken: string | null }
@@ -31,7 +38,9 @@ export type SessionEvent =
   /** Another tab wrote or removed the stored session. */
   | { type: 'storage.changed'; stored: Stored | null }
 
-export const nobody = { user: null, token: null, isLoading: false }
+export const nobody = { user: null, token: null, isLoading: false, former: [] }
+const FORMER_KEPT = 5
+const formerOf = ({ token, former }: Context) => (token === null ? former : [token, ...former].slice(0, FORMER_KEPT))
 export const tokenFrom = (reply: Reply<Refreshed>) => (reply.ok && reply.value.by === 'server' ? reply.value.token : '')
 export const storedBy = (reply: Reply<Refreshed>) =>
   reply.ok && reply.value.by === 'otherTab' ? reply.value.stored : null
@@ -69,10 +78,11 @@ export const sessionSetup = setup({
   actions: {
     /** Takes a whole session, and empties the cache where it is another person's. */
     adopt: enqueueActions(({ context, enqueue }, { user, token }: Stored) => {
-      if (user._id !== context.user?._id) enqueue.emit({ type: 'cache.clear' })
-      enqueue.assign({ user, token, isLoading: false })
+      const isSame = user._id === context.user?._id
+      if (!isSame) enqueue.emit({ type: 'cache.clear' })
+      enqueue.assign({ user, token, isLoading: false, former: isSame ? formerOf(context) : [] })
     }),
-    replaceToken: assign((_, params: { token: string }) => params),
+    replaceToken: assign(({ context }, { token }: { token: string }) => ({ token, former: formerOf(context) })),
     mergeUser: assign(({ context }, { patch }: { patch: Partial<SessionUser> }) => ({
       user: context.user && { ...context.user, ...patch, _id: context.user._id },
     })),

@@ -9,6 +9,7 @@ import {
   timedOut,
   tooMany,
   unreachable,
+  unreadable,
 } from '../fixtures.ts'
 import type { signInMachine } from './signIn.machine.ts'
 
@@ -38,6 +39,7 @@ export const signInFixtures = {
       silent: refusedWith(500),
       unreachable,
       timedOut,
+      unreadable,
     },
     resendOtp: {
       good: good(null),

@@ -6,7 +6,7 @@ import { errorIn } from '../reply.ts'
 import { check, signInSetup, textOf } from './signIn.setup.ts'
 import { sendingVerification } from './signIn.verification.ts'
 
-export type { SignInInput, SignInValues } from './signIn.setup.ts'
+export type { SignInValues } from './signIn.setup.ts'
 
 /**
  * Signing in (spec sections 4 and 8, Login). A 403 means that the account is not verified yet: the flow then offers the

@@ -147,6 +147,17 @@ describe('refresh (spec section 4)', () => {
     actor.stop()
   })
 
+  test('a call of somebody who is gone is never retried as somebody else', async () => {
+    const { snapshot } = await journey(sessionMachine, signedIn, { type: 'session.set', user: owner, token: 'token-9' })
+    expect(sessionSelect.answerTo('token-1')(snapshot as never)).toBe(null)
+    expect(sessionSelect.answerTo(null)(snapshot as never)).toBe(null)
+  })
+
+  test('the same token stored again is nothing to retry with', async () => {
+    const { snapshot } = await journey(sessionMachine, signedIn, { type: 'storage.changed', stored: signedIn.stored })
+    expect(sessionSelect.answerTo('token-1')(snapshot as never)).toBe(null)
+  })
+
   test('late 401s of a session that has ended start nothing', async () => {
     const { calls } = await journey(sessionMachine, signedIn, { type: 'session.end' }, refusedNow)
     expect(calls).toEqual([])

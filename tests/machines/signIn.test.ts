@@ -77,6 +77,7 @@ describe('sign-in', () => {
     ['silent', 'Login failed', null],
     ['unreachable', 'Login failed', commonTexts.networkFailure],
     ['timedOut', 'Login failed', commonTexts.timeout],
+    ['unreadable', 'Login failed', commonTexts.unreadableAnswer],
     ['withoutToken', 'Login failed', commonTexts.unreadableAnswer],
     ['withoutUser', 'Login failed', commonTexts.unreadableAnswer],
     ['tooMany', 'Too many tries. Please try again in 2 minutes.', null],

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { AnyStateMachine } from 'xstate'
 import { type Played, play } from './walk.ts'
 
 type Happening = { type: string; [key: string]: unknown }
@@ -16,6 +16,3 @@ export const breaks = (id: string): Happening => ({ type: `xstate.error.actor.${
 export const waits = (delay: string): Happening => ({ type: `xstate.after.${delay}` })
 export const types = (field: string, value: string): Happening => ({ type: 'form.change', field, value })
 export const submits: Happening = { type: 'form.submit' }
-
-/** The one thing that a snapshot says through a selector. */
-export const says = <A>(select: (snapshot: never) => A, snapshot: AnyMachineSnapshot): A => select(snapshot as never)
