@@ -1,0 +1,52 @@
+import { Context } from 'effect'
+import { expect, test } from 'vitest'
+import { Access, type AccessLevel } from '../../../contract/api/access.ts'
+import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { ServedApi } from '../../../server/http/api.ts'
+import { startTestServer } from '../../support/server.ts'
+import { member, memberWithRole, quick, type Visitor, visit } from '../account/client.ts'
+
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+const callers: Record<'guest' | 'user' | 'owner' | 'admin', Visitor> = {
+  guest: visit(server.url),
+  user: (await member(server)).visitor,
+  owner: (await memberWithRole(server, 'owner')).visitor,
+  admin: (await memberWithRole(server, 'admin')).visitor,
+}
+
+const calls = Object.values(ServedApi.groups)
+  .flatMap((group) => Object.values(group.endpoints))
+  .map((endpoint) => ({
+    name: endpoint.identifier as string,
+    method: endpoint.method as string,
+    path: (endpoint.path as string).replace(/^\/api/, '').replace(/:[a-zA-Z]+/g, 'nobody'),
+    level: Context.get(endpoint.annotations as Context.Context<Access>, Access),
+  }))
+
+/** Who is refused, and how, before anything of the call is looked at. */
+const refused: Record<AccessLevel, Partial<Record<keyof typeof callers, number>>> = {
+  anyone: {},
+  guest: {},
+  signedIn: { guest: 401 },
+  staff: { guest: 401, user: 403 },
+  admin: { guest: 401, user: 403, owner: 403 },
+}
+
+test.each(calls)('$name ($level) is refused to whom it is not for', async ({ method, path, level }) => {
+  for (const [who, status] of Object.entries(refused[level])) {
+    const answer = await callers[who as keyof typeof callers].call(method, path)
+    expect(answer.status, `${who}: ${answer.body.message}`).toBe(status)
+    expect(answer.body).toMatchObject({ success: false, data: null })
+  }
+})
+
+test('nobody but a caller without a good token is ever 401, refresh apart', async () => {
+  for (const { method, path, name } of calls.filter(({ name }) => name !== 'refreshToken')) {
+    for (const who of ['user', 'owner', 'admin'] as const) {
+      if (name === 'logout') continue
+      const { status } = await callers[who].call(method, path)
+      expect(status, `${who} ${name}`).not.toBe(401)
+      expect(status, `${who} ${name}`).toBeLessThan(500)
+    }
+  }
+})
