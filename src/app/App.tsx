@@ -1,9 +1,9 @@
-import { Theme } from '@radix-ui/themes'
 import { type ReactNode, Suspense } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { AppContext } from '../views/app.tsx'
 import { SessionContext, type SessionStore } from '../views/session.tsx'
 import { PageLoading } from '../views/ui/PageLoading.tsx'
+import { PageTheme } from '../views/ui/theme.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { googleIdentity } from './google.ts'
 import { type House, HouseContext } from './house.tsx'
@@ -36,13 +36,13 @@ export const Provided = ({
   const google = googleIdentity(given.settings)
   const app = { theme, setTheme: given.theme.choose, online, demoInbox, google, signOut: given.signOut }
   return (
-    <Theme appearance={theme} accentColor="teal" grayColor="sage" radius="large">
+    <PageTheme>
       <HouseContext value={house}>
         <SessionContext value={session}>
           <AppContext value={app}>{children}</AppContext>
         </SessionContext>
       </HouseContext>
-    </Theme>
+    </PageTheme>
   )
 }
 

@@ -21,7 +21,8 @@ export const makeTheme = (): { store: Store<Theme>; choose: (theme: Theme | null
   const store = makeStore(current())
   const show = () => {
     store.set(current())
-    document.documentElement.style.colorScheme = current()
+    document.documentElement.classList.remove('light', 'dark')
+    document.documentElement.classList.add(current())
   }
   system.addEventListener('change', show)
   show()

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { SessionUser } from '../../../contract/entities/user.ts'
 import { shopTexts as texts } from '../../../contract/texts/shop.ts'
 import { useApp } from '../app.tsx'
+import { FloatingTheme } from '../ui/FloatingTheme.tsx'
 import { AccountButton } from './AccountButton.tsx'
 
 const backOffice = {
@@ -16,25 +17,27 @@ export default function AccountMenuOpen({ user }: { user: SessionUser }) {
   const { signOut } = useApp()
   const office = backOffice[user.role]
   return (
-    <DropdownMenu.Root defaultOpen>
-      <DropdownMenu.Trigger>
-        <AccountButton user={user} />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content align="end" size="2">
-        {office ? (
+    <FloatingTheme>
+      <DropdownMenu.Root defaultOpen>
+        <DropdownMenu.Trigger>
+          <AccountButton user={user} />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Content align="end" size="2">
+          {office ? (
+            <DropdownMenu.Item asChild>
+              <Link href={office.to}>{office.label}</Link>
+            </DropdownMenu.Item>
+          ) : null}
           <DropdownMenu.Item asChild>
-            <Link href={office.to}>{office.label}</Link>
+            <Link href="/profile">{texts.profile}</Link>
           </DropdownMenu.Item>
-        ) : null}
-        <DropdownMenu.Item asChild>
-          <Link href="/profile">{texts.profile}</Link>
-        </DropdownMenu.Item>
-        <DropdownMenu.Item asChild>
-          <Link href="/orders">{texts.orders}</Link>
-        </DropdownMenu.Item>
-        <DropdownMenu.Separator />
-        <DropdownMenu.Item onSelect={signOut}>{texts.logout}</DropdownMenu.Item>
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+          <DropdownMenu.Item asChild>
+            <Link href="/orders">{texts.orders}</Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Separator />
+          <DropdownMenu.Item onSelect={signOut}>{texts.logout}</DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Root>
+    </FloatingTheme>
   )
 }
