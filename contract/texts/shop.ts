@@ -2,7 +2,7 @@
 export const shopTexts = {
   name: 'Haat',
   tagline: 'An open market for Bangladesh',
-  home: 'Haat, to the home page',
+  home: 'to the home page',
   skip: 'Skip to the content',
   signIn: 'Sign in',
   account: 'Account',

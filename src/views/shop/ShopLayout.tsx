@@ -12,9 +12,10 @@ import { SignInLink } from './SignInLink.tsx'
 const Logo = () => {
   const { data: logo } = useQuery(logoQuery)
   return (
-    <Link href="/" className="shop-logo" aria-label={texts.home}>
+    <Link href="/" className="shop-logo">
       {logo?.img ? <img src={`${logo.img}?w=320`} alt="" width={40} height={40} /> : null}
       {texts.name} <small lang="bn">হাট</small>
+      <span className="visually-hidden">{texts.home}</span>
     </Link>
   )
 }
