@@ -22,5 +22,6 @@ const toIssues = SchemaIssue.makeFormatterStandardSchemaV1({
 export const issuesOf = (error: Schema.SchemaError): readonly Issue[] =>
   toIssues(error.issue).issues.map(({ path, message }) => ({
     path: (path ?? []).map((segment) => String(typeof segment === 'object' ? segment.key : segment)),
-    message,
+    // A body that fits no form of a call at all is described in the schema library's words, which are nobody's.
+    message: message.startsWith('Expected ') ? commonTexts.wrongKind : message,
   }))
