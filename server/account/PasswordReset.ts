@@ -44,7 +44,7 @@ export class PasswordReset extends Context.Service<
 
       const request = Effect.fn('PasswordReset.request')(function* (identifier: Identifier, address: string) {
         yield* limits.take(
-          { limit: 'codesSent', what: 'reset', who: identifier.value },
+          { limit: 'codesSent', what: 'code', who: identifier.value },
           { limit: 'addressMessages', what: 'any', who: address },
         )
         yield* Effect.gen(function* () {

@@ -47,9 +47,9 @@ export class Registration extends Context.Service<
         findPerson(identifier).pipe(Effect.provideService(SqlClient.SqlClient, sql), sqlDies)
 
       /** Links and codes cost money and patience: at most three an hour for one identifier. */
-      const countMessage = ({ value }: Identifier, address: string) =>
+      const countMessage = ({ kind, value }: Identifier, address: string) =>
         limits.take(
-          { limit: 'codesSent', what: 'register', who: value },
+          { limit: 'codesSent', what: kind === 'email' ? 'link' : 'code', who: value },
           { limit: 'addressMessages', what: 'any', who: address },
         )
 

@@ -61,19 +61,22 @@ export class ServerKeys extends Context.Service<
         return (yield* find(purpose)) ?? made
       }, Effect.orDie)
 
+      const context = yield* Effect.context<never>()
+      // Apart from the caller's transaction: a key that is in use must not vanish when that is rolled back.
+      const load = Effect.promise((signal) => Effect.runPromiseWith(context)(kept('access', 'EdDSA'), { signal }))
+
       const given = config.signingKey ? fromPem(config.signingKey) : undefined
       // Read when first needed, because the server starts also while the database is away.
       let known = given
       const signing = Effect.suspend(() =>
         known
           ? Effect.succeed(known)
-          : kept('access', 'EdDSA').pipe(
-              Effect.map((key) => {
-                known = fromPrivate(createPrivateKey({ key: key as JsonWebKey, format: 'jwk' }))
-                return known
-              }),
-            ),
+          : Effect.map(load, (key) => {
+              known = fromPrivate(createPrivateKey({ key: key as JsonWebKey, format: 'jwk' }))
+              return known
+            }),
       )
+      yield* Effect.forkScoped(Effect.ignoreCause(signing))
       return ServerKeys.of({ signing, kept })
     }),
   )

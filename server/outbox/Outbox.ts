@@ -1,4 +1,4 @@
-import { Cause, Context, Deferred, Effect, Layer, Schedule, Schema } from 'effect'
+import { Cause, Context, Deferred, Duration, Effect, Layer, Schedule, Schema } from 'effect'
 import { PersistedQueue } from 'effect/persistence'
 import { SqlClient } from 'effect/sql'
 import { Refused } from '../../contract/envelope.ts'
@@ -91,6 +91,9 @@ export class Outbox extends Context.Service<
         )
         const queue = yield* factory.make({ name: 'outbox', schema: Job, maxAttempts, retrySchedule: backoff })
         yield* Deferred.succeed(ready, queue)
+        yield* store
+          .cleanup({ timeToLive: Duration.days(1), failedTimeToLive: Duration.days(30) })
+          .pipe(Effect.ignore, Effect.repeat(Schedule.spaced('1 hour')), Effect.forkScoped)
         for (let sender = 0; sender < senders; sender++) yield* Effect.forkScoped(work(queue))
       })
       yield* start.pipe(
