@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { accountTexts } from '../../contract/texts/account.ts'
 import type { Emitted } from '../../machines/emitted.ts'
+import { call } from '../http/call.ts'
 import { makeHttp } from '../http/runtime.ts'
 import { App } from './App.tsx'
 import { makeCache } from './cache.ts'
@@ -42,10 +43,13 @@ const start = async () => {
     reload: reloadWithToast,
     warn: (text) => console.warn(text),
   })
-  const askServer = async () => (await import('./areas/session.ts')).askForNewToken(http)
+  const askServer = async () => {
+    const { refreshToken } = await import('../../contract/api/account.ts')
+    return http.reply(call(refreshToken))
+  }
   const session: SessionActor = startSession(storage, askServer, inspect)
   const signOut = () =>
-    import('./areas/session.ts').then(
+    import('./areas/signOut.ts').then(
       ({ signOut }) => signOut(http, session, inspect),
       () => {
         // The shop cannot be reached: what is kept here goes all the same.

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { logout, refreshToken } from '../../../contract/api/account.ts'
+import { logout } from '../../../contract/api/account.ts'
 import type { Reply } from '../../../machines/reply.ts'
 import { sessionSelect } from '../../../machines/session/session.select.ts'
 import { signOutMachine } from '../../../machines/signOut/signOut.machine.ts'
@@ -8,11 +8,7 @@ import type { Http } from '../../http/runtime.ts'
 import type { Inspect } from '../inspect.ts'
 import type { SessionActor } from '../session.ts'
 
-/** The two calls around a session; fetched when one of them is made. */
-
-export const askForNewToken = (http: Http): Promise<Reply<string>> => http.reply(call(refreshToken))
-
-/** Runs at the root: the end of the session unmounts the page that asked. */
+/** Signs out. Runs at the root: the end of the session unmounts the page that asked. */
 export const signOut = (http: Http, session: SessionActor, inspect: Inspect): void => {
   const actor = createActor(
     signOutMachine.provide({
