@@ -1,0 +1,64 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { SessionUser } from '../../contract/entities/user.ts'
+import { AppContext, type AppState, type Theme } from '../../src/views/app.tsx'
+import { FlowContext } from '../../src/views/flow.tsx'
+import { SessionContext } from '../../src/views/session.tsx'
+import { PageTheme } from '../../src/views/ui/theme.tsx'
+import { type Path, replaying } from './flows.ts'
+import { emptyCache } from './shop.ts'
+
+/** What a story may say about the house around it (`parameters.house`). */
+export interface Setting {
+  readonly user?: SessionUser
+  readonly path?: string
+  /** What the step before handed over. */
+  readonly state?: object
+  /** By machine id. */
+  readonly flows?: { readonly [machine: string]: Path }
+  readonly app?: Partial<AppState>
+  readonly cache?: () => QueryClient
+}
+
+interface StoryHouseProps extends Setting {
+  readonly theme: Theme
+  readonly children: ReactNode
+}
+
+const nothing = () => {}
+const unchanging = () => nothing
+
+/** What the application gives its views, in memory. */
+export const StoryHouse = ({ theme, children, user, path = '/', state, flows, app, cache }: StoryHouseProps) => {
+  const house = useMemo(() => {
+    history.replaceState(state ?? null, '')
+    const session = { user: user ?? null, isLoading: false }
+    return {
+      flow: replaying(flows ?? {}),
+      session: { getSnapshot: () => session, subscribe: unchanging },
+      place: memoryLocation({ path }),
+      cache: (cache ?? emptyCache)(),
+    }
+  }, [user, path, state, flows, cache])
+  useLayoutEffect(() => {
+    document.documentElement.classList.remove('light', 'dark')
+    document.documentElement.classList.add(theme)
+  }, [theme])
+  return (
+    <AppContext
+      value={{ theme, setTheme: nothing, online: true, demoInbox: null, google: null, signOut: nothing, ...app }}
+    >
+      <SessionContext value={house.session}>
+        <FlowContext value={house.flow}>
+          <QueryClientProvider client={house.cache}>
+            <Router hook={house.place.hook} searchHook={house.place.searchHook}>
+              <PageTheme>{children}</PageTheme>
+            </Router>
+          </QueryClientProvider>
+        </FlowContext>
+      </SessionContext>
+    </AppContext>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ComponentProps, useState } from 'react'
+import { CodeBoxes } from '../../src/views/ui/CodeBoxes.tsx'
+import { PasswordField } from '../../src/views/ui/PasswordField.tsx'
+import { Tabs } from '../../src/views/ui/Tabs.tsx'
+import { TextInput } from '../../src/views/ui/TextInput.tsx'
+
+const meta: Meta = { title: 'Parts/Inputs', parameters: { layout: 'padded' } }
+export default meta
+type Story = StoryObj
+
+const Text = (props: Partial<ComponentProps<typeof TextInput>>) => {
+  const [value, setValue] = useState('')
+  return <TextInput name="phone" label="Phone" {...props} value={value} onChange={setValue} />
+}
+const Password = (props: Partial<ComponentProps<typeof PasswordField>>) => {
+  const [value, setValue] = useState('secret1')
+  return <PasswordField name="password" label="Password" {...props} value={value} onChange={setValue} />
+}
+const TwoTabs = () => {
+  const [chosen, choose] = useState<'one' | 'two'>('one')
+  const tabs = [
+    { id: 'one', label: 'First' },
+    { id: 'two', label: 'Second' },
+  ] as const
+  return (
+    <Tabs label="Choices" tabs={tabs} chosen={chosen} onChoose={choose}>
+      What stands under {chosen}
+    </Tabs>
+  )
+}
+const nothing = () => {}
+const boxes = { focus: 2, onDigit: nothing, onText: nothing, onBackspace: nothing, onFocus: nothing }
+
+export const TextField: Story = { render: () => <Text hint="11 digits, such as 01712345678" /> }
+export const TextFieldInError: Story = {
+  render: () => <Text hint="11 digits, such as 01712345678" error="Invalid phone number" />,
+}
+export const Passwords: Story = { render: () => <Password /> }
+export const PasswordInError: Story = { render: () => <Password error="Password is required" /> }
+export const Code: Story = { render: () => <CodeBoxes {...boxes} digits={['1', '2', '', '']} /> }
+export const CodeInError: Story = { render: () => <CodeBoxes {...boxes} digits={['1', '2', '3', '4']} invalid /> }
+export const Choices: Story = { render: () => <TwoTabs /> }
