@@ -5,7 +5,7 @@ import { TextLink } from '../ui/TextLink.tsx'
 
 /** The way to sign-in, which brings the remembered place along. */
 export const BackToSignIn = ({ before, label, from }: { before?: string; label?: string; from?: string }) => (
-  <Text size="2" color="gray">
+  <Text size="2">
     {before}{' '}
     <TextLink to="/login" state={{ from: remembered(from) }}>
       {label ?? texts.backToSignIn}

@@ -65,7 +65,7 @@ export const EnterCode = ({ input }: { input: EnterCodeInput }) => {
           digits={digits}
           focus={focus}
           readOnly={busy}
-          invalid={isLost || error !== null}
+          invalid={error !== null}
           describedBy={isLost || error ? errorId : undefined}
           onDigit={(index, value) => flow.send({ type: 'otp.digit', index, value })}
           onText={(text) => flow.send({ type: 'otp.paste', text })}

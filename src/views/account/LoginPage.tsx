@@ -28,7 +28,7 @@ export default function LoginPage() {
       title={accountTexts.welcomeBack}
       text={accountTexts.signInToYourAccount}
       foot={
-        <Text size="2" color="gray">
+        <Text size="2">
           {texts.newHere}{' '}
           <TextLink to="/register" state={state}>
             {texts.createAnAccount}

@@ -11,7 +11,7 @@ export const SendAgain = ({ flow }: { flow: ActorRefFrom<typeof enterCodeMachine
   const resending = useSelector(flow, enterCodeSelect.resending)
   const mustWait = cooldown > 0 || resending
   return (
-    <Text size="2" color="gray">
+    <Text size="2">
       {texts.noCode}{' '}
       <button
         type="button"
