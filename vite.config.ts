@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunks } from './scripts/build/chunks.ts'
+import { chunkGroups, chunks } from './scripts/build/chunks.ts'
 import { pruneThemesPlugin } from './scripts/build/pruneThemes.ts'
 
 export default defineConfig({
@@ -11,6 +11,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 })

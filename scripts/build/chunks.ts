@@ -1,30 +1,22 @@
-const FLOWS = 'signIn|googleSignIn|register|verifyAccount|forgotPassword|resetPassword'
-const parts = (...patterns: string[]) => new RegExp(patterns.join('|'))
+const account =
+  /machines[\\/](form|googleSignIn)[\\/]|machines[\\/](grant|tell|resend)\.ts|contract[\\/](rules[\\/]account|api[\\/]account|check|issues)|src[\\/]views[\\/]account[\\/](?!\w+Page\.tsx|EnterCode|CodeBoxes)|src[\\/]app[\\/]areas[\\/](account|AccountFlows)|src[\\/]views[\\/]ui[\\/](AuthPage|Alert|Field|PasswordField|TextInput|DemoInboxLink)|themes[\\/]dist[\\/]esm[\\/]components[\\/](text-field|callout)/
+const shop =
+  /@tanstack[\\/](react-query|query-core)|src[\\/](data[\\/]|views[\\/]shop[\\/](?!AccountMenuOpen)|app[\\/]areas[\\/]ShopFrame)|contract[\\/](entities[\\/](catalogue|settings)|api[\\/](categories|products|settings)|rules[\\/]catalogue)|http[\\/]Multipart/
+/** What stays with the pages that use it, although several do. */
+const apart = /sonner|machines[\\/](?!tell|form)|views[\\/](account|admin|owner)/
 
 /**
- * What is fetched together, so that a first view takes few requests. In this order, because a group takes along what its
- * modules import: what every page needs, what the account pages share, what the two code screens share, what the pages
- * with data share, what the back offices share. Any other code stays with the one page that uses it.
+ * Which files the code comes in, so that a first view takes few requests and nothing of other areas: what the page
+ * starts with, what all areas share beyond that (`core`), and what an area's pages share. The rest stays with its page.
  */
-export const chunks = [
+export const chunkGroups = [
+  { name: 'start', tags: ['$initial'], priority: 60 },
   {
-    name: 'base',
-    test: parts(
-      String.raw`node_modules\/(?!@tanstack)`,
-      String.raw`src\/(http\/|views\/\w+\.tsx|views\/ui\/(?!Shell|CodeBoxes|Tabs|Price|Skeleton|EmptyState|ErrorState|Picture))`,
-      String.raw`machines\/\w+\.ts|contract\/(\w+\.ts|texts\/(common|ui))`,
-    ),
-    minShareCount: 2,
+    name: 'core',
+    test: (id: string) => !account.test(id) && !shop.test(id) && !apart.test(id),
+    minShareCount: 3,
+    priority: 50,
   },
-  {
-    name: 'account',
-    test: parts(
-      String.raw`src\/views\/account\/(?!EnterCode|SendAgain)|src\/app\/areas\/[aA]ccount`,
-      String.raw`machines\/(form|${FLOWS})\/|contract\/(api|rules|texts)\/account|contract\/entities\/user`,
-    ),
-    minShareCount: 2,
-  },
-  { name: 'code', test: /machines\/enterCode\/|views\/account\/EnterCode/, minShareCount: 2 },
-  { name: 'data', test: /node_modules\/@tanstack\/|src\/data\//, minShareCount: 2 },
-  { name: 'office', test: /src\/views\/ui\/Shell/, minShareCount: 2 },
-].map((group, index) => ({ ...group, priority: 100 - index }))
+  { name: 'account', test: account, priority: 40 },
+  { name: 'shop', test: shop, priority: 30 },
+]
