@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups, chunks } from './scripts/build/chunks.ts'
+import { chunkGroups } from './scripts/build/chunks.ts'
 import { pruneThemesPlugin } from './scripts/build/pruneThemes.ts'
 
 export default defineConfig({
@@ -12,6 +12,5 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
 })
