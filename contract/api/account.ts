@@ -63,7 +63,7 @@ export const googleLogin = HttpApiEndpoint.post('googleLogin', '/user/google-log
 /** Activates an account by the link's token. 409 already verified, 410 expired link. Sets the refresh cookie. */
 export const verifyAccount = HttpApiEndpoint.post('verifyAccount', '/user/verify-account', {
   payload: VerifyAccount,
-  success: answer(Grant),
+  success: answer(nullable(Grant)),
   error: [...always, conflict, gone],
 }).annotate(Access, 'anyone')
 

@@ -27,14 +27,15 @@ export const verifyAccountMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy' | 'terminal',
   },
-  actors: { verifyAccount: port<{ token: string }, Grant>() },
+  actors: { verifyAccount: port<{ token: string }, Grant | null>() },
   delays: { redirectDelay: VERIFIED_REDIRECT_MS },
   guards: {
     hasToken: ({ context }) => context.token !== '',
-    hasGrant: (_, reply: Reply<Grant>) => grantOf(reply) !== null,
+    hasGrant: (_, reply: Reply<Grant | null>) => grantOf(reply) !== null,
     succeeded,
     /** The server refused the link: the same call would be refused again. */
-    isRefused: (_, reply: Reply<Grant>) => !reply.ok && reply.error._tag === 'HTTP' && (reply.error.status ?? 0) < 500,
+    isRefused: (_, reply: Reply<Grant | null>) =>
+      !reply.ok && reply.error._tag === 'HTTP' && (reply.error.status ?? 0) < 500,
   },
   actions: {
     toastSuccess,

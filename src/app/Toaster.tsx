@@ -7,10 +7,19 @@ import type { Toasts } from './toasts.tsx'
 
 const style = { '--width': `${TOAST_WIDTH_PX}px` } as CSSProperties
 
-const show = {
+const make = {
   success: (text: string) => toast.success(text, { duration: TOAST_SUCCESS_MS }),
   error: (text: string) => toast.error(text),
   plain: (text: string) => toast(text),
+}
+
+const latest = new Map<string, string | number>()
+
+/** A sentence that is said again replaces the one before: a pile of the same would cover what it is about. */
+const show = (kind: keyof typeof make, text: string) => {
+  const former = latest.get(text)
+  if (former !== undefined) toast.dismiss(former)
+  latest.set(text, make[kind](text))
 }
 
 /** The toaster of spec section 8; loaded with the first toast. */
@@ -18,7 +27,7 @@ export default function Toaster({ toasts, theme }: { toasts: Toasts; theme: Them
   const waiting = useStore(toasts.waiting)
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const { kind, text } of toasts.take()) show[kind](text)
+    for (const { kind, text } of toasts.take()) show(kind, text)
   }, [toasts, waiting])
   return (
     <Sonner

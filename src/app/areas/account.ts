@@ -35,7 +35,9 @@ export const account = (http: Http) => {
     googleSignIn: { googleLogin: posting(googleLogin) },
     register: { register: posting(register) },
     verifyAccount: {
-      verifyAccount: fromPromise<Reply<Grant>, PayloadOf<typeof verifyAccount>>(({ input }) => verifyOnce(input)),
+      verifyAccount: fromPromise<Reply<Grant | null>, PayloadOf<typeof verifyAccount>>(({ input }) =>
+        verifyOnce(input),
+      ),
     },
     enterCode: { verifyOtp: posting(verifyOtp), resendOtp: codes },
     forgotPassword: { forgotPassword: posting(forgotPassword) },
