@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { query } from '../support/database.ts'
+import { startTestServer } from '../support/server.ts'
+import { labels, toast } from './support/forms.ts'
+import { addPerson, newEmail } from './support/people.ts'
+import { stored } from './support/session.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+beforeAll(async () => {
+  server = await startTestServer()
+})
+
+const at = (path: string) => server.url + path
+
+async function openProvider(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: /google/i }).click()
+  const popup = await opened
+  await popup.getByLabel('Email').waitFor()
+  return popup
+}
+
+/** Says who one is to the development identity provider. */
+async function comeAs(page: Page, name: string, email: string): Promise<void> {
+  const popup = await openProvider(page)
+  await popup.getByLabel('Name').fill(name)
+  await popup.getByLabel('Email').fill(email)
+  await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Continue' }).click()])
+}
+
+test.for(['/login', '/register'])(
+  'a new person through the identity provider from %s lands in the shop',
+  async (path) => {
+    const email = newEmail()
+    const page = await openPage(at(path))
+    await comeAs(page, 'Ayesha Rahman', email)
+    await toast(page, 'Google authentication successful!').waitFor()
+    await page.waitForURL(at('/'))
+    const { auth, token } = await stored(page)
+    expect(auth?.user).toMatchObject({ name: 'Ayesha Rahman', email, role: 'user', isEmailVerified: true })
+    expect(auth?.token).toBe(token)
+  },
+)
+
+test('sign-in and sign-up differ only in the text of the button', async () => {
+  const texts: string[] = []
+  for (const path of ['/login', '/register']) {
+    const page = await openPage(at(path))
+    texts.push((await page.getByRole('button', { name: /google/i }).textContent()) ?? '')
+  }
+  expect(texts[0]).toMatch(/sign in/i)
+  expect(texts[1]).toMatch(/sign up/i)
+})
+
+test('a known account keeps its role, and an administrator lands in the shop as well', async () => {
+  const person = await addPerson(server.databaseUrl, { role: 'admin' })
+  const page = await openPage(at('/login'))
+  await comeAs(page, 'Somebody', person.email.toUpperCase())
+  await page.waitForURL(at('/'))
+  expect((await stored(page)).auth?.user).toMatchObject({ _id: person.id, role: 'admin', name: person.name })
+})
+
+test('a remembered place wins', async () => {
+  const person = await addPerson(server.databaseUrl, { role: 'admin' })
+  const page = await openPage(at('/admin/users'))
+  await page.waitForURL(at('/login'))
+  await comeAs(page, person.name, person.email)
+  await page.waitForURL(at('/admin/users'))
+})
+
+test('an unverified local password is dropped when the provider proves the e-mail', async () => {
+  const person = await addPerson(server.databaseUrl, { verified: false })
+  const page = await openPage(at('/login'))
+  await comeAs(page, 'The real one', person.email)
+  await page.waitForURL(at('/'))
+  const rows = await query(server.databaseUrl, 'select password_hash from users where email = $1', [person.email])
+  expect(rows).toStrictEqual([{ password_hash: null }])
+})
+
+test('a window that is closed without an answer: No credential received', async () => {
+  const page = await openPage(at('/login'))
+  const popup = await openProvider(page)
+  await popup.close()
+  await toast(page, 'No credential received').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
+  await page.getByRole('button', { name: labels.signIn, exact: true }).waitFor()
+})
+
+const somebody = { _id: '1', name: 'A', email: 'a@example.com', role: 'user' }
+const answers = [
+  [{ status: 400, json: { success: false, message: 'No such tenant', data: null } }, 'No such tenant'],
+  [{ json: { success: false, message: 'Closed for Eid', data: null } }, 'Closed for Eid'],
+  [{ json: { success: false } }, 'Google authentication failed'],
+  [{ status: 500, json: { success: false } }, 'Google login failed. Please try again.'],
+  [{ json: { success: true, message: 'Yes', data: null } }, 'No data received from server'],
+  [{ json: { success: true, message: 'Yes', data: {} } }, 'Authentication failed - missing required fields'],
+  [
+    { json: { success: true, message: 'Yes', data: { user: somebody } } },
+    'Authentication failed - missing user or token',
+  ],
+  [
+    { json: { success: true, message: 'Yes', data: { accessToken: 'x' } } },
+    'Authentication failed - missing user or token',
+  ],
+] as const
+
+test('each failed answer has its sentence, and the button works again', async () => {
+  const page = await openPage(at('/login'))
+  for (const [answer, text] of answers) {
+    await page.route('**/api/user/google-login', (route) => route.fulfill(answer))
+    await comeAs(page, 'Ayesha Rahman', newEmail())
+    await toast(page, text).first().waitFor()
+    expect(await stored(page)).toStrictEqual({ auth: null, token: null })
+    await page.unroute('**/api/user/google-login')
+  }
+  await page.route('**/api/user/google-login', (route) => route.abort())
+  await comeAs(page, 'Ayesha Rahman', newEmail())
+  await toast(page, 'Google login failed. Please try again.').first().waitFor()
+})

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { query } from '../support/database.ts'
+import { startTestServer } from '../support/server.ts'
+import { toast } from './support/forms.ts'
+import { linkIn } from './support/outbox.ts'
+import { newEmail } from './support/people.ts'
+import { stored } from './support/session.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+beforeAll(async () => {
+  server = await startTestServer()
+})
+
+const at = (path: string) => server.url + path
+
+async function registered(): Promise<{ email: string; link: string }> {
+  const email = newEmail()
+  const answer = await fetch(at('/api/user/register'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Karim Uddin',
+      email,
+      password: 'ilish-paturi',
+      confirmPassword: 'ilish-paturi',
+      method: 'email',
+    }),
+  })
+  expect(answer.status).toBe(201)
+  return { email, link: await linkIn(server.databaseUrl, email) }
+}
+
+async function shows(page: Page, text: string): Promise<void> {
+  await page.getByText('Verification Failed', { exact: true }).waitFor()
+  await page.getByText(text, { exact: true }).first().waitFor()
+}
+
+test('verifying, verified, and three seconds later the login page', async () => {
+  const { email, link } = await registered()
+  const page = await openPage('about:blank')
+  await page.clock.install()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let calls = 0
+  await page.route('**/api/user/verify-account', async (route) => {
+    calls += 1
+    await held
+    await route.continue()
+  })
+  await page.goto(link)
+  await page.getByText('Verifying your account...', { exact: true }).waitFor()
+  release()
+  await page.getByText('Verified!', { exact: true }).waitFor()
+  await page.getByText('Account verified successfully!', { exact: true }).waitFor()
+  await page.getByText('Redirecting to login page...', { exact: true }).waitFor()
+  await toast(page, 'Account verified successfully').waitFor()
+  const { auth, token } = await stored(page)
+  expect(auth?.user).toMatchObject({ email, role: 'user' })
+  expect(auth?.token).toBe(token)
+  expect(page.url()).toBe(link)
+  await page.clock.runFor(3000)
+  // The person is signed in by now, and a signed-in person at /login belongs to the shop.
+  await page.waitForURL((url) => url.href === at('/login') || url.href === at('/'))
+  expect(calls).toBe(1)
+})
+
+test('used twice: already verified', async () => {
+  const { link } = await registered()
+  const page = await openPage(link)
+  await page.getByText('Verified!', { exact: true }).waitFor()
+  await shows(await openPage(link), 'Account already verified. Please login.')
+})
+
+test('expired', async () => {
+  const { link } = await registered()
+  await query(server.databaseUrl, `update activation_links set expires_at = now() - interval '1 second'`)
+  await shows(await openPage(link), 'Verification link has expired. Please register again.')
+})
+
+test('an unknown token: the words of the server', async () => {
+  await shows(
+    await openPage(at('/user/verify/not-a-token')),
+    'This verification link is not valid. Please register again.',
+  )
+})
+
+test.for([
+  [
+    { status: 400, json: { success: false, message: 'The link expired long ago', data: null } },
+    'Verification link has expired. Please register again.',
+  ],
+  [
+    { status: 400, json: { success: false, message: 'This one is already in use', data: null } },
+    'Account already verified. Please login.',
+  ],
+  [{ status: 409, json: { success: false, message: 'Clash', data: null } }, 'Account already verified. Please login.'],
+  [{ status: 500, json: { success: false } }, 'Verification failed. Please try again.'],
+] as const)('of another server: %o', async ([answer, text]) => {
+  const page = await openPage('about:blank')
+  await page.route('**/api/user/verify-account', (route) => route.fulfill(answer))
+  await page.goto(at('/user/verify/any'))
+  await shows(page, text)
+})
+
+test('user and token missing in the answer: verified, and nobody is signed in', async () => {
+  const page = await openPage('about:blank')
+  await page.route('**/api/user/verify-account', (route) =>
+    route.fulfill({ json: { success: true, message: 'Done', data: null } }),
+  )
+  await page.goto(at('/user/verify/any'))
+  await page.getByText('Verified!', { exact: true }).waitFor()
+  expect(await stored(page)).toStrictEqual({ auth: null, token: null })
+})
+
+test('failure leads to registration or to login', async () => {
+  const page = await openPage(at('/user/verify/not-a-token'))
+  const go = (name: RegExp) => page.getByRole('button', { name }).or(page.getByRole('link', { name })).last()
+  await page.getByText('Verification Failed', { exact: true }).waitFor()
+  await go(/regist/i).click()
+  await page.waitForURL(at('/register'))
+  await page.goBack()
+  await page.getByText('Verification Failed', { exact: true }).waitFor()
+  await go(/login/i).click()
+  await page.waitForURL(at('/login'))
+})
+
+test.for(['/user/verify', '/user/verify/'])('no token at %s: failed, and nothing is sent', async (path) => {
+  const page = await openPage('about:blank')
+  let sent = false
+  page.on('request', (request) => {
+    sent ||= request.url().endsWith('/verify-account')
+  })
+  await page.goto(at(path))
+  await page.getByText('Verification Failed', { exact: true }).waitFor()
+  expect(sent).toBe(false)
+})
