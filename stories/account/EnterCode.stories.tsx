@@ -16,11 +16,11 @@ const after = (path: readonly EventObject[], replies: Path['replies'] = {}) =>
     app: { demoInbox: '/api/dev/inbox' },
   })
 
-const meta: Meta<typeof OtpPage> = { title: 'Account/Enter the code', component: OtpPage, parameters: after([]) }
+const meta: Meta<typeof OtpPage> = { title: 'Account/Enter the code', component: OtpPage }
 export default meta
 type Story = StoryObj<typeof OtpPage>
 
-export const CoolingDown: Story = {}
+export const CoolingDown: Story = { parameters: after([]) }
 export const AfterRegistration: Story = {
   render: () => <OtpRegisterPage />,
   parameters: inHouse({ state: { phone: inputs.register.identifier } }),
@@ -30,4 +30,4 @@ export const TooShort: Story = { parameters: after([half, ...events['form.submit
 export const Verifying: Story = { parameters: after([whole]) }
 export const WrongCode: Story = { parameters: after([whole], { verifyOtp: outcomes.verifyOtp.refused }) }
 export const TooManyTries: Story = { parameters: after([whole], { verifyOtp: outcomes.verifyOtp.tooMany }) }
-export const NobodyNamed: Story = { parameters: inHouse({ state: {} }) }
+export const NobodyNamed: Story = {}

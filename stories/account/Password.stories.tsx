@@ -34,4 +34,4 @@ export const CodeNoLongerCounts: Story = {
   ...newPassword,
   parameters: resetting([password, same, submit], { resetPassword: reset.outcomes.resetPassword.refused }),
 }
-export const NobodyNamed: Story = { ...newPassword, parameters: inHouse({ state: {} }) }
+export const NobodyNamed: Story = newPassword

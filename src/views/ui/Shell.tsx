@@ -12,7 +12,7 @@ export interface ShellEntry {
   readonly to: string
 }
 
-const isWide = () => window.matchMedia(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`).matches
+const wideScreen = () => window.matchMedia(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`)
 
 /**
  * The frame of a back office (spec sections 2.4, 2.5): a fixed top bar and a sidebar of 16rem, which below 1024 px is an
@@ -20,30 +20,35 @@ const isWide = () => window.matchMedia(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`
  */
 export function Shell(props: { title: string; entries: readonly ShellEntry[]; children: ReactNode }) {
   const { title, entries, children } = props
-  const [open, setOpen] = useState(isWide)
+  const [wide, setWide] = useState(() => wideScreen().matches)
+  const [open, setOpen] = useState(wide)
   const [path] = useLocation()
   const { signOut } = useApp()
   const toggle = useRef<HTMLButtonElement>(null)
   const side = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    const wide = window.matchMedia(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`)
-    const follow = () => setOpen(wide.matches)
-    wide.addEventListener('change', follow)
-    return () => wide.removeEventListener('change', follow)
+    const screen = wideScreen()
+    const follow = () => {
+      setWide(screen.matches)
+      setOpen(screen.matches)
+    }
+    screen.addEventListener('change', follow)
+    return () => screen.removeEventListener('change', follow)
   }, [])
 
+  const isOverlay = open && !wide
   const closeOverlay = () => {
-    if (!isWide()) setOpen(false)
+    if (!isOverlay) return
+    setOpen(false)
+    toggle.current?.focus()
   }
   const flip = () => {
     setOpen(!open)
-    if (!open && !isWide()) requestAnimationFrame(() => side.current?.querySelector('a')?.focus())
+    if (!open && !wide) requestAnimationFrame(() => side.current?.querySelector('a')?.focus())
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open || isWide()) return
-    setOpen(false)
-    toggle.current?.focus()
+    if (event.key === 'Escape') closeOverlay()
   }
 
   return (
@@ -91,7 +96,7 @@ export function Shell(props: { title: string; entries: readonly ShellEntry[]; ch
           </button>
         </div>
       </nav>
-      {open ? (
+      {isOverlay ? (
         <button
           type="button"
           className="shell-backdrop"
@@ -100,7 +105,7 @@ export function Shell(props: { title: string; entries: readonly ShellEntry[]; ch
           onClick={closeOverlay}
         />
       ) : null}
-      <main id="main" tabIndex={-1} className="shell-main">
+      <main id="main" tabIndex={-1} className="shell-main" inert={isOverlay}>
         <OfflineBanner />
         {children}
       </main>

@@ -1,0 +1,81 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import * as file from '../../stories/account/EnterCode.stories.tsx'
+import { storiesOf } from './stories.ts'
+
+const stories = storiesOf(file)
+const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Digit \d of 4$/ })
+const typed = () => boxes().map((box) => box.value)
+const focused = () => boxes().indexOf(document.activeElement as HTMLInputElement)
+
+test('four boxes for digits, the first of which takes the code that the phone offers', () => {
+  render(<stories.CoolingDown />)
+  expect(boxes().map((box) => [box.inputMode, box.autocomplete])).toEqual([
+    ['numeric', 'one-time-code'],
+    ['numeric', 'off'],
+    ['numeric', 'off'],
+    ['numeric', 'off'],
+  ])
+  expect(screen.getByRole('group', { name: '4-digit code' })).toBeTruthy()
+  expect(screen.getByText('nusrat@example.com')).toBeTruthy()
+  expect(focused()).toBe(0)
+})
+
+test('a digit moves on, Backspace clears, and on an empty box it moves back', async () => {
+  render(<stories.CoolingDown />)
+  await userEvent.keyboard('1a2')
+  expect([typed(), focused()]).toEqual([['1', '2', '', ''], 2])
+  await userEvent.keyboard('{Backspace}')
+  expect([typed(), focused()]).toEqual([['1', '2', '', ''], 1])
+  await userEvent.keyboard('{Backspace}')
+  expect([typed(), focused()]).toEqual([['1', '', '', ''], 1])
+})
+
+test('arrows move between boxes; a second digit replaces the first', async () => {
+  render(<stories.HalfTyped />)
+  await waitFor(() => expect(typed()).toEqual(['1', '2', '', '']))
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}7')
+  expect([typed(), focused()]).toEqual([['7', '2', '', ''], 1])
+})
+
+test('a pasted code fills the boxes and is verified at once', async () => {
+  render(<stories.CoolingDown />)
+  await userEvent.click(boxes()[0]!)
+  await userEvent.paste('Your Haat code is ৫৬ 78.')
+  expect(typed()).toEqual(['5', '6', '7', '8'])
+  expect(await screen.findByRole('button', { name: 'Verify', busy: true })).toBeTruthy()
+  expect(boxes().every((box) => box.readOnly)).toBe(true)
+})
+
+test.each([
+  ['WrongCode', 'Invalid OTP. Check the code and try again.'],
+  ['TooManyTries', 'Too many tries. Please try again in 2 minutes.'],
+  ['TooShort', 'Invalid OTP or session expired'],
+] as const)('%s is read out and tied to every box', async (name, text) => {
+  const Story = stories[name]
+  render(<Story />)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe(text)
+  expect(boxes().map((box) => [box.getAttribute('aria-invalid'), box.getAttribute('aria-describedby')])).toEqual(
+    boxes().map(() => ['true', alert.id]),
+  )
+})
+
+test('another code waits for its cool-down, visibly', () => {
+  render(<stories.CoolingDown />)
+  const again = screen.getByRole('button', { name: /^Send again in \d+ s$/ })
+  expect(again.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('link', { name: /demo inbox/i }).getAttribute('href')).toBe('/api/dev/inbox')
+})
+
+test('without an identifier the page says so and offers to start again', () => {
+  render(<stories.NobodyNamed />)
+  expect(screen.getByRole('alert').textContent).toContain('Invalid OTP or session expired')
+  expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/forgot-password')
+})
+
+test('after registration the code goes to the phone', () => {
+  render(<stories.AfterRegistration />)
+  expect(screen.getByText('01712345678')).toBeTruthy()
+})

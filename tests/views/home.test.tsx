@@ -1,0 +1,70 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import * as file from '../../stories/shop/Home.stories.tsx'
+import { storiesOf } from './stories.ts'
+
+const stories = storiesOf(file)
+const card = (name: RegExp) => screen.getByRole('heading', { level: 3, name }).closest('article') as HTMLElement
+
+test('a product shows picture, rating, price, the price before and the discount', () => {
+  render(<stories.Full />)
+  const mangoes = within(card(/mangoes/))
+  expect(mangoes.getByRole<HTMLImageElement>('img').srcset).toContain('/media/himsagar-mangoes.webp?w=640 640w')
+  expect(mangoes.getByText('৳637.50')).toBeTruthy()
+  expect(mangoes.getByText('৳750').closest('s')?.textContent).toBe('Original price: ৳750')
+  expect(mangoes.getByText('15% off')).toBeTruthy()
+  expect(mangoes.getByText('Rated 4.5 out of 5')).toBeTruthy()
+
+  const saree = within(card(/saree/))
+  expect(saree.getByText('৳1,23,456')).toBeTruthy()
+  expect(saree.queryByText(/off$/)).toBeNull()
+  expect(within(card(/panjabi/)).getByRole('img', { name: 'Cotton panjabi' })).toBeTruthy()
+})
+
+test('each category has a tile and a banner that lead to its shelf', () => {
+  const { container } = render(<stories.Full />)
+  const tiles = within(screen.getByRole('navigation', { name: 'Categories' })).getAllByRole('link')
+  const banners = within(screen.getByRole('region', { name: 'Offers' })).getAllByRole('link')
+  for (const link of [...tiles, ...banners])
+    expect(container.querySelector(link.getAttribute('href') as string)?.tagName).toBe('SECTION')
+  expect(tiles.map((tile) => tile.textContent)).toEqual(['Food and grocery', 'Clothing'])
+})
+
+test('nothing looks as if it could be bought', () => {
+  render(<stories.Full />)
+  expect(screen.queryByText(/buy|add to|cart|checkout/i)).toBeNull()
+  expect(within(card(/mangoes/)).queryAllByRole('button')).toEqual([])
+})
+
+test('a guest is led to sign-in; a person has a menu that comes on the first press', async () => {
+  const guest = render(<stories.Full />)
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  guest.unmount()
+
+  render(<stories.SignedInAsAdmin />)
+  await userEvent.click(screen.getByRole('button', { name: /Farhana Akter/ }))
+  const menu = within(await screen.findByRole('menu'))
+  expect(menu.getByRole('menuitem', { name: 'Admin Panel' }).getAttribute('href')).toBe('/admin')
+  expect(menu.getByRole('menuitem', { name: 'Logout' })).toBeTruthy()
+})
+
+test('while it loads the page keeps its shape; a failure offers another try; an empty shop says so', async () => {
+  const loading = render(<stories.Loading />)
+  expect(loading.container.querySelectorAll('[aria-busy="true"] .product')).toHaveLength(8)
+  loading.unmount()
+
+  const failed = render(<stories.Failed />)
+  expect((await screen.findByRole('alert')).textContent).toContain('The shop could not be loaded')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  failed.unmount()
+
+  render(<stories.NothingForSale />)
+  expect(screen.getByRole('heading', { name: 'No products yet' })).toBeTruthy()
+})
+
+test('an unknown address is friendly about it', () => {
+  render(<stories.NotFound />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found')
+  expect(screen.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/')
+})

@@ -1,0 +1,83 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import * as file from '../../stories/account/Login.stories.tsx'
+import { storiesOf } from './stories.ts'
+
+const stories = storiesOf(file)
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const sentenceOf = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+test('the page says what the specification says, with a labelled field for each thing asked', () => {
+  render(<stories.Empty />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Back')
+  expect(screen.getByRole('main').textContent).toContain('Sign in to your account')
+  expect(field('Email or phone').autocomplete).toBe('username')
+  expect(field('Password').autocomplete).toBe('current-password')
+  expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/register')
+  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/forgot-password')
+  expect(screen.getByRole('button', { name: 'Sign in with Google' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an empty submit ties each sentence to its field and leads to the first one', async () => {
+  render(<stories.Empty />)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(sentenceOf(field('Email or phone'))).toBe('Email or phone is required')
+  expect(sentenceOf(field('Password'))).toBe('Password is required')
+  expect(field('Password').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field('Email or phone'))
+})
+
+test('a password is shown and hidden again, and keeps what was typed', async () => {
+  render(<stories.Empty />)
+  await userEvent.type(field('Password'), 'secret1')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect([field('Password').type, field('Password').value]).toEqual(['text', 'secret1'])
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(field('Password').type).toBe('password')
+})
+
+test('while signing in the button is busy yet keeps its focus, and the fields are read-only', async () => {
+  render(<stories.SigningIn />)
+  const button = await screen.findByRole('button', { name: 'Sign in', busy: true })
+  button.focus()
+  expect(document.activeElement).toBe(button)
+  expect(field('Email or phone').readOnly).toBe(true)
+})
+
+test.each([
+  ['WrongPassword', 'The email, phone or password is not right. Check them and try again.'],
+  ['TooManyTries', 'Too many tries. Please try again in 2 minutes.'],
+  ['ServerAway', 'Login failedCannot reach the shop. Check your connection and try again.'],
+] as const)('%s is said in the banner; what was typed stays', async (name, text) => {
+  const Story = stories[name]
+  render(<Story />)
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  expect(field('Email or phone').value).toBe(' Nusrat@Example.com ')
+  expect(field('Password').value).toBe('secret1')
+})
+
+test('an account that is not verified is offered the mail anew, or the code', async () => {
+  const byMail = render(<stories.NotVerifiedByMail />)
+  expect((await screen.findByRole('alert')).textContent).toContain('This account is not verified yet.')
+  expect(screen.getByRole('button', { name: 'Send me the link again' })).toBeTruthy()
+  byMail.unmount()
+
+  const byPhone = render(<stories.NotVerifiedByPhone />)
+  expect(await screen.findByRole('button', { name: 'Send me a code' })).toBeTruthy()
+  byPhone.unmount()
+
+  render(<stories.SendingTheLink />)
+  expect(await screen.findByRole('button', { name: 'Send me the link again', busy: true })).toBeTruthy()
+})
+
+test('offline is said without taking the page away', () => {
+  render(<stories.Offline />)
+  expect(within(screen.getByRole('banner')).getByRole('status').textContent).toContain('You are offline.')
+  expect(field('Email or phone')).toBeTruthy()
+})

@@ -1,0 +1,81 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Button } from '../../src/views/ui/Button.tsx'
+import { formatTaka } from '../../src/views/ui/money.ts'
+import { Picture } from '../../src/views/ui/Picture.tsx'
+import * as inputs from '../../stories/ui/Inputs.stories.tsx'
+import * as parts from '../../stories/ui/Parts.stories.tsx'
+import { storiesOf } from './stories.ts'
+
+const { TextFieldInError, Choices } = storiesOf(inputs)
+const { Prices } = storiesOf(parts)
+
+test.each([
+  [0, '৳0'],
+  [12.5, '৳12.50'],
+  [999, '৳999'],
+  [1000, '৳1,000'],
+  [123456, '৳1,23,456'],
+  [1234567, '৳12,34,567'],
+  [0.1 + 0.2, '৳0.30'],
+  [99_999_999.99, '৳9,99,99,999.99'],
+])('%d taka is written %s', (taka, text) => {
+  expect(formatTaka(taka)).toBe(text)
+})
+
+test('a price before the discount is struck through only where it is more', () => {
+  const { container } = render(<Prices />)
+  expect([...container.querySelectorAll('s')].map((struck) => struck.textContent)).toEqual(['Original price: ৳750'])
+})
+
+test('a field is told by its label, its error and its hint', () => {
+  render(<TextFieldInError />)
+  const field = screen.getByLabelText('Phone')
+  const told = field
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+  expect(told).toEqual(['Invalid phone number', '11 digits, such as 01712345678'])
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('tabs are one stop; Home, End and arrows choose, and the ends meet', async () => {
+  render(<Choices />)
+  const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect([chosen(), document.activeElement?.textContent]).toEqual(['Second', 'Second'])
+  await userEvent.keyboard('{Home}')
+  expect(chosen()).toBe('First')
+  await userEvent.keyboard('{End}{ArrowRight}')
+  expect(chosen()).toBe('First')
+  expect(screen.getByRole('tabpanel', { name: 'First' }).textContent).toBe('What stands under one')
+})
+
+test('a busy button takes no press', async () => {
+  const press = vi.fn()
+  const save = (busy: boolean) => (
+    <Button busy={busy} onClick={press}>
+      Save
+    </Button>
+  )
+  const { rerender } = render(save(true))
+  await userEvent.click(screen.getByRole('button'))
+  expect(press).not.toHaveBeenCalled()
+  rerender(save(false))
+  await userEvent.click(screen.getByRole('button'))
+  expect(press).toHaveBeenCalledOnce()
+})
+
+test('own pictures come in four widths, others as they are; a broken one is stood in for', () => {
+  const room = { alt: 'A mango', width: 10, height: 10 }
+  const { rerender } = render(<Picture {...room} src="/media/mango.webp" first />)
+  const img = screen.getByRole<HTMLImageElement>('img')
+  expect(img.srcset.match(/\?w=\d+ \d+w/g)).toEqual(['?w=320 320w', '?w=640 640w', '?w=1280 1280w', '?w=2048 2048w'])
+  expect(img.getAttribute('loading')).toBe('eager')
+  rerender(<Picture {...room} src="https://cdn.example.com/mango.jpg" />)
+  expect([img.srcset, img.getAttribute('loading')]).toEqual(['', 'lazy'])
+  fireEvent.error(img)
+  expect(screen.getByRole('img', { name: 'A mango' }).tagName).toBe('SPAN')
+})

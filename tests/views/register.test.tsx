@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import * as file from '../../stories/account/Register.stories.tsx'
+import { storiesOf } from './stories.ts'
+
+const stories = storiesOf(file)
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const said = (name: string) =>
+  document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
+
+test('two tabs, a way back to sign-in and a Google button that says sign up', () => {
+  render(<stories.ByEmail />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create Account')
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Signup with Email', 'Signup with Phone'])
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  expect(screen.getByRole('button', { name: 'Sign up with Google' })).toBeTruthy()
+})
+
+test('arrows choose a tab; what both ask for stays typed', async () => {
+  render(<stories.ByEmail />)
+  await userEvent.type(field('Name'), 'Nusrat')
+  screen.getByRole('tab', { selected: true }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement?.textContent).toBe('Signup with Phone')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Signup with Phone')
+  expect(screen.queryByLabelText('Email')).toBeNull()
+  expect(field('Phone').type).toBe('tel')
+  expect(field('Name').value).toBe('Nusrat')
+})
+
+test.each([
+  [
+    'NothingTyped',
+    {
+      Name: 'Name must be at least 3 characters',
+      Email: 'Invalid email',
+      Password: 'Password must be at least 6 characters',
+    },
+  ],
+  [
+    'NothingTypedByPhone',
+    {
+      Name: 'Name must be at least 3 characters',
+      Phone: 'Invalid phone number',
+      Password: 'Password must be at least 6 characters',
+    },
+  ],
+  ['DifferentPasswords', { 'Confirm password': "Passwords don't match" }],
+  ['RefusedField', { Email: 'Invalid email' }],
+] as const)('%s: each field says what the specification says', async (name, sentences) => {
+  const Story = stories[name]
+  render(<Story />)
+  await screen.findAllByText(Object.values(sentences)[0] as string)
+  expect(Object.fromEntries(Object.keys(sentences).map((label) => [label, said(label)]))).toEqual(sentences)
+})
+
+test.each([
+  ['Taken', 'An account with this email already exists. Sign in instead.'],
+  ['ServerAway', 'Registration failedCannot reach the shop. Check your connection and try again.'],
+] as const)('%s is said in the banner; what was typed stays', async (name, text) => {
+  const Story = stories[name]
+  render(<Story />)
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  expect(field('Name').value).toBe(' Nusrat Jahan ')
+})
+
+test('while registering the button is busy', async () => {
+  render(<stories.Registering />)
+  expect(await screen.findByRole('button', { name: 'Create account', busy: true })).toBeTruthy()
+})
