@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/build/chunks.ts'
 import { pruneThemesPlugin } from './scripts/build/pruneThemes.ts'
+import { withoutServerParts } from './scripts/build/withoutServerParts.ts'
 
 export default defineConfig({
-  plugins: [react(), pruneThemesPlugin()],
+  plugins: [withoutServerParts(), react(), pruneThemesPlugin()],
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     modulePreload: { polyfill: false },

@@ -10,7 +10,7 @@ const apart = /sonner|machines[\\/](?!tell|form)|views[\\/](account|admin|owner)
  * starts with, what all areas share beyond that (`core`), and what an area's pages share. The rest stays with its page.
  */
 export const chunkGroups = [
-  { name: 'start', tags: ['$initial'], priority: 60 },
+  { name: 'start', tags: ['$initial' as const], priority: 60 },
   {
     name: 'core',
     test: (id: string) => !account.test(id) && !shop.test(id) && !apart.test(id),
