@@ -12,6 +12,5 @@ export const uiTexts = {
   newTab: '(opens in a new tab)',
   code: '4-digit code',
   digit: (nth: number, count: number) => `Digit ${nth} of ${count}`,
-  price: 'Price:',
   originalPrice: 'Original price:',
 } as const
