@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
 import { query } from '../support/database.ts'
 import { startTestServer } from '../support/server.ts'
+import { violations } from './support/axe.ts'
 import { labels, toast } from './support/forms.ts'
 import { addPerson, newEmail } from './support/people.ts'
 import { stored } from './support/session.ts'
@@ -82,6 +83,7 @@ test('an unverified local password is dropped when the provider proves the e-mai
 test('a window that is closed without an answer: No credential received', async () => {
   const page = await openPage(at('/login'))
   const popup = await openProvider(page)
+  expect(await violations(popup)).toStrictEqual([])
   await popup.close()
   await toast(page, 'No credential received').waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../support/database.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { ask, openCaller } from './support/caller.ts'
-import { watchConsole } from './support/consoleWatch.ts'
+import { watchWarnings } from './support/consoleWatch.ts'
 import { addPerson, type Person } from './support/people.ts'
 import { type Relay, startRelay } from './support/relay.ts'
 import { grantTo, openSignedIn, stored } from './support/session.ts'
@@ -51,7 +51,7 @@ async function worksWith(page: Page, person: Person): Promise<void> {
 
 test('an expired token during a call: one refresh, the call once more, and the session is kept anew', async () => {
   const { who, page } = await expired()
-  const watch = watchConsole(page)
+  const warnings = watchWarnings(page)
   const before = await stored(page)
   const [reply] = await ask(page, who.id)
   expect(reply).toMatchObject({ ok: true, value: { _id: who.id, name: who.name } })
@@ -59,7 +59,7 @@ test('an expired token during a call: one refresh, the call once more, and the s
   expect(seen(profile(who))).toBe(2)
   expect((await stored(page)).token).not.toBe(before.token)
   await worksWith(page, who)
-  expect(watch.warnings).toStrictEqual([EXPIRED])
+  expect(warnings).toStrictEqual([EXPIRED])
 })
 
 test('twenty calls refused at once: one refresh, and all twenty get their answer', async () => {
@@ -121,10 +121,10 @@ test('an old refresh token after the overlap ends the session, and the whole fam
     localStorage.setItem('token', value)
   }, token)
   await page.reload()
-  const watch = watchConsole(page)
+  const warnings = watchWarnings(page)
   expect((await ask(page, who.id))[0]).toMatchObject({ ok: false, error: { status: 401 } })
   await expect.poll(() => stored(page)).toStrictEqual({ auth: null, token: null })
-  expect(watch.warnings).toContain('Refresh token error or expired. Logging out.')
+  expect(warnings).toContain('Refresh token error or expired. Logging out.')
   const [cookie] = renewed
   const answer = await fetch(relay.url + REFRESH, {
     method: 'POST',
@@ -156,10 +156,10 @@ describe('a refresh that answers', () => {
     ['500', { status: 500, json: { success: false, message: 'No', data: null } }, ERROR],
   ] as const)('%s ends the session and says so in the console', async ([, answer, warning]) => {
     const { who, page } = await expired()
-    const watch = watchConsole(page)
+    const warnings = watchWarnings(page)
     await page.route(`**${REFRESH}`, (route) => route.fulfill(answer))
     expect((await ask(page, who.id))[0]).toMatchObject({ ok: false, error: { status: 401 } })
     expect(await stored(page)).toStrictEqual({ auth: null, token: null })
-    expect(watch.warnings).toStrictEqual([EXPIRED, warning])
+    expect(warnings).toStrictEqual([EXPIRED, warning])
   })
 })

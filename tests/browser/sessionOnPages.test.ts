@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openContext } from '../support/browser.ts'
 import { query } from '../support/database.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { field, labels, submitSignIn } from './support/forms.ts'
+import { field, labels, submitSignIn, toast } from './support/forms.ts'
 import { addPerson } from './support/people.ts'
 import { openSignedIn, openTab, stored } from './support/session.ts'
 import { stockShop } from './support/shop.ts'
@@ -50,6 +50,7 @@ test('a session that ended elsewhere: softly to the login page, and back after s
   await query(server.databaseUrl, 'update sessions set revoked_at = now() where user_id = $1', [person.id])
   await page.goto(at('/'))
   await page.waitForURL(at('/login'))
+  await toast(page, 'Please sign in again.').waitFor()
   expect(await stored(page)).toStrictEqual({ auth: null, token: null })
   await page.unrouteAll()
   await submitSignIn(page, person.email, person.password)

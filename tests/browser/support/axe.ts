@@ -9,12 +9,12 @@ interface Found {
   readonly nodes: { target: string[]; failureSummary?: string }[]
 }
 
-/** The accessibility rules that the page breaks, as `rule: element, element`. */
-export async function violations(page: Page): Promise<string[]> {
+/** The accessibility rules that the page, or one part of it, breaks, as `rule: element, element`. */
+export async function violations(page: Page, part = 'html'): Promise<string[]> {
   await page.evaluate(source)
-  const found = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Found[] }> } }
-    return (await axe.run()).violations
-  })
+  const found = await page.evaluate(async (only) => {
+    const { axe } = globalThis as unknown as { axe: { run(part: string): Promise<{ violations: Found[] }> } }
+    return (await axe.run(only)).violations
+  }, part)
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }

@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openPage } from '../support/browser.ts'
+import { startTestServer } from '../support/server.ts'
+import { violations } from './support/axe.ts'
+import { button, codeBoxes, field, fill, labels, typeCode } from './support/forms.ts'
+import { addPerson, newEmail } from './support/people.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+beforeAll(async () => {
+  server = await startTestServer()
+})
+
+const at = (path: string) => server.url + path
+
+test('a person without a mail server registers by the demo inbox', async () => {
+  const email = newEmail()
+  const page = await openPage(at('/register'))
+  await fill(page, {
+    [labels.name]: 'Karim <b>Uddin</b>',
+    [labels.email]: email,
+    [labels.password]: 'ilish-paturi',
+    [labels.confirmPassword]: 'ilish-paturi',
+  })
+  await button(page, labels.register).click()
+  await page.waitForURL(at('/verify/pending'))
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Open the demo inbox' }).click()
+  const inbox = await opened
+  const mail = inbox.getByRole('article').filter({ hasText: email })
+  await mail.getByText('Karim <b>Uddin</b>').waitFor()
+  expect(await violations(inbox)).toStrictEqual([])
+  await mail.getByRole('link').click()
+  await inbox.getByText('Verified!', { exact: true }).waitFor()
+})
+
+test('a code can be read there too', async () => {
+  const person = await addPerson(server.databaseUrl)
+  const page = await openPage(at('/forgot-password'))
+  await field(page, labels.identifier).fill(person.phone)
+  await button(page, 'Send OTP').click()
+  await codeBoxes(page).first().waitFor()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Open the demo inbox' }).click()
+  const inbox = await opened
+  const sms = await inbox.getByRole('article').filter({ hasText: person.phone }).textContent()
+  await typeCode(page, /Haat: (\d{4})/.exec(sms ?? '')?.[1] ?? '')
+  await page.waitForURL(at('/reset-password'))
+})
+
+test('without the demo there is neither link nor page', async () => {
+  const { databaseUrl } = server
+  const real = await startTestServer({ databaseUrl, embeddedDatabase: false })
+  const page = await openPage(`${real.url}/verify/pending`)
+  await page.getByText('Almost Done!', { exact: true }).waitFor()
+  expect(await page.getByRole('link', { name: 'Open the demo inbox' }).count()).toBe(0)
+  for (const path of ['/api/dev/inbox', '/api/dev/google']) expect((await fetch(real.url + path)).status).toBe(404)
+})
