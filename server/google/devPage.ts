@@ -19,11 +19,11 @@ export const devGooglePath = '/api/dev/google'
 
 const page = demoPage(
   'Development sign-in',
-  `<h1>Development sign-in</h1>
+  `<main><h1>Development sign-in</h1>
 <p class="hint">This stands in for Google in the demo shop: be whoever you like. Nothing leaves this machine.</p>
 <form id="who"><label>Name <input name="name" autocomplete="name" required minlength="3" maxlength="100" value="Ayesha Rahman"></label>
 <label>Email <input name="email" type="email" autocomplete="email" required value="ayesha.rahman@gmail.example"></label>
-<p role="alert" id="problem"></p><button>Continue</button></form>`,
+<p role="alert" id="problem"></p><button>Continue</button></form></main>`,
   `<script type="module" src="${devGooglePath}/page.js"></script>`,
 )
 

@@ -28,8 +28,7 @@ export const inboxHtml = (messages: readonly Delivered[]) =>
   demoPage(
     texts.inboxTitle,
     `<header><h1>${texts.inboxTitle}</h1><nav><a href="${inboxPath}">${texts.reload}</a> · <a href="/">${texts.toTheShop}</a></nav></header>` +
-      `<p class="hint">${texts.inboxHint}</p><main>${messages.map(article).join('') || `<p>${texts.inboxEmpty}</p>`}</main>`,
-    '<meta http-equiv="refresh" content="10">',
+      `<main><p class="hint">${texts.inboxHint}</p>${messages.map(article).join('') || `<p>${texts.inboxEmpty}</p>`}</main>`,
   )
 
 /** `GET /api/dev/inbox`, in the local demo and for a loopback peer only; 404 elsewhere. */

@@ -18,7 +18,7 @@ export default function AccountMenuOpen({ user }: { user: SessionUser }) {
   const office = backOffice[user.role]
   return (
     <FloatingTheme>
-      <DropdownMenu.Root defaultOpen>
+      <DropdownMenu.Root defaultOpen modal={false}>
         <DropdownMenu.Trigger>
           <AccountButton user={user} />
         </DropdownMenu.Trigger>

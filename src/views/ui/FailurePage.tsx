@@ -3,8 +3,8 @@ import { commonTexts } from '../../../contract/texts/common.ts'
 
 /** A whole page that says what went wrong and offers one way on. */
 export const FailurePage = ({ text, action, onAction }: { text: string; action: string; onAction: () => void }) => (
-  <Flex asChild direction="column" align="center" justify="center" gap="4" p="5" minHeight="60vh">
-    <main role="alert">
+  <main>
+    <Flex direction="column" align="center" justify="center" gap="4" p="5" minHeight="60vh" role="alert">
       <Heading as="h1" size="6" align="center">
         {commonTexts.failureTitle}
       </Heading>
@@ -14,6 +14,6 @@ export const FailurePage = ({ text, action, onAction }: { text: string; action: 
       <Button size="3" onClick={onAction}>
         {action}
       </Button>
-    </main>
-  </Flex>
+    </Flex>
+  </main>
 )
