@@ -6,7 +6,7 @@ export const shopTexts = {
   skip: 'Skip to the content',
   signIn: 'Sign in',
   account: 'Account',
-  accountOf: (name: string) => `Account of ${name}`,
+  accountOf: 'Account of',
   profile: 'Profile',
   orders: 'My orders',
   adminPanel: 'Admin Panel',

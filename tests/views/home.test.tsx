@@ -43,7 +43,7 @@ test('a guest is led to sign-in; a person has a menu that comes on the first pre
   guest.unmount()
 
   render(<stories.SignedInAsAdmin />)
-  await userEvent.click(screen.getByRole('button', { name: /Farhana Akter/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Account of Farhana Akter' }))
   const menu = within(await screen.findByRole('menu'))
   expect(menu.getByRole('menuitem', { name: 'Admin Panel' }).getAttribute('href')).toBe('/admin')
   expect(menu.getByRole('menuitem', { name: 'Logout' })).toBeTruthy()

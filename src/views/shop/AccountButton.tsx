@@ -4,13 +4,7 @@ import { shopTexts as texts } from '../../../contract/texts/shop.ts'
 
 /** The button of the account menu: picture or first letter, and the name. */
 export const AccountButton = ({ user, ...props }: { user: SessionUser } & ComponentProps<'button'>) => (
-  <button
-    type="button"
-    aria-haspopup="menu"
-    aria-label={texts.accountOf(user.name)}
-    {...props}
-    className="account-button"
-  >
+  <button type="button" aria-haspopup="menu" {...props} className="account-button">
     <span className="avatar" aria-hidden>
       {user.profileImg ? (
         <img src={`${user.profileImg}?w=320`} alt="" />
@@ -18,6 +12,9 @@ export const AccountButton = ({ user, ...props }: { user: SessionUser } & Compon
         ([...user.name.trim()][0] ?? '?').toUpperCase()
       )}
     </span>
-    <span>{user.name || texts.account}</span>
+    <span>
+      {user.name ? <span className="visually-hidden">{texts.accountOf} </span> : null}
+      {user.name || texts.account}
+    </span>
   </button>
 )
