@@ -73,6 +73,7 @@ test('without an identifier the page says so and offers to start again', () => {
   render(<stories.NobodyNamed />)
   expect(screen.getByRole('alert').textContent).toContain('Invalid OTP or session expired')
   expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/forgot-password')
+  expect(screen.queryByRole('button', { name: /send again/i })).toBeNull()
 })
 
 test('after registration the code goes to the phone', () => {

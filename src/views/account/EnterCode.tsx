@@ -45,7 +45,7 @@ export const EnterCode = ({ input }: { input: EnterCodeInput }) => {
       }
       foot={
         <>
-          <SendAgain flow={flow} />
+          {isLost ? null : <SendAgain flow={flow} />}
           <DemoInboxLink />
           <BackToSignIn from={input.from} />
         </>

@@ -13,8 +13,7 @@ export const AccountButton = ({ user, ...props }: { user: SessionUser } & Compon
       )}
     </span>
     <span>
-      {user.name ? <span className="visually-hidden">{texts.accountOf} </span> : null}
-      {user.name || texts.account}
+      {user.name ? <span className="visually-hidden">{texts.accountOf}</span> : null} {user.name || texts.account}
     </span>
   </button>
 )

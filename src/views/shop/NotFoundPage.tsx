@@ -1,3 +1,4 @@
+import { Heading, Text } from '@radix-ui/themes'
 import { shopTexts as texts } from '../../../contract/texts/shop.ts'
 import { ButtonLink } from '../ui/TextLink.tsx'
 
@@ -5,8 +6,12 @@ import { ButtonLink } from '../ui/TextLink.tsx'
 export default function NotFoundPage() {
   return (
     <section className="notice">
-      <h1 tabIndex={-1}>{texts.notFoundTitle}</h1>
-      <p>{texts.notFoundText}</p>
+      <Heading as="h1" size="7" tabIndex={-1}>
+        {texts.notFoundTitle}
+      </Heading>
+      <Text as="p" color="gray">
+        {texts.notFoundText}
+      </Text>
       <ButtonLink to="/">{texts.backToShop}</ButtonLink>
     </section>
   )

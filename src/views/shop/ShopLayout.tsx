@@ -10,10 +10,11 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { SignInLink } from './SignInLink.tsx'
 
 const Logo = () => {
-  const { data: logo } = useQuery(logoQuery)
+  const { data: logo, isPending } = useQuery(logoQuery)
   return (
     <Link href="/" className="shop-logo">
       {logo?.img ? <img src={`${logo.img}?w=320`} alt="" width={40} height={40} /> : null}
+      {isPending ? <span className="shop-logo-room" /> : null}
       {texts.name} <small lang="bn">হাট</small>
       <span className="visually-hidden">{texts.home}</span>
     </Link>
