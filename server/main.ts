@@ -8,11 +8,13 @@ import { checkSettings, type Settings, SettingsError, settingsFromEnv } from './
 import { databaseLayer, migrateDatabase } from './database/client.ts'
 import { ServedApi } from './http/api.ts'
 import { docs } from './http/docs.ts'
+import { holdEarlyRequests } from './http/earlyRequests.ts'
 import { callGuard } from './http/guard.ts'
 import { logLayer } from './http/log.ts'
 import { ownOrigins, Place, urlOf } from './http/origin.ts'
 import { outermost } from './http/outermost.ts'
 import { site } from './http/site.ts'
+import { answerUnreadable } from './http/unreadable.ts'
 import { FileStore } from './images/FileStore.ts'
 import { Images } from './images/Images.ts'
 import { media } from './images/media.ts'
@@ -97,6 +99,8 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   const server = createServer()
   // The body may take as long as a slow phone needs; the head may not.
   server.requestTimeout = 300_000
+  answerUnreadable(server, settings)
+  holdEarlyRequests(server)
   const listening = NodeHttpServer.layer(() => server, {
     host: settings.host,
     port: settings.port,
