@@ -3,6 +3,7 @@ import { type Headers, HttpRouter, type HttpServerRequest, HttpServerResponse } 
 import { demoAllowed, type Settings } from '../config.ts'
 import { devGooglePath } from '../google/devPage.ts'
 import { inboxPath } from '../outbox/inboxPage.ts'
+import { alreadyHeld } from './conditional.ts'
 import { Place } from './origin.ts'
 import { unknownAddress } from './servedCalls.ts'
 import { loadStaticFiles, type StaticFile } from './staticFiles.ts'
@@ -41,9 +42,7 @@ const send = (file: StaticFile, request: HttpServerRequest.HttpServerRequest) =>
     vary: 'Accept-Encoding',
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
   }
-  if ((request.headers['if-none-match'] ?? '').split(/,\s*/).includes(etag)) {
-    return HttpServerResponse.empty({ status: 304, headers })
-  }
+  if (alreadyHeld(request, etag)) return HttpServerResponse.empty({ status: 304, headers })
   const bytes = coding === 'br' ? file.br : coding === 'gzip' ? file.gzip : file.plain
   return HttpServerResponse.uint8Array(bytes as Uint8Array, {
     contentType: file.type,

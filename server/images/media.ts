@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { HttpRouter, HttpServerResponse } from 'effect/http'
 import { IMAGE_WIDTHS } from '../../contract/constants.ts'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
+import { alreadyHeld } from '../http/conditional.ts'
 import { refusal } from '../http/envelope.ts'
 import { Images } from './Images.ts'
 
@@ -31,10 +32,9 @@ export const media = HttpRouter.use(
           etag: `"${id}${width === undefined ? '' : `-${width}`}"`,
           'cache-control': 'public, max-age=31536000, immutable',
         }
-        const known = (request.headers['if-none-match'] ?? '').split(/,\s*/).includes(headers.etag)
         const bytes = yield* images.read(id, width)
         if (bytes === undefined) return missing
-        if (known) return HttpServerResponse.empty({ status: 304, headers })
+        if (alreadyHeld(request, headers.etag)) return HttpServerResponse.empty({ status: 304, headers })
         return HttpServerResponse.uint8Array(bytes, { contentType: 'image/webp', headers })
       }),
     )
