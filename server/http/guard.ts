@@ -5,6 +5,7 @@ import { Access, type AccessLevel } from '../../contract/api/access.ts'
 import { TEXT_MAX, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../../contract/constants.ts'
 import { Refused } from '../../contract/envelope.ts'
 import { accountTexts } from '../../contract/texts/account.ts'
+import { commonTexts } from '../../contract/texts/common.ts'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
 import type { Settings } from '../config.ts'
 import { AccessTokens, CurrentUser, type SignedIn } from './authorization.ts'
@@ -64,6 +65,14 @@ const checkBody = (request: HttpServerRequest.HttpServerRequest) =>
 
 const isUpload = (endpoint: HttpApiEndpoint.Top) => endpoint.payload.has('multipart/form-data')
 
+/** A call without a query takes none; one with a query checks its own. */
+const unknownQuery = (request: HttpServerRequest.HttpServerRequest): Refused | undefined => {
+  const names = [...new URLSearchParams(request.url.split('?', 2)[1]).keys()]
+  if (names.length === 0) return undefined
+  const issues = names.map((name) => ({ path: [name], message: commonTexts.unknownField }))
+  return new Refused({ status: 400, message: commonTexts.unknownField, issues })
+}
+
 const accessOf = (endpoint: HttpApiEndpoint.Top): AccessLevel => {
   const access = Context.getOrUndefined(endpoint.annotations as Context.Context<Access>, Access)
   if (access === undefined) throw new Error(`The endpoint ${endpoint.identifier} does not say who may call it.`)
@@ -82,7 +91,8 @@ const inEnvelope = (response: HttpServerResponse.HttpServerResponse) =>
 const uploadLimits = Multipart.limitsServices({
   maxParts: UPLOAD_MAX_FILES + 40,
   maxFieldSize: TEXT_MAX * 4,
-  maxFileSize: UPLOAD_MAX_BYTES,
+  // The parser counts the head of a part too; the file alone is measured where it is stored.
+  maxFileSize: UPLOAD_MAX_BYTES + 16 * 1024,
   maxTotalSize: UPLOAD_MAX_BYTES * UPLOAD_MAX_FILES + 1024 * 1024,
 })
 
@@ -107,6 +117,8 @@ export const callGuard = (settings: Settings) =>
           if (user !== null && !mayCall[access](user)) {
             return yield* new Refused({ status: 403, message: accountTexts.notAllowed })
           }
+          const unknown = endpoint.query === undefined ? unknownQuery(request) : undefined
+          if (unknown) return yield* unknown
           if (readsBody && isJson(request)) yield* checkBody(request)
           return inEnvelope(yield* Effect.provideService(call, CurrentUser, user))
         }).pipe(

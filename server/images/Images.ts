@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import { Context, Effect, Layer, Semaphore } from 'effect'
 import { SqlClient } from 'effect/sql'
 import sharp, { type Sharp } from 'sharp'
@@ -78,10 +79,9 @@ const make = Effect.gen(function* () {
   /**
    * Stores one uploaded picture.
    * @param input its bytes, or the path of the temporary file that holds them
-   * @param size of the upload in bytes, where the caller knows it
    */
-  const storeImage = Effect.fn('Images.store')(function* (input: Uint8Array | string, size?: number) {
-    const bytes = size ?? (typeof input === 'string' ? 0 : input.byteLength)
+  const storeImage = Effect.fn('Images.store')(function* (input: Uint8Array | string) {
+    const bytes = typeof input === 'string' ? (yield* Effect.promise(() => stat(input))).size : input.byteLength
     if (bytes > UPLOAD_MAX_BYTES) return yield* new Refused({ status: 413, message: texts.fileTooLarge })
     yield* measure(input)
     const { data, info } = yield* workshop.withPermits(1)(normalise(input))

@@ -55,6 +55,8 @@ test('widths are offered, made once and never enlarged', async () => {
   const { headers } = await fetch(`${address}?w=640`)
   const again = await fetch(`${address}?w=640`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
   expect(again.status).toBe(304)
+  const weak = await fetch(`${address}?w=640`, { headers: { 'if-none-match': `W/${headers.get('etag')}` } })
+  expect(weak.status).toBe(304)
   for (const path of ['/media/0.webp', '/media/..%2f..%2fx.webp', `/media/${'a'.repeat(32)}.webp`]) {
     expect((await fetch(server.url + path)).status).toBe(404)
   }
@@ -101,6 +103,12 @@ test('what is too large is 413, also far beyond, and the answer arrives', async 
     expect(answer.body).toMatchObject({ success: false, data: null })
   }
   expect(stored()).toEqual(before)
+})
+
+test('a file of exactly 15 MB is taken', async () => {
+  const start = await picture(40, 40).png().toBuffer()
+  const answer = await upload(Buffer.concat([start, Buffer.alloc(15 * 1024 * 1024 - start.length)]))
+  expect(answer.status, answer.body.message).toBe(200)
 })
 
 test('a broken upload is 4xx', async () => {
