@@ -64,7 +64,13 @@ const answerTo = (id: string, request: Request, cause: Cause.Cause<unknown>) => 
 export const outermost = (settings: Settings) => {
   const headers = securityHeaders(settings)
   const apiHeaders = { ...headers, 'cache-control': 'no-store' }
-  const docsHeaders = { ...headers, 'content-security-policy': docsPolicy }
+  let docsHeaders: Record<string, string> | undefined
+  /** The page of the documentation is always the same one: its scripts are hashed once. */
+  const headersOfDocs = ({ body }: Response) => {
+    if (body._tag !== 'Uint8Array') return apiHeaders
+    docsHeaders ??= { ...headers, 'content-security-policy': docsPolicy(new TextDecoder().decode(body.body)) }
+    return docsHeaders
+  }
   const around = (handle: Handling) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
@@ -86,7 +92,12 @@ export const outermost = (settings: Settings) => {
         ms: performance.now() - started,
       })
       const inApi = path.startsWith('/api')
-      const more = path === '/api/docs' ? docsHeaders : inApi ? { ...apiHeaders, 'x-request-id': id } : headers
+      const more =
+        path === '/api/docs' && answered.status === 200
+          ? headersOfDocs(answered)
+          : inApi
+            ? { ...apiHeaders, 'x-request-id': id }
+            : headers
       const cors = inApi ? corsHeaders(request, settings.allowedOrigins) : {}
       return HttpServerResponse.setHeaders(answered, { ...more, ...cors, ...answered.headers })
     })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Settings } from '../config.ts'
 
 const GOOGLE = 'https://accounts.google.com/gsi'
@@ -35,13 +36,22 @@ export const securityHeaders = (settings: Settings): Record<string, string> => {
   }
 }
 
-/** The API's readable documentation carries its scripts and styles in the page. */
-export const docsPolicy = policy({
-  'default-src': "'none'",
-  'script-src': "'unsafe-inline'",
-  'style-src': "'unsafe-inline'",
-  'img-src': "'self' data:",
-  'font-src': 'data:',
-  'connect-src': "'self'",
-  ...common,
-})
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+/**
+ * The API's readable documentation carries its scripts and styles in the page: exactly those scripts may run.
+ * @param html the page
+ */
+export const docsPolicy = (html: string): string =>
+  policy({
+    'default-src': "'none'",
+    'script-src': [
+      "'self'",
+      ...[...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => hashOf(script!)),
+    ].join(' '),
+    'style-src': "'unsafe-inline'",
+    'img-src': "'self' data:",
+    'font-src': 'data:',
+    'connect-src': "'self'",
+    ...common,
+  })

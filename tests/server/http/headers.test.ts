@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../support/server.ts'
 import { expectRefusal } from './wire.ts'
@@ -87,7 +88,11 @@ test('the documentation of the API needs nothing from elsewhere', async () => {
   const page = await docs.text()
   expect(docs.status).toBe(200)
   expect(page).not.toMatch(/<(script|link)[^>]+(src|href)="https?:/)
-  expect(docs.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const policy = docs.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'")
+  const script = /<script>(.*?)<\/script>/s.exec(page)?.[1] ?? ''
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(policy, 'its own script and no other').toContain(`script-src 'self' 'sha256-${hash}';`)
   const description = await (await fetch(`${plain.url}/api/openapi.json`)).json()
   for (const path of ['/api/user/signin', '/api/products', '/api/order/invoice/{id}', '/api/refund/{id}']) {
     expect(description.paths[path], path).toBeDefined()
