@@ -13,8 +13,27 @@ const LEVELS: Record<Settings['logLevel'], LogLevel.LogLevel> = {
 export const logLayer = (logLevel: Settings['logLevel']) =>
   Layer.merge(Logger.layer([Logger.consoleJson]), Layer.succeed(References.MinimumLogLevel, LEVELS[logLevel]))
 
-/** The path without what proves something: the token of an activation link. */
-const withoutSecrets = (path: string) => path.replace(/^(\/user\/verify\/).+/, '$1***').slice(0, 200)
+const decoded = (path: string) => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+const EMAIL = /[^\s@/"'=(]+@[^\s@/"')]+/g
+const PHONE = /(?<!\d)01[3-9]\d{8}(?!\d)/g
+
+/**
+ * The path without what proves something or names somebody: the token of an activation link, however it is spelt, and
+ * e-mails and phones that a caller has put in the place of an id.
+ */
+const withoutSecrets = (path: string) =>
+  decoded(path)
+    .replace(/(\/+user\/+verify\/+).+/i, '$1***')
+    .replace(EMAIL, '***')
+    .replace(PHONE, '***')
+    .slice(0, 200)
 
 /** One line for each answer: never a query, a body, a token, an e-mail or a phone. */
 export const logCall = (
@@ -29,8 +48,8 @@ export const logCall = (
 /** What a bug says of itself, without what its messages may quote: addresses, numbers, tokens. */
 const described = (cause: Cause.Cause<unknown>) =>
   Cause.pretty(cause)
-    .replace(/[^\s@"'=(]+@[^\s@"')]+/g, '***')
-    .replace(/\b01[3-9]\d{8}\b/g, '***')
+    .replace(EMAIL, '***')
+    .replace(PHONE, '***')
     .replace(/[A-Za-z0-9_-]{40,}(\.[A-Za-z0-9_-]+)*/g, '***')
 
 /** Logs the bug behind an answer of 500 under the request's id, which the answer carries as `X-Request-Id`. */

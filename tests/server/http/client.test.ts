@@ -44,6 +44,17 @@ describe('the log', () => {
     expect(JSON.parse(line ?? '').annotations).toEqual({ ...call, ms: 1.3, path: '/user/verify/***' })
   })
 
+  test.each([
+    ['/%75ser/verify/aaa', '/user/verify/***'],
+    ['//user//verify//aaa', '//user//verify//***'],
+    ['/api/user/get-single-user/01712345678', '/api/user/get-single-user/***'],
+    ['/api/user/get-user-by-role/rahima%40shop.example', '/api/user/get-user-by-role/***'],
+    ['/api/products/68b5ac1e4940cc5a38f91860', '/api/products/68b5ac1e4940cc5a38f91860'],
+  ])('tells %s as %s', async (path, told) => {
+    const [line] = await logged(logCall('info', { ...call, path }))
+    expect(JSON.parse(line ?? '').annotations.path).toBe(told)
+  })
+
   test('is silent below its level, but not about failures', async () => {
     expect(await logged(logCall('warn', { ...call, path: '/' }))).toEqual([])
     expect(await logged(logCall('warn', { ...call, status: 500, path: '/' }))).toHaveLength(1)
