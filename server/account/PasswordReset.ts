@@ -51,7 +51,7 @@ export class PasswordReset extends Context.Service<
           const person = yield* Effect.provideService(findPerson(identifier), SqlClient.SqlClient, sql)
           const known = person?.verified_at ? person.id : null
           const code = yield* codes.make('reset', identifier, known)
-          if (known === null) return
+          if (known === null) return yield* outbox.putNothing(identifier.kind === 'email' ? 'mail' : 'sms')
           yield* outbox.put(
             identifier.kind === 'email'
               ? {

@@ -68,7 +68,7 @@ export class Registration extends Context.Service<
 
       const sendCode = Effect.fnUntraced(function* (userId: string | null, phone: string) {
         const code = yield* codes.make('register', { kind: 'phone', value: phone }, userId)
-        if (userId === null) return
+        if (userId === null) return yield* outbox.putNothing('sms')
         yield* outbox.put({ kind: 'sms', recipient: phone, subject: '', body: outboxTexts.registrationSms(code) })
       })
 
@@ -105,6 +105,7 @@ export class Registration extends Context.Service<
         yield* Effect.gen(function* () {
           if (identifier.kind === 'phone') yield* sendCode(pending?.id ?? null, identifier.value)
           else if (pending) yield* sendLink(pending.id, pending.name, identifier.value)
+          else yield* outbox.putNothing('mail')
         }).pipe(sql.withTransaction, sqlDies)
       })
 

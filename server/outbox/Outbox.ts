@@ -23,6 +23,8 @@ export class Outbox extends Context.Service<
   {
     /** Writes a message within the caller's transaction: it is sent if, and only if, that commits. */
     readonly put: (message: Omit<Message, 'id'>) => Effect.Effect<void>
+    /** The same work without a message, for who must not learn by the clock that there is nobody to write to. */
+    readonly putNothing: (kind: Message['kind']) => Effect.Effect<void>
   }
 >()('haat/outbox/Outbox') {
   /**
@@ -103,16 +105,22 @@ export class Outbox extends Context.Service<
         Effect.forkScoped,
       )
 
+      const write = Effect.fn('Outbox.put')(function* (
+        { kind, recipient, subject, body }: Omit<Message, 'id'>,
+        sentAt: Date | null,
+      ) {
+        const id = newId()
+        yield* sql`insert into outbox (id, kind, recipient, subject, body, sent_at)
+          values (${id}, ${kind}, ${recipient}, ${subject}, ${body}, ${sentAt})`
+        const queue = yield* Deferred.await(ready).pipe(
+          Effect.timeoutOrElse({ duration: '5 seconds', orElse: () => Effect.die(notReady) }),
+        )
+        yield* queue.offer({ id }, { id })
+      }, Effect.orDie)
+
       return Outbox.of({
-        put: Effect.fn('Outbox.put')(function* ({ kind, recipient, subject, body }) {
-          const id = newId()
-          yield* sql`insert into outbox (id, kind, recipient, subject, body)
-            values (${id}, ${kind}, ${recipient}, ${subject}, ${body})`
-          const queue = yield* Deferred.await(ready).pipe(
-            Effect.timeoutOrElse({ duration: '5 seconds', orElse: () => Effect.die(notReady) }),
-          )
-          yield* queue.offer({ id }, { id })
-        }, Effect.orDie),
+        put: (message) => write(message, null),
+        putNothing: (kind) => write({ kind, recipient: '', subject: '', body: '' }, new Date()),
       })
     }),
   )

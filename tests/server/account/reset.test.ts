@@ -113,6 +113,33 @@ describe('a forgotten password', () => {
     expect(codes).toEqual([{ recipient: known }])
   })
 
+  it('costs as much for an unknown identifier: as many rows and as many jobs, but nothing is sent', async () => {
+    const { email: known } = await member(server)
+    const written = async (path: string, body: object) => {
+      const count = async () => {
+        const [row] = await query(
+          server.databaseUrl,
+          `select (select count(*) from outbox)::int as messages, (select count(*) from outbox_queue)::int as jobs,
+            (select count(*) from outbox where body <> '')::int as texts`,
+        )
+        return row as { messages: number; jobs: number; texts: number }
+      }
+      const before = await count()
+      expect((await visit(server.url).post(path, body)).status).toBe(200)
+      const after = await count()
+      return {
+        messages: after.messages - before.messages,
+        jobs: after.jobs - before.jobs,
+        texts: after.texts - before.texts,
+      }
+    }
+    expect(await written('/user/forgot-password', { identifier: known })).toEqual({ messages: 1, jobs: 1, texts: 1 })
+    const nothing = { messages: 1, jobs: 1, texts: 0 }
+    expect(await written('/user/forgot-password', { identifier: newEmail() })).toEqual(nothing)
+    expect(await written('/user/resend-otp', { phone: newPhone() })).toEqual(nothing)
+    expect(await written('/user/resend-otp', { email: newEmail() })).toEqual(nothing)
+  })
+
   it('sends the code by SMS to who registered a number', async () => {
     const { id } = await member(server)
     const phone = newPhone()
