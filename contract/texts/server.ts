@@ -4,6 +4,7 @@ export const serverTexts = {
   unknownPath: 'There is no such address here.',
   wrongMethod: (allowed: string) => `This address only takes ${allowed}.`,
   malformedAddress: 'The address is malformed.',
+  requestUnreadable: 'The request could not be read.',
   bodyTooLarge: 'The body is too large.',
   fileTooLarge: 'The file is too large. Choose one of at most 15 MB.',
   tooManyFiles: 'Too many files at once. Choose at most 10.',

@@ -102,6 +102,28 @@ test('queries outside the rules are 400', async () => {
   }
 })
 
+test('a call that takes no query refuses one, and names it', async () => {
+  for (const path of ['/api/categories', '/api/logo', '/api/user/logout']) {
+    const method = path.endsWith('logout') ? 'POST' : 'GET'
+    const body = await expectRefusal(await fetch(`${server.url}${path}?foo=1`, { method }), 400)
+    expect(body).toMatchObject({ issues: [{ path: ['foo'] }] })
+    expect((await fetch(`${server.url}${path}?`, { method })).status, path).toBe(200)
+  }
+})
+
+test('what is no request at all is refused in the envelope, with the security headers', async () => {
+  const large = `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(20_000)}\r\n\r\n`
+  for (const [text, status] of [
+    ['GARBAGE\r\n\r\n', 400],
+    [large, 431],
+  ] as const) {
+    const answer = await raw(server.url, text)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toContain("script-src 'self'")
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, data: null })
+  }
+})
+
 test('a multipart body without its end is 4xx', async () => {
   const response = await post('/api/user/upload-profile-image', '--x\r\nbroken', {
     'content-type': 'multipart/form-data; boundary=x',
