@@ -6,7 +6,6 @@ import { noDigits } from './digits.ts'
 import { resend } from './enterCode.resend.ts'
 import { enterCodeSetup, named, textOf } from './enterCode.setup.ts'
 
-export type { EnterCodeInput } from './enterCode.setup.ts'
 
 /**
  * Entering the 4-digit code of the reset or the registration flow (spec section 2.3). A whole code goes out by itself when
