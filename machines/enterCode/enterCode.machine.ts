@@ -6,7 +6,6 @@ import { noDigits } from './digits.ts'
 import { resend } from './enterCode.resend.ts'
 import { enterCodeSetup, named, textOf } from './enterCode.setup.ts'
 
-
 /**
  * Entering the 4-digit code of the reset or the registration flow (spec section 2.3). A whole code goes out by itself when
  * its last box is filled or when it is pasted; a corrected one waits for the button, so that no try is lost.
