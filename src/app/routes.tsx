@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { pageTitles as titles } from '../../contract/texts/pages.ts'
+import { pageLater, pageTitles as titles } from '../../contract/texts/pages.ts'
 import { GuestOnly, ListGuard, RoleGuard } from './guards.tsx'
 import { fetchable, Page } from './Page.tsx'
 
@@ -55,7 +55,7 @@ const shop = (View: { fetch(): Promise<unknown> }, title: string, content: React
 })
 
 const mine = (path: string, title: string) => {
-  const { parts, element } = shop(TitledPage, title, <TitledPage title={title} />)
+  const { parts, element } = shop(TitledPage, title, <TitledPage title={title}>{pageLater}</TitledPage>)
   return { path, parts, element: <ListGuard roles={['admin', 'owner', 'user']}>{element}</ListGuard> }
 }
 
