@@ -14,7 +14,7 @@ interface Route {
 const ShopFrame = fetchable<{ children: ReactNode }>(() => import('./areas/ShopFrame.tsx'))
 const HomePage = fetchable(() => import('../views/shop/HomePage.tsx'))
 const NotFoundPage = fetchable(() => import('../views/shop/NotFoundPage.tsx'))
-const TitledPage = fetchable<{ title: string }>(async () => ({
+const TitledPage = fetchable<{ title: string; children: ReactNode }>(async () => ({
   default: (await import('../views/ui/TitledPage.tsx')).TitledPage,
 }))
 const AdminArea = fetchable(() => import('./areas/AdminArea.tsx'))
