@@ -41,14 +41,14 @@ export const changePassword = HttpApiEndpoint.patch('changePassword', '/user/cha
     confirmPassword: givenPassword(accountTexts.confirmPasswordRequired),
   }).check(confirms('newPassword', accountTexts.passwordsDontMatch)),
   success: answer(nothing),
-  error: [...signedIn, notFound],
+  error: [...signedIn, notFound, conflict],
 }).annotate(Access, 'signedIn')
 
 /** Stores one's own profile picture. */
 export const uploadProfileImage = HttpApiEndpoint.post('uploadProfileImage', '/user/upload-profile-image', {
   payload: Schema.Struct({ id, profileImage: Multipart.SingleFileSchema }).pipe(HttpApiSchema.asMultipart()),
   success: answer(User),
-  error: [...signedIn, notFound, tooLarge, notAnImage],
+  error: [...signedIn, notFound, conflict, tooLarge, notAnImage],
 }).annotate(Access, 'signedIn')
 
 /** Everybody, newest first. */

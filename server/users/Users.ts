@@ -50,6 +50,7 @@ export class Users extends Context.Service<
     readonly changePassword: (
       caller: SignedIn,
       change: { id: string; currentPassword: string; newPassword: string },
+      unchangedSince?: string,
     ) => Effect.Effect<void, Refused>
     /** Ends the person's sessions. 409 for the last administrator. */
     readonly changeRole: (
@@ -157,6 +158,7 @@ export class Users extends Context.Service<
       const changePassword = Effect.fn('Users.changePassword')(function* (
         caller: SignedIn,
         { id, currentPassword, newPassword }: { id: string; currentPassword: string; newPassword: string },
+        unchangedSince?: string,
       ) {
         yield* onlySelf(caller, id)
         const tries = { limit: 'accountTries', what: 'password', who: id } as const
@@ -168,6 +170,7 @@ export class Users extends Context.Service<
         }
         const passwordHash = yield* passwords.hash(newPassword)
         yield* Effect.gen(function* () {
+          yield* lockUnchanged(id, unchangedSince)
           // The password proved above may have been replaced by a reset meanwhile: then that one stays.
           const changed = yield* sql`update users set password_hash = ${passwordHash}
             where id = ${id} and closed_at is null and password_hash = ${person.password_hash} returning id`

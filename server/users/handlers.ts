@@ -35,8 +35,9 @@ export const usersHandlers = HttpApiBuilder.group(
       updateProfile: Effect.fnUntraced(function* ({ payload: { id, ...change }, request }) {
         return good(texts.profileUpdated, yield* users.update(yield* caller, id, change, ifMatch(request)))
       }),
-      changePassword: Effect.fnUntraced(function* ({ payload: { id, currentPassword, newPassword } }) {
-        yield* users.changePassword(yield* caller, { id, currentPassword, newPassword })
+      changePassword: Effect.fnUntraced(function* ({ payload, request }) {
+        const { id, currentPassword, newPassword } = payload
+        yield* users.changePassword(yield* caller, { id, currentPassword, newPassword }, ifMatch(request))
         return good(texts.passwordChanged, null)
       }),
       uploadProfileImage: Effect.fnUntraced(function* ({ payload: { id, profileImage }, request }) {

@@ -92,6 +92,21 @@ describe('PATCH /user/change-password', () => {
     expect((await other.post('/user/signin', { identifier: one.email, password: 'another one' })).status).toBe(200)
   })
 
+  it('is not changed over what somebody has changed meanwhile', async () => {
+    const one = await member(server)
+    const { updatedAt } = (await one.visitor.call('GET', `/user/get-single-user/${one.id}`)).body.data
+    const change = (ifMatch: string) =>
+      one.visitor.call(
+        'PATCH',
+        '/user/change-password',
+        { id: one.id, currentPassword: password, newPassword: 'another one', confirmPassword: 'another one' },
+        { 'if-match': ifMatch },
+      )
+    expect((await change('"2020-01-01T00:00:00.000Z"')).status).toBe(409)
+    expect((await visit(server.url).post('/user/signin', { identifier: one.email, password })).status).toBe(200)
+    expect((await change(`"${updatedAt}"`)).status).toBe(200)
+  })
+
   it('is limited, also for who is signed in', async () => {
     const one = await member(server)
     const guess = () =>
