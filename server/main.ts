@@ -58,6 +58,7 @@ const place = (settings: Settings) =>
       const port = 'port' in address ? address.port : settings.port
       return {
         publicUrl: settings.publicUrl || urlOf(settings.host, port),
+        anyName: settings.publicUrl === '',
         origins: new Set([
           ...ownOrigins(settings.publicUrl, { host: settings.host, port }),
           ...settings.allowedOrigins,

@@ -60,10 +60,10 @@ const noStore = { 'cache-control': 'no-store' }
 export const devGoogleRoutes = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const { issue } = yield* Provider
-    const { origins } = yield* Place
+    const place = yield* Place
     if (!issue) return
     const credential = Effect.gen(function* () {
-      if (isForeign(yield* HttpServerRequest.HttpServerRequest, origins)) {
+      if (isForeign(yield* HttpServerRequest.HttpServerRequest, place)) {
         return yield* new Refused({ status: 403, message: accountTexts.foreignOrigin })
       }
       const data = { credential: yield* issue(yield* readWho) }

@@ -110,7 +110,7 @@ export const callGuard = (settings: Settings) =>
         const readsBody = endpoint.method !== 'GET' && endpoint.payload.size > 0
         return Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
-          if (fromCookie && isForeign(request, place.origins)) {
+          if (fromCookie && isForeign(request, place)) {
             return yield* new Refused({ status: 403, message: accountTexts.foreignOrigin })
           }
           const user = yield* personOf(tokens, request, access)

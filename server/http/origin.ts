@@ -1,7 +1,7 @@
 import { Context } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
 
-/** Where this server is, as configuration and the listening socket say; never what a request says. */
+/** Where this server is, as configuration and the listening socket say. */
 export class Place extends Context.Service<
   Place,
   {
@@ -9,6 +9,8 @@ export class Place extends Context.Service<
     readonly publicUrl: string
     /** Origins whose pages may make calls that a cookie authorises: the shop's own and the allowed sites'. */
     readonly origins: ReadonlySet<string>
+    /** No public address is configured: people may reach this machine by names that it does not know. */
+    readonly anyName: boolean
   }
 >()('haat/Place') {}
 
@@ -20,10 +22,19 @@ export const ownOrigins = (publicUrl: string, listening: { host: string; port: n
   )
 }
 
-/** A page of another site has sent this call. Callers that are no browser send no `Origin`. */
-export const isForeign = (request: HttpServerRequest.HttpServerRequest, origins: ReadonlySet<string>): boolean => {
+/** The page comes from the very name and port that its call goes to. */
+const servedByItself = (request: HttpServerRequest.HttpServerRequest, origin: string): boolean =>
+  URL.canParse(origin) && new URL(origin).host === request.headers.host
+
+/**
+ * A page of another site has sent this call. Callers that are no browser send no `Origin`. Without a public address a
+ * page counts as the shop's own under whatever name the shop is reached: a browser keeps cookies by name, so that a
+ * name of somebody else's for this machine carries none of the shop's.
+ */
+export const isForeign = (request: HttpServerRequest.HttpServerRequest, place: Place['Service']): boolean => {
   const origin = request.headers.origin
-  return origin !== undefined && !origins.has(origin)
+  if (origin === undefined || place.origins.has(origin)) return false
+  return !(place.anyName && servedByItself(request, origin))
 }
 
 /** A web address for a listening socket; one that listens everywhere is reached on this machine. */

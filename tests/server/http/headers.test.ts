@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../support/server.ts'
-import { expectRefusal } from './wire.ts'
+import { expectRefusal, raw } from './wire.ts'
 
 const plain = await startTestServer()
 const shop = 'https://shop.example'
@@ -60,6 +60,18 @@ test('a call that a cookie authorises is refused to a page of another site', asy
   }
   const own = await fetch(`${plain.url}/api/user/logout`, { method: 'POST', headers: { origin: plain.url } })
   expect(own.status).toBe(200)
+})
+
+test('without a public address the shop is its own under every name that reaches it', async () => {
+  const logout = async (url: string, host: string, origin: string) => {
+    const lines = ['POST /api/user/logout HTTP/1.1', `Host: ${host}`, `Origin: ${origin}`, 'Connection: close', '', '']
+    return Number((await raw(url, lines.join('\r\n'))).split(' ')[1])
+  }
+  expect(await logout(plain.url, '192.168.1.5:8080', 'http://192.168.1.5:8080')).toBe(200)
+  expect(await logout(plain.url, '192.168.1.5:8080', 'http://192.168.1.5:9090')).toBe(403)
+  expect(await logout(plain.url, '192.168.1.5:8080', 'http://evil.example')).toBe(403)
+  expect(await logout(plain.url, '192.168.1.5:8080', 'null')).toBe(403)
+  expect(await logout(public_.url, '192.168.1.5:8080', 'http://192.168.1.5:8080')).toBe(403)
 })
 
 test('only pages of allowed sites may read answers', async () => {
