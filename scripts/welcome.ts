@@ -14,8 +14,8 @@ export function printWelcome({ url, settings, seeded }: Shop, milliseconds: numb
     lines.push('')
   }
   if (settings.smtpUrl === '' || settings.smsUrl === '') {
-    const page = demoAllowed(settings) ? `${url}${inboxPath}, or ` : ''
-    lines.push(`Mails and SMS that leave no further are kept: read them at ${page}with "npm run outbox".`)
+    const page = demoAllowed(settings) ? `at ${url}${inboxPath}, or ` : ''
+    lines.push(`Mails and SMS that leave no further are kept: read them ${page}with "npm run outbox".`)
   }
   console.log(`\n${lines.join('\n')}\n`)
 }
