@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
+import { openContext, openPage } from '../support/browser.ts'
 import { startTestServer } from '../support/server.ts'
 import { banner, button, field, labels, submitSignIn, toast } from './support/forms.ts'
 import { addPerson } from './support/people.ts'
-import { stored } from './support/session.ts'
+import { openTab, stored } from './support/session.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {
@@ -63,6 +63,34 @@ test('a remembered place wins where the role may enter it', async () => {
   await page.waitForURL(at('/login'))
   await submitSignIn(page, person.email, person.password)
   await page.waitForURL(at('/admin/orders'))
+})
+
+test.for(['//evil.example', '/\\evil.example', 'https://evil.example/admin', '/owner', '/login'])(
+  'a remembered place %s that is not for this person is not followed',
+  async (from) => {
+    const person = await addPerson(server.databaseUrl, { role: 'admin' })
+    const page = await openPage(at('/unauthorized'))
+    await page.evaluate((place) => history.replaceState({ from: place }, '', '/login'), from)
+    await page.reload()
+    await submitSignIn(page, person.email, person.password)
+    await page.waitForURL(at('/admin'))
+  },
+)
+
+test('where the browser keeps nothing, a person can sign in all the same', async () => {
+  const person = await addPerson(server.databaseUrl, { role: 'admin' })
+  const context = await openContext()
+  await context.addInitScript(() => {
+    const denied = {
+      get: () => {
+        throw new Error('denied')
+      },
+    }
+    Object.defineProperties(window, { localStorage: denied, sessionStorage: denied })
+  })
+  const page = await openTab(context, at('/login'))
+  await submitSignIn(page, person.email, person.password)
+  await page.waitForURL(at('/admin'))
 })
 
 test('wrong credentials: the same sentence in a toast and a banner, and what was typed stays', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
 import { query } from '../support/database.ts'
 import { startTestServer } from '../support/server.ts'
-import { toast } from './support/forms.ts'
+import { button, toast } from './support/forms.ts'
 import { linkIn } from './support/outbox.ts'
 import { newEmail } from './support/people.ts'
 import { stored } from './support/session.ts'
@@ -114,6 +114,18 @@ test('user and token missing in the answer: verified, and nobody is signed in', 
   await page.goto(at('/user/verify/any'))
   await page.getByText('Verified!', { exact: true }).waitFor()
   expect(await stored(page)).toStrictEqual({ auth: null, token: null })
+})
+
+test('the server away: another try with the same link works', async () => {
+  const { link } = await registered()
+  const page = await openPage('about:blank')
+  const call = '**/api/user/verify-account'
+  await page.route(call, (route) => route.abort())
+  await page.goto(link)
+  await shows(page, 'Verification failed. Please try again.')
+  await page.unroute(call)
+  await button(page, 'Try again').click()
+  await page.getByText('Verified!', { exact: true }).waitFor()
 })
 
 test('failure leads to registration or to login', async () => {

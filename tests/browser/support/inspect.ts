@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { violations } from './axe.ts'
+
+/** Which theme the page shows. */
+export const appearance = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.className)
+
+/** How many pixels the page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const looks = [
+  ['light', 1280],
+  ['dark', 360],
+] as const
+
+/** Looks at a screen as it stands on a wide light display and on a narrow dark one: accessible, and never too wide. */
+export async function inspect(page: Page, path: string): Promise<void> {
+  for (const [colorScheme, width] of looks) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect.poll(() => appearance(page)).toContain(colorScheme)
+    const where = `${path}, ${colorScheme}, ${width} px`
+    expect.soft(await violations(page), where).toStrictEqual([])
+    expect.soft(await overflow(page), `${where} is wider than the window`).toBeLessThanOrEqual(0)
+  }
+}
