@@ -32,7 +32,7 @@ export const storePicture = Effect.fn('demo.storePicture')(function* (name: stri
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   yield* store.put(`${id}.webp`, bytes)
   return {
-    url: urlOf(id),
+    url: urlOf({ id, width, height }),
     file: { id, width, height, mime: 'image/webp', bytes: bytes.byteLength },
   } satisfies DemoPicture
 })

@@ -18,7 +18,7 @@ const QUALITY = 82
 
 export interface StoredImage {
   readonly id: string
-  /** Path on the site: `/media/{id}.webp`. */
+  /** Path on the site: `/media/{id}-{width}x{height}.webp`, so that a page knows the picture's shape before it is there. */
   readonly url: string
   readonly width: number
   readonly height: number
@@ -37,8 +37,10 @@ const USES = [
 ].join(' union all ')
 
 /** Where a stored image is served (`media.ts`). */
-export const urlOf = (id: string) => `/media/${id}.webp`
-const idOf = (url: string) => /^\/media\/([a-z0-9]+)\.webp$/.exec(url)?.[1]
+export const urlOf = ({ id, width, height }: Omit<StoredImage, 'url'>) => `/media/${id}-${width}x${height}.webp`
+
+/** The id that the path of a stored image holds. */
+export const idOf = (path: string) => /^\/media\/([a-f0-9]{32})-\d{1,5}x\d{1,5}\.webp$/.exec(path)?.[1]
 
 const notAnImage = new Refused({ status: 415, message: texts.notAnImage })
 
@@ -92,7 +94,8 @@ const make = Effect.gen(function* () {
       Effect.onError(() => store.remove(id)),
       Effect.orDie,
     )
-    return { id, url: urlOf(id), width: info.width, height: info.height } satisfies StoredImage
+    const image = { id, width: info.width, height: info.height }
+    return { ...image, url: urlOf(image) } satisfies StoredImage
   })
 
   /** Removes a stored image when no row names it any more; addresses of other sites are left alone. */

@@ -4,7 +4,7 @@ import { IMAGE_WIDTHS } from '../../contract/constants.ts'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
 import { alreadyHeld } from '../http/conditional.ts'
 import { refusal } from '../http/envelope.ts'
-import { Images } from './Images.ts'
+import { Images, idOf } from './Images.ts'
 
 const missing = refusal(404, texts.notFound('Image'))
 
@@ -15,7 +15,7 @@ const widthOf = (query: string): (typeof IMAGE_WIDTHS)[number] | undefined | nul
 }
 
 /**
- * `GET /media/{id}.webp`, with `?w=` one of the offered widths (else 400). What stands under an id never changes, so it
+ * `GET /media/{id}-{width}x{height}.webp`, with `?w=` one of the offered widths (else 400). What stands under an id never changes, so it
  * may be kept for ever, and its name is its entity tag.
  */
 export const media = HttpRouter.use(
@@ -24,7 +24,7 @@ export const media = HttpRouter.use(
     yield* router.add('GET', '/media/:file', (request) =>
       Effect.gen(function* () {
         const [path = '', query = ''] = request.url.split('?', 2)
-        const id = /^\/media\/([a-f0-9]{32})\.webp$/.exec(path)?.[1]
+        const id = idOf(path)
         if (id === undefined) return missing
         const width = widthOf(query)
         if (width === null) return refusal(400, texts.imageWidth(IMAGE_WIDTHS.join(', ')))

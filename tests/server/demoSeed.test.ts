@@ -81,8 +81,13 @@ describe('seeding the demo shop', () => {
        union select image from sub_categories union select image from sub_sub_categories union select image from banners
        union select image from logo`,
     )
-    const files = await query<{ id: string }>(first.databaseUrl, 'select id from files where width > 0 and height > 0')
-    expect(new Set(named.map(({ url }) => url))).toEqual(new Set(files.map(({ id }) => `/media/${id}.webp`)))
+    const files = await query<{ id: string; width: number; height: number }>(
+      first.databaseUrl,
+      'select id, width, height from files where width > 0 and height > 0',
+    )
+    expect(new Set(named.map(({ url }) => url))).toEqual(
+      new Set(files.map(({ id, width, height }) => `/media/${id}-${width}x${height}.webp`)),
+    )
     for (const { id } of files) expect(existsSync(path.join(first.filesDir, id.slice(0, 2), `${id}.webp`))).toBe(true)
   })
 

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Button } from '../../src/views/ui/Button.tsx'
 import { formatTaka } from '../../src/views/ui/money.ts'
 import { Picture } from '../../src/views/ui/Picture.tsx'
+import { Price } from '../../src/views/ui/Price.tsx'
 import * as inputs from '../../stories/ui/Inputs.stories.tsx'
 import * as parts from '../../stories/ui/Parts.stories.tsx'
 import { storiesOf } from './stories.ts'
@@ -66,6 +67,22 @@ test('a busy button takes no press', async () => {
   rerender(save(false))
   await userEvent.click(screen.getByRole('button'))
   expect(press).toHaveBeenCalledOnce()
+})
+
+test('an own picture keeps the room of its natural size and comes in the widths below it', () => {
+  render(<Picture alt="A mango" width={10} height={10} src="/media/mango-1200x900.webp" />)
+  const img = screen.getByRole<HTMLImageElement>('img')
+  expect([img.getAttribute('width'), img.getAttribute('height')]).toEqual(['1200', '900'])
+  expect(img.srcset.split(', ').map((one) => one.replace('/media/mango-1200x900.webp', ''))).toEqual([
+    '?w=320 320w',
+    '?w=640 640w',
+    ' 1200w',
+  ])
+})
+
+test('a card shows whole taka', () => {
+  const { container } = render(<Price whole taka={1011.5} original={1190.49} />)
+  expect(container.textContent).toMatch(/৳1,012 .*৳1,190$/)
 })
 
 test('own pictures come in four widths, others as they are; a broken one is stood in for', () => {

@@ -38,7 +38,7 @@ export const ProductCard = ({ product }: { product: Product }) => {
         <h3 className="product-name">{productName}</h3>
         <Rating of={product} />
         <div className="product-price">
-          <Price taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
+          <Price whole taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
         </div>
       </div>
     </article>

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 interface PictureProps {
   readonly src: string
   readonly alt: string
-  /** Pixels of the room that is kept free. */
+  /** Pixels of the room that is kept free, where the address does not tell the picture's own. */
   readonly width: number
   readonly height: number
   readonly sizes?: string
@@ -17,9 +17,19 @@ interface PictureProps {
 
 const OWN = /^\/media\/[^?#]+$/
 
+/** The natural size, which the shop writes into the addresses of its own pictures. */
+const sizeIn = (src: string) => {
+  const [, width, height] = /^\/media\/[^?#]+-(\d+)x(\d+)\.webp$/.exec(src) ?? []
+  return width && height ? { width: Number(width), height: Number(height) } : undefined
+}
+
 /** The shop makes smaller copies of its own pictures only. */
-const sources = (src: string) =>
-  OWN.test(src) ? IMAGE_WIDTHS.map((width) => `${src}?w=${width} ${width}w`).join(', ') : undefined
+const sources = (src: string) => {
+  if (!OWN.test(src)) return undefined
+  const natural = sizeIn(src)?.width ?? Number.POSITIVE_INFINITY
+  const smaller = IMAGE_WIDTHS.filter((width) => width < natural).map((width) => `${src}?w=${width} ${width}w`)
+  return [...smaller, ...(Number.isFinite(natural) ? [`${src} ${natural}w`] : [])].join(', ')
+}
 
 /** A picture in a room of its own size; where it cannot be shown, a drawing stands in for it. */
 export const Picture = ({ src, alt, sizes, first = false, className, ...room }: PictureProps) => {
@@ -38,6 +48,7 @@ export const Picture = ({ src, alt, sizes, first = false, className, ...room }: 
   return (
     <img
       {...room}
+      {...sizeIn(src)}
       className={className}
       alt={alt}
       src={src}
