@@ -9,6 +9,8 @@ export default defineConfig({
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     modulePreload: { polyfill: false },
+    // Names the files of each page, so that the server can announce those of the page that it is asked for.
+    manifest: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,

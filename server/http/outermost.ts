@@ -4,6 +4,7 @@ import { type Cause, Effect, Exit, type Types } from 'effect'
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from 'effect/http'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
 import type { Settings } from '../config.ts'
+import { compressed } from './compress.ts'
 import { corsHeaders, isPreflight, preflight } from './cors.ts'
 import { refusal, refusedResponse } from './envelope.ts'
 import { explain } from './failures.ts'
@@ -18,6 +19,10 @@ const DRAIN_MS = 30_000
 type Request = HttpServerRequest.HttpServerRequest
 type Response = HttpServerResponse.HttpServerResponse
 type Handling = Effect.Effect<Response, Types.unhandled>
+
+/** What the log calls an answer that nobody waits for any more. */
+const CALLER_LEFT = 499
+const hasLeft = (request: Request) => (request.source as IncomingMessage).socket.destroyed
 
 const pathOf = (url: string) => url.split(/[?#]/, 1)[0] as string
 
@@ -88,7 +93,7 @@ export const outermost = (settings: Settings) => {
         id,
         method: request.method,
         path,
-        status: answered.status,
+        status: Exit.isFailure(exit) && hasLeft(request) ? CALLER_LEFT : answered.status,
         ms: performance.now() - started,
       })
       const inApi = path.startsWith('/api')
@@ -99,7 +104,8 @@ export const outermost = (settings: Settings) => {
             ? { ...apiHeaders, 'x-request-id': id }
             : headers
       const cors = inApi ? corsHeaders(request, settings.allowedOrigins) : {}
-      return HttpServerResponse.setHeaders(answered, { ...more, ...cors, ...answered.headers })
+      const whole = HttpServerResponse.setHeaders(answered, { ...more, ...cors, ...answered.headers })
+      return inApi ? yield* compressed(request, whole) : whole
     })
   return HttpRouter.use((router) =>
     // Nothing fails through it: what goes wrong becomes an answer.

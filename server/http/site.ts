@@ -1,12 +1,13 @@
 import { Effect } from 'effect'
-import { type Headers, HttpRouter, type HttpServerRequest, HttpServerResponse } from 'effect/http'
+import { HttpRouter, type HttpServerRequest, HttpServerResponse } from 'effect/http'
 import { demoAllowed, type Settings } from '../config.ts'
 import { devGooglePath } from '../google/devPage.ts'
 import { inboxPath } from '../outbox/inboxPage.ts'
+import { accepts } from './compress.ts'
 import { alreadyHeld } from './conditional.ts'
 import { Place } from './origin.ts'
 import { unknownAddress } from './servedCalls.ts'
-import { loadStaticFiles, type StaticFile } from './staticFiles.ts'
+import { ANY_ROUTE, loadStaticFiles, type StaticFile } from './staticFiles.ts'
 
 /** What the page learns from the server when it loads (wire, head: run-time settings). */
 export interface PageSettings {
@@ -25,9 +26,6 @@ export const pageSettings = (settings: Settings): PageSettings => ({
 
 /** Ends like a file of a build. The token of an activation link may hold dots too, so only known endings count. */
 const LOOKS_LIKE_FILE = /\.(js|mjs|css|map|json|webmanifest|txt|xml|svg|png|jpe?g|webp|avif|gif|ico|woff2?|html|php)$/i
-
-const accepts = (headers: Headers.Headers, coding: string) =>
-  new RegExp(`(^|[\\s,])${coding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`).test(headers['accept-encoding'] ?? '')
 
 const send = (file: StaticFile, request: HttpServerRequest.HttpServerRequest) => {
   const coding =
@@ -58,11 +56,11 @@ export const site = (settings: Settings) =>
     Effect.fnUntraced(function* (router) {
       const { publicUrl } = yield* Place
       const files = loadStaticFiles(settings.distDir, publicUrl, pageSettings(settings))
-      const index = files.get('/')
+      const index = files.get(ANY_ROUTE)
       yield* router.add('GET', '/*', (request) =>
         Effect.sync(() => {
           const path = decodeURIComponent(request.url.split(/[?#]/, 1)[0] as string)
-          const file = files.get(path)
+          const file = files.get(path === '/index.html' ? '/' : path)
           if (file) return send(file, request)
           if (/^\/api(\/|$)/.test(path)) return unknownAddress(request.method, path)
           if (path.startsWith('/assets/') || LOOKS_LIKE_FILE.test(path)) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { pageHints } from './pageHints.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -20,6 +21,9 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 }
+
+/** The key of `index.html` for every address without hints; no path of the site is empty. */
+export const ANY_ROUTE = ''
 
 /** One file of the build with its compressed forms, held in memory: the whole build is a few megabytes. */
 export interface StaticFile {
@@ -50,9 +54,9 @@ const previews = (html: string, publicUrl: string) => {
     .join('')
 }
 
-/** `index.html` with the run-time settings that the page reads, and what link previews show. */
-const indexFile = (html: string, publicUrl: string, settings: unknown): StaticFile => {
-  const extra = `${previews(html, publicUrl)}${dataBlock('haat-settings', settings)}`
+/** `index.html` with the run-time settings that the page reads, what link previews show, and hints for the first view. */
+const indexFile = (html: string, publicUrl: string, settings: unknown, hints: string): StaticFile => {
+  const extra = `${hints}${previews(html, publicUrl)}${dataBlock('haat-settings', settings)}`
   const plain = Buffer.from(html.replace('</head>', () => `${extra}</head>`))
   return {
     type: TYPES['.html'] as string,
@@ -65,8 +69,8 @@ const indexFile = (html: string, publicUrl: string, settings: unknown): StaticFi
 }
 
 /**
- * The build below `distDir`, by its path on the site; `/` is `index.html`. Compressed forms are those that the build has
- * made. Empty where nothing is built.
+ * The build below `distDir`, by its path on the site. `index.html` stands under `ANY_ROUTE`, and under each address that
+ * has hints of its own. Compressed forms are those that the build has made. Empty where nothing is built.
  */
 export const loadStaticFiles = (
   distDir: string,
@@ -76,7 +80,13 @@ export const loadStaticFiles = (
   const files = new Map<string, StaticFile>()
   if (!distDir || !existsSync(path.join(distDir, 'index.html'))) return files
   for (const entry of readdirSync(distDir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name) || entry.name === 'index.html') continue
+    if (
+      !entry.isFile() ||
+      /\.(br|gz)$/.test(entry.name) ||
+      entry.name === 'index.html' ||
+      entry.parentPath.endsWith('.vite')
+    )
+      continue
     const file = path.join(entry.parentPath, entry.name)
     const plain = readFileSync(file)
     const place = `/${path.relative(distDir, file).split(path.sep).join('/')}`
@@ -89,6 +99,8 @@ export const loadStaticFiles = (
       gzip: readIfThere(`${file}.gz`),
     })
   }
-  files.set('/', indexFile(readFileSync(path.join(distDir, 'index.html'), 'utf8'), publicUrl, settings))
+  const html = readFileSync(path.join(distDir, 'index.html'), 'utf8')
+  files.set(ANY_ROUTE, indexFile(html, publicUrl, settings, ''))
+  for (const [address, hints] of pageHints(distDir)) files.set(address, indexFile(html, publicUrl, settings, hints))
   return files
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import type { CategoryWithProducts } from '../../../contract/entities/catalogue.ts'
 import { shopTexts as texts } from '../../../contract/texts/shop.ts'
 import { bannersQuery, categoriesWithProductsQuery } from '../../data/shop.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -8,11 +10,15 @@ import { CategoryTiles } from './CategoryTiles.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { Shelf } from './Shelf.tsx'
 
+const none: readonly CategoryWithProducts[] = []
+
 /** The shop's home: banners, categories and their best-selling products. Nothing can be bought here yet. */
 export default function HomePage() {
   const home = useQuery(categoriesWithProductsQuery)
   const banners = useQuery(bannersQuery)
-  const shelves = home.data ?? []
+  const shelves = home.data ?? none
+  // The first shelf is there at once; the others follow in slices, so that the page answers meanwhile.
+  const later = useDeferredValue(shelves, none)
   return (
     <>
       <h1 className="visually-hidden" tabIndex={-1}>
@@ -33,7 +39,7 @@ export default function HomePage() {
           {shelves.length ? (
             <>
               <CategoryTiles categories={shelves} />
-              {shelves.map((category) => (
+              {[...shelves.slice(0, 1), ...later.slice(1)].map((category) => (
                 <Shelf key={category._id} category={category} />
               ))}
             </>

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { startTestServer } from '../../support/server.ts'
 
@@ -17,6 +17,15 @@ writeFileSync(path.join(distDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/
 writeFileSync(
   path.join(distDir, 'index.html'),
   '<html><head><meta name="description" content="A shop"><title>Haat</title></head><body></body></html>',
+)
+mkdirSync(path.join(distDir, '.vite'))
+writeFileSync(
+  path.join(distDir, '.vite', 'manifest.json'),
+  JSON.stringify({
+    'index.html': { file: 'assets/main-abc123.js', name: 'index' },
+    _core: { file: 'assets/core-1.js', name: 'core', imports: ['index.html'] },
+    _shop: { file: 'assets/shop-1.js', name: 'shop', imports: ['_core', 'index.html'] },
+  }),
 )
 const server = await startTestServer({ distDir })
 
@@ -69,6 +78,32 @@ test('index.html carries run-time settings as data and what link previews show',
   expect(JSON.parse(settings ?? '')).toMatchObject({ googleClientId: '' })
   expect(html).toContain('<meta property="og:title" content="Haat">')
   expect(html).toContain('<meta property="og:description" content="A shop">')
+})
+
+test('the page of an address announces the files and answers of its first view, and of no other', async () => {
+  const links = async (place: string) => (await get(place)).body.toString().match(/(?<=<link [^>]*href=")[^"]+/g) ?? []
+  expect(await links('/')).toEqual([
+    '/assets/shop-1.js',
+    '/assets/core-1.js',
+    '/api/products/categories-with-products',
+    '/api/banner',
+    '/api/logo',
+  ])
+  expect(await links('/admin')).toEqual([])
+  expect((await get('/.vite/manifest.json')).status).toBe(404)
+})
+
+test('the answer to a read is compressed in what the caller takes', async () => {
+  const place = '/api/openapi.json'
+  const plain = await get(place)
+  expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'Accept-Encoding'])
+  const brotli = await get(place, { 'accept-encoding': 'gzip, br' })
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(brotli.body.length) })
+  expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+  const gzip = await get(place, { 'accept-encoding': 'gzip' })
+  expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'application/json' })
+  expect(gunzipSync(gzip.body)).toEqual(plain.body)
+  expect((await get('/api/logo', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
 })
 
 test('a missing file is 404, not a page', async () => {

@@ -1,0 +1,46 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Effect } from 'effect'
+import { type Headers, type HttpServerRequest, HttpServerResponse } from 'effect/http'
+
+/** Below this many bytes an answer fits into a packet or two anyway. */
+const WORTHWHILE = 1400
+
+/** Whether a caller takes a content coding. */
+export const accepts = (headers: Headers.Headers, coding: 'br' | 'gzip') =>
+  new RegExp(`(^|[\\s,])${coding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`).test(headers['accept-encoding'] ?? '')
+
+const encoders = {
+  br: (bytes: Uint8Array) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+    }),
+  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes),
+}
+
+/**
+ * The answer to a read, compressed in what the caller takes. Only reads: an answer that hands out a token next to
+ * something that a stranger may have put there must not tell it by its length.
+ */
+export const compressed = (
+  request: HttpServerRequest.HttpServerRequest,
+  response: HttpServerResponse.HttpServerResponse,
+): Effect.Effect<HttpServerResponse.HttpServerResponse> => {
+  const { body, headers } = response
+  if (request.method !== 'GET' || response.status !== 200 || body._tag !== 'Uint8Array') return Effect.succeed(response)
+  if (body.body.byteLength < WORTHWHILE || headers['content-encoding'] !== undefined) return Effect.succeed(response)
+  if (!/^(application\/json|text\/html)/.test(body.contentType)) return Effect.succeed(response)
+  const coding = accepts(request.headers, 'br') ? 'br' : accepts(request.headers, 'gzip') ? 'gzip' : undefined
+  const vary = [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
+  if (coding === undefined) return Effect.succeed(HttpServerResponse.setHeader(response, 'vary', vary))
+  return Effect.map(
+    Effect.promise(() => encoders[coding](body.body)),
+    (bytes) =>
+      HttpServerResponse.uint8Array(bytes, {
+        status: response.status,
+        contentType: body.contentType,
+        cookies: response.cookies,
+        headers: { ...headers, 'content-length': String(bytes.byteLength), 'content-encoding': coding, vary },
+      }),
+  )
+}
