@@ -95,6 +95,8 @@ export class PasswordReset extends Context.Service<
                 where id = ${used.user_id} and closed_at is null returning id`
             : []
           if (!person) return yield* refuse.badRequest(texts.resetGrantMissing)
+          // Whoever else holds a grant for this account proved themselves before the password was set.
+          yield* sql`update reset_grants set used_at = now() where user_id = ${person.id} and used_at is null`
           yield* sessions.revokeAll(person.id)
         }).pipe(sql.withTransaction, sqlDies)
         yield* limits.forget(ofAccount, { limit: 'accountTries', what: 'signin', who: value })

@@ -42,6 +42,16 @@ describe('a forgotten password', () => {
     expect((await visitor.post('/user/signin', { identifier: email, password: fresh })).status).toBe(200)
   })
 
+  it('uses up every other grant of the account', async () => {
+    const { email } = await member(server)
+    const [first, second] = [await granted(email), await granted(email)]
+    expect((await reset(first.visitor, email)).status).toBe(200)
+    expect(await reset(second.visitor, email, 'yet another one')).toMatchObject({
+      status: 400,
+      body: { message: texts.resetGrantMissing },
+    })
+  })
+
   it('needs the grant: none, an invented, a used, an expired or another identifier’s is refused', async () => {
     const [{ email }, { email: another }] = [await member(server), await member(server)]
     const refused = { status: 400, body: { message: texts.resetGrantMissing } }
