@@ -8,13 +8,14 @@ interface Chunk {
 }
 
 /**
- * What the first view of an address needs beyond the page's start: chunks of the build by name, and reads of the API.
- * Announced in the page's head, they are fetched beside its start and not after it.
+ * The chunks of the build, by name, that the first view of an address needs beyond the page's start. Announced in the
+ * page's head, they are fetched beside its start and not after it. Its reads are not: each carries the bearer of whoever
+ * is signed in, which only the page knows.
  */
-const FIRST_VIEWS: Record<string, { readonly chunks: readonly string[]; readonly reads: readonly string[] }> = {
-  '/': { chunks: ['shop'], reads: ['/api/products/categories-with-products', '/api/banner', '/api/logo'] },
-  '/login': { chunks: ['LoginPage', 'account'], reads: [] },
-  '/register': { chunks: ['RegisterPage', 'account'], reads: [] },
+const FIRST_VIEWS: Record<string, readonly string[]> = {
+  '/': ['shop'],
+  '/login': ['LoginPage', 'account'],
+  '/register': ['RegisterPage', 'account'],
 }
 
 const withImports = (manifest: Record<string, Chunk>, key: string, found = new Set<string>()): Set<string> => {
@@ -31,11 +32,9 @@ export const pageHints = (distDir: string): ReadonlyMap<string, string> => {
   if (!existsSync(file)) return new Map()
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>
   const keyOf = (name: string) => Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? ''
-  const hints = ({ chunks, reads }: (typeof FIRST_VIEWS)[string]) => {
-    const keys = new Set(chunks.flatMap((name) => [...withImports(manifest, keyOf(name))]))
-    const modules = [...keys].map((key) => `<link rel="modulepreload" crossorigin href="/${manifest[key]?.file}">`)
-    const answers = reads.map((read) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${read}">`)
-    return [...modules, ...answers].join('')
-  }
-  return new Map(Object.entries(FIRST_VIEWS).map(([address, needs]) => [address, hints(needs)]))
+  const hints = (chunks: readonly string[]) =>
+    [...new Set(chunks.flatMap((name) => [...withImports(manifest, keyOf(name))]))]
+      .map((key) => `<link rel="modulepreload" crossorigin href="/${manifest[key]?.file}">`)
+      .join('')
+  return new Map(Object.entries(FIRST_VIEWS).map(([address, chunks]) => [address, hints(chunks)]))
 }

@@ -80,15 +80,9 @@ test('index.html carries run-time settings as data and what link previews show',
   expect(html).toContain('<meta property="og:description" content="A shop">')
 })
 
-test('the page of an address announces the files and answers of its first view, and of no other', async () => {
+test('the page of an address announces the files of its first view, and of no other', async () => {
   const links = async (place: string) => (await get(place)).body.toString().match(/(?<=<link [^>]*href=")[^"]+/g) ?? []
-  expect(await links('/')).toEqual([
-    '/assets/shop-1.js',
-    '/assets/core-1.js',
-    '/api/products/categories-with-products',
-    '/api/banner',
-    '/api/logo',
-  ])
+  expect(await links('/')).toEqual(['/assets/shop-1.js', '/assets/core-1.js'])
   expect(await links('/admin')).toEqual([])
   expect((await get('/.vite/manifest.json')).status).toBe(404)
 })
