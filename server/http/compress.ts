@@ -10,12 +10,15 @@ const WORTHWHILE = 1400
 export const accepts = (headers: Headers.Headers, coding: 'br' | 'gzip') =>
   new RegExp(`(^|[\\s,])${coding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`).test(headers['accept-encoding'] ?? '')
 
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
 const encoders = {
   br: (bytes: Uint8Array) =>
-    promisify(brotliCompress)(bytes, {
+    compressBrotli(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
     }),
-  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes),
+  gzip: (bytes: Uint8Array) => compressGzip(bytes),
 }
 
 /**
