@@ -45,7 +45,6 @@ export const accountScreens = {
 
   goToRegistration: 'Go to Registration',
   goToLogin: 'Go to Login',
-  tryAgain: 'Try again',
 
   newPassword: 'Choose a new password',
   newPasswordText: 'You will use it the next time you sign in.',

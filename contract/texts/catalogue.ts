@@ -20,7 +20,5 @@ export const catalogueTexts = {
   mustBePositive: 'Must be positive',
   imageRequired: 'Image is required',
   selectLogo: 'Please select a logo image',
-  badPage: 'Page and limit must be whole numbers from 1 (limit at most 100)',
-  everythingForStaff: 'Only administrators and sellers may ask for all products at once',
   notFound: 'This does not exist (any more).',
 } as const

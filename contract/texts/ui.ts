@@ -3,6 +3,8 @@ export const uiTexts = {
   shopName: 'Haat',
   toTheShop: 'Haat, to the shop',
   backToShop: 'Back to the shop',
+  skip: 'Skip to the content',
+  logout: 'Logout',
   tryAgain: 'Try again',
   show: (label: string) => `Show ${label.toLowerCase()}`,
   hide: (label: string) => `Hide ${label.toLowerCase()}`,

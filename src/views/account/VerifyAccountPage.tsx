@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useParams } from 'wouter'
 import { accountTexts } from '../../../contract/texts/account.ts'
 import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
+import { uiTexts } from '../../../contract/texts/ui.ts'
 import { verifyAccountMachine } from '../../../machines/verifyAccount/verifyAccount.machine.ts'
 import { verifyAccountSelect } from '../../../machines/verifyAccount/verifyAccount.select.ts'
 import { useFlow } from '../flow.tsx'
@@ -25,7 +26,7 @@ export default function VerifyAccountPage() {
           <Text as="p" align="center" role="alert">
             {failure}
           </Text>
-          {canRetry && <Button onClick={() => flow.send({ type: 'verify.retry' })}>{texts.tryAgain}</Button>}
+          {canRetry && <Button onClick={() => flow.send({ type: 'verify.retry' })}>{uiTexts.tryAgain}</Button>}
           <Button variant={canRetry ? 'soft' : 'solid'} onClick={() => flow.send({ type: 'register.open' })}>
             {texts.goToRegistration}
           </Button>

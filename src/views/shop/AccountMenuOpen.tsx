@@ -1,14 +1,17 @@
 import { DropdownMenu } from '@radix-ui/themes'
 import { Link } from 'wouter'
 import type { SessionUser } from '../../../contract/entities/user.ts'
+import { adminTexts } from '../../../contract/texts/admin.ts'
+import { ownerTexts } from '../../../contract/texts/owner.ts'
 import { shopTexts as texts } from '../../../contract/texts/shop.ts'
+import { uiTexts } from '../../../contract/texts/ui.ts'
 import { useApp } from '../app.tsx'
 import { FloatingTheme } from '../ui/FloatingTheme.tsx'
 import { AccountButton } from './AccountButton.tsx'
 
 const backOffice = {
-  admin: { to: '/admin', label: texts.adminPanel },
-  owner: { to: '/owner', label: texts.ownerPanel },
+  admin: { to: '/admin', label: adminTexts.panel },
+  owner: { to: '/owner', label: ownerTexts.panel },
   user: null,
 } as const
 
@@ -35,7 +38,7 @@ export default function AccountMenuOpen({ user }: { user: SessionUser }) {
             <Link href="/orders">{texts.orders}</Link>
           </DropdownMenu.Item>
           <DropdownMenu.Separator />
-          <DropdownMenu.Item onSelect={signOut}>{texts.logout}</DropdownMenu.Item>
+          <DropdownMenu.Item onSelect={signOut}>{uiTexts.logout}</DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Root>
     </FloatingTheme>

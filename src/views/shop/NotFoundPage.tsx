@@ -1,5 +1,6 @@
 import { Heading, Text } from '@radix-ui/themes'
 import { shopTexts as texts } from '../../../contract/texts/shop.ts'
+import { uiTexts } from '../../../contract/texts/ui.ts'
 import { ButtonLink } from '../ui/TextLink.tsx'
 
 /** Any address that is none of the product's. */
@@ -12,7 +13,7 @@ export default function NotFoundPage() {
       <Text as="p" color="gray">
         {texts.notFoundText}
       </Text>
-      <ButtonLink to="/">{texts.backToShop}</ButtonLink>
+      <ButtonLink to="/">{uiTexts.backToShop}</ButtonLink>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { shopTexts as texts } from '../../../contract/texts/shop.ts'
+import { uiTexts } from '../../../contract/texts/ui.ts'
 import { logoQuery } from '../../data/shop.ts'
 import { useSession } from '../session.tsx'
 import { OfflineBanner } from '../ui/OfflineBanner.tsx'
@@ -12,10 +13,10 @@ import { SignInLink } from './SignInLink.tsx'
 const Logo = () => {
   const { data: logo, isPending } = useQuery(logoQuery)
   return (
-    <Link href="/" className="shop-logo">
+    <Link href="/" className="wordmark shop-logo">
       {logo?.img ? <img src={`${logo.img}?w=320`} alt="" width={40} height={40} /> : null}
       {isPending ? <span className="shop-logo-room" /> : null}
-      {texts.name} <small lang="bn">হাট</small>
+      {uiTexts.shopName} <small lang="bn">হাট</small>
       <span className="visually-hidden">{texts.home}</span>
     </Link>
   )
@@ -27,7 +28,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
   return (
     <div className="shop">
       <a className="skip-link" href="#main">
-        {texts.skip}
+        {uiTexts.skip}
       </a>
       <OfflineBanner />
       <header className="shop-bar">

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Link, useLocation } from 'wouter'
 import { SIDEBAR_BREAKPOINT_PX } from '../../../contract/constants.ts'
 import { shellTexts as texts } from '../../../contract/texts/shell.ts'
+import { uiTexts } from '../../../contract/texts/ui.ts'
 import { useApp } from '../app.tsx'
 import { Icon } from './Icon.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -55,7 +56,7 @@ export function Shell(props: { title: string; entries: readonly ShellEntry[]; ch
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the overlay wherever in it the focus is
     <div className="shell" data-open={open || undefined} onKeyDown={onKeyDown}>
       <a className="skip-link" href="#main">
-        {texts.skip}
+        {uiTexts.skip}
       </a>
       <header className="shell-bar">
         <button
@@ -92,7 +93,7 @@ export function Shell(props: { title: string; entries: readonly ShellEntry[]; ch
         </ul>
         <div className="shell-leave">
           <button type="button" className="shell-entry" onClick={signOut}>
-            {texts.logout}
+            {uiTexts.logout}
           </button>
         </div>
       </nav>
