@@ -1,5 +1,6 @@
 import { Effect, Layer, Schedule } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { Images } from '../images/Images.ts'
 import { AccountConfig } from './AccountConfig.ts'
 
 /** Removes what has had its day. @param keepTexts the demo inbox still shows what was sent */
@@ -13,6 +14,7 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
   yield* sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`
   yield* sql`delete from outbox where created_at < now() - interval '30 days'`
   if (!keepTexts) yield* sql`update outbox set body = '' where body <> '' and created_at < now() - interval '1 day'`
+  yield* sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`
   // A registration that nobody has proved for a month holds a stranger's address.
   yield* sql`delete from users
     where verified_at is null and closed_at is null and updated_at < now() - interval '30 days'`
@@ -22,8 +24,11 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
 export const housekeeping = Layer.effectDiscard(
   Effect.gen(function* () {
     const { localDemo } = yield* AccountConfig
-    yield* sweep(localDemo).pipe(
-      Effect.catchCause(() => Effect.logWarning('Old sessions and codes could not be swept; tried again in an hour')),
+    const images = yield* Images
+    yield* Effect.andThen(sweep(localDemo), images.sweep()).pipe(
+      Effect.catchCause(() =>
+        Effect.logWarning('Old sessions, codes and files could not be swept; tried again in an hour'),
+      ),
       Effect.repeat(Schedule.spaced('1 hour')),
       Effect.delay('1 minute'),
       Effect.forkScoped,

@@ -24,23 +24,42 @@ export interface StoredImage {
   readonly height: number
 }
 
+/** What an uploaded part is known by here: its name in the form, and the temporary file that holds it. */
+export interface UploadedFile {
+  readonly key: string
+  readonly path: string
+}
+
 /** Every table and column that may name a stored image; a file goes only when none of them does. */
-const USES = [
-  'select 1 from users where profile_img = $1',
-  'select 1 from categories where image = $1',
-  'select 1 from sub_categories where image = $1',
-  'select 1 from sub_sub_categories where image = $1',
-  'select 1 from products where images @> array[$1::text]',
-  'select 1 from order_items where image = $1',
-  'select 1 from banners where image = $1',
-  'select 1 from logo where image = $1',
-].join(' union all ')
+const unnamed = (url: string) =>
+  [
+    `users where profile_img = ${url}`,
+    `categories where image = ${url}`,
+    `sub_categories where image = ${url}`,
+    `sub_sub_categories where image = ${url}`,
+    `products where images @> array[${url}]`,
+    `order_items where image = ${url}`,
+    `banners where image = ${url}`,
+    `logo where image = ${url}`,
+  ]
+    .map((use) => `not exists (select 1 from ${use})`)
+    .join(' and ')
+
+/** A stored image that no row names after this long belongs to no write that is still on its way. */
+const STRAY_AFTER = '1 hour'
 
 /** Where a stored image is served (`media.ts`). */
 export const urlOf = ({ id, width, height }: Omit<StoredImage, 'url'>) => `/media/${id}-${width}x${height}.webp`
 
 /** The id that the path of a stored image holds. */
 export const idOf = (path: string) => /^\/media\/([a-f0-9]{32})-\d{1,5}x\d{1,5}\.webp$/.exec(path)?.[1]
+
+/** The same refusal, saying which part of the form it is about. */
+const ofPart = (files: readonly UploadedFile[], position: number) => (refused: Refused) => {
+  const { key } = files[position] as UploadedFile
+  const path = files.length === 1 ? [key] : [key, String(position)]
+  return new Refused({ status: refused.status, message: refused.message, issues: [{ path, message: refused.message }] })
+}
 
 const notAnImage = new Refused({ status: 415, message: texts.notAnImage })
 
@@ -78,35 +97,80 @@ const make = Effect.gen(function* () {
       catch: () => notAnImage,
     })
 
+  // What lies in the folder is not undone with a transaction: its row stands for itself too, and is found by the sweep.
+  const onItsOwn = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+    Effect.orDie(
+      Effect.updateContext(
+        effect,
+        (context: Context.Context<R>) => Context.omit(sql.transactionService)(context) as Context.Context<R>,
+      ),
+    )
+
+  const prepare = Effect.fnUntraced(function* (input: Uint8Array | string) {
+    const bytes = typeof input === 'string' ? (yield* Effect.promise(() => stat(input))).size : input.byteLength
+    if (bytes === 0) return yield* new Refused({ status: 415, message: texts.fileEmpty })
+    if (bytes > UPLOAD_MAX_BYTES) return yield* new Refused({ status: 413, message: texts.fileTooLarge })
+    yield* measure(input)
+    return yield* workshop.withPermits(1)(normalise(input))
+  })
+
+  const keep = Effect.fnUntraced(function* ({ data, info }: Effect.Success<ReturnType<typeof prepare>>) {
+    const id = randomBytes(16).toString('hex')
+    yield* onItsOwn(sql`insert into files (id, width, height, mime, bytes)
+      values (${id}, ${info.width}, ${info.height}, 'image/webp', ${data.byteLength})`)
+    yield* store.put(`${id}.webp`, data).pipe(Effect.onError(() => onItsOwn(sql`delete from files where id = ${id}`)))
+    const image = { id, width: info.width, height: info.height }
+    return { ...image, url: urlOf(image) } satisfies StoredImage
+  }, Effect.uninterruptible)
+
   /**
    * Stores one uploaded picture.
    * @param input its bytes, or the path of the temporary file that holds them
    */
-  const storeImage = Effect.fn('Images.store')(function* (input: Uint8Array | string) {
-    const bytes = typeof input === 'string' ? (yield* Effect.promise(() => stat(input))).size : input.byteLength
-    if (bytes > UPLOAD_MAX_BYTES) return yield* new Refused({ status: 413, message: texts.fileTooLarge })
-    yield* measure(input)
-    const { data, info } = yield* workshop.withPermits(1)(normalise(input))
-    const id = randomBytes(16).toString('hex')
-    yield* store.put(`${id}.webp`, data)
-    yield* sql`insert into files (id, width, height, mime, bytes)
-      values (${id}, ${info.width}, ${info.height}, 'image/webp', ${data.byteLength})`.pipe(
-      Effect.onError(() => store.remove(id)),
-      Effect.orDie,
-    )
-    const image = { id, width: info.width, height: info.height }
-    return { ...image, url: urlOf(image) } satisfies StoredImage
-  })
+  const storeImage = (input: Uint8Array | string) => Effect.flatMap(prepare(input), keep)
 
   /** Removes a stored image when no row names it any more; addresses of other sites are left alone. */
   const removeFile = Effect.fn('Images.remove')(function* (url: string) {
     const id = idOf(url)
     if (id === undefined) return
-    const removed = yield* Effect.orDie(
-      sql.unsafe<{ id: string }>(`delete from files where id = $2 and not exists (${USES}) returning id`, [url, id]),
+    const removed = yield* onItsOwn(
+      sql.unsafe<{ id: string }>(`delete from files where id = $2 and ${unnamed('$1::text')} returning id`, [url, id]),
     )
     if (removed.length > 0) yield* store.remove(id)
   })
+
+  /**
+   * Runs a write that names uploaded pictures, with the addresses at which they are stored. They are gone again when one
+   * of them is refused, and when the write fails or is interrupted.
+   */
+  const storing = <A, E, R>(
+    files: readonly UploadedFile[],
+    write: (urls: readonly string[]) => Effect.Effect<A, E, R>,
+  ): Effect.Effect<A, E | Refused, R> =>
+    Effect.suspend(() => {
+      const urls: string[] = []
+      return Effect.gen(function* () {
+        for (const [position, file] of files.entries()) {
+          const prepared = yield* Effect.mapError(prepare(file.path), ofPart(files, position))
+          yield* Effect.uninterruptible(Effect.map(keep(prepared), ({ url }) => urls.push(url)))
+        }
+        return yield* write(urls)
+      }).pipe(Effect.onError(() => Effect.forEach(urls, removeFile, { discard: true })))
+    })
+
+  /** Removes pictures that rows named until now, as soon as the transaction that took them out is committed. */
+  const release = (urls: readonly string[]) =>
+    sql.afterCommit(Effect.forEach(urls, removeFile, { discard: true, concurrency: 4 }))
+
+  /** Removes what a crash has left: stored images that no row has come to name. */
+  const sweep = Effect.fn('Images.sweep')(function* () {
+    const url = "'/media/' || f.id || '-' || f.width || 'x' || f.height || '.webp'"
+    const strays = yield* sql.unsafe<Omit<StoredImage, 'url'>>(
+      `select f.id, f.width, f.height from files f
+       where f.created_at < now() - interval '${STRAY_AFTER}' and ${unnamed(url)}`,
+    )
+    yield* Effect.forEach(strays, (image) => removeFile(urlOf(image)), { discard: true })
+  }, Effect.orDie)
 
   /**
    * The bytes of a stored image, in one of the offered widths. A narrower picture is given as it is, never enlarged.
@@ -134,7 +198,7 @@ const make = Effect.gen(function* () {
     return made
   })
 
-  return { storeImage, removeFile, read }
+  return { storeImage, storing, release, removeFile, sweep, read }
 })
 
 /** Uploaded pictures: checked, stored once as WebP, served in a few widths (wire, "Uploads"). */

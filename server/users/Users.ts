@@ -10,7 +10,8 @@ import { refuse } from '../account/refusals.ts'
 import { Sessions } from '../account/Sessions.ts'
 import { sqlDies } from '../account/sql.ts'
 import type { SignedIn } from '../http/authorization.ts'
-import { Images } from '../images/Images.ts'
+import { lockUnchanged } from '../http/ifMatch.ts'
+import { Images, type UploadedFile } from '../images/Images.ts'
 import { Limits } from '../limits/Limits.ts'
 
 /** What a person may change about themselves; absent fields stay as they are. */
@@ -39,11 +40,11 @@ export class Users extends Context.Service<
       change: ProfileChange,
       unchangedSince?: string,
     ) => Effect.Effect<User, Refused>
-    /** Stores the picture at `file` as one's own; the one before goes. 413 too large, 415 not an image. */
+    /** Stores the picture as one's own; the one before goes. 413 too large, 415 not an image. */
     readonly setProfileImage: (
       caller: SignedIn,
       id: string,
-      file: string,
+      file: UploadedFile,
       unchangedSince?: string,
     ) => Effect.Effect<User, Refused>
     /** Ends the person's other sessions. 400 when the current password is wrong. */
@@ -73,18 +74,12 @@ export class Users extends Context.Service<
       const images = yield* Images
 
       const onlySelf = (caller: SignedIn, id: string) => (caller._id === id ? Effect.void : refuse.forbidden())
-      const lock = (id: string) =>
-        Effect.flatMap(
+      const lockPerson = (id: string, unchangedSince: string | undefined) =>
+        lockUnchanged(
           sql<Person>`select * from users where id = ${id} and closed_at is null for update`,
-          ([person]) => (person ? Effect.succeed(person) : refuse.notFound(texts.notFound)),
+          texts.notFound,
+          unchangedSince,
         )
-      const lockUnchanged = Effect.fnUntraced(function* (id: string, unchangedSince: string | undefined) {
-        const person = yield* lock(id)
-        if (unchangedSince !== undefined && unchangedSince !== person.updated_at.toISOString()) {
-          return yield* refuse.conflict(texts.changedMeanwhile)
-        }
-        return person
-      })
 
       /**
        * Locks all administrators, in one order, so that two who demote each other come one after the other: the second
@@ -125,7 +120,7 @@ export class Users extends Context.Service<
       const update = Effect.fn('Users.update')(
         function* (caller: SignedIn, id: string, change: ProfileChange, unchangedSince?: string) {
           yield* onlySelf(caller, id)
-          const { name, address } = yield* lockUnchanged(id, unchangedSince)
+          const { name, address } = yield* lockPerson(id, unchangedSince)
           const [person] = yield* sql<Person>`
             update users set name = ${change.name ?? name}, address = ${change.address ?? address}
             where id = ${id} returning *`
@@ -138,21 +133,18 @@ export class Users extends Context.Service<
       const setProfileImage = Effect.fn('Users.setProfileImage')(function* (
         caller: SignedIn,
         id: string,
-        file: string,
+        file: UploadedFile,
         unchangedSince?: string,
       ) {
         yield* onlySelf(caller, id)
-        const { url } = yield* images.storeImage(file)
-        const [before, person] = yield* Effect.gen(function* () {
-          const { profile_img } = yield* lockUnchanged(id, unchangedSince)
-          const [changed] = yield* sql<Person>`update users set profile_img = ${url} where id = ${id} returning *`
-          return [profile_img, changed!] as const
-        }).pipe(
-          sql.withTransaction,
-          Effect.onError(() => images.removeFile(url)),
+        return yield* images.storing([file], ([url]) =>
+          Effect.gen(function* () {
+            const before = yield* lockPerson(id, unchangedSince)
+            const [person] = yield* sql<Person>`update users set profile_img = ${url} where id = ${id} returning *`
+            yield* images.release([before.profile_img])
+            return toUser(person!)
+          }).pipe(sql.withTransaction),
         )
-        yield* images.removeFile(before)
-        return toUser(person)
       }, sqlDies)
 
       const changePassword = Effect.fn('Users.changePassword')(function* (
@@ -170,7 +162,7 @@ export class Users extends Context.Service<
         }
         const passwordHash = yield* passwords.hash(newPassword)
         yield* Effect.gen(function* () {
-          yield* lockUnchanged(id, unchangedSince)
+          yield* lockPerson(id, unchangedSince)
           // The password proved above may have been replaced by a reset meanwhile: then that one stays.
           const changed = yield* sql`update users set password_hash = ${passwordHash}
             where id = ${id} and closed_at is null and password_hash = ${person.password_hash} returning id`
@@ -183,7 +175,7 @@ export class Users extends Context.Service<
       const changeRole = Effect.fn('Users.changeRole')(
         function* (caller: SignedIn, id: string, role: Role, unchangedSince?: string) {
           yield* mayLose(caller, id)
-          const before = yield* lockUnchanged(id, unchangedSince)
+          const before = yield* lockPerson(id, unchangedSince)
           if (before.role === role) return toUser(before)
           const [person] = yield* sql<Person>`update users set role = ${role} where id = ${id} returning *`
           yield* sessions.revokeAll(id)
@@ -196,7 +188,7 @@ export class Users extends Context.Service<
       const close = Effect.fn('Users.close')(
         function* (caller: SignedIn, id: string, unchangedSince?: string) {
           yield* mayLose(caller, id)
-          yield* lockUnchanged(id, unchangedSince)
+          yield* lockPerson(id, unchangedSince)
           yield* sql`update users set closed_at = now(), password_hash = null where id = ${id}`
           yield* sessions.revokeAll(id)
           for (const table of ['activation_links', 'reset_grants', 'one_time_codes']) {

@@ -1,22 +1,10 @@
 import { Effect } from 'effect'
-import type { HttpServerRequest } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { usersTexts as texts } from '../../contract/texts/users.ts'
-import { refuse } from '../account/refusals.ts'
+import { caller, good } from '../http/answers.ts'
 import { ServedApi } from '../http/api.ts'
-import { CurrentUser } from '../http/authorization.ts'
+import { ifMatch } from '../http/ifMatch.ts'
 import { Users } from './Users.ts'
-
-const good = <A>(message: string, data: A) => ({ success: true as const, message, data })
-
-/** The person who calls; the guard lets no guest come this far. */
-const caller = Effect.flatMap(CurrentUser, (user) => (user ? Effect.succeed(user) : refuse.unauthorized()))
-
-/** The `updatedAt` in `If-Match`, with or without the quotes of an entity tag. */
-const ifMatch = (request: HttpServerRequest.HttpServerRequest) => {
-  const header = request.headers['if-match']?.trim().replace(/^"(.*)"$/, '$1')
-  return header === '*' ? undefined : header
-}
 
 /** The calls of spec section 7.1 on people and profiles. */
 export const usersHandlers = HttpApiBuilder.group(
@@ -41,7 +29,7 @@ export const usersHandlers = HttpApiBuilder.group(
         return good(texts.passwordChanged, null)
       }),
       uploadProfileImage: Effect.fnUntraced(function* ({ payload: { id, profileImage }, request }) {
-        const user = yield* users.setProfileImage(yield* caller, id, profileImage.path, ifMatch(request))
+        const user = yield* users.setProfileImage(yield* caller, id, profileImage, ifMatch(request))
         return good(texts.imageUpdated, user)
       }),
       changeRole: Effect.fnUntraced(function* ({ payload: { userId, role }, request }) {
