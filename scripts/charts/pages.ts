@@ -8,6 +8,7 @@ import { googleSignInMachine } from '../../machines/googleSignIn/googleSignIn.ma
 import { orderStatusMachine } from '../../machines/orderStatus/orderStatus.machine.ts'
 import { registerMachine } from '../../machines/register/register.machine.ts'
 import { resetPasswordMachine } from '../../machines/resetPassword/resetPassword.machine.ts'
+import { searchBoxMachine } from '../../machines/searchBox/searchBox.machine.ts'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { signInMachine } from '../../machines/signIn/signIn.machine.ts'
 import { signOutMachine } from '../../machines/signOut/signOut.machine.ts'
@@ -28,6 +29,7 @@ export const flows: readonly [machine: AnyStateMachine, what: string][] = [
   [forgotPasswordMachine, 'asking for a reset code'],
   [resetPasswordMachine, 'choosing a new password'],
   [signOutMachine, 'signing out'],
+  [searchBoxMachine, "the shop's search box and its suggestions"],
   [orderStatusMachine, 'the chain that an order goes through'],
   [confirmMachine, 'a question with one consequence'],
 ]
