@@ -14,6 +14,9 @@ export const navigate = telling((params: Omit<Navigate, 'type'>) => ({ type: 'na
 export const setSession = telling((params: Omit<SessionSet, 'type'>) => ({ type: 'session.set', ...params }))
 export const invalidate = telling((params: Omit<Invalidate, 'type'>) => ({ type: 'invalidate', ...params }))
 
+/** Whatever a flow of its own kind has to tell. */
+export const tell = telling((params: FlowEmitted) => params)
+
 /** A call broke in a way that nobody expected: the person is told, */
 export const toastUnexpected = telling(() => ({ type: 'toast.error', text: commonTexts.unexpected }))
 /** and so is the console. */

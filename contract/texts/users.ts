@@ -1,3 +1,5 @@
+import { commonTexts } from './common.ts'
+
 /** The server's answers on people and profiles (spec sections 2.6 and 6). */
 export const usersTexts = {
   found: 'OK',
@@ -10,5 +12,5 @@ export const usersTexts = {
   wrongCurrentPassword: 'The current password is not right.',
   ownRow: 'You may not change the role of your own account, or delete it.',
   lastAdmin: 'At least one administrator has to remain.',
-  changedMeanwhile: 'Somebody else changed this meanwhile. Reload and try again.',
+  changedMeanwhile: commonTexts.changedMeanwhile,
 } as const

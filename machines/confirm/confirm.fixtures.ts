@@ -7,7 +7,7 @@ export const confirmFixtures = {
       id: 'order-1',
       success: 'Order deleted successfully',
       fallback: 'Failed to delete order',
-      kind: 'Order',
+      kinds: ['Order'],
     },
   },
   events: { 'dialog.confirm': [{ type: 'dialog.confirm' }], 'dialog.cancel': [{ type: 'dialog.cancel' }] },

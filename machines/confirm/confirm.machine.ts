@@ -1,12 +1,12 @@
-import { setup } from 'xstate'
+import { enqueueActions, setup } from 'xstate'
 import type { DataKind } from '../../contract/constants.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
 import { errorIn, failureText, succeeded } from '../reply.ts'
-import { invalidate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
+import { toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 
 /** What is confirmed: the thing, the toasts of its end, and the cached data kinds that it changes. */
-export type ConfirmInput = { id: string; success: string; fallback: string; kind: DataKind }
+export type ConfirmInput = { id: string; success: string; fallback: string; kinds: readonly DataKind[] }
 
 /** A question with one consequence. While the call is on its way the dialog cannot be left; a failure leaves it open. */
 export const confirmMachine = setup({
@@ -19,7 +19,15 @@ export const confirmMachine = setup({
   },
   actors: { act: port<{ id: string }, unknown>() },
   guards: { succeeded },
-  actions: { toastSuccess, toastError, toastUnexpected, warnUnexpected, invalidate },
+  actions: {
+    toastSuccess,
+    toastError,
+    toastUnexpected,
+    warnUnexpected,
+    invalidateAll: enqueueActions(({ context, enqueue }) => {
+      for (const kind of context.kinds) enqueue.emit({ type: 'invalidate', kind })
+    }),
+  },
 }).createMachine({
   id: 'confirm',
   context: ({ input }) => input,
@@ -36,10 +44,7 @@ export const confirmMachine = setup({
           {
             guard: { type: 'succeeded', params: ({ event }) => event.output },
             target: 'done',
-            actions: [
-              { type: 'toastSuccess', params: ({ context }) => ({ text: context.success }) },
-              { type: 'invalidate', params: ({ context }) => ({ kind: context.kind }) },
-            ],
+            actions: [{ type: 'toastSuccess', params: ({ context }) => ({ text: context.success }) }, 'invalidateAll'],
           },
           {
             target: 'asking',

@@ -2,7 +2,8 @@ import type { Checked } from '../../contract/check.ts'
 import type { Issue } from '../../contract/envelope.ts'
 import { type CallError, failureHint, failureText } from '../reply.ts'
 
-export type Values = Record<string, string>
+/** What a form holds, by field: texts as typed, and for richer fields plain JSON. */
+export type Values = Record<string, unknown>
 export type Issues<V extends Values> = { readonly [K in keyof V]?: string }
 
 /**
@@ -11,6 +12,8 @@ export type Issues<V extends Values> = { readonly [K in keyof V]?: string }
  */
 export type Form<V extends Values> = {
   readonly values: V
+  /** What the form began with: a form whose values differ from it is changed. */
+  readonly initial: V
   readonly issues: Issues<V>
   /** The part of `issues` that the server found; each stays until its field changes. */
   readonly refused: Issues<V>
@@ -21,11 +24,14 @@ export type Form<V extends Values> = {
 }
 
 export type Check<V extends Values> = (values: V) => Checked<unknown>
-export type FormChange<V extends Values> = { type: 'form.change'; field: keyof V & string; value: string }
+export type FormChange<V extends Values> = {
+  [K in keyof V & string]: { type: 'form.change'; field: K; value: V[K] }
+}[keyof V & string]
 export type FormEvent<V extends Values> = FormChange<V> | { type: 'form.submit' }
 
-export const blankForm = <V extends Values>(values: V): Form<V> => ({
+export const blankForm = <V extends Values>(values: V, initial: V = values): Form<V> => ({
   values,
+  initial,
   issues: {},
   refused: {},
   banner: null,
@@ -52,13 +58,20 @@ export const rejected = <V extends Values>(form: Form<V>, check: Check<V>): Form
 })
 
 /** A submit that goes out. */
-export const accepted = <V extends Values>(form: Form<V>): Form<V> => ({ ...blankForm(form.values), checked: true })
+export const accepted = <V extends Values>(form: Form<V>): Form<V> => ({
+  ...blankForm(form.values, form.initial),
+  checked: true,
+})
 
 /** A call that failed: what was typed stays, the server's issues stand beside their fields, its message in the banner. */
 export const failed = <V extends Values>(form: Form<V>, error: CallError, fallback: string): Form<V> => {
   const refused = byField<V>(error.issues ?? [], form.values)
   return { ...form, issues: refused, refused, banner: failureText(error, fallback), hint: failureHint(error) }
 }
+
+/** Whether something would be lost if the form went away. */
+export const isChanged = <V extends Values>({ values, initial }: Form<V>): boolean =>
+  JSON.stringify(values) !== JSON.stringify(initial)
 
 /** What to send, once a guard has found the values good. */
 export const bodyOf = <A>(checked: Checked<A>): A => {

@@ -1,5 +1,5 @@
 const account =
-  /machines[\\/](form|googleSignIn)[\\/]|machines[\\/](grant|tell|resend)\.ts|contract[\\/](rules[\\/]account|api[\\/]account|check|issues)|src[\\/]views[\\/]account[\\/](?!\w+Page\.tsx|EnterCode|CodeBoxes)|src[\\/]app[\\/]areas[\\/](account|AccountFlows)|src[\\/]views[\\/]ui[\\/](AuthPage|Alert|Field|PasswordField|TextInput|DemoInboxLink)|themes[\\/]dist[\\/]esm[\\/]components[\\/](text-field|callout)/
+  /machines[\\/](form|googleSignIn)[\\/]|machines[\\/](grant|tell|resend)\.ts|contract[\\/](rules[\\/]account|api[\\/]account|check|issues)|src[\\/]views[\\/]account[\\/](?!\w+Page\.tsx|EnterCode|CodeBoxes)|src[\\/]views[\\/]flowForm|src[\\/]app[\\/]areas[\\/](account|AccountFlows)|src[\\/]views[\\/]ui[\\/](AuthPage|Alert|Field|PasswordField|TextInput|DemoInboxLink)|themes[\\/]dist[\\/]esm[\\/]components[\\/](text-field|callout)/
 const shop =
   /@tanstack[\\/](react-query|query-core)|src[\\/](data[\\/]|views[\\/]shop[\\/](?!AccountMenuOpen)|app[\\/]areas[\\/]ShopFrame)|contract[\\/](entities[\\/](catalogue|settings)|api[\\/](categories|products|settings)|rules[\\/]catalogue)|http[\\/]Multipart/
 /** What stays with the pages that use it, although several do. */

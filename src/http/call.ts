@@ -20,6 +20,10 @@ interface Options {
   readonly onProgress?: Progress
   /** An access token to send instead of the session's: for the end of a session that is no longer held. */
   readonly token?: string | null
+  /** `updatedAt` of what a change builds on: 409 when somebody else has changed it since (wire, "Envelope"). */
+  readonly ifMatch?: string
+  /** The same key within 24 h gets the first answer again, for a POST whose answer may have been lost. */
+  readonly idempotencyKey?: string
 }
 
 /** A refresh that is refused must not start a refresh; nor must the end of a session. */
@@ -49,6 +53,10 @@ const prepare = (endpoint: Endpoint, request: Parts & Options, host: string) => 
   const body = bodyOf(endpoint, request)
   const answer = answerOf(endpoint)
   const upload = body instanceof FormData
+  const headers = {
+    ...(request.ifMatch === undefined ? {} : { 'if-match': request.ifMatch }),
+    ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
+  }
   return (token: string | null): Effect.Effect<unknown, CallError> => {
     const sent = send({
       url,
@@ -56,6 +64,7 @@ const prepare = (endpoint: Endpoint, request: Parts & Options, host: string) => 
       query,
       body,
       token,
+      headers,
       bytes: answer.bytes,
       onProgress: request.onProgress,
     })

@@ -18,12 +18,13 @@ interface Sending {
   readonly query?: Record<string, string>
   readonly body?: Record<string, unknown> | FormData
   readonly token: string | null
+  readonly headers?: Record<string, string>
   readonly bytes: boolean
   readonly onProgress?: Progress
 }
 
 /** Sends one request and reads its whole answer, whatever its status. Nothing else knows ofetch. */
-export const send = ({ url, method, query, body, token, bytes, onProgress }: Sending) =>
+export const send = ({ url, method, query, body, token, headers, bytes, onProgress }: Sending) =>
   Effect.tryPromise({
     try: async (signal): Promise<Answer> => {
       // Looked up at each call: fetch reports no upload progress, and what replaces it is not part of the first view.
@@ -36,7 +37,7 @@ export const send = ({ url, method, query, body, token, bytes, onProgress }: Sen
         query,
         body,
         signal,
-        headers: token === null ? { accept } : { accept, authorization: `Bearer ${token}` },
+        headers: { accept, ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
         credentials: 'include',
         ignoreResponseError: true,
         retry: false,

@@ -2,12 +2,12 @@ import { accountTexts } from '../../../contract/texts/account.ts'
 import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
 import { forgotPasswordMachine } from '../../../machines/forgotPassword/forgotPassword.machine.ts'
 import { useFlow } from '../flow.tsx'
+import { useFlowForm } from '../flowForm.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { AuthPage } from '../ui/AuthPage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
-import { useFlowForm } from './flowForm.ts'
 import { usePageState } from './pageState.ts'
 
 /** Asking for the code of a reset (spec section 2.1). */

@@ -4,13 +4,13 @@ import { accountScreens as texts } from '../../../contract/texts/accountScreens.
 import { resetPasswordMachine } from '../../../machines/resetPassword/resetPassword.machine.ts'
 import { resetPasswordSelect } from '../../../machines/resetPassword/resetPassword.select.ts'
 import { useFlow } from '../flow.tsx'
+import { useFlowForm } from '../flowForm.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { AuthPage } from '../ui/AuthPage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
-import { useFlowForm } from './flowForm.ts'
 import { usePageState } from './pageState.ts'
 
 /** Choosing a new password after the code (spec section 2.1). */

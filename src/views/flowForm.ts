@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent as ReactFormEvent, useEffect, useRef } from 'react'
-import { formSelect } from '../../../machines/form/form.select.ts'
-import type { Form, FormEvent, Values } from '../../../machines/form/form.ts'
+import { formSelect } from '../../machines/form/form.select.ts'
+import type { Form, FormEvent, Values } from '../../machines/form/form.ts'
 
 type Snapshot<V extends Values> = { context: { form: Form<V> }; hasTag(tag: 'busy'): boolean }
 
@@ -11,6 +11,9 @@ export interface FormActor<V extends Values> {
   subscribe(listener: (snapshot: Snapshot<V>) => void): { unsubscribe(): void }
   send(event: FormEvent<V>): void
 }
+
+/** Fields whose value is the text of an input. */
+type TextField<V extends Values> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
 
 const focusFirst = (form: HTMLFormElement | null, issues: object) => {
   const inError = [...(form?.elements ?? [])].find((control) => (control.getAttribute('name') ?? '') in issues)
@@ -51,12 +54,17 @@ export const useFlowForm = <V extends Values>(flow: FormActor<V>) => {
     hint,
     busy,
     form: { ref: element, onSubmit, noValidate: true, className: 'form' },
-    field: (name: keyof V & string) => ({
-      name,
+    issues,
+    /** A field of any kind has a new value. */
+    set: <K extends keyof V & string>(field: K, value: V[K]) =>
+      flow.send({ type: 'form.change', field, value } as FormEvent<V>),
+    /** What an input of text needs. */
+    field: <K extends TextField<V>>(name: K) => ({
+      name: name as string,
       value: values[name] as string,
       error: issues[name],
       readOnly: busy,
-      onChange: (value: string) => flow.send({ type: 'form.change', field: name, value }),
+      onChange: (value: string) => flow.send({ type: 'form.change', field: name, value } as unknown as FormEvent<V>),
     }),
   }
 }

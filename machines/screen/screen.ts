@@ -1,0 +1,197 @@
+import { assign, setup } from 'xstate'
+import type { DataKind } from '../../contract/constants.ts'
+import { type ConfirmInput, confirmMachine } from '../confirm/confirm.machine.ts'
+import type { FlowEmitted } from '../emitted.ts'
+import { navigate, toastUnexpected, warnUnexpected } from '../tell.ts'
+import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from './address.ts'
+
+/** How long typing has to pause before a search goes out, in milliseconds. */
+const PAUSE_MS = 300
+
+/** The thing that a confirmation is about. */
+export type Named = { readonly id: string; readonly name: string }
+
+export type ScreenEvent =
+  | AddressChanged
+  | { type: 'item.create' }
+  | { type: 'item.edit'; id: string }
+  | { type: 'item.delete'; item: Named }
+  | { type: 'search.type'; text: string }
+  | { type: 'search.clear' }
+  | { type: 'filter.choose'; name: string; value: string }
+  | { type: 'page.choose'; page: number }
+
+type Context = {
+  query: Query
+  /** The search as it is being typed; what is searched for stands in the address. */
+  typed: string
+  item: Named | null
+}
+
+export interface ScreenConfig {
+  /** Id of the machine. */
+  readonly id: string
+  readonly path: string
+  /** What a confirmed delete says and changes; absent where nothing can be deleted. */
+  readonly deletes: { readonly success: string; readonly fallback: string; readonly kinds: readonly DataKind[] }
+}
+
+/**
+ * A screen of things: browsing them by filters, search and page, creating and editing one, confirming a delete. What is
+ * shown stands in the address (`?search=…&page=2`, `?create=1`, `?edit=id`), so that a reload shows the same and Back
+ * returns. Calls to be filled: `confirm`'s `act`, and `watchAddress`.
+ */
+export const screenMachine = ({ id, path, deletes }: ScreenConfig) => {
+  const to = (query: Query, change: { [name: string]: string | undefined }) => ({
+    to: addressOf(path, { ...query, ...change }),
+  })
+  return setup({
+    types: {
+      input: {} as { search: string },
+      context: {} as Context,
+      events: {} as ScreenEvent,
+      emitted: {} as FlowEmitted,
+      tags: {} as 'confirming',
+      children: {} as { confirm: 'confirm'; watchAddress: 'watchAddress' },
+    },
+    actors: { confirm: confirmMachine, watchAddress: addressPort() },
+    delays: { pause: PAUSE_MS },
+    guards: {
+      asksCreate: ({ context }) => context.query.create !== undefined,
+      asksEdit: ({ context }) => context.query.edit !== undefined,
+      asksNeither: ({ context }) => context.query.create === undefined && context.query.edit === undefined,
+    },
+    actions: {
+      navigate,
+      toastUnexpected,
+      warnUnexpected,
+      follow: assign((_, search: string) => ({ query: queryOf(search) })),
+      showSearch: assign({ typed: ({ context }) => context.query.search ?? '' }),
+      type: assign({ typed: (_, text: string) => text }),
+      choose: assign({ item: (_, item: Named) => item }),
+      forget: assign({ item: null }),
+    },
+  }).createMachine({
+    id,
+    type: 'parallel',
+    context: ({ input }) => {
+      const query = queryOf(input.search)
+      return { query, typed: query.search ?? '', item: null }
+    },
+    invoke: {
+      id: 'watchAddress',
+      src: 'watchAddress',
+      input: { path },
+      onError: { actions: { type: 'warnUnexpected', params: ({ event }) => event } },
+    },
+    on: { 'address.changed': { actions: { type: 'follow', params: ({ event }) => event.search } } },
+    states: {
+      view: {
+        initial: 'browsing',
+        states: {
+          browsing: {
+            always: [
+              { guard: 'asksEdit', target: 'editing' },
+              { guard: 'asksCreate', target: 'creating' },
+            ],
+            on: {
+              'item.create': {
+                actions: { type: 'navigate', params: ({ context }) => to(context.query, { create: '1' }) },
+              },
+              'item.edit': {
+                actions: { type: 'navigate', params: ({ context, event }) => to(context.query, { edit: event.id }) },
+              },
+              'item.delete': {
+                target: 'confirming',
+                actions: { type: 'choose', params: ({ event }) => event.item },
+              },
+              'filter.choose': {
+                actions: {
+                  type: 'navigate',
+                  params: ({ context, event }) => to(context.query, { [event.name]: event.value, page: undefined }),
+                },
+              },
+              'page.choose': {
+                actions: {
+                  type: 'navigate',
+                  params: ({ context, event }) =>
+                    to(context.query, { page: event.page > 1 ? String(event.page) : undefined }),
+                },
+              },
+            },
+          },
+          creating: { always: { guard: 'asksNeither', target: 'browsing' } },
+          editing: { always: { guard: 'asksNeither', target: 'browsing' } },
+          confirming: {
+            tags: 'confirming',
+            exit: 'forget',
+            invoke: {
+              id: 'confirm',
+              src: 'confirm',
+              input: ({ context }): ConfirmInput => ({ ...deletes, id: context.item?.id ?? '' }),
+              onDone: 'browsing',
+              onError: {
+                target: 'browsing',
+                actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+              },
+            },
+          },
+        },
+      },
+      search: {
+        initial: 'settled',
+        states: {
+          settled: {
+            on: {
+              'address.changed': {
+                actions: [{ type: 'follow', params: ({ event }) => event.search }, 'showSearch'],
+              },
+              'search.type': {
+                target: 'typing',
+                actions: { type: 'type', params: ({ event }) => event.text },
+              },
+            },
+          },
+          typing: {
+            after: {
+              pause: {
+                target: 'settled',
+                actions: {
+                  type: 'navigate',
+                  params: ({ context }) => ({
+                    ...to(context.query, { search: context.typed.trim(), page: undefined }),
+                    replace: true,
+                  }),
+                },
+              },
+            },
+            on: {
+              'search.type': {
+                target: 'typing',
+                reenter: true,
+                actions: { type: 'type', params: ({ event }) => event.text },
+              },
+            },
+          },
+        },
+        on: {
+          'search.clear': {
+            target: '.settled',
+            actions: [
+              { type: 'type', params: '' },
+              {
+                type: 'navigate',
+                params: ({ context }) => ({
+                  ...to(context.query, { search: undefined, page: undefined }),
+                  replace: true,
+                }),
+              },
+            ],
+          },
+        },
+      },
+    },
+  })
+}
+
+export type ScreenMachine = ReturnType<typeof screenMachine>

@@ -1,0 +1,61 @@
+import {
+  getCategories,
+  getCategory,
+  getSubCategories,
+  getSubCategory,
+  getSubSubCategories,
+  getSubSubCategory,
+} from '../../contract/api/categories.ts'
+import { getProduct, getProducts, getProductsOfOwner } from '../../contract/api/products.ts'
+import { PRODUCT_PAGE_SIZE } from '../../contract/constants.ts'
+import { read } from './query.ts'
+
+/** Reads of the catalogue (spec section 7.2). Names of parents come populated, so a list is made of their kinds too. */
+
+export const categoriesQuery = read(['Category'], getCategories)
+export const categoryQuery = (id: string) => read(['Category'], getCategory, { params: { id } })
+
+/** All, or those of one category. */
+export const subCategoriesQuery = (categoryId?: string) =>
+  read(['SubCategory', 'Category'], getSubCategories, { query: categoryId ? { categoryId } : {} })
+export const subCategoryQuery = (id: string) => read(['SubCategory', 'Category'], getSubCategory, { params: { id } })
+
+/** All, or those of one subcategory. */
+export const subSubCategoriesQuery = (subCategoryId?: string) =>
+  read(['SubSubCategory', 'SubCategory', 'Category'], getSubSubCategories, {
+    query: subCategoryId ? { subCategoryId } : {},
+  })
+export const subSubCategoryQuery = (id: string) =>
+  read(['SubSubCategory', 'SubCategory', 'Category'], getSubSubCategory, { params: { id } })
+
+const ofProducts = ['Product', 'Category', 'SubCategory', 'SubSubCategory'] as const
+
+export interface ProductFilter {
+  readonly page: number
+  readonly search?: string
+  /** Id of a category of any of the three levels. */
+  readonly category?: string
+}
+
+const listQuery = ({ page, search, category }: ProductFilter) => ({
+  page,
+  limit: PRODUCT_PAGE_SIZE,
+  ...(search ? { search } : {}),
+  ...(category ? { category } : {}),
+})
+
+/** One page of products. */
+export const productsQuery = (filter: ProductFilter) => read(ofProducts, getProducts, { query: listQuery(filter) })
+
+/** One page of a seller's products. */
+export const ownerProductsQuery = (ownerId: string, filter: ProductFilter) =>
+  read(ofProducts, getProductsOfOwner, { params: { ownerId }, query: listQuery(filter) })
+
+/** All products at once (page 0, limit 0), for the dashboards. */
+export const allProductsQuery = read(ofProducts, getProducts, { query: { page: 0, limit: 0 } })
+
+/** How many products hang under a category of any level: a page of one is enough to know. */
+export const productCountQuery = (category: string) =>
+  read(ofProducts, getProducts, { query: { page: 1, limit: 1, category } })
+
+export const productQuery = (id: string) => read(ofProducts, getProduct, { params: { id } })

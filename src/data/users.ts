@@ -1,0 +1,15 @@
+import { getAllUsers, getSingleUser, getUserByRole, getUserBySearch } from '../../contract/api/users.ts'
+import type { Role } from '../../contract/constants.ts'
+import { read } from './query.ts'
+
+/** Reads of people (spec section 7.1). */
+
+export const userQuery = (id: string) => read(['User'], getSingleUser, { params: { id } })
+export const usersQuery = read(['User'], getAllUsers)
+export const usersOfRoleQuery = (role: Role) => read(['User'], getUserByRole, { params: { role } })
+
+/** `searchTerm` and `role` are sent only when set. */
+export const userSearchQuery = ({ searchTerm, role }: { searchTerm?: string; role?: Role }) =>
+  read(['User'], getUserBySearch, {
+    query: { ...(searchTerm ? { searchTerm } : {}), ...(role ? { role } : {}) },
+  })
