@@ -37,7 +37,8 @@ const types = (): PgTypes.Registry => {
 export const databaseLayer = (options: { databaseUrl: string; databaseConnections: number }) =>
   PgClient.layer({
     url: Redacted.make(options.databaseUrl),
-    maxConnections: options.databaseConnections,
+    // A call that holds a transaction open may need a second connection (see server/http/idempotency.ts).
+    maxConnections: Math.max(2, options.databaseConnections),
     connectTimeout: '5 seconds',
     idleTimeout: '5 minutes',
     applicationName: 'haat',

@@ -14,6 +14,9 @@ const DATABASE_RETRY_S = 5
 const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '58000'])
 /** States that say that the caller's text or number cannot be stored. */
 const UNSTORABLE = new Set(['22021', '22P05'])
+/** States that say that two changes were in each other's way: the same call goes through when it comes again. */
+const COLLIDED = new Set(['40001', '40P01'])
+const REFERS_TO_NOTHING = '23503'
 const OUT_OF_RANGE = new Set(['22003', '22008'])
 
 const sqlState = (error: SqlError.SqlError): string =>
@@ -24,6 +27,8 @@ const ofDatabase = (error: SqlError.SqlError): Refused | undefined => {
   if (error.reason._tag === 'ConnectionError' || error.reason._tag === 'AuthenticationError' || AWAY.has(state)) {
     return new Refused({ status: 503, message: texts.unavailable, retryAfter: DATABASE_RETRY_S })
   }
+  if (COLLIDED.has(state)) return new Refused({ status: 503, message: texts.unavailable, retryAfter: 1 })
+  if (state === REFERS_TO_NOTHING) return new Refused({ status: 409, message: texts.goneMeanwhile })
   if (UNSTORABLE.has(state)) return new Refused({ status: 400, message: texts.unstorableText })
   if (OUT_OF_RANGE.has(state)) return new Refused({ status: 400, message: texts.outOfRange })
   return undefined

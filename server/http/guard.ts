@@ -1,4 +1,4 @@
-import { Cause, Context, Effect, Layer } from 'effect'
+import { Cause, Context, Effect, type FileSystem, Layer, type Path } from 'effect'
 import { HttpServerRequest, type HttpServerResponse, Multipart } from 'effect/http'
 import type { HttpApiEndpoint } from 'effect/http-api'
 import { Access, type AccessLevel } from '../../contract/api/access.ts'
@@ -13,7 +13,9 @@ import { CallGuard } from './CallGuard.ts'
 import { refusal, refusedResponse } from './envelope.ts'
 import { explain } from './failures.ts'
 import { unstorable } from './hostileJson.ts'
+import { makeOnce } from './idempotency.ts'
 import { isForeign, Place } from './origin.ts'
+import { checkParts, isMultipart } from './parts.ts'
 
 /**
  * Calls that a cookie authorises, or that hand one out: a page of another site must not make a visitor's browser carry
@@ -63,6 +65,10 @@ const checkBody = (request: HttpServerRequest.HttpServerRequest) =>
     return problem === undefined ? Effect.void : Effect.fail(new Refused({ status: 400, message: problem }))
   })
 
+/** The key of a call that is made once only (wire, "Envelope"); every `POST` of a signed-in person takes one. */
+const keyOf = (request: HttpServerRequest.HttpServerRequest, endpoint: HttpApiEndpoint.Top) =>
+  endpoint.method === 'POST' ? request.headers['idempotency-key']?.trim() : undefined
+
 const isUpload = (endpoint: HttpApiEndpoint.Top) => endpoint.payload.has('multipart/form-data')
 
 /** A call without a query takes none; one with a query checks its own. */
@@ -104,6 +110,8 @@ export const callGuard = (settings: Settings) =>
       const bodyLimit = Multipart.limitsServices({ maxTotalSize: settings.limits.jsonBytes })
       const tokens = yield* AccessTokens
       const place = yield* Place
+      const once = yield* makeOnce(settings)
+      const files = yield* Effect.context<FileSystem.FileSystem | Path.Path>()
       return (call, { endpoint }) => {
         const access = accessOf(endpoint)
         const fromCookie = COOKIE_CALLS.has(endpoint.identifier)
@@ -120,8 +128,16 @@ export const callGuard = (settings: Settings) =>
           const unknown = endpoint.query === undefined ? unknownQuery(request) : undefined
           if (unknown) return yield* unknown
           if (readsBody && isJson(request)) yield* checkBody(request)
-          return inEnvelope(yield* Effect.provideService(call, CurrentUser, user))
+          if (isUpload(endpoint) && isMultipart(request)) yield* checkParts(request)
+          const key = keyOf(request, endpoint)
+          const carriedOut = Effect.provideService(call, CurrentUser, user)
+          const answered =
+            user === null || key === undefined
+              ? carriedOut
+              : once(carriedOut, { user, name: endpoint.identifier, key, request })
+          return inEnvelope(yield* answered)
         }).pipe(
+          Effect.provideContext(files),
           Effect.provideContext(isUpload(endpoint) ? uploadLimits : bodyLimit),
           Effect.catch((error) => {
             const { refused } = explain(Cause.fail(error))
