@@ -1,4 +1,5 @@
 import '../src/styles/index.css'
+import '../src/styles/office.css'
 import type { Preview } from '@storybook/react-vite'
 import { type Setting, StoryHouse } from '../stories/support/house.tsx'
 

@@ -15,4 +15,39 @@ export const uiTexts = {
   code: '4-digit code',
   digit: (nth: number, count: number) => `Digit ${nth} of ${count}`,
   originalPrice: 'Original price:',
+
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+
+  clear: 'Clear',
+  searching: 'Searching…',
+  refreshFailed: 'This may be out of date: it could not be read anew.',
+
+  rated: (rating: string) => `Rated ${rating} out of 5`,
+
+  remove: (name: string) => `Remove ${name}`,
+  moveEarlier: (name: string) => `Move ${name} one place to the left`,
+  moveLater: (name: string) => `Move ${name} one place to the right`,
+
+  chooseImage: 'Choose an image',
+  chooseImages: 'Choose images',
+  orDropIt: 'or drop it here, or paste it',
+  orDropThem: 'or drop them here, or paste them',
+  dropHere: 'Drop here',
+  chosenImages: 'Chosen images',
+  currentImage: 'Current image',
+  currentImages: 'Current images',
+  imageCount: (count: number, max: number) => `${count} of ${max}`,
+  imagesTold: (names: readonly string[]) =>
+    names.length === 0
+      ? 'No image chosen'
+      : `${names.length === 1 ? 'Chosen' : `${names.length} chosen`}: ${names.join(', ')}`,
+  uploading: (percent: number) => `Uploading… ${percent}%`,
+
+  presetColours: 'Preset colours',
+  chosenColours: 'Chosen colours',
+  customColour: 'Custom colour',
+  addColour: 'Add colour',
 } as const

@@ -3,6 +3,8 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 
+const opener = new WeakMap<HTMLDialogElement, Element | null>()
+
 // What browsers have and jsdom lacks, and Radix Themes asks for.
 class Observer {
   observe() {}
@@ -12,6 +14,16 @@ class Observer {
 globalThis.ResizeObserver ??= Observer
 globalThis.IntersectionObserver ??= Observer as unknown as typeof IntersectionObserver
 Element.prototype.scrollIntoView ??= () => {}
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  opener.set(this, document.activeElement)
+  this.open = true
+  this.querySelector<HTMLElement>('button, input, select, textarea')?.focus()
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  const before = opener.get(this)
+  this.open = false
+  if (before instanceof HTMLElement) before.focus()
+}
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.releasePointerCapture ??= () => {}
 window.scrollTo = () => {}

@@ -1,3 +1,4 @@
+import '../../styles/office.css'
 import { adminEntries } from '../../../contract/texts/admin.ts'
 import AdminLayout from '../../views/admin/AdminLayout.tsx'
 import { Entries } from './Entries.tsx'

@@ -1,3 +1,4 @@
+import '../../styles/office.css'
 import { ownerEntries } from '../../../contract/texts/owner.ts'
 import OwnerLayout from '../../views/owner/OwnerLayout.tsx'
 import { Entries } from './Entries.tsx'

@@ -1,16 +1,8 @@
 import type { Product } from '../../../contract/entities/catalogue.ts'
 import { shopTexts as texts } from '../../../contract/texts/shop.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Price } from '../ui/Price.tsx'
-
-const Rating = ({ of: { productRating, reviews } }: { of: Product }) =>
-  productRating > 0 ? (
-    <span className="product-rating tabular">
-      <Icon name="star" /> <span className="visually-hidden">{texts.rated(productRating.toFixed(1))}</span>
-      <span aria-hidden>{productRating.toFixed(1)}</span> ({reviews.length})
-    </span>
-  ) : null
+import { Rating } from '../ui/Rating.tsx'
 
 /** A product in the shop: picture, name, rating, price and discount. */
 export const ProductCard = ({ product }: { product: Product }) => {
@@ -36,7 +28,7 @@ export const ProductCard = ({ product }: { product: Product }) => {
       </div>
       <div className="product-words">
         <h3 className="product-name">{productName}</h3>
-        <Rating of={product} />
+        <Rating value={product.productRating} count={product.reviews.length} />
         <div className="product-price">
           <Price whole taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
         </div>

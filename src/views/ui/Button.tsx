@@ -4,11 +4,14 @@ import type { ComponentProps, MouseEvent } from 'react'
 export interface ButtonProps extends Omit<ComponentProps<typeof ThemeButton>, 'loading' | 'asChild'> {
   /** At work: a press does nothing, the focus stays. */
   readonly busy?: boolean
+  /** Stands for its label while it is at work. */
+  readonly busyLabel?: string
 }
 
 /** A button that stays where the focus is while its work is done. */
 export const Button = ({
   busy = false,
+  busyLabel,
   type = 'button',
   size = '3',
   className,
@@ -27,8 +30,14 @@ export const Button = ({
       aria-disabled={busy || props['aria-disabled']}
       onClick={press}
     >
-      <span className="busy-label">{children}</span>
-      {busy && (
+      {busy && busyLabel ? (
+        <span className="busy-told">
+          <Spinner size="2" /> {busyLabel}
+        </span>
+      ) : (
+        <span className="busy-label">{children}</span>
+      )}
+      {busy && !busyLabel && (
         <span className="busy-spin">
           <Spinner size="3" />
         </span>

@@ -1,0 +1,101 @@
+import { useId, useRef, useState } from 'react'
+import { uiTexts as texts } from '../../../contract/texts/ui.ts'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { Swatch } from './Swatch.tsx'
+
+interface ColorPickerProps {
+  readonly label: string
+  /** Names the control among the fields of its form. */
+  readonly name?: string
+  /** Names of presets, and '#rrggbb'. */
+  readonly value: readonly string[]
+  readonly presets: readonly { readonly name: string; readonly hex: string }[]
+  readonly error?: string
+  readonly hint?: string
+  readonly disabled?: boolean
+  readonly onChange: (value: readonly string[]) => void
+}
+
+const same = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase()
+
+/** A list of colours without duplicates, from presets and from the whole palette (spec section 5). */
+export const ColorPicker = ({ label, name, value, presets, error, hint, disabled, onChange }: ColorPickerProps) => {
+  const id = useId()
+  const [custom, setCustom] = useState('#0b7a70')
+  const customInput = useRef<HTMLInputElement>(null)
+  const has = (colour: string) => value.some(same(colour))
+  const add = (colour: string) => {
+    if (!has(colour)) onChange([...value, colour])
+  }
+  const remove = (colour: string) => onChange(value.filter((one) => !same(colour)(one)))
+  const told = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ')
+  return (
+    <fieldset className="field colours" disabled={disabled} aria-describedby={told || undefined}>
+      <legend className="colours-label">{label}</legend>
+      <ul className="colours-list" aria-label={texts.presetColours}>
+        {presets.map((preset) => (
+          <li key={preset.name}>
+            <button
+              type="button"
+              className="colour"
+              aria-pressed={has(preset.name)}
+              onClick={() => (has(preset.name) ? remove(preset.name) : add(preset.name))}
+            >
+              <Swatch colour={preset.name} />
+              <span className="colour-tick">
+                <Icon name="check" />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="colours-custom">
+        <label htmlFor={`${id}custom`}>{texts.customColour}</label>
+        <input
+          ref={customInput}
+          id={`${id}custom`}
+          type="color"
+          name={name}
+          className="colour-input"
+          value={custom}
+          onChange={(event) => setCustom(event.target.value)}
+        />
+        <Button variant="soft" disabled={disabled} onClick={() => add(custom.toLowerCase())}>
+          <Icon name="plus" /> {texts.addColour}
+        </Button>
+      </div>
+      {value.length > 0 && (
+        <ul className="colours-list" aria-label={texts.chosenColours}>
+          {value.map((colour) => (
+            <li key={colour} className="colour" data-chosen>
+              <Swatch colour={colour} />
+              <button
+                type="button"
+                className="colour-remove"
+                aria-label={texts.remove(colour)}
+                onClick={() => {
+                  remove(colour)
+                  customInput.current?.focus()
+                }}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && (
+        <p id={`${id}error`} className="field-error colours-told">
+          <Icon name="alert" />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}

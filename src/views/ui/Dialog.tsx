@@ -1,0 +1,89 @@
+import { Heading, Text } from '@radix-ui/themes'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { focusHeading } from './focus.ts'
+
+export interface DialogProps {
+  readonly title: string
+  readonly description?: ReactNode
+  readonly open: boolean
+  /** At work: neither Escape nor the backdrop closes it. */
+  readonly busy?: boolean
+  /** Asks before something is lost; the focus starts on its first action. */
+  readonly alert?: boolean
+  readonly onClose: () => void
+  readonly children?: ReactNode
+  /** Buttons at its foot, the harmless one first. */
+  readonly actions?: ReactNode
+}
+
+/** A question or a small form over the page, which waits meanwhile; the focus goes back to what opened it. */
+export const Dialog = ({ open, ...props }: DialogProps) => (open ? <OpenDialog {...props} /> : null)
+
+const OpenDialog = ({ title, description, busy, alert, onClose, children, actions }: Omit<DialogProps, 'open'>) => {
+  const id = useId()
+  const box = useRef<HTMLDialogElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  const pressedOutside = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what kind of dialog it is does not change while it is open
+  useLayoutEffect(() => {
+    const element = box.current
+    element?.showModal()
+    if (alert) foot.current?.querySelector('button')?.focus()
+    return () => {
+      element?.close()
+      if (document.activeElement === document.body) focusHeading()
+    }
+  }, [])
+
+  const leave = () => {
+    if (!busy) onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    // The browser would close it by itself, also while it is busy; the sidebar under it listens too.
+    event.preventDefault()
+    event.stopPropagation()
+    leave()
+  }
+  const isOutside = (event: MouseEvent) => event.target === box.current
+  return (
+    <dialog
+      ref={box}
+      className="dialog"
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}title`}
+      aria-describedby={description ? `${id}text` : undefined}
+      aria-busy={busy || undefined}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        pressedOutside.current = isOutside(event)
+      }}
+      onClick={(event) => {
+        if (pressedOutside.current && isOutside(event)) leave()
+      }}
+      onCancel={(event) => {
+        if (event.target !== box.current) return
+        event.preventDefault()
+        leave()
+      }}
+    >
+      <div className="dialog-box">
+        <Heading as="h2" size="5" id={`${id}title`}>
+          {title}
+        </Heading>
+        {description && (
+          <Text as="div" size="2" color="gray" id={`${id}text`}>
+            {description}
+          </Text>
+        )}
+        {children}
+        {actions && (
+          <div ref={foot} className="dialog-actions">
+            {actions}
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}

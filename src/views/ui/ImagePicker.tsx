@@ -1,0 +1,252 @@
+import { type DragEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { uiTexts as texts } from '../../../contract/texts/ui.ts'
+import { Alert } from './Alert.tsx'
+import { Field } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import { Picture } from './Picture.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
+
+/** A chosen picture and the address at which the browser shows it. */
+export interface PickedImage {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  readonly url: string
+}
+
+interface ImagePickerProps {
+  readonly label: string
+  /** Names the control among the fields of its form. */
+  readonly name?: string
+  readonly hint?: string
+  /** The sentence that says what is wrong with the field. */
+  readonly error?: string
+  /** What has to be said about the last choice. */
+  readonly alert?: string | null
+  readonly images: readonly PickedImage[]
+  /** Addresses of the stored pictures, which stay unless new ones are chosen. */
+  readonly current?: readonly string[]
+  readonly max: number
+  readonly multiple: boolean
+  readonly busy?: boolean
+  readonly progress?: { readonly sent: number; readonly total: number } | null
+  readonly chooseText?: string
+  /** Takes whatever was chosen, also too many and files that are no pictures. */
+  readonly onFiles: (files: readonly File[]) => void
+  readonly onRemove: (id: string) => void
+  /** To stand at a place among the others, counted from 0. */
+  readonly onMove: (id: string, to: number) => void
+}
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, input:not([type="file"], [type="button"], [type="checkbox"])'))
+
+/** Hears of pictures pasted anywhere on the page, unless into a text or beside an open dialog. */
+const usePastedFiles = (root: { current: HTMLElement | null }, isOff: boolean, onFiles: (files: File[]) => void) => {
+  const heard = useRef(onFiles)
+  useLayoutEffect(() => {
+    heard.current = onFiles
+  })
+  useEffect(() => {
+    if (isOff) return
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+      if (files.length === 0 || isTextField(event.target) || (dialog && !dialog.contains(root.current))) return
+      event.preventDefault()
+      heard.current(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [isOff, root])
+}
+
+/**
+ * Chooses pictures by browsing, dropping or pasting; shows, removes and reorders them. It hands every file over as it
+ * is: what may be chosen is its parent's rule.
+ */
+export const ImagePicker = (props: ImagePickerProps) => {
+  const { label, name, hint, error, alert, images, current = [], max, multiple, busy = false, progress } = props
+  const take = (files: readonly File[]) => {
+    // The same file can be chosen again after it was removed.
+    if (inputRef.current) inputRef.current.value = ''
+    if (files.length > 0) props.onFiles(files)
+  }
+  const { getRootProps, getInputProps, isDragActive, rootRef, inputRef } = useDropzone({
+    onDrop: (accepted) => take(accepted),
+    disabled: busy,
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+  })
+  usePastedFiles(rootRef, busy, take)
+
+  const choose = props.chooseText ?? (multiple ? texts.chooseImages : texts.chooseImage)
+  const count = multiple && images.length > 0 ? texts.imageCount(images.length, max) : null
+  return (
+    <Field
+      label={label}
+      error={error}
+      hint={hint}
+      aside={count && <span className="picker-count tabular">{count}</span>}
+    >
+      {(control) => (
+        <div {...getRootProps({ className: 'picker', 'data-over': isDragActive || undefined })}>
+          <label className="picker-drop" data-busy={busy || undefined}>
+            <input
+              {...getInputProps({
+                ...control,
+                name,
+                multiple,
+                accept: 'image/*',
+                className: 'picker-input',
+                style: undefined,
+                tabIndex: 0,
+                'aria-label': label,
+                disabled: busy,
+              })}
+            />
+            <Icon name="image" />
+            <span className="picker-choose">{isDragActive ? texts.dropHere : choose}</span>
+            <span className="picker-ways">{multiple ? texts.orDropThem : texts.orDropIt}</span>
+          </label>
+          {alert && <Alert text={alert} />}
+          <Chosen {...props} focusInput={() => inputRef.current?.focus()} />
+          {images.length === 0 && current.length > 0 && (
+            <ul className="picked" aria-label={current.length > 1 ? texts.currentImages : texts.currentImage}>
+              {current.map((url) => (
+                <li key={url} className="picked-image">
+                  <Picture src={url} alt={texts.currentImage} width={160} height={160} sizes="10rem" />
+                </li>
+              ))}
+            </ul>
+          )}
+          {progress && <UploadProgress {...progress} />}
+          <span role="status" className="visually-hidden">
+            {texts.imagesTold(images.map((image) => image.name))}
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type ChosenProps = Pick<ImagePickerProps, 'images' | 'busy' | 'onRemove' | 'onMove'> & { focusInput: () => void }
+
+/** The chosen pictures in their order, which buttons and the mouse change. */
+const Chosen = ({ images, busy = false, onRemove, onMove, focusInput }: ChosenProps) => {
+  const list = useRef<HTMLUListElement>(null)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [over, setOver] = useState<string | null>(null)
+  const removal = useRef<{ at: number; count: number } | null>(null)
+
+  useLayoutEffect(() => {
+    const gone = removal.current
+    if (!gone || images.length >= gone.count) return
+    removal.current = null
+    if (document.activeElement !== document.body) return
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.picked-remove') ?? [])]
+    const next = buttons[Math.min(gone.at, buttons.length - 1)]
+    if (next) next.focus()
+    else focusInput()
+  })
+
+  if (images.length === 0) return null
+  const canMove = images.length > 1
+  const stop = () => {
+    setDragged(null)
+    setOver(null)
+  }
+  /** A picture of this list that is dragged over a place of it; dragged files are the drop area's. */
+  const dragOver = (id: string) => (event: DragEvent) => {
+    if (dragged === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (over !== id) setOver(id)
+  }
+  const drop = (to: number) => (event: DragEvent) => {
+    if (dragged === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    onMove(dragged, to)
+    stop()
+  }
+  return (
+    <ul className="picked" ref={list} aria-label={texts.chosenImages}>
+      {images.map(({ id, name, url }, at) => (
+        <li
+          key={id}
+          className="picked-image"
+          draggable={canMove && !busy}
+          data-dragged={dragged === id || undefined}
+          data-over={(over === id && dragged !== id) || undefined}
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move'
+            event.dataTransfer.setData('text/plain', name)
+            setDragged(id)
+          }}
+          onDragEnter={dragOver(id)}
+          onDragOver={dragOver(id)}
+          onDrop={drop(at)}
+          onDragEnd={stop}
+        >
+          <img src={url} alt={name} draggable={false} />
+          <PickedButton
+            className="picked-remove"
+            label={texts.remove(name)}
+            isOff={busy}
+            onPress={() => {
+              removal.current = { at, count: images.length }
+              onRemove(id)
+            }}
+          >
+            <Icon name="close" />
+          </PickedButton>
+          <span className="picked-foot">
+            {canMove && (
+              <PickedButton label={texts.moveEarlier(name)} isOff={busy || at === 0} onPress={() => onMove(id, at - 1)}>
+                <Icon name="chevronLeft" />
+              </PickedButton>
+            )}
+            <span className="picked-name" title={name}>
+              {name}
+            </span>
+            {canMove && (
+              <PickedButton
+                label={texts.moveLater(name)}
+                isOff={busy || at === images.length - 1}
+                onPress={() => onMove(id, at + 1)}
+              >
+                <Icon name="chevronRight" />
+              </PickedButton>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PickedButtonProps {
+  readonly label: string
+  readonly className?: string
+  /** Takes no press; it keeps the focus, so that the keyboard does not fall out of the list. */
+  readonly isOff: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+const PickedButton = ({ label, className, isOff, onPress, children }: PickedButtonProps) => (
+  <button
+    type="button"
+    className={['picked-button', className].filter(Boolean).join(' ')}
+    aria-label={label}
+    aria-disabled={isOff}
+    onClick={() => isOff || onPress()}
+  >
+    {children}
+  </button>
+)

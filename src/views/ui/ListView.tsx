@@ -1,0 +1,84 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { commonTexts } from '../../../contract/texts/common.ts'
+import { uiTexts } from '../../../contract/texts/ui.ts'
+import { Alert } from './Alert.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import { focusHeading } from './focus.ts'
+
+/** What a list asks of its query; a result of TanStack Query is one. */
+export interface ListQuery<Data, Failure> {
+  readonly data: Data | undefined
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly error: Failure | null
+  readonly isFetching: boolean
+  /** What is shown is the answer to another question. */
+  readonly isPlaceholderData: boolean
+  readonly refetch: () => unknown
+}
+
+interface ListViewProps<Data, Failure> {
+  readonly query: ListQuery<Data, Failure>
+  /** Stands for one item on its way. */
+  readonly skeleton: ReactNode
+  /** Number of skeletons. */
+  readonly count: number
+  readonly isEmpty?: (data: Data) => boolean
+  readonly empty: ReactNode
+  readonly error?: ReactNode | ((error: Failure) => ReactNode)
+  /** Of what holds the skeletons, and later the items. */
+  readonly className?: string
+  readonly children: (data: Data) => ReactNode
+}
+
+const hasNoItems = (data: unknown) => Array.isArray(data) && data.length === 0
+
+/** Leads the focus on where the item that had it has gone. */
+const useKeptFocus = () => {
+  const region = useRef<HTMLDivElement>(null)
+  const held = useRef(false)
+  useLayoutEffect(() => {
+    if (held.current && document.activeElement === document.body) focusHeading()
+    held.current = region.current?.contains(document.activeElement) ?? false
+  })
+  return {
+    ref: region,
+    onFocus: () => {
+      held.current = true
+    },
+    onBlur: () => {
+      held.current = false
+    },
+  }
+}
+
+/** The one way of showing a list: loading, failed, empty, filled. A list that is read anew keeps what it had. */
+export const ListView = <Data, Failure>(props: ListViewProps<Data, Failure>) => {
+  const { query, skeleton, count, isEmpty = hasNoItems, empty, error, className, children } = props
+  const { data, isFetching, isPlaceholderData } = query
+  const region = useKeptFocus()
+  if (data === undefined && query.isError)
+    return typeof error === 'function'
+      ? error(query.error as Failure)
+      : (error ?? <ErrorState onRetry={() => query.refetch()} busy={isFetching} />)
+  if (data === undefined)
+    return (
+      <div className={className} aria-busy="true">
+        <span role="status" className="visually-hidden">
+          {commonTexts.loading}
+        </span>
+        {Array.from({ length: count }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are alike
+          <div key={at} aria-hidden="true">
+            {skeleton}
+          </div>
+        ))}
+      </div>
+    )
+  return (
+    <div {...region} className="list" aria-busy={isFetching} data-old={isPlaceholderData || undefined}>
+      {query.isError && <Alert text={uiTexts.refreshFailed} />}
+      {isEmpty(data) ? empty : <div className={className}>{children(data)}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Spinner } from '@radix-ui/themes'
+import { useId, useRef } from 'react'
+import { uiTexts as texts } from '../../../contract/texts/ui.ts'
+import { Icon } from './Icon.tsx'
+
+interface SearchInputProps {
+  readonly label: string
+  readonly value: string
+  readonly placeholder?: string
+  readonly onChange: (value: string) => void
+  /** What Clear does beside emptying; without it, it empties. */
+  readonly onClear?: () => void
+  readonly clearLabel?: string
+  /** The answer is on its way. */
+  readonly busy?: boolean
+  readonly maxLength?: number
+}
+
+/** What to look for in a list; Clear empties it and leaves the focus in it. */
+export const SearchInput = (props: SearchInputProps) => {
+  const { label, value, placeholder, onChange, onClear = () => onChange(''), clearLabel, busy, maxLength } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onClear()
+    input.current?.focus()
+  }
+  return (
+    <search className="search">
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <span className="search-mark">{busy ? <Spinner size="2" /> : <Icon name="search" />}</span>
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        className="input"
+        value={value}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value !== '' && (
+        <button type="button" className="search-clear" onClick={clear}>
+          {clearLabel ?? texts.clear}
+        </button>
+      )}
+      <span role="status" className="visually-hidden">
+        {busy ? texts.searching : null}
+      </span>
+    </search>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { commonTexts } from '../../../contract/texts/common.ts'
+import { Skeleton } from './Skeleton.tsx'
+
+interface StatTileProps {
+  readonly label: string
+  readonly value: ReactNode
+  readonly note?: ReactNode
+  readonly loading?: boolean
+}
+
+/** Figures beside each other. */
+export const TileRow = ({ children }: { children: ReactNode }) => <dl className="stats">{children}</dl>
+
+/** A figure with its name; stands in a {@link TileRow}. */
+export const StatTile = ({ label, value, note, loading }: StatTileProps) => (
+  <div className="stat" aria-busy={loading || undefined}>
+    <dt>{label}</dt>
+    <dd className="stat-value tabular">
+      {loading ? (
+        <>
+          <span className="visually-hidden">{commonTexts.loading}</span>
+          <Skeleton width="4rem" height="2.25rem" />
+        </>
+      ) : (
+        value
+      )}
+    </dd>
+    {note && <dd className="stat-note">{note}</dd>}
+  </div>
+)

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
+
+interface TextAreaProps
+  extends Omit<FieldProps, 'children'>,
+    Pick<ComponentProps<'textarea'>, 'rows' | 'maxLength' | 'placeholder' | 'readOnly' | 'disabled'> {
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** Several lines of text with their label, hint and error; it grows with what is written. */
+export const TextArea = ({ label, error, hint, aside, rows = 3, onChange, ...input }: TextAreaProps) => (
+  <Field label={label} error={error} hint={hint} aside={aside}>
+    {(control) => (
+      <textarea
+        className="input"
+        rows={rows}
+        {...input}
+        {...control}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Field>
+)

@@ -1,0 +1,15 @@
+import { uiTexts } from '../../../contract/texts/ui.ts'
+
+/** How much of an upload has been sent; the bar moves by itself while the size is not known. */
+export const UploadProgress = ({ sent, total }: { sent: number; total: number }) => {
+  const share = total > 0 ? Math.min(1, sent / total) : undefined
+  const text = uiTexts.uploading(Math.floor((share ?? 0) * 100))
+  return (
+    <div className="upload">
+      <progress max={1} value={share} aria-label={text} />
+      <span className="tabular" aria-hidden="true">
+        {text}
+      </span>
+    </div>
+  )
+}
