@@ -1,10 +1,11 @@
 import { Schema } from 'effect'
-import { Multipart } from 'effect/http'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { Category, SubCategory, SubSubCategory } from '../entities/catalogue.ts'
 import { always, answer, conflict, notAnImage, notFound, nothing, signedIn, tooLarge } from '../envelope.ts'
 import { list } from '../reading.ts'
 import { categoryId, categoryName, subCategoryId, subCategoryName, subSubCategoryName } from '../rules/catalogue.ts'
+import { imageFile } from '../rules/files.ts'
+import { catalogueTexts as texts } from '../texts/catalogue.ts'
 import { Access } from './access.ts'
 
 /** Spec section 7.2, categories on three levels. Lists are newest first; parents come populated. */
@@ -12,7 +13,7 @@ import { Access } from './access.ts'
 const params = { id: Schema.String.check(Schema.isMaxLength(100)) }
 const filterId = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100)))
 const optional = Schema.optionalKey
-const image = Multipart.SingleFileSchema
+const image = imageFile(texts.selectAnImage)
 const read = [...always, notFound] as const
 const write = [...signedIn, notFound, conflict, tooLarge, notAnImage] as const
 

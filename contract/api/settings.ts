@@ -1,10 +1,11 @@
 import { Schema } from 'effect'
-import { Multipart } from 'effect/http'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { Banner, Logo, ShippingFee } from '../entities/settings.ts'
 import { always, answer, conflict, notAnImage, notFound, nothing, signedIn, tooLarge } from '../envelope.ts'
 import { list, nullable } from '../reading.ts'
 import { categoryId, discount, ShippingFees, shortText } from '../rules/catalogue.ts'
+import { imageFile } from '../rules/files.ts'
+import { catalogueTexts as texts } from '../texts/catalogue.ts'
 import { Access } from './access.ts'
 
 /** Spec section 7.3, the shop's settings. */
@@ -29,7 +30,7 @@ export const getBanners = HttpApiEndpoint.get('getBanners', '/banner', {
 }).annotate(Access, 'guest')
 export const createBanner = HttpApiEndpoint.post('createBanner', '/banner', {
   payload: Schema.Struct({
-    bannerImage: Multipart.SingleFileSchema,
+    bannerImage: imageFile(texts.imageRequired),
     bannerCategory: categoryId,
     bannerOffer: Schema.optionalKey(discount),
     bannerSubCategory: Schema.optionalKey(shortText),
@@ -49,7 +50,7 @@ export const getLogo = HttpApiEndpoint.get('getLogo', '/logo', {
   error: always,
 }).annotate(Access, 'guest')
 export const uploadLogo = HttpApiEndpoint.post('uploadLogo', '/logo', {
-  payload: Schema.Struct({ img: Multipart.SingleFileSchema }).pipe(HttpApiSchema.asMultipart()),
+  payload: Schema.Struct({ img: imageFile(texts.selectLogo) }).pipe(HttpApiSchema.asMultipart()),
   success: answer(nullable(Logo), 201),
   error: write,
 }).annotate(Access, 'admin')

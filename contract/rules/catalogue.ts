@@ -1,8 +1,14 @@
 import { Schema } from 'effect'
 import { DESCRIPTION_MIN, DISCOUNT_MAX, NAME_MAX, PRICE_MAX, PRICE_MIN, STOCK_MAX, TEXT_MAX } from '../constants.ts'
+import { toPaisa, toTaka } from '../money.ts'
 import { catalogueTexts as texts } from '../texts/catalogue.ts'
 import { commonTexts } from '../texts/common.ts'
 import { required, requiredText, trimmed } from './fields.ts'
+
+/** Money is whole paisa inside: a fraction of one is refused and never rounded in silence. */
+const wholePaisa = Schema.makeFilter<number>((taka) =>
+  toTaka(toPaisa(taka)) === taka ? undefined : texts.atMostTwoDecimals,
+)
 
 /** A number that a form's text field or a multipart part carries. */
 const numeric = (message: string) => Schema.FiniteFromString.annotate({ message }).pipe(required(message))
@@ -12,6 +18,7 @@ export const productName = requiredText(texts.productNameRequired)
 export const originalPrice = numeric(texts.priceTooLow).check(
   Schema.isGreaterThanOrEqualTo(PRICE_MIN, { message: texts.priceTooLow }),
   Schema.isLessThanOrEqualTo(PRICE_MAX, { message: texts.priceTooHigh }),
+  wholePaisa,
 )
 /** Percent. */
 export const discount = numeric(texts.discountOutOfRange).check(
@@ -34,6 +41,6 @@ export const shortText = trimmed(commonTexts.wrongKind, NAME_MAX)
 
 /** Shipping fees in taka (spec section 5): both required, at least 0. */
 const fee = Schema.Finite.annotate({ message: texts.mustBePositive })
-  .check(Schema.isBetween({ minimum: 0, maximum: PRICE_MAX }, { message: texts.mustBePositive }))
+  .check(Schema.isBetween({ minimum: 0, maximum: PRICE_MAX }, { message: texts.mustBePositive }), wholePaisa)
   .pipe(required(texts.mustBePositive))
 export const ShippingFees = Schema.Struct({ shippingFee: fee, shippingFeeOutside: fee })

@@ -18,7 +18,13 @@ export const catalogueTexts = {
   badFaqs: 'The questions and answers could not be read',
   badColour: 'Use a colour name or #rrggbb',
   mustBePositive: 'Must be positive',
+  oneImage: 'Choose one image only',
   imageRequired: 'Image is required',
   selectLogo: 'Please select a logo image',
   notFound: 'This does not exist (any more).',
+  noSuchCategory: 'There is no such category (any more). Choose another one.',
+  noSuchSubCategory: 'There is no such subcategory (any more). Choose another one.',
+  noSuchSubSubCategory: 'There is no such sub-subcategory (any more). Choose another one.',
+  otherCategory: 'This subcategory belongs to another category. Choose one of the chosen category.',
+  atMostTwoDecimals: 'At most two decimals',
 } as const

@@ -6,7 +6,7 @@ import type {
   SubCategory,
   SubSubCategory,
 } from '../../contract/entities/catalogue.ts'
-import type { Banner } from '../../contract/entities/settings.ts'
+import type { Banner, Logo, ShippingFee } from '../../contract/entities/settings.ts'
 import { toTaka } from '../../contract/money.ts'
 
 /** Rows of the catalogue as the statements of this folder select them, and the entities that they become. */
@@ -165,4 +165,29 @@ export const toBanner = (row: BannerRow): Banner => ({
     : null,
   bannerOffer: row.offer,
   ...times(row),
+})
+
+export interface LogoRow {
+  readonly id: string
+  readonly image: string
+  readonly updated_at: Date
+}
+
+export const toLogo = (row: LogoRow): Logo => ({
+  _id: row.id,
+  img: row.image,
+  updatedAt: row.updated_at.toISOString(),
+})
+
+/** Fees in paisa. */
+export interface ShippingFeeRow {
+  readonly inside: number
+  readonly outside: number
+  readonly updated_at: Date
+}
+
+export const toShippingFee = (row: ShippingFeeRow): ShippingFee => ({
+  shippingFee: toTaka(row.inside),
+  shippingFeeOutside: toTaka(row.outside),
+  updatedAt: row.updated_at.toISOString(),
 })

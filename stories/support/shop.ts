@@ -98,7 +98,7 @@ export const banners: readonly Banner[] = [
   },
 ]
 
-const logo: Logo = { _id: 'logo', img: picture('logo') }
+const logo: Logo = { _id: 'logo', img: picture('logo'), updatedAt: '' }
 
 /** A cache whose every read stays in flight. */
 export const emptyCache = (): QueryClient => makeQueryClient({ reply: () => new Promise(() => {}) })
