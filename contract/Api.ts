@@ -50,7 +50,7 @@ export class ShopApi extends HttpApiGroup.make('shop').add(
   settings.getLogo,
 ) {}
 
-export class CatalogueApi extends HttpApiGroup.make('catalogue').add(
+export class CategoriesApi extends HttpApiGroup.make('categories').add(
   categories.createCategory,
   categories.updateCategory,
   categories.deleteCategory,
@@ -60,6 +60,9 @@ export class CatalogueApi extends HttpApiGroup.make('catalogue').add(
   categories.createSubSubCategory,
   categories.updateSubSubCategory,
   categories.deleteSubSubCategory,
+) {}
+
+export class ProductsApi extends HttpApiGroup.make('products').add(
   products.createProduct,
   products.updateProduct,
   products.deleteProduct,
@@ -90,7 +93,8 @@ export class Api extends HttpApi.make('haat')
   .add(AccountApi)
   .add(UsersApi)
   .add(ShopApi)
-  .add(CatalogueApi)
+  .add(CategoriesApi)
+  .add(ProductsApi)
   .add(SettingsApi)
   .add(OrdersApi)
   .annotate(HttpApi.ParseOptions, { onExcessProperty: 'error', errors: 'all' })
