@@ -9,8 +9,8 @@ import { readToken, successor, writeToken } from '../../server/account/refreshTo
 import { hashOf, randomSecret, same } from '../../server/account/secrets.ts'
 import { defaultSettings } from '../../server/config.ts'
 import { newId } from '../../server/database/id.ts'
+import { productCount, productPage } from '../../server/shop/lists.ts'
 import { toProduct } from '../../server/shop/rows.ts'
-import { productCount, productPage } from '../../server/shop/statements.ts'
 
 /**
  * The floor of the benchmark: the same SQL, password hash, limiter and token signature as Haat's, on bare `node:http`

@@ -3,11 +3,19 @@ import { SqlClient } from 'effect/sql'
 import { PRODUCT_PAGE_SIZE } from '../../contract/constants.ts'
 import type { ProductPage } from '../../contract/entities/catalogue.ts'
 import { Refused } from '../../contract/envelope.ts'
-import { toTaka } from '../../contract/money.ts'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
 import type { SignedIn } from '../http/authorization.ts'
+import {
+  type ProductFilter,
+  productCount,
+  productPage,
+  type SearchTotal,
+  type Statement,
+  searchCount,
+} from './lists.ts'
 import * as rows from './rows.ts'
-import { type ProductFilter, productCount, productPage, statements } from './statements.ts'
+import { searchTotals } from './searchTotals.ts'
+import { statements } from './statements.ts'
 
 /** What `GET /products` takes. */
 export interface PageQuery extends ProductFilter {
@@ -16,6 +24,7 @@ export interface PageQuery extends ProductFilter {
 }
 
 const PAGE_LIMIT_MAX = 1000
+const SEARCHES_REMEMBERED = 1000
 
 /** `null` is everything: page 0 with limit 0, for a signed-in admin or owner only. */
 const pageOf = (
@@ -50,23 +59,38 @@ const make = Effect.gen(function* () {
         row ? Effect.succeed(to(row)) : Effect.fail(new Refused({ status: 404, message: texts.notFound(thing) })),
       )
 
+  const list = <Row extends object>({ text, values, prepared }: Statement) => {
+    const statement = sql.unsafe<Row>(text, values)
+    return Effect.orDie(prepared ? statement : statement.unprepared)
+  }
+
+  const totals = searchTotals(SEARCHES_REMEMBERED)
+  const totalOf = (filter: ProductFilter) => {
+    const { search } = filter
+    if (!search) return Effect.map(list<{ total: number }>(productCount(filter)), ([counted]) => counted?.total ?? 0)
+    return Effect.map(list<SearchTotal>(searchCount(search, filter, totals.known(filter))), ([counted]) => {
+      totals.keep(filter, counted!)
+      return counted!.total
+    })
+  }
+
   const products = Effect.fnUntraced(function* (query: PageQuery, user: SignedIn | null) {
     const asked = yield* pageOf(query, user)
-    const page = productPage(query, asked ? asked.limit : null, asked ? (asked.page - 1) * asked.limit : 0)
-    const count = productCount(query)
+    const filter = { ...query, search: query.search?.trim() }
+    const { page, limit } = asked ?? { page: 1, limit: null }
     const [found, total] = yield* Effect.all(
       [
-        run<rows.ProductRow>(page.text, page.values),
-        asked ? run<{ total: number }>(count.text, count.values) : Effect.succeed([]),
+        list<rows.ProductRow>(productPage(filter, limit, limit === null ? 0 : (page - 1) * limit)),
+        limit === null ? Effect.succeed(null) : totalOf(filter),
       ],
       { concurrency: 2 },
     )
-    const matching = total[0]?.total ?? found.length
+    const matching = total ?? found.length
     const data: ProductPage = {
       count: found.length,
       total: matching,
-      page: asked ? asked.page : 1,
-      pages: asked ? Math.max(1, Math.ceil(matching / asked.limit)) : 1,
+      page,
+      pages: limit === null ? 1 : Math.max(1, Math.ceil(matching / limit)),
       data: found.map(rows.toProduct),
     }
     return data
@@ -89,13 +113,9 @@ const make = Effect.gen(function* () {
     product: (id: string) => one(rows.toProduct, 'Product')(statements.product, id),
     categoriesWithProducts: Effect.map(run<rows.HomeRow>(statements.home), rows.toCategoriesWithProducts),
     banners: all(rows.toBanner)(statements.banners),
-    logo: Effect.map(run<{ id: string; image: string }>(statements.logo), ([logo]) =>
-      logo ? { _id: logo.id, img: logo.image } : null,
-    ),
-    shippingFee: Effect.map(run<{ inside: number; outside: number }>(statements.shippingFee), ([fee]) => ({
-      shippingFee: toTaka(fee?.inside ?? 0),
-      shippingFeeOutside: toTaka(fee?.outside ?? 0),
-    })),
+    logo: Effect.map(run<rows.LogoRow>(statements.logo), ([logo]) => (logo ? rows.toLogo(logo) : null)),
+    // The migrations put the one row of fees there, and nothing deletes it.
+    shippingFee: Effect.map(run<rows.ShippingFeeRow>(statements.shippingFee), ([fee]) => rows.toShippingFee(fee!)),
   }
 })
 

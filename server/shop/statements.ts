@@ -14,7 +14,7 @@ const subSubCategory = `select t.id, t.name, t.image, t.created_at, t.updated_at
 /** Millisecond ISO text, for rows that PostgreSQL itself turns into JSON. */
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-const productColumns = `p.id, p.name, p.original_price, p.price, p.discount, p.description, p.details, p.colors, p.sizes,
+export const productColumns = `p.id, p.name, p.original_price, p.price, p.discount, p.description, p.details, p.colors, p.sizes,
   p.tags, p.label, p.category_id, p.sub_category_id, p.sub_sub_category_id, p.faqs, p.stock, p.sales, p.rating, p.images,
   p.quantity, p.video, p.owner_id, p.owner_name, p.created_at, p.updated_at`
 
@@ -23,35 +23,16 @@ const reviews = `(select json_agg(json_build_object('_id', r.id, 'name', r.name,
   from reviews r where r.product_id = p.id) as reviews`
 
 /** Products whose owner has closed the account are hidden (wire, "Data of each answer"). */
-const visible = 'not p.hidden'
+export const visible = 'not p.hidden'
 
-// The page is cut before its rows are joined and their reviews gathered.
-const populated = (page: string, order: string) => `
+/** Rows of products with the names of their categories, and their reviews. */
+export const populated = (page: string, order: string) => `
   select p.*, c.name as category_name, s.name as sub_category_name, t.name as sub_sub_category_name, ${reviews}
   from (${page}) p
   join categories c on c.id = p.category_id
   join sub_categories s on s.id = p.sub_category_id
   left join sub_sub_categories t on t.id = p.sub_sub_category_id
   ${order}`
-
-export interface ProductFilter {
-  readonly search?: string
-  readonly category?: string
-  readonly ownerId?: string
-}
-
-/** The text anywhere in a searchable one; its own `%` and `_` are letters like others. */
-const anywhere = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-
-const where = (filter: ProductFilter) => {
-  const conditions = [visible]
-  const values: string[] = []
-  const add = (condition: (n: number) => string, value: string) => conditions.push(condition(values.push(value)))
-  if (filter.search) add((n) => `p.searchable like $${n}`, anywhere(filter.search))
-  if (filter.category) add((n) => `p.category_id = $${n}`, filter.category)
-  if (filter.ownerId) add((n) => `p.owner_id = $${n}`, filter.ownerId)
-  return { condition: conditions.join(' and '), values }
-}
 
 export const statements = {
   categories: `${category} ${newest('c')}`,
@@ -78,19 +59,6 @@ export const statements = {
       s.id as sub_category_id, s.name as sub_category_name
     from banners b join categories c on c.id = b.category_id left join sub_categories s on s.id = b.sub_category_id
     ${newest('b')}`,
-  logo: 'select id, image from logo',
-  shippingFee: 'select inside, outside from shipping_fee',
-}
-
-/** One page of products; `limit` null is all of them. */
-export const productPage = (filter: ProductFilter, limit: number | null, offset: number) => {
-  const { condition, values } = where(filter)
-  const cut = limit === null ? '' : `limit $${values.length + 1}::bigint offset $${values.length + 2}::bigint`
-  const page = `select ${productColumns} from products p where ${condition} ${newest('p')} ${cut}`
-  return { text: populated(page, newest('p')), values: limit === null ? values : [...values, limit, offset] }
-}
-
-export const productCount = (filter: ProductFilter) => {
-  const { condition, values } = where(filter)
-  return { text: `select count(*) as total from products p where ${condition}`, values }
+  logo: 'select id, image, updated_at from logo',
+  shippingFee: 'select inside, outside, updated_at from shipping_fee',
 }

@@ -5,6 +5,8 @@ import catalogue from './0003_catalogue.ts'
 import orders from './0004_orders.ts'
 import settings from './0005_settings.ts'
 import hiddenProducts from './0006_hidden_products.ts'
+import catalogueLevels from './0007_catalogue_levels.ts'
+import productLists from './0008_product_lists.ts'
 
 /** Every migration in order. A released one is never edited: what changes is a new file with the next number. */
 const loader = Migrator.fromRecord({
@@ -14,6 +16,8 @@ const loader = Migrator.fromRecord({
   '4_orders': orders,
   '5_settings': settings,
   '6_hidden_products': hiddenProducts,
+  '7_catalogue_levels': catalogueLevels,
+  '8_product_lists': productLists,
 })
 
 /**
