@@ -10,7 +10,7 @@ interface PageHeadProps {
 
 /** A page's heading, which takes the focus on arrival, with the page's actions across from it. */
 export const PageHead = ({ title, text, children }: PageHeadProps) => (
-  <header className="page-head">
+  <div className="page-head">
     <div>
       <Heading as="h1" size="7" tabIndex={-1}>
         {title}
@@ -22,5 +22,5 @@ export const PageHead = ({ title, text, children }: PageHeadProps) => (
       )}
     </div>
     {children && <div className="page-actions">{children}</div>}
-  </header>
+  </div>
 )

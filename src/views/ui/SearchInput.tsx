@@ -26,7 +26,8 @@ export const SearchInput = (props: SearchInputProps) => {
     input.current?.focus()
   }
   return (
-    <search className="search">
+    // biome-ignore lint/a11y/useSemanticElements: not every browser of the build's target knows <search>
+    <div role="search" className="search">
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
@@ -51,6 +52,6 @@ export const SearchInput = (props: SearchInputProps) => {
       <span role="status" className="visually-hidden">
         {busy ? texts.searching : null}
       </span>
-    </search>
+    </div>
   )
 }

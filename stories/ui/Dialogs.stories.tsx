@@ -1,0 +1,100 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ComponentProps, useState } from 'react'
+import { Button } from '../../src/views/ui/Button.tsx'
+import { ConfirmDialog } from '../../src/views/ui/ConfirmDialog.tsx'
+import { Dialog } from '../../src/views/ui/Dialog.tsx'
+import { PageHead } from '../../src/views/ui/PageHead.tsx'
+import { SelectInput } from '../../src/views/ui/SelectInput.tsx'
+import { TextInput } from '../../src/views/ui/TextInput.tsx'
+
+const meta: Meta = { title: 'Parts/Dialogs', parameters: { layout: 'padded' } }
+export default meta
+type Story = StoryObj
+
+const roles = [
+  { value: 'admin', label: 'Admin' },
+  { value: 'user', label: 'User' },
+  { value: 'owner', label: 'Owner' },
+]
+const nothing = () => {}
+
+const Small = ({ busy = false, startsOpen = false }: { busy?: boolean; startsOpen?: boolean }) => {
+  const [open, setOpen] = useState(startsOpen)
+  const [role, setRole] = useState('user')
+  const close = () => setOpen(false)
+  return (
+    <main>
+      <PageHead title="Users">
+        <Button onClick={() => setOpen(true)}>Role</Button>
+      </PageHead>
+      <Dialog
+        title="Change Role"
+        description="Of Nusrat Jahan"
+        open={open}
+        busy={busy}
+        onClose={close}
+        actions={
+          <>
+            <Button variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || close()}>
+              Cancel
+            </Button>
+            <Button busy={busy} onClick={close}>
+              Change
+            </Button>
+          </>
+        }
+      >
+        <SelectInput name="role" label="Role" value={role} options={roles} onChange={setRole} readOnly={busy} />
+      </Dialog>
+    </main>
+  )
+}
+
+const Confirm = (props: Partial<ComponentProps<typeof ConfirmDialog>>) => {
+  const [asks, setAsks] = useState(true)
+  return (
+    <main>
+      <PageHead title="Categories">
+        <Button color="red" variant="soft" onClick={() => setAsks(true)}>
+          Delete
+        </Button>
+      </PageHead>
+      {asks && (
+        <ConfirmDialog
+          title="Are you sure?"
+          text="This category and all its subcategories and products are permanently deleted. This cannot be undone."
+          detail={<strong>3 subcategories and 12 products</strong>}
+          cancel="Cancel"
+          confirm="Delete"
+          busy={false}
+          onCancel={() => setAsks(false)}
+          onConfirm={nothing}
+          {...props}
+        />
+      )}
+    </main>
+  )
+}
+
+export const Closed: Story = { render: () => <Small /> }
+export const Open: Story = { render: () => <Small startsOpen /> }
+export const Busy: Story = { render: () => <Small startsOpen busy /> }
+export const Confirming: Story = { render: () => <Confirm /> }
+export const Deleting: Story = { render: () => <Confirm busy busyLabel="Deleting..." /> }
+export const Long: Story = {
+  render: () => (
+    <main>
+      <Dialog
+        title="A dialog that is longer than a phone"
+        open
+        onClose={nothing}
+        actions={<Button onClick={nothing}>Save</Button>}
+      >
+        {Array.from({ length: 14 }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are alike
+          <TextInput key={at} name={`field${at}`} label={`Field ${at + 1}`} value="" onChange={nothing} />
+        ))}
+      </Dialog>
+    </main>
+  ),
+}

@@ -1,0 +1,177 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ReactNode, useState } from 'react'
+import { Badge } from '../../src/views/ui/Badge.tsx'
+import { Button } from '../../src/views/ui/Button.tsx'
+import { EmptyState } from '../../src/views/ui/EmptyState.tsx'
+import { Icon } from '../../src/views/ui/Icon.tsx'
+import { CardSkeleton, ItemCard } from '../../src/views/ui/ItemCard.tsx'
+import { type ListQuery, ListView } from '../../src/views/ui/ListView.tsx'
+import { PageHead } from '../../src/views/ui/PageHead.tsx'
+import { Pagination } from '../../src/views/ui/Pagination.tsx'
+import { StatTile, TileRow } from '../../src/views/ui/StatTile.tsx'
+
+const meta: Meta = { title: 'Parts/Lists', parameters: { layout: 'padded' } }
+export default meta
+type Story = StoryObj
+
+interface Item {
+  readonly id: string
+  readonly name: string
+  readonly picture: string
+}
+type Query = ListQuery<readonly Item[], { readonly message: string }>
+
+const nothing = () => {}
+const items: readonly Item[] = [
+  { id: '1', name: 'Mango, Himsagar', picture: '/media/himsagar-mangoes-2.webp' },
+  { id: '2', name: 'A category with a name that takes more than one line of its card', picture: '' },
+  { id: '3', name: 'Clothing', picture: '' },
+]
+const filled: Query = {
+  data: items,
+  isPending: false,
+  isError: false,
+  error: null,
+  isFetching: false,
+  isPlaceholderData: false,
+  refetch: nothing,
+}
+
+const Card = ({ item: { name, picture }, onDelete }: { item: Item; onDelete: () => void }) => (
+  <ItemCard
+    title={name}
+    picture={picture}
+    note="Created 12 Nov 2026"
+    badge={<Badge tone="red">15% off</Badge>}
+    actions={
+      <>
+        <Button variant="soft">
+          <Icon name="pencil" /> Edit
+        </Button>
+        <Button variant="soft" color="red" onClick={onDelete}>
+          <Icon name="trash" /> Delete
+        </Button>
+      </>
+    }
+  />
+)
+
+const List = ({ query, error }: { query: Partial<Query>; error?: (failure: { message: string }) => ReactNode }) => (
+  <ListView
+    query={{ ...filled, ...query }}
+    skeleton={<CardSkeleton />}
+    count={6}
+    className="card-grid"
+    error={error}
+    empty={
+      <EmptyState title="No categories found">
+        <Button>Create your first category</Button>
+      </EmptyState>
+    }
+  >
+    {(all) => all.map((item) => <Card key={item.id} item={item} onDelete={nothing} />)}
+  </ListView>
+)
+
+/** Deleting takes the card away, and the focus with it. */
+const Shrinking = () => {
+  const [left, setLeft] = useState(items)
+  return (
+    <main>
+      <PageHead title="Categories" />
+      <ListView query={{ ...filled, data: left }} skeleton={null} count={0} className="card-grid" empty={null}>
+        {(all) =>
+          all.map((item) => (
+            <Card key={item.id} item={item} onDelete={() => setLeft(left.filter((one) => one !== item))} />
+          ))
+        }
+      </ListView>
+    </main>
+  )
+}
+
+const Paging = ({ pages, start = 1 }: { pages: number; start?: number }) => {
+  const [page, setPage] = useState(start)
+  return <Pagination page={page} pages={pages} onChoose={setPage} />
+}
+
+export const Loading: Story = { render: () => <List query={{ data: undefined, isPending: true, isFetching: true }} /> }
+export const Filled: Story = { render: () => <List query={{}} /> }
+export const Refreshing: Story = { render: () => <List query={{ isFetching: true }} /> }
+export const AnotherQuestion: Story = { render: () => <List query={{ isFetching: true, isPlaceholderData: true }} /> }
+export const Empty: Story = { render: () => <List query={{ data: [] }} /> }
+export const Failed: Story = {
+  render: () => <List query={{ data: undefined, isError: true, error: { message: 'Away' } }} />,
+}
+export const FailedInItsOwnWords: Story = {
+  render: () => (
+    <List
+      query={{ data: undefined, isError: true, error: { message: 'Away' } }}
+      error={({ message }) => <p role="alert">Error loading products: {message}</p>}
+    />
+  ),
+}
+export const RefreshFailed: Story = { render: () => <List query={{ isError: true, error: { message: 'Away' } }} /> }
+export const Deletable: Story = { render: () => <Shrinking /> }
+export const FirstPage: Story = { render: () => <Paging pages={3} /> }
+export const MiddlePage: Story = { render: () => <Paging pages={3} start={2} /> }
+export const OnePage: Story = { render: () => <Paging pages={1} /> }
+export const Tiles: Story = {
+  render: () => (
+    <TileRow>
+      <StatTile label="Total Products" value="1,234" />
+      <StatTile label="Total Categories" value={0} />
+      <StatTile label="Total Revenue (Delivered Products)" value="৳12,34,567" note="Excludes delivery fees" />
+      <StatTile label="Total Sub-Subcategories" value="" loading />
+    </TileRow>
+  ),
+}
+export const Head: Story = {
+  render: () => (
+    <PageHead title="Sub-Subcategories" text="Showing 12 of 240">
+      <Button variant="soft">Refresh Data</Button>
+      <Button>
+        <Icon name="plus" /> Add Sub-Subcategory
+      </Button>
+    </PageHead>
+  ),
+}
+export const Table: Story = {
+  render: () => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <section className="table-frame" aria-label="Users" tabIndex={0}>
+      <table className="data-table">
+        <caption>A list of all registered users.</caption>
+        <thead>
+          <tr>
+            {['Username', 'Email', 'Phone', 'Role', 'Actions'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {['Nusrat Jahan', 'Abdul Karim', 'Farhana Akter'].map((name, at) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td>person{at}@haat.example</td>
+              <td className="tabular">0171234567{at}</td>
+              <td>
+                <Badge tone="accent">user</Badge>
+              </td>
+              <td>
+                <span className="data-table-actions">
+                  <Button variant="soft">Role</Button>
+                  <Button variant="soft" color="red">
+                    Delete
+                  </Button>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  ),
+}

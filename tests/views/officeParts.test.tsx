@@ -1,0 +1,357 @@
+import { createEvent, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { PRESET_COLOURS } from '../../contract/constants.ts'
+import { ConfirmDialog } from '../../src/views/ui/ConfirmDialog.tsx'
+import { ImagePicker } from '../../src/views/ui/ImagePicker.tsx'
+import { Pagination } from '../../src/views/ui/Pagination.tsx'
+import { SelectInput } from '../../src/views/ui/SelectInput.tsx'
+import * as choiceStories from '../../stories/ui/Choices.stories.tsx'
+import * as dialogStories from '../../stories/ui/Dialogs.stories.tsx'
+import * as listStories from '../../stories/ui/Lists.stories.tsx'
+import * as pictureStories from '../../stories/ui/Pictures.stories.tsx'
+import { storiesOf } from './stories.ts'
+
+const dialogs = storiesOf(dialogStories)
+const choices = storiesOf(choiceStories)
+const lists = storiesOf(listStories)
+const pictures = storiesOf(pictureStories)
+
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+const button = (name: string) => screen.getByRole('button', { name })
+const nothing = () => {}
+
+test('every story of the parts can be shown', () => {
+  for (const Part of [dialogs, choices, lists, pictures].flatMap((stories) => Object.values(stories))) {
+    const { container, unmount } = render(<Part />)
+    if (Part !== lists.OnePage) expect(container.querySelector('.radix-themes')?.childElementCount).toBeGreaterThan(0)
+    unmount()
+  }
+})
+
+test('a dialog is named and described, starts on its field, and gives the focus back', async () => {
+  render(<dialogs.Closed />)
+  await userEvent.click(button('Role'))
+  const dialog = screen.getByRole('dialog', { name: 'Change Role' })
+  const describedBy = dialog.getAttribute('aria-describedby') as string
+  expect(document.getElementById(describedBy)?.textContent).toBe('Of Nusrat Jahan')
+  expect(document.activeElement).toBe(screen.getByLabelText('Role', { selector: 'select' }))
+  await userEvent.click(button('Cancel'))
+  expect([screen.queryByRole('dialog'), focused()]).toEqual([null, 'Role'])
+})
+
+test('Escape and a press on the backdrop close a dialog; a press that began inside does not', async () => {
+  render(<dialogs.Closed />)
+  await userEvent.click(button('Role'))
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  await userEvent.click(button('Role'))
+  const dialog = screen.getByRole('dialog')
+  fireEvent.pointerDown(screen.getByText('Of Nusrat Jahan'))
+  fireEvent.click(dialog)
+  expect(screen.getByRole('dialog')).toBe(dialog)
+  await userEvent.click(dialog)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('Escape in a dialog is not heard by what lies under it', () => {
+  const under = vi.fn()
+  render(
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens
+    <div onKeyDown={under}>
+      <dialogs.Open />
+    </div>,
+  )
+  fireEvent.keyDown(screen.getByLabelText('Role', { selector: 'select' }), { key: 'Escape' })
+  expect([under.mock.calls, screen.queryByRole('dialog')]).toEqual([[], null])
+})
+
+test("the browser's own way of closing, such as a phone's back gesture, closes by the same way", () => {
+  render(<dialogs.Open />)
+  const dialog = screen.getByRole('dialog')
+  expect(fireEvent(dialog, createEvent('cancel', dialog, { cancelable: true }))).toBe(false)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a busy dialog is left by nothing', async () => {
+  render(<dialogs.Busy />)
+  const dialog = screen.getByRole('dialog')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(dialog)
+  await userEvent.click(button('Cancel'))
+  expect(fireEvent(dialog, createEvent('cancel', dialog, { cancelable: true }))).toBe(false)
+  expect(screen.getByRole('dialog').getAttribute('aria-busy')).toBe('true')
+})
+
+test('a confirmation starts on Cancel; Escape is Cancel; while it works neither button does anything', async () => {
+  const [cancel, confirm] = [vi.fn(), vi.fn()]
+  const asked = (busy: boolean) => (
+    <ConfirmDialog
+      title="Are you sure?"
+      text="This cannot be undone."
+      cancel="Cancel"
+      confirm="Delete"
+      busyLabel="Deleting..."
+      busy={busy}
+      onCancel={cancel}
+      onConfirm={confirm}
+    />
+  )
+  const { rerender } = render(asked(false))
+  expect([screen.getByRole('alertdialog', { name: 'Are you sure?' }).tagName, focused()]).toEqual(['DIALOG', 'Cancel'])
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(button('Delete'))
+  expect([cancel.mock.calls.length, confirm.mock.calls.length]).toEqual([1, 1])
+  rerender(asked(true))
+  await userEvent.click(button('Deleting...'))
+  await userEvent.click(button('Cancel'))
+  await userEvent.keyboard('{Escape}')
+  expect([cancel.mock.calls.length, confirm.mock.calls.length]).toEqual([1, 1])
+})
+
+test('where the opener is gone with the dialog, the heading takes the focus', () => {
+  const asked = (asks: boolean) => (
+    <main>
+      <h1>Users</h1>
+      {asks && <dialogs.Open />}
+    </main>
+  )
+  const { rerender } = render(asked(true))
+  rerender(asked(false))
+  expect(focused()).toBe('Users')
+})
+
+test('a select says its error, chooses, and keeps its choice while it is read-only', async () => {
+  const { rerender } = render(<choices.SelectInError />)
+  const select = () => screen.getByLabelText<HTMLSelectElement>('Category')
+  expect(screen.getByRole('combobox', { name: 'Category', description: 'Category is required Where it stands' })).toBe(
+    select(),
+  )
+  await userEvent.selectOptions(select(), 'clothing')
+  expect(select().value).toBe('clothing')
+
+  const choose = vi.fn()
+  const options = [
+    { value: 'a', label: 'A' },
+    { value: 'b', label: 'B' },
+  ]
+  rerender(<SelectInput readOnly name="category" label="Category" value="a" options={options} onChange={choose} />)
+  await userEvent.selectOptions(select(), 'b')
+  expect([select().value, choose.mock.calls]).toEqual(['a', []])
+})
+
+test('a choice whose option is not there yet is not shown as another', () => {
+  render(<choices.SelectBeforeItsOptions />)
+  expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('clothing')
+})
+
+test('Clear empties a search and leaves the focus in it', async () => {
+  render(<choices.SearchEmpty />)
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search products' })
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+  await userEvent.type(search, 'mango')
+  await userEvent.click(button('Clear'))
+  expect([search.value, document.activeElement]).toEqual(['', search])
+})
+
+test('twenty presets; a colour is chosen once, whatever its case, and can be taken away', async () => {
+  render(<choices.ColoursChosen />)
+  expect(PRESET_COLOURS).toHaveLength(20)
+  expect(new Set(PRESET_COLOURS.map(({ name }) => name)).size).toBe(20)
+  expect(within(screen.getByRole('list', { name: 'Preset colours' })).getAllByRole('button')).toHaveLength(20)
+  const chosen = () =>
+    within(screen.getByRole('list', { name: 'Chosen colours' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+  expect(chosen()).toEqual(['Red', 'navy', '#12ab9f'])
+  expect(button('Navy').getAttribute('aria-pressed')).toBe('true')
+
+  await userEvent.click(button('Gold'))
+  await userEvent.click(button('Navy'))
+  expect(chosen()).toEqual(['Red', '#12ab9f', 'Gold'])
+
+  fireEvent.change(screen.getByLabelText('Custom colour'), { target: { value: '#12AB9F' } })
+  await userEvent.click(button('Add colour'))
+  expect(chosen()).toEqual(['Red', '#12ab9f', 'Gold'])
+  fireEvent.change(screen.getByLabelText('Custom colour'), { target: { value: '#00ff7f' } })
+  await userEvent.click(button('Add colour'))
+  await userEvent.click(button('Remove Red'))
+  expect(chosen()).toEqual(['#12ab9f', 'Gold', '#00ff7f'])
+  expect(document.activeElement).toBe(screen.getByLabelText('Custom colour'))
+})
+
+test('pages go one by one from end to end; the buttons keep the focus', async () => {
+  render(<lists.FirstPage />)
+  const ends = () => [button('Previous'), button('Next')].map((end) => end.getAttribute('aria-disabled'))
+  expect([screen.getByRole('status').textContent, ends()]).toEqual(['Page 1 of 3', ['true', 'false']])
+  await userEvent.click(button('Previous'))
+  expect(screen.getByRole('status').textContent).toBe('Page 1 of 3')
+  await userEvent.click(button('Next'))
+  await userEvent.click(button('Next'))
+  await userEvent.click(button('Next'))
+  expect([screen.getByRole('status').textContent, ends()]).toEqual(['Page 3 of 3', ['false', 'true']])
+  expect(focused()?.trim()).toBe('Next')
+})
+
+test('one page has no pagination', () => {
+  const { container } = render(<Pagination page={1} pages={1} onChoose={nothing} />)
+  expect(container.childElementCount).toBe(0)
+})
+
+test('a list is skeletons while it loads, says that it is empty, and fails in its own words or the usual ones', () => {
+  const { container, unmount } = render(<lists.Loading />)
+  expect(container.querySelectorAll('.card-grid[aria-busy="true"] > [aria-hidden] > .item')).toHaveLength(6)
+  expect(screen.getByRole('status').textContent).toBe('Loading…')
+  unmount()
+  const empty = render(<lists.Empty />)
+  expect(screen.getByRole('heading').textContent).toBe('No categories found')
+  empty.unmount()
+  const failed = render(<lists.Failed />)
+  expect(button('Try again')).toBeTruthy()
+  failed.unmount()
+  render(<lists.FailedInItsOwnWords />)
+  expect(screen.getByRole('alert').textContent).toBe('Error loading products: Away')
+})
+
+test('a list that is read anew keeps what it had, also when that fails', () => {
+  const { container, unmount } = render(<lists.AnotherQuestion />)
+  expect(screen.getAllByRole('article')).toHaveLength(3)
+  expect(container.querySelector('[aria-busy="true"][data-old]')).toBeTruthy()
+  unmount()
+  render(<lists.RefreshFailed />)
+  expect(screen.getAllByRole('article')).toHaveLength(3)
+  expect(screen.getByRole('alert').textContent).toBe('This may be out of date: it could not be read anew.')
+})
+
+test('the focus of an item that was deleted goes to the heading', async () => {
+  render(<lists.Deletable />)
+  const card = screen.getByRole('article', { name: 'Clothing' })
+  await userEvent.click(within(card).getByRole('button', { name: 'Delete' }))
+  expect([screen.getAllByRole('article').length, focused()]).toEqual([2, 'Categories'])
+})
+
+test('a tile that loads says so', () => {
+  render(<lists.Tiles />)
+  expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
+    '1,234',
+    '0',
+    '৳12,34,567',
+    'Excludes delivery fees',
+    'Loading…',
+  ])
+})
+
+const picked = () => screen.getAllByRole<HTMLImageElement>('img').map((image) => image.alt)
+const file = (name: string) => new File(['x'], name, { type: 'image/png' })
+
+test('pictures are chosen by their field, which keeps its label, hint and error', async () => {
+  render(<pictures.InError />)
+  const input = screen.getByLabelText<HTMLInputElement>('Product images', { selector: 'input' })
+  expect([input.type, input.accept, input.multiple]).toEqual(['file', 'image/*', true])
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  await userEvent.upload(input, [file('a.png'), file('b.png')])
+  expect(await screen.findByText('2 chosen: a.png, b.png')).toBeTruthy()
+  expect(picked()).toEqual(['a.png', 'b.png'])
+})
+
+test('whatever is chosen is handed over, too many and no pictures as well, dropped or pasted', async () => {
+  const onFiles = vi.fn()
+  const { container } = render(
+    <ImagePicker
+      label="Logo"
+      images={[]}
+      max={1}
+      multiple={false}
+      onFiles={onFiles}
+      onRemove={nothing}
+      onMove={nothing}
+    />,
+  )
+  const files = [file('a.png'), new File(['x'], 'notes.txt', { type: 'text/plain' })]
+  const items = files.map((one) => ({ kind: 'file', type: one.type, getAsFile: () => one }))
+  fireEvent.drop(container.querySelector('.picker') as Element, { dataTransfer: { files, items, types: ['Files'] } })
+  await vi.waitFor(() => expect(onFiles).toHaveBeenCalledTimes(1))
+  fireEvent.paste(document.body, { clipboardData: { files: files.slice(0, 1) } })
+  expect(onFiles.mock.calls.map(([given]) => given.map((one: File) => one.name))).toEqual([
+    ['a.png', 'notes.txt'],
+    ['a.png'],
+  ])
+})
+
+test('what is pasted into a text, without a picture, beside an open dialog or during an upload is left alone', () => {
+  const onFiles = vi.fn()
+  const page = (busy: boolean, asks: boolean) => (
+    <>
+      <input type="text" aria-label="Name" />
+      <ImagePicker
+        label="Logo"
+        images={[]}
+        max={1}
+        multiple={false}
+        busy={busy}
+        onFiles={onFiles}
+        onRemove={nothing}
+        onMove={nothing}
+      />
+      {asks && <dialogs.Open />}
+    </>
+  )
+  const { rerender } = render(page(false, false))
+  const paste = (target: Element, files: File[]) => fireEvent.paste(target, { clipboardData: { files } })
+  paste(screen.getByLabelText('Name'), [file('a.png')])
+  paste(document.body, [])
+  rerender(page(true, false))
+  paste(document.body, [file('a.png')])
+  rerender(page(false, true))
+  paste(document.body, [file('a.png')])
+  expect(onFiles).not.toHaveBeenCalled()
+})
+
+test('pictures are moved by buttons, which keep the focus, and by dragging', async () => {
+  render(<pictures.Several />)
+  const long = 'back-of-it-with-a-long-name.png'
+  await userEvent.click(button(`Move ${long} one place to the left`))
+  expect([picked(), focused()]).toEqual([[long, 'front.png', 'side.png'], `Move ${long} one place to the left`])
+  await userEvent.click(button(`Move ${long} one place to the left`))
+  expect(picked()).toEqual([long, 'front.png', 'side.png'])
+
+  const places = within(screen.getByRole('list', { name: 'Chosen images' })).getAllByRole('listitem')
+  fireEvent.dragStart(places[0] as Element, { dataTransfer: { setData: nothing } })
+  fireEvent.dragOver(places[2] as Element)
+  fireEvent.drop(places[2] as Element)
+  expect(picked()).toEqual(['front.png', 'side.png', long])
+})
+
+test('a picture that is removed leads the focus to the next one, the last one to the field', async () => {
+  render(<pictures.Several />)
+  await userEvent.click(button('Remove front.png'))
+  expect(focused()).toBe('Remove back-of-it-with-a-long-name.png')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{Enter}')
+  expect([screen.queryByRole('img'), focused()]).toEqual([null, 'Product images'])
+})
+
+test('one picture is not moved; stored ones show until new ones are chosen', async () => {
+  const { unmount } = render(<pictures.One />)
+  expect(screen.queryByRole('button', { name: /Move/ })).toBeNull()
+  unmount()
+  render(<pictures.Stored />)
+  expect(within(screen.getByRole('list', { name: 'Current images' })).getAllByRole('img')).toHaveLength(3)
+  await userEvent.upload(screen.getByLabelText('Product images', { selector: 'input' }), file('new.png'))
+  await screen.findByText('Chosen: new.png')
+  expect(screen.queryByRole('list', { name: 'Current images' })).toBeNull()
+})
+
+test('an upload says how far it is, and nothing can be changed meanwhile', async () => {
+  render(<pictures.Uploading />)
+  expect(screen.getByRole('progressbar', { name: 'Uploading… 43%' }).getAttribute('value')).toBe('0.43')
+  expect(screen.getByLabelText<HTMLInputElement>('Product images', { selector: 'input' }).disabled).toBe(true)
+  await userEvent.click(button('Remove front.png'))
+  expect(picked()).toHaveLength(3)
+})
+
+test('too many pictures are an alert', () => {
+  render(<pictures.TooMany />)
+  expect(screen.getByRole('alert').textContent).toBe('Maximum 10 images allowed')
+})
