@@ -22,6 +22,12 @@ export const VERIFIED_REDIRECT_MS = 3000
 export const RESEND_COOLDOWN_S = 60
 
 export const PRODUCT_PAGE_SIZE = 10
+/** From this many down, a product's page says how many are left. */
+export const LOW_STOCK = 5
+/** Reviews that a product's page shows before it is asked for all. */
+export const REVIEWS_SHOWN = 5
+/** Products that the search box suggests at most. */
+export const SUGGESTIONS_MAX = 6
 export const PRODUCT_IMAGES_MAX = 10
 export const PRODUCT_TAGS_SHOWN = 3
 /** Colours that the product form offers (spec section 9): a preset is stored by its name, any other as '#rrggbb'. */

@@ -1,7 +1,10 @@
 const account =
   /machines[\\/](form|googleSignIn)[\\/]|machines[\\/](grant|tell|resend)\.ts|contract[\\/](rules[\\/]account|api[\\/]account|check|issues)|src[\\/]views[\\/]account[\\/](?!\w+Page\.tsx|EnterCode|CodeBoxes)|src[\\/]views[\\/]flowForm|src[\\/]app[\\/]areas[\\/](account|AccountFlows)|src[\\/]views[\\/]ui[\\/](AuthPage|Alert|Field|PasswordField|TextInput|DemoInboxLink)|themes[\\/]dist[\\/]esm[\\/]components[\\/](text-field|callout)/
 const shop =
-  /@tanstack[\\/](react-query|query-core)|src[\\/](data[\\/]|views[\\/]shop[\\/](?!AccountMenuOpen)|app[\\/]areas[\\/]ShopFrame)|contract[\\/](entities[\\/](catalogue|settings)|api[\\/](categories|products|settings)|rules[\\/]catalogue)|http[\\/]Multipart/
+  /@tanstack[\\/](react-query|query-core)|src[\\/](data[\\/]|views[\\/]shop[\\/](?!AccountMenuOpen|(browse|product|search)[\\/])|app[\\/]areas[\\/](ShopFrame|shop\.))|machines[\\/]searchBox[\\/]searchBox\.select|contract[\\/](addresses|entities[\\/](catalogue|settings)|api[\\/](categories|products|settings)|rules[\\/]catalogue)|http[\\/]Multipart/
+/** What comes after the home page: category, search and product pages, and what the search box needs once it is used. */
+const browse =
+  /src[\\/](views[\\/]shop[\\/](browse|product|search)[\\/]|styles[\\/]browse)|machines[\\/]searchBox[\\/]searchBox\.machine|contract[\\/]texts[\\/]browse/
 /** What stays with the pages that use it, although several do. */
 const apart = /sonner|machines[\\/](?!tell|form)|views[\\/](account|admin|owner)/
 
@@ -13,10 +16,11 @@ export const chunkGroups = [
   { name: 'start', tags: ['$initial' as const], priority: 60 },
   {
     name: 'core',
-    test: (id: string) => !account.test(id) && !shop.test(id) && !apart.test(id),
+    test: (id: string) => !account.test(id) && !shop.test(id) && !browse.test(id) && !apart.test(id),
     minShareCount: 3,
     priority: 50,
   },
   { name: 'account', test: account, priority: 40 },
   { name: 'shop', test: shop, priority: 30 },
+  { name: 'browse', test: browse, priority: 20 },
 ]

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { windowTitle } from '../../contract/texts/pages.ts'
 import { PageLoading } from '../views/ui/PageLoading.tsx'
+import { useWindowTitle } from '../views/ui/useWindowTitle.ts'
 
 let isFirst = true
 
@@ -17,10 +17,8 @@ const focusHeading = () => {
 }
 
 /** Names the window and, on a change of page, leads the focus to the new page's heading. */
-const Arrived = ({ title, children }: { title: string; children: ReactNode }) => {
-  useEffect(() => {
-    document.title = windowTitle(title)
-  }, [title])
+const Arrived = ({ title, children }: { title?: string; children: ReactNode }) => {
+  useWindowTitle(title)
   const arrived = useRef(false)
   useEffect(() => {
     if (arrived.current) return
@@ -30,8 +28,8 @@ const Arrived = ({ title, children }: { title: string; children: ReactNode }) =>
   return children
 }
 
-/** A page that is there by the time its route is entered, or soon after. */
-export const Page = ({ title, children }: { title: string; children: ReactNode }) => (
+/** A page that is there by the time its route is entered, or soon after. Without a title it names the window itself. */
+export const Page = ({ title, children }: { title?: string; children: ReactNode }) => (
   <Suspense fallback={<PageLoading />}>
     <Arrived title={title}>{children}</Arrived>
   </Suspense>

@@ -1,4 +1,5 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import { pageLater, pageTitles as titles } from '../../contract/texts/pages.ts'
 import { GuestOnly, ListGuard, RoleGuard } from './guards.tsx'
 import { fetchable, Page } from './Page.tsx'
@@ -13,6 +14,9 @@ interface Route {
 
 const ShopFrame = fetchable<{ children: ReactNode }>(() => import('./areas/ShopFrame.tsx'))
 const HomePage = fetchable(() => import('../views/shop/HomePage.tsx'))
+const CategoryPage = fetchable(() => import('../views/shop/browse/CategoryPage.tsx'))
+const SearchPage = fetchable(() => import('../views/shop/search/SearchPage.tsx'))
+const ProductPage = fetchable(() => import('../views/shop/product/ProductPage.tsx'))
 const NotFoundPage = fetchable(() => import('../views/shop/NotFoundPage.tsx'))
 const TitledPage = fetchable<{ title: string; children: ReactNode }>(async () => ({
   default: (await import('../views/ui/TitledPage.tsx')).TitledPage,
@@ -45,7 +49,7 @@ const account = (
   return { path, parts: [View], element: home ? <GuestOnly home={home}>{page}</GuestOnly> : page }
 }
 
-const shop = (View: { fetch(): Promise<unknown> }, title: string, content: ReactNode) => ({
+const shop = (View: { fetch(): Promise<unknown> }, title: string | undefined, content: ReactNode) => ({
   parts: [ShopFrame, View],
   element: (
     <Page title={title}>
@@ -53,6 +57,14 @@ const shop = (View: { fetch(): Promise<unknown> }, title: string, content: React
     </Page>
   ),
 })
+
+/** A page that starts anew at each path of its pattern, and names its window once it knows how. */
+const Anew = ({ children }: { children: ReactNode }) => <Fragment key={useLocation()[0]}>{children}</Fragment>
+
+const browsed = (path: string, View: ReturnType<typeof fetchable>) => {
+  const { parts, element } = shop(View, undefined, <View />)
+  return { path, parts, element: <Anew>{element}</Anew> }
+}
 
 const mine = (path: string, title: string) => {
   const { parts, element } = shop(TitledPage, title, <TitledPage title={title}>{pageLater}</TitledPage>)
@@ -62,6 +74,9 @@ const mine = (path: string, title: string) => {
 /** Every address of the product (spec sections 2.1, 2.4, 2.5). */
 export const routes: readonly Route[] = [
   { path: '/', ...shop(HomePage, titles.shop, <HomePage />) },
+  browsed('/category/:categoryId/:subCategoryId?/:subSubCategoryId?', CategoryPage),
+  browsed('/search', SearchPage),
+  browsed('/product/:id', ProductPage),
   account('/login', titles.login, () => import('../views/account/LoginPage.tsx'), 'shop'),
   account('/register', titles.register, () => import('../views/account/RegisterPage.tsx'), 'shop'),
   account('/forgot-password', titles.forgotPassword, () => import('../views/account/ForgotPasswordPage.tsx'), 'role'),

@@ -1,15 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { invalidate, makeQueryClient } from '../../data/client.ts'
+import { FlowContext } from '../../views/flow.tsx'
 import ShopLayout from '../../views/shop/ShopLayout.tsx'
-import { useHouse } from '../house.tsx'
+import { flowsOf, useHouse } from '../house.tsx'
+import { shop } from './shop.ts'
 
-/** What stands around every page of the shop, with the cache that they read. */
+/** What stands around every page of the shop, with the cache that they read and the calls of the shop's own flows. */
 export default function ShopFrame({ children }: { children: ReactNode }) {
-  const client = useHouse().cache.open(makeQueryClient, invalidate)
+  const house = useHouse()
+  const client = house.cache.open(makeQueryClient, invalidate)
   return (
     <QueryClientProvider client={client}>
-      <ShopLayout>{children}</ShopLayout>
+      <FlowContext value={flowsOf(house, shop)}>
+        <ShopLayout>{children}</ShopLayout>
+      </FlowContext>
     </QueryClientProvider>
   )
 }

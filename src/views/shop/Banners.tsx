@@ -1,8 +1,16 @@
 import { useRef } from 'react'
+import { Link } from 'wouter'
+import { categoryAddress } from '../../../contract/addresses.ts'
 import type { Banner } from '../../../contract/entities/settings.ts'
 import { shopTexts as texts } from '../../../contract/texts/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
+
+/** The page of what a banner is about; the home page where it names nothing. */
+const addressOf = (...levels: readonly ({ readonly _id: string } | null)[]) => {
+  const ids = levels.flatMap((level) => (level ? [level._id] : []))
+  return ids.length > 0 ? categoryAddress(...ids) : '/'
+}
 
 /** The offers as one row that snaps from banner to banner; fingers swipe it, the buttons move it for a mouse. */
 export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
@@ -18,7 +26,7 @@ export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
       <ul className="banners-track" ref={track}>
         {banners.map(({ _id, bannerImage, bannerCategory, bannerSubCategory, bannerOffer }, index) => (
           <li key={_id} className="banner">
-            <a href={bannerCategory ? `#category-${bannerCategory._id}` : undefined}>
+            <Link href={addressOf(bannerCategory, bannerSubCategory)}>
               <Picture
                 src={bannerImage}
                 alt=""
@@ -31,7 +39,7 @@ export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
                 <strong>{bannerSubCategory?.subCategoryName || bannerCategory?.categoryName}</strong>
                 {bannerOffer > 0 ? <span>{texts.offer(bannerOffer)}</span> : null}
               </span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

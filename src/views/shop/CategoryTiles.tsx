@@ -1,8 +1,10 @@
+import { Link } from 'wouter'
+import { categoryAddress } from '../../../contract/addresses.ts'
 import type { Category } from '../../../contract/entities/catalogue.ts'
 import { shopTexts as texts } from '../../../contract/texts/shop.ts'
 import { Picture } from '../ui/Picture.tsx'
 
-/** One tile a category; each leads to its shelf below. */
+/** One tile a category; each leads to its page. */
 export const CategoryTiles = ({ categories }: { categories: readonly Category[] }) => (
   <nav aria-labelledby="categories">
     <h2 id="categories" className="section-title">
@@ -11,10 +13,10 @@ export const CategoryTiles = ({ categories }: { categories: readonly Category[] 
     <ul className="tiles">
       {categories.map(({ _id, categoryName, categoryImage }) => (
         <li key={_id}>
-          <a className="tile" href={`#category-${_id}`}>
+          <Link className="tile" href={categoryAddress(_id)}>
             <Picture src={categoryImage} alt="" width={600} height={600} sizes="8.5rem" />
             {categoryName}
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

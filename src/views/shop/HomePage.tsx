@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { CategoryWithProducts } from '../../../contract/entities/catalogue.ts'
 import { shopTexts as texts } from '../../../contract/texts/shop.ts'
 import { bannersQuery, categoriesWithProductsQuery } from '../../data/shop.ts'
@@ -17,10 +17,12 @@ export default function HomePage() {
   const home = useQuery(categoriesWithProductsQuery)
   const banners = useQuery(bannersQuery)
   const shelves = home.data ?? none
-  // The first shelf is there at once; the others follow in slices, so that the page answers meanwhile.
-  const later = useDeferredValue(shelves, none)
+  const [isReturn] = useState(home.data !== undefined)
+  // The first shelf is there at once; the others follow in slices, so that the page answers meanwhile. Who comes back
+  // finds the page in its whole length, so that the place on it can be restored.
+  const later = useDeferredValue(shelves, isReturn ? shelves : none)
   return (
-    <>
+    <div className="home" data-whole={isReturn || undefined}>
       <h1 className="visually-hidden" tabIndex={-1}>
         {texts.tagline}
       </h1>
@@ -48,6 +50,6 @@ export default function HomePage() {
           )}
         </>
       )}
-    </>
+    </div>
   )
 }

@@ -1,10 +1,12 @@
+import { Link } from 'wouter'
+import { productAddress } from '../../../contract/addresses.ts'
 import type { Product } from '../../../contract/entities/catalogue.ts'
 import { shopTexts as texts } from '../../../contract/texts/shop.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { Price } from '../ui/Price.tsx'
 import { Rating } from '../ui/Rating.tsx'
 
-/** A product in the shop: picture, name, rating, price and discount. */
+/** A product in the shop: picture, name, rating, price and discount. The whole card is the link to its page. */
 export const ProductCard = ({ product }: { product: Product }) => {
   const { productName, productImages, productPrice, productOriginalPrice, productDiscount, popularProducts } = product
   return (
@@ -12,7 +14,7 @@ export const ProductCard = ({ product }: { product: Product }) => {
       <div className="product-picture">
         <Picture
           src={productImages[0] ?? ''}
-          alt={productName}
+          alt=""
           width={1200}
           height={1200}
           sizes="(min-width: 768px) 14rem, 46vw"
@@ -27,7 +29,11 @@ export const ProductCard = ({ product }: { product: Product }) => {
         ) : null}
       </div>
       <div className="product-words">
-        <h3 className="product-name">{productName}</h3>
+        <h3 className="product-name">
+          <Link href={productAddress(product._id)} className="product-link">
+            {productName}
+          </Link>
+        </h3>
         <Rating value={product.productRating} count={product.reviews.length} />
         <div className="product-price">
           <Price whole taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />

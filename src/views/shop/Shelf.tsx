@@ -1,12 +1,21 @@
+import { Link } from 'wouter'
+import { categoryAddress } from '../../../contract/addresses.ts'
 import type { CategoryWithProducts } from '../../../contract/entities/catalogue.ts'
+import { shopTexts as texts } from '../../../contract/texts/shop.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { ProductCard } from './ProductCard.tsx'
 
-/** A category with its products. */
+/** A category's best-selling products; its head leads to all of them. */
 export const Shelf = ({ category: { _id, categoryName, products } }: { category: CategoryWithProducts }) => (
-  <section className="shelf" id={`category-${_id}`} aria-labelledby={`category-${_id}-name`}>
-    <h2 id={`category-${_id}-name`} className="section-title">
-      {categoryName}
-    </h2>
+  <section className="shelf" aria-labelledby={`category-${_id}`}>
+    <div className="shelf-head">
+      <h2 id={`category-${_id}`} className="section-title">
+        <Link href={categoryAddress(_id)}>{categoryName}</Link>
+      </h2>
+      <Link href={categoryAddress(_id)} className="see-all" aria-label={texts.allOf(categoryName)}>
+        {texts.seeAll} <Icon name="chevronRight" />
+      </Link>
+    </div>
     <ul className="goods">
       {products.map((product) => (
         <li key={product._id}>

@@ -8,6 +8,7 @@ import { useSession } from '../session.tsx'
 import { OfflineBanner } from '../ui/OfflineBanner.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { SearchBox } from './SearchBox.tsx'
 import { SignInLink } from './SignInLink.tsx'
 
 const Logo = () => {
@@ -22,7 +23,7 @@ const Logo = () => {
   )
 }
 
-/** What stands around every page of the shop: logo, account, theme, footer. */
+/** What stands around every page of the shop: logo, search, account, theme, footer. */
 export default function ShopLayout({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user)
   return (
@@ -34,6 +35,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
       <header className="shop-bar">
         <div className="shop-width shop-bar-row">
           <Logo />
+          <SearchBox />
           <div className="shop-actions">
             <ThemeSwitch />
             {user ? <AccountMenu user={user} /> : <SignInLink />}

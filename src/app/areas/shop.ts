@@ -1,0 +1,19 @@
+import { fromPromise } from 'xstate'
+import { getProducts } from '../../../contract/api/products.ts'
+import { SUGGESTIONS_MAX } from '../../../contract/constants.ts'
+import type { ProductPage } from '../../../contract/entities/catalogue.ts'
+import type { Reply } from '../../../machines/reply.ts'
+import type { searchBoxMachine } from '../../../machines/searchBox/searchBox.machine.ts'
+import { call } from '../../http/call.ts'
+import type { Http } from '../../http/runtime.ts'
+import type { CallsOf, Wiring } from '../useFlow.ts'
+
+/** The calls of the shop's flows. All are reads: leaving the state that asked aborts them. */
+export const shop = (http: Http) =>
+  ({
+    searchBox: {
+      findProducts: fromPromise<Reply<ProductPage>, { search: string }>(({ input, signal }) =>
+        http.reply(call(getProducts, { query: { ...input, page: 1, limit: SUGGESTIONS_MAX } }), signal),
+      ),
+    },
+  }) satisfies Wiring & { searchBox: CallsOf<typeof searchBoxMachine> }

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { PRODUCT_SKELETONS } from '../../../../contract/constants.ts'
+import { browseTexts as texts } from '../../../../contract/texts/browse.ts'
+import { shopTexts } from '../../../../contract/texts/shop.ts'
+import { uiTexts } from '../../../../contract/texts/ui.ts'
+import { type ProductFilter, productsQuery } from '../../../data/shop.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { focusHeading } from '../../ui/focus.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ButtonLink } from '../../ui/TextLink.tsx'
+import { ProductCard } from '../ProductCard.tsx'
+import { Pages } from './Pages.tsx'
+import { usePageNumber } from './pageNumber.ts'
+
+interface ProductListProps {
+  readonly filter: ProductFilter
+  /** The list's address, whatever its page. */
+  readonly address: string
+  /** What stands where nothing matches. */
+  readonly empty: ReactNode
+}
+
+/** Turning a page leads the focus to the page's heading, as a new page does; the link that was pressed may be gone. */
+const useFocusOnTurn = (page: number) => {
+  const last = useRef(page)
+  useEffect(() => {
+    if (last.current !== page) focusHeading()
+    last.current = page
+  }, [page])
+}
+
+/** Products, ten a page; the page is in the address. One that is being fetched lets the former one stand. */
+export function ProductList({ filter, address, empty }: ProductListProps) {
+  const page = usePageNumber()
+  useFocusOnTurn(page)
+  const list = useQuery({ ...productsQuery(filter, page), placeholderData: keepPreviousData })
+  if (list.isPending) return <ProductListSkeleton />
+  if (list.isError && !list.data)
+    return (
+      <ErrorState
+        title={shopTexts.failedTitle}
+        text={shopTexts.failedText}
+        onRetry={() => list.refetch()}
+        busy={list.isFetching}
+      />
+    )
+  const { data, total, pages } = list.data
+  if (total === 0) return empty
+  return (
+    <section aria-label={texts.products} aria-busy={list.isPlaceholderData || undefined}>
+      <p className="count" role="status">
+        {texts.found(total)}
+        {pages > 1 ? <span className="visually-hidden">, {uiTexts.pageOf(page, pages)}</span> : null}
+      </p>
+      {data.length > 0 ? (
+        <ul className="goods turning" data-old={list.isPlaceholderData || undefined}>
+          {data.map((product) => (
+            <li key={product._id}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={texts.noSuchPage} text={texts.noSuchPageText}>
+          <ButtonLink to={address}>{texts.firstPage}</ButtonLink>
+        </EmptyState>
+      )}
+      {data.length > 0 ? <Pages address={address} page={page} pages={pages} /> : null}
+    </section>
+  )
+}
+
+/** The shape of a list while it loads. */
+export const ProductListSkeleton = () => (
+  <div aria-busy="true">
+    <p className="count">
+      <Skeleton width="7rem" height="1.25rem" />
+    </p>
+    <div className="goods">
+      {Array.from({ length: PRODUCT_SKELETONS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        <div key={index} className="product">
+          <Skeleton style={{ aspectRatio: '1' }} />
+          <div className="product-words">
+            <Skeleton height="2.25rem" />
+            <Skeleton width="60%" height="1.5rem" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </div>
+)

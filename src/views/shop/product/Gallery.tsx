@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react'
+import { productTexts as texts } from '../../../../contract/texts/browse.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Lightbox } from './Lightbox.tsx'
+import { useTrack } from './track.ts'
+
+interface GalleryProps {
+  readonly name: string
+  readonly pictures: readonly string[]
+}
+
+/**
+ * A product's pictures as one row that snaps from picture to picture: fingers swipe it, small pictures and buttons move
+ * it. A press on a picture enlarges it.
+ */
+export const Gallery = ({ name, pictures }: GalleryProps) => {
+  const { track, index, onScroll, show } = useTrack(pictures.length)
+  const [enlarged, setEnlarged] = useState<number | null>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const close = (last: number) => {
+    setEnlarged(null)
+    show(last, 'instant')
+    opener.current?.focus({ preventScroll: true })
+  }
+  if (pictures.length === 0)
+    return (
+      <div className="gallery">
+        <Picture src="" alt={name} width={1200} height={1200} className="gallery-picture" />
+      </div>
+    )
+  return (
+    <section className="gallery" aria-label={texts.pictures}>
+      <div className="gallery-stage">
+        <ul className="gallery-track" ref={track} onScroll={onScroll}>
+          {pictures.map((src, nth) => (
+            <li key={src} inert={nth !== index}>
+              <button
+                type="button"
+                aria-label={`${texts.enlarge}: ${texts.picture(nth + 1, pictures.length)}`}
+                onClick={({ currentTarget }) => {
+                  opener.current = currentTarget
+                  setEnlarged(nth)
+                }}
+              >
+                <Picture
+                  src={src}
+                  alt={nth === 0 ? name : ''}
+                  width={1200}
+                  height={1200}
+                  sizes="(min-width: 768px) 36rem, 100vw"
+                  first={nth === 0}
+                  className="gallery-picture"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {pictures.length > 1 ? (
+          <>
+            <div className="gallery-move">
+              <button
+                type="button"
+                className="round-button"
+                aria-label={texts.previousPicture}
+                onClick={() => show(index - 1)}
+              >
+                <Icon name="chevronLeft" />
+              </button>
+              <button
+                type="button"
+                className="round-button"
+                aria-label={texts.nextPicture}
+                onClick={() => show(index + 1)}
+              >
+                <Icon name="chevronRight" />
+              </button>
+            </div>
+            <span className="gallery-count tabular" role="status">
+              <span className="visually-hidden">{texts.picture(index + 1, pictures.length)}</span>
+              <span aria-hidden>
+                {index + 1} / {pictures.length}
+              </span>
+            </span>
+          </>
+        ) : null}
+      </div>
+      {pictures.length > 1 ? (
+        <ul className="thumbs">
+          {pictures.map((src, nth) => (
+            <li key={src}>
+              <button
+                type="button"
+                className="thumb"
+                aria-label={texts.showPicture(nth + 1)}
+                aria-current={nth === index}
+                onClick={() => show(nth)}
+              >
+                <Picture src={src} alt="" width={160} height={160} sizes="4.5rem" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {enlarged === null ? null : <Lightbox name={name} pictures={pictures} start={enlarged} onClose={close} />}
+    </section>
+  )
+}

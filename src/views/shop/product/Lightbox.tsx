@@ -1,0 +1,120 @@
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { productTexts as texts } from '../../../../contract/texts/browse.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { useTrack } from './track.ts'
+
+interface LightboxProps {
+  readonly name: string
+  readonly pictures: readonly string[]
+  readonly start: number
+  /** @param last the picture that was in view */
+  readonly onClose: (last: number) => void
+}
+
+/** The pictures over the whole window; a press zooms into the place that was pressed, the arrow keys lead on. */
+export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { track, index, onScroll, show } = useTrack(pictures.length, start)
+  const [zoomed, setZoomed] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, at the picture that was pressed
+  useLayoutEffect(() => {
+    dialog.current?.showModal()
+    show(start, 'instant')
+  }, [])
+
+  const turn = (to: number) => {
+    setZoomed(false)
+    show(to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!by || zoomed) return
+    event.preventDefault()
+    turn(index + by)
+  }
+  const zoom = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+    const frame = currentTarget.parentElement
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    // From the keyboard there is no place: the middle then.
+    const [x, y] = clientX || clientY ? [(clientX - left) / width, (clientY - top) / height] : [0.5, 0.5]
+    setZoomed(!zoomed)
+    requestAnimationFrame(() => {
+      if (!frame) return
+      frame.scrollLeft = x * frame.scrollWidth - frame.clientWidth / 2
+      frame.scrollTop = y * frame.scrollHeight - frame.clientHeight / 2
+    })
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="lightbox"
+      aria-label={texts.enlarged(name)}
+      onClose={() => onClose(index)}
+      onKeyDown={onKeyDown}
+    >
+      <ul
+        className="lightbox-track"
+        ref={track}
+        onScroll={zoomed ? undefined : onScroll}
+        data-zoomed={zoomed || undefined}
+      >
+        {pictures.map((src, nth) => (
+          <li key={src} inert={nth !== index} data-zoomed={(zoomed && nth === index) || undefined}>
+            <button
+              type="button"
+              aria-pressed={zoomed && nth === index}
+              aria-label={zoomed ? texts.zoomOut : texts.zoomIn}
+              onClick={zoom}
+            >
+              <Picture
+                src={src}
+                alt={`${name}: ${texts.picture(nth + 1, pictures.length)}`}
+                width={1200}
+                height={1200}
+                sizes={zoomed ? '200vw' : '100vw'}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="lightbox-bar">
+        {pictures.length > 1 ? (
+          <>
+            <button
+              type="button"
+              className="round-button"
+              aria-label={texts.previousPicture}
+              onClick={() => turn(index - 1)}
+            >
+              <Icon name="chevronLeft" />
+            </button>
+            <span className="lightbox-count tabular" role="status">
+              <span className="visually-hidden">{texts.picture(index + 1, pictures.length)}</span>
+              <span aria-hidden>
+                {index + 1} / {pictures.length}
+              </span>
+            </span>
+            <button
+              type="button"
+              className="round-button"
+              aria-label={texts.nextPicture}
+              onClick={() => turn(index + 1)}
+            >
+              <Icon name="chevronRight" />
+            </button>
+          </>
+        ) : null}
+        <button
+          type="button"
+          className="round-button"
+          aria-label={texts.closePictures}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+    </dialog>
+  )
+}

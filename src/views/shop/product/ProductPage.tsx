@@ -1,0 +1,74 @@
+import '../../../styles/browse.css'
+import { Heading } from '@radix-ui/themes'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { categoryAddress } from '../../../../contract/addresses.ts'
+import type { Product } from '../../../../contract/entities/catalogue.ts'
+import { productTexts as texts } from '../../../../contract/texts/browse.ts'
+import { shopTexts } from '../../../../contract/texts/shop.ts'
+import { productAtHand, productQuery } from '../../../data/shop.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useWindowTitle } from '../../ui/useWindowTitle.ts'
+import { Notice } from '../browse/Notice.tsx'
+import { type Step, Trail } from '../browse/Trail.tsx'
+import { Facts } from './Facts.tsx'
+import { Gallery } from './Gallery.tsx'
+import { MoreLikeThis } from './MoreLikeThis.tsx'
+import { ProductSkeleton } from './ProductSkeleton.tsx'
+import { Reviews } from './Reviews.tsx'
+import { Words } from './Words.tsx'
+
+const stepsTo = ({ productCategory, productSubCategory, productSubSubCategory }: Product): Step[] => {
+  const levels = [
+    productCategory && { id: productCategory._id, name: productCategory.categoryName },
+    productSubCategory && { id: productSubCategory._id, name: productSubCategory.subCategoryName },
+    productSubSubCategory && { id: productSubSubCategory._id, name: productSubSubCategory.subSubCategoryName },
+  ].flatMap((level) => level ?? [])
+  return levels.map(({ name }, index) => ({
+    name,
+    to: categoryAddress(...levels.slice(0, index + 1).map(({ id }) => id)),
+  }))
+}
+
+/** A product with everything that is known of it. It cannot be bought before there is a cart. */
+export default function ProductPage() {
+  const { id = '' } = useParams()
+  const client = useQueryClient()
+  const read = useQuery({ ...productQuery(id), placeholderData: () => productAtHand(client, id) })
+  const product = read.data
+  useWindowTitle(product?.productName)
+
+  if (read.error?.status === 404) return <Notice title={texts.gone} text={texts.goneText} />
+  if (read.isError && !product)
+    return (
+      <>
+        <h1 className="visually-hidden" tabIndex={-1}>
+          {texts.failedTitle}
+        </h1>
+        <ErrorState
+          title={texts.failedTitle}
+          text={shopTexts.failedText}
+          onRetry={() => read.refetch()}
+          busy={read.isFetching}
+        />
+      </>
+    )
+  if (!product) return <ProductSkeleton />
+  return (
+    <>
+      <Trail steps={stepsTo(product)} here={product.productName} />
+      <article className="product-page">
+        <Gallery name={product.productName} pictures={product.productImages} />
+        <div className="product-about">
+          <Heading as="h1" size={{ initial: '6', md: '7' }} tabIndex={-1} className="unbroken-words">
+            {product.productName}
+          </Heading>
+          <Facts product={product} />
+        </div>
+        <Words product={product} />
+        <Reviews rating={product.productRating} reviews={product.reviews} />
+      </article>
+      <MoreLikeThis product={product} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Heading, Text } from '@radix-ui/themes'
+import { useState } from 'react'
+import { REVIEWS_SHOWN } from '../../../../contract/constants.ts'
+import type { Review } from '../../../../contract/entities/catalogue.ts'
+import { productTexts as texts } from '../../../../contract/texts/browse.ts'
+import { uiTexts } from '../../../../contract/texts/ui.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+const Stars = ({ rating }: { rating: number }) => (
+  <span className="stars" role="img" aria-label={uiTexts.rated(String(rating))}>
+    {[1, 2, 3, 4, 5].map((nth) => (
+      <span key={nth} data-on={nth <= Math.round(rating) || undefined}>
+        <Icon name="star" />
+      </span>
+    ))}
+  </span>
+)
+
+const OneReview = ({ review: { name, rating, comment, createdAt } }: { review: Review }) => (
+  <li className="review">
+    <div className="review-head">
+      <b>{name}</b>
+      <Stars rating={rating} />
+      {createdAt ? <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time> : null}
+    </div>
+    {comment ? <p className="running">{comment}</p> : null}
+  </li>
+)
+
+/** What buyers say, newest first; the first few, and all on demand. */
+export const Reviews = ({ rating, reviews }: { rating: number; reviews: readonly Review[] }) => {
+  const [all, setAll] = useState(false)
+  return (
+    <section className="part reviews" id="reviews" aria-labelledby="reviews-title" tabIndex={-1}>
+      <Heading as="h2" size="4" mb="2" id="reviews-title">
+        {texts.reviews}
+      </Heading>
+      {reviews.length > 0 ? (
+        <>
+          <p className="review-sum">
+            <Stars rating={rating} />
+            <b className="tabular">{texts.outOf(rating.toFixed(1))}</b>
+            <Text color="gray">{texts.reviewCount(reviews.length)}</Text>
+          </p>
+          <ul className="review-list">
+            {(all ? reviews : reviews.slice(0, REVIEWS_SHOWN)).map((review) => (
+              <OneReview key={review._id} review={review} />
+            ))}
+          </ul>
+          {!all && reviews.length > REVIEWS_SHOWN ? (
+            <Button variant="soft" onClick={() => setAll(true)}>
+              {texts.allReviews(reviews.length)}
+            </Button>
+          ) : null}
+        </>
+      ) : (
+        <Text as="p" color="gray">
+          {texts.noReviews}
+        </Text>
+      )}
+    </section>
+  )
+}

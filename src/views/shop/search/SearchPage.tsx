@@ -1,0 +1,46 @@
+import '../../../styles/browse.css'
+import { Heading } from '@radix-ui/themes'
+import { useSearch } from 'wouter'
+import { searchAddress } from '../../../../contract/addresses.ts'
+import { browseTexts as texts } from '../../../../contract/texts/browse.ts'
+import { uiTexts } from '../../../../contract/texts/ui.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ButtonLink } from '../../ui/TextLink.tsx'
+import { useWindowTitle } from '../../ui/useWindowTitle.ts'
+import { ProductList } from '../browse/ProductList.tsx'
+
+const WayBack = () => (
+  <ButtonLink to="/" variant="soft">
+    {uiTexts.backToShop}
+  </ButtonLink>
+)
+
+/** What a search finds, by name and tags. The words are in the address. */
+export default function SearchPage() {
+  const words = (new URLSearchParams(useSearch()).get('q') ?? '').trim().slice(0, 100)
+  const title = words ? texts.resultsFor(words) : texts.askTitle
+  useWindowTitle(words ? title : texts.search)
+  return (
+    <>
+      <Heading as="h1" size="7" tabIndex={-1} className="search-title">
+        {title}
+      </Heading>
+      {words ? (
+        <ProductList
+          key={words}
+          filter={{ search: words }}
+          address={searchAddress(words)}
+          empty={
+            <EmptyState icon="search" title={texts.noneFor(words)} text={texts.noneText}>
+              <WayBack />
+            </EmptyState>
+          }
+        />
+      ) : (
+        <EmptyState icon="search" title={texts.askText}>
+          <WayBack />
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import '../../../styles/browse.css'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { Link } from 'wouter'
+import { productAddress, searchAddress } from '../../../../contract/addresses.ts'
+import { browseTexts as texts } from '../../../../contract/texts/browse.ts'
+import { searchBoxMachine } from '../../../../machines/searchBox/searchBox.machine.ts'
+import { searchBoxSelect as select } from '../../../../machines/searchBox/searchBox.select.ts'
+import { useFlow } from '../../flow.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Price } from '../../ui/Price.tsx'
+import type { SearchFlow } from '../SearchBox.tsx'
+
+interface SuggestionsProps {
+  readonly text: string
+  readonly onReady: (flow: SearchFlow) => void
+}
+
+/** The flow of the search box and the list that it opens below it. The focus stays in the box (ARIA, combobox). */
+export default function Suggestions({ text, onReady }: SuggestionsProps) {
+  const flow = useFlow(searchBoxMachine, { input: { text } })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the flow is handed over once
+  useEffect(() => onReady(flow), [flow])
+  const open = useSelector(flow, select.open)
+  return open ? <List flow={flow} /> : null
+}
+
+const List = ({ flow }: { flow: SearchFlow }) => {
+  const found = useSelector(flow, select.found)
+  const total = useSelector(flow, select.total)
+  const active = useSelector(flow, select.active)
+  const words = useSelector(flow, select.words)
+  const leave = () => flow.send({ type: 'search.dismiss' })
+  const option = (index: number) => ({
+    role: 'option',
+    id: `suggestion-${index}`,
+    tabIndex: -1,
+    'aria-selected': index === active,
+    onClick: leave,
+  })
+  return (
+    <div className="suggestions">
+      <p role="status" className={total === 0 ? 'suggestions-none' : 'visually-hidden'}>
+        {total === 0 ? texts.noneFor(words) : texts.suggested(found.length)}
+      </p>
+      <div role="listbox" id="suggestions" aria-label={texts.suggestions}>
+        {found.map(
+          ({ _id, productName, productImages, productPrice, productOriginalPrice, productDiscount }, index) => (
+            <Link key={_id} href={productAddress(_id)} className="suggestion" {...option(index)}>
+              <Picture src={productImages[0] ?? ''} alt="" width={1200} height={1200} sizes="3rem" />
+              <span className="suggestion-name">{productName}</span>
+              <Price whole taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
+            </Link>
+          ),
+        )}
+        {total === 0 ? null : (
+          <Link href={searchAddress(words)} className="suggestion suggestion-all" {...option(found.length)}>
+            <Icon name="search" />
+            {texts.allFor(words)}
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { useEffect } from 'react'
+import { windowTitle } from '../../../contract/texts/pages.ts'
+
+/** Names the window; until the page knows its name, the window keeps the one it has. */
+export const useWindowTitle = (title: string | undefined) => {
+  useEffect(() => {
+    if (title !== undefined) document.title = windowTitle(title)
+  }, [title])
+}
