@@ -11,6 +11,8 @@ export type Invalidate = { type: 'invalidate'; kind: DataKind }
 export type Warn = { type: 'warn'; text: string }
 /** A flow got a session; the application sends it on to the session actor. */
 export type SessionSet = { type: 'session.set'; user: SessionUser; token: string }
+/** A flow changed the signed-in person; the session shows it at once. */
+export type SessionUpdate = { type: 'session.update'; patch: Partial<SessionUser> }
 /** A flow ends the session; the application sends it on to the session actor. */
 export type SessionEnd = { type: 'session.end' }
 /** Reload the page and show the toast after it. */
@@ -29,6 +31,6 @@ export type SessionEmitted =
   | { type: 'session.ended'; reason: SessionEnding }
 
 /** What a flow tells. Everything is heard in one place, `src/app/outlets.ts`. */
-export type FlowEmitted = Toast | Navigate | Invalidate | Warn | SessionSet | SessionEnd | Reload
+export type FlowEmitted = Toast | Navigate | Invalidate | Warn | SessionSet | SessionUpdate | SessionEnd | Reload
 
 export type Emitted = FlowEmitted | SessionEmitted

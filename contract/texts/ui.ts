@@ -6,6 +6,8 @@ export const uiTexts = {
   skip: 'Skip to the content',
   logout: 'Logout',
   tryAgain: 'Try again',
+  cancel: 'Cancel',
+  backToList: 'Back to the list',
   show: (label: string) => `Show ${label.toLowerCase()}`,
   hide: (label: string) => `Hide ${label.toLowerCase()}`,
   switchToLight: 'Switch to light theme',

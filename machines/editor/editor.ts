@@ -24,7 +24,7 @@ import { invalidate, navigate, tell, toastError, toastSuccess, toastUnexpected, 
 export type Mode = 'create' | 'edit'
 
 /** What is being edited: any entity of the contract. `updatedAt` is the state of it that the person has seen. */
-export type Edited = { readonly _id: string; readonly updatedAt?: string }
+export type Edited = { readonly _id?: string; readonly updatedAt?: string }
 
 /** A form as it was when the session ended in the middle of it. */
 export type Draft<V extends Values> = { readonly values: V; readonly initial: V; readonly version?: string }
@@ -86,6 +86,8 @@ export interface EditorConfig<V extends Values, Item extends Edited, Body, Extra
   readonly kinds: readonly DataKind[]
   /** Whether a save leaves the form open, with what was saved; else it closes and leads back. */
   readonly stays?: boolean
+  /** Whether what is typed is secret: then no draft of it is kept. */
+  readonly secret?: boolean
   /** Whether somebody else may change the same thing meanwhile (it carries `updatedAt`). */
   readonly clashes?: boolean
   /** The form's field for a field that the server names, where they differ. */
@@ -178,6 +180,7 @@ const chart = (config: EditorConfig<V, Item, Body, Extra>) => {
   const successText = ({ mode }: Context) => (mode === 'create' ? texts.created : texts.updated) ?? ''
 
   const { stays = false, clashes = false } = config
+  const open = config.secret ? (['form'] as const) : (['form', 'draft'] as const)
 
   const savedIn = ({ event }: { event: { output: Reply<Item> } }) => (event.output as { value: Item }).value
   const told = (done: { event: { output: Reply<Item> } }) => config.tells?.(savedIn(done)) as FlowEmitted
@@ -236,7 +239,7 @@ const chart = (config: EditorConfig<V, Item, Body, Extra>) => {
       })),
       showSaved: assign(({ context }, saved: Item) => ({
         ...valuesFrom(context, config.valuesOf(saved)),
-        version: saved.updatedAt,
+        version: saved.updatedAt || undefined,
       })),
       keepTheirs: assign((_, theirs: Item) => ({ theirs })),
       buildOnTheirs: assign(({ context }) => ({ version: context.theirs?.updatedAt, theirs: null })),
@@ -256,7 +259,7 @@ const chart = (config: EditorConfig<V, Item, Body, Extra>) => {
         form: draft ? blankForm(draft.values, draft.initial) : blankForm(values),
         mode: item ? 'edit' : 'create',
         id: item?._id ?? '',
-        version: draft ? draft.version : item?.updatedAt,
+        version: draft ? draft.version : item?.updatedAt || undefined,
         back: input.back ?? '',
         extra: input.extra as Extra,
         alert: null,
@@ -267,7 +270,7 @@ const chart = (config: EditorConfig<V, Item, Body, Extra>) => {
     initial: 'editing',
     states: {
       editing: {
-        tags: ['form', 'draft'],
+        tags: [...open],
         on: {
           'form.change': { actions: { type: 'change', params: ({ event }) => event as FormChange<V> } },
           ...only(config.images !== undefined, {
@@ -311,7 +314,7 @@ const chart = (config: EditorConfig<V, Item, Body, Extra>) => {
         },
       },
       saving: {
-        tags: ['form', 'draft', 'busy'],
+        tags: [...open, 'busy'],
         entry: 'accept',
         on: { 'upload.progress': { actions: { type: 'showProgress', params: ({ event }) => event } } },
         invoke: {
@@ -377,7 +380,7 @@ const chart = (config: EditorConfig<V, Item, Body, Extra>) => {
       },
       ...only(clashes, {
         fetchingTheirs: {
-          tags: ['form', 'draft', 'busy'],
+          tags: [...open, 'busy'],
           invoke: {
             id: 'load',
             src: 'load',
@@ -403,7 +406,7 @@ const chart = (config: EditorConfig<V, Item, Body, Extra>) => {
           },
         },
         comparing: {
-          tags: ['form', 'draft'],
+          tags: [...open],
           on: {
             'conflict.keepMine': { target: 'saving', actions: 'buildOnTheirs' },
             'conflict.takeTheirs': { target: 'editing', actions: 'takeTheirs' },

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { Route, Switch, useLocation } from 'wouter'
+import { Route, Router, Switch, useLocation } from 'wouter'
 import { AppContext } from '../views/app.tsx'
 import { SessionContext, type SessionStore } from '../views/session.tsx'
 import { PageLoading } from '../views/ui/PageLoading.tsx'
@@ -7,6 +7,8 @@ import { PageTheme } from '../views/ui/theme.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { googleIdentity } from './google.ts'
 import { type House, HouseContext } from './house.tsx'
+import { Keeping } from './Keeping.tsx'
+import type { Leaving } from './leaving.ts'
 import { routes } from './routes.tsx'
 import type { PageSettings } from './settings.ts'
 import { type Store, useStore } from './store.ts'
@@ -20,6 +22,7 @@ export interface Providers {
   readonly theme: ReturnType<typeof makeTheme>
   readonly online: Store<boolean>
   readonly toasts: Toasts
+  readonly leaving: Leaving
   readonly signOut: () => void
 }
 
@@ -29,7 +32,7 @@ export const Provided = ({
   session,
   children,
   ...given
-}: Omit<Providers, 'toasts'> & { children: ReactNode }) => {
+}: Omit<Providers, 'toasts' | 'leaving'> & { children: ReactNode }) => {
   const theme = useStore(given.theme.store)
   const online = useStore(given.online)
   const { demoInbox } = given.settings
@@ -46,22 +49,25 @@ export const Provided = ({
   )
 }
 
-export const App = ({ toasts, ...providers }: Providers) => {
+export const App = ({ toasts, leaving, ...providers }: Providers) => {
   const [place] = useLocation()
   const theme = useStore(providers.theme.store)
   return (
     <Provided {...providers}>
-      <ErrorBoundary place={place}>
-        <Suspense fallback={<PageLoading />}>
-          <Switch>
-            {routes.map(({ path, element }) => (
-              <Route key={path ?? '*'} path={path}>
-                {element}
-              </Route>
-            ))}
-          </Switch>
-        </Suspense>
-      </ErrorBoundary>
+      <Router aroundNav={(_, to, options) => leaving.navigate(to, options)}>
+        <ErrorBoundary place={place}>
+          <Suspense fallback={<PageLoading />}>
+            <Switch>
+              {routes.map(({ path, element }) => (
+                <Route key={path ?? '*'} path={path}>
+                  {element}
+                </Route>
+              ))}
+            </Switch>
+          </Suspense>
+        </ErrorBoundary>
+        <Keeping leaving={leaving} />
+      </Router>
       <ToastHost toasts={toasts} theme={theme} />
     </Provided>
   )

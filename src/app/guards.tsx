@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Redirect } from 'wouter'
 import type { Role } from '../../contract/constants.ts'
 import { roleHome } from '../../machines/places.ts'
 import { useSession } from '../views/session.tsx'
+import { useHouse } from './house.tsx'
+import { useStore } from './store.ts'
 
 const here = () => location.pathname + location.search + location.hash
 const login = (from: string | undefined) => <Redirect to="/login" replace state={from ? { from } : undefined} />
@@ -19,8 +21,7 @@ export const RoleGuard = ({ only, children }: { only: Role; children: ReactNode 
   const { user, askedFor } = useAskedFor()
   if (!user) return login(askedFor)
   if (user.role !== only) return <Redirect to="/unauthorized" replace />
-  // Another person's pages and flows are others.
-  return <Person key={user._id}>{children}</Person>
+  return <Person id={user._id}>{children}</Person>
 }
 
 /** Guard 2 (spec section 4): nobody → /login, remembering the place; a role that is not listed → /. */
@@ -28,10 +29,14 @@ export const ListGuard = ({ roles, children }: { roles: readonly Role[]; childre
   const { user, askedFor } = useAskedFor()
   if (!user) return login(askedFor)
   if (!roles.includes(user.role)) return <Redirect to="/" replace />
-  return <Person key={user._id}>{children}</Person>
+  return <Person id={user._id}>{children}</Person>
 }
 
-const Person = ({ children }: { children: ReactNode }) => children
+/** Another person's pages and flows are others; so is a page whose form is shown anew from its draft. */
+const Person = ({ id, children }: { id: string; children: ReactNode }) => {
+  const shown = useStore(useHouse().drafts.shown)
+  return <Fragment key={`${id} ${shown}`}>{children}</Fragment>
+}
 
 /**
  * A page for guests, judged when the route is entered and never when the session changes while one stands on it (wire,

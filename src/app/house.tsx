@@ -2,15 +2,22 @@ import { createContext, useContext } from 'react'
 import type { Http } from '../http/runtime.ts'
 import type { UseFlow } from '../views/flow.tsx'
 import type { Cache } from './cache.ts'
+import type { Drafts } from './drafts.ts'
 import type { Inspect } from './inspect.ts'
 import { makeUseFlow, type Wiring } from './useFlow.ts'
+import type { Work } from './work.ts'
 
 /** What the page started once and everything below uses. */
 export interface House {
   readonly http: Http
   readonly cache: Cache
   readonly inspect: Inspect
+  readonly work: Work
+  readonly drafts: Drafts
 }
+
+/** Makes an area's calls. */
+type Area = (http: Http, cache: Cache) => Wiring
 
 export const HouseContext = createContext<House | null>(null)
 
@@ -20,13 +27,13 @@ export const useHouse = (): House => {
   return house
 }
 
-const flows = new WeakMap<House, Map<(http: Http) => Wiring, UseFlow>>()
+const flows = new WeakMap<House, Map<Area, UseFlow>>()
 
 /** The flows over an area's calls; made once, so that what an area remembers of its calls outlives a page. */
-export const flowsOf = (house: House, area: (http: Http) => Wiring): UseFlow => {
-  const known = flows.get(house) ?? new Map<(http: Http) => Wiring, UseFlow>()
+export const flowsOf = (house: House, area: Area): UseFlow => {
+  const known = flows.get(house) ?? new Map<Area, UseFlow>()
   flows.set(house, known)
-  const useFlow = known.get(area) ?? makeUseFlow(area(house.http), house.inspect)
+  const useFlow = known.get(area) ?? makeUseFlow(area(house.http, house.cache), house)
   known.set(area, useFlow)
   return useFlow
 }

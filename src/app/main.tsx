@@ -4,12 +4,15 @@ import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import { accountTexts } from '../../contract/texts/account.ts'
 import type { Emitted } from '../../machines/emitted.ts'
+import { sessionSelect } from '../../machines/session/session.select.ts'
 import { call } from '../http/call.ts'
 import { makeHttp } from '../http/runtime.ts'
 import { App } from './App.tsx'
 import { makeCache } from './cache.ts'
 import { connect } from './carry.ts'
+import { makeDrafts } from './drafts.ts'
 import { makeInspect } from './inspect.ts'
+import { makeLeaving } from './leaving.ts'
 import { makeOnline } from './online.ts'
 import { makeHear } from './outlets.ts'
 import { isRecording } from './recording.ts'
@@ -21,6 +24,7 @@ import { readSettings } from './settings.ts'
 import { makeSessionStorage } from './storage.ts'
 import { makeTheme } from './theme.ts'
 import { fetchToasterOnIntent, makeToasts } from './toasts.tsx'
+import { makeWork } from './work.ts'
 
 /** The only place that starts things. */
 const start = async () => {
@@ -32,14 +36,24 @@ const start = async () => {
   const inspect = makeInspect((emitted) => hear(emitted as Emitted), record)
   const http = makeHttp(connect(import.meta.env.VITE_API_HOST ?? '', () => session, inspect))
   const cache = makeCache(http)
+  const work = makeWork()
+  const leaving = makeLeaving(work, navigate, inspect)
+  const drafts = makeDrafts((to) => leaving.navigate(to), inspect)
+  const place = () => location.pathname + location.search
+  let person: string | undefined
   const hear = makeHear({
     toast: toasts.add,
-    navigate: (to, options) => navigate(to, options),
-    place: () => location.pathname + location.search,
+    navigate: leaving.navigate,
+    place,
     invalidate: cache.invalidate,
     clearCache: cache.clear,
     store: (stored) => (stored ? storage.write(stored) : storage.clear()),
     session: (event) => session.send(event),
+    ended: (reason) => {
+      const draft = reason === 'signedOut' || !person ? null : work.draft(person, place())
+      work.clear()
+      if (draft) drafts.keep(draft)
+    },
     reload: reloadWithToast,
     warn: (text) => console.warn(text),
   })
@@ -48,6 +62,11 @@ const start = async () => {
     return http.reply(call(refreshToken))
   }
   const session: SessionActor = startSession(storage, askServer, inspect)
+  const remember = () => {
+    person = sessionSelect.user(session.getSnapshot())?._id ?? person
+  }
+  remember()
+  session.subscribe(remember)
   const signOut = () =>
     import('./areas/signOut.ts').then(
       ({ signOut }) => signOut(http, session, inspect),
@@ -67,7 +86,8 @@ const start = async () => {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <App
-        house={{ http, cache, inspect }}
+        house={{ http, cache, inspect, work, drafts }}
+        leaving={leaving}
         session={sessionStore(session)}
         settings={readSettings(document)}
         theme={makeTheme()}

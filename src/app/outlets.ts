@@ -1,6 +1,7 @@
 import type { DataKind } from '../../contract/constants.ts'
+import type { SessionUser } from '../../contract/entities/user.ts'
 import { accountTexts } from '../../contract/texts/account.ts'
-import type { Emitted } from '../../machines/emitted.ts'
+import type { Emitted, SessionEnding } from '../../machines/emitted.ts'
 import type { Stored } from '../../machines/session/session.machine.ts'
 
 export type ToastKind = 'success' | 'error' | 'plain'
@@ -14,7 +15,14 @@ export interface Outlets {
   invalidate(kind: DataKind): void
   clearCache(): void
   store(stored: Stored | null): void
-  session(event: ({ type: 'session.set' } & Stored) | { type: 'session.end' }): void
+  session(
+    event:
+      | ({ type: 'session.set' } & Stored)
+      | { type: 'user.update'; patch: Partial<SessionUser> }
+      | { type: 'session.end' },
+  ): void
+  /** The session is over; what stands open is about to go. */
+  ended(reason: SessionEnding): void
   /** Reloads the page; the text is toasted after it. */
   reload(toast: string): void
   warn(text: string): void
@@ -41,8 +49,10 @@ export const makeHear = (outlets: Outlets): ((emitted: Emitted) => void) => {
     'storage.persist': ({ user, token }) => outlets.store({ user, token }),
     'storage.clear': () => outlets.store(null),
     'session.set': ({ user, token }) => outlets.session({ type: 'session.set', user, token }),
+    'session.update': ({ patch }) => outlets.session({ type: 'user.update', patch }),
     'session.end': () => outlets.session({ type: 'session.end' }),
     'session.ended': ({ reason }) => {
+      outlets.ended(reason)
       if (reason === 'refused') outlets.toast('plain', accountTexts.sessionEnded)
     },
     reload: ({ toast }) => outlets.reload(toast),

@@ -13,6 +13,7 @@ const listening = (place = '/shop?page=2') => {
     clearCache: vi.fn(),
     store: vi.fn(),
     session: vi.fn(),
+    ended: vi.fn(),
     reload: vi.fn(),
     warn: vi.fn(),
   } satisfies Outlets
@@ -31,7 +32,13 @@ const table: [Emitted, Heard, unknown[]][] = [
   [{ type: 'storage.persist', ...stored }, 'store', [stored]],
   [{ type: 'storage.clear' }, 'store', [null]],
   [{ type: 'session.set', ...stored }, 'session', [{ type: 'session.set', ...stored }]],
+  [
+    { type: 'session.update', patch: { name: 'Rahim' } },
+    'session',
+    [{ type: 'user.update', patch: { name: 'Rahim' } }],
+  ],
   [{ type: 'session.end' }, 'session', [{ type: 'session.end' }]],
+  [{ type: 'session.ended', reason: 'elsewhere' }, 'ended', ['elsewhere']],
   [{ type: 'session.ended', reason: 'refused' }, 'toast', ['plain', accountTexts.sessionEnded]],
   [{ type: 'reload', toast: 'Bye' }, 'reload', ['Bye']],
   [{ type: 'warn', text: 'Hm' }, 'warn', ['Hm']],

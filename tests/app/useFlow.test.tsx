@@ -3,8 +3,10 @@ import { useSelector } from '@xstate/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { assign, createMachine, emit, fromPromise, setup } from 'xstate'
+import { makeDrafts } from '../../src/app/drafts.ts'
 import { makeInspect } from '../../src/app/inspect.ts'
 import { makeUseFlow } from '../../src/app/useFlow.ts'
+import { makeWork } from '../../src/app/work.ts'
 import { FlowContext, useFlow } from '../../src/views/flow.tsx'
 
 afterEach(cleanup)
@@ -37,10 +39,17 @@ const open = (ask: (name: string) => Promise<string>) => {
   const recorded: string[] = []
   const use = makeUseFlow(
     { greeting: { ask: fromPromise<string, string>(({ input }) => ask(input)) } },
-    makeInspect(
-      ({ type }) => heard.push(type),
-      (event) => recorded.push(event.type),
-    ),
+    {
+      inspect: makeInspect(
+        ({ type }) => heard.push(type),
+        (event) => recorded.push(event.type),
+      ),
+      work: makeWork(),
+      drafts: makeDrafts(
+        () => {},
+        () => {},
+      ),
+    },
   )
   const view = render(
     <StrictMode>

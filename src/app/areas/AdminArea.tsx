@@ -1,13 +1,29 @@
-import '../../styles/office.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { adminEntries } from '../../../contract/texts/admin.ts'
+import { invalidate, makeQueryClient } from '../../data/client.ts'
 import AdminLayout from '../../views/admin/AdminLayout.tsx'
+import { FlowContext } from '../../views/flow.tsx'
+import { flowsOf, useHouse } from '../house.tsx'
+import { fetchable } from '../Page.tsx'
+import '../../styles/office.css'
+import { admin } from './admin.ts'
 import { Entries } from './Entries.tsx'
+
+/** The pages of the sidebar's entries, by address. */
+const pages = {
+  '/admin/categories': fetchable(() => import('../../views/admin/categories/CategoriesPage.tsx')),
+}
 
 /** The administrator's area (spec section 2.4). */
 export default function AdminArea() {
+  const house = useHouse()
   return (
-    <AdminLayout>
-      <Entries entries={adminEntries} />
-    </AdminLayout>
+    <QueryClientProvider client={house.cache.open(makeQueryClient, invalidate)}>
+      <FlowContext value={flowsOf(house, admin)}>
+        <AdminLayout>
+          <Entries entries={adminEntries} pages={pages} />
+        </AdminLayout>
+      </FlowContext>
+    </QueryClientProvider>
   )
 }

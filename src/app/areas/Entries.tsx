@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { Route, Switch } from 'wouter'
 import { pageTitles } from '../../../contract/texts/pages.ts'
 import { shellTexts } from '../../../contract/texts/shell.ts'
@@ -5,13 +6,19 @@ import NotFoundPage from '../../views/shop/NotFoundPage.tsx'
 import { TitledPage } from '../../views/ui/TitledPage.tsx'
 import { Page } from '../Page.tsx'
 
+interface EntriesProps {
+  readonly entries: readonly { label: string; to: string }[]
+  /** By address. */
+  readonly pages: { readonly [to: string]: ComponentType }
+}
+
 /** One page for each entry of a sidebar; any other address below is not found. */
-export const Entries = ({ entries }: { entries: readonly { label: string; to: string }[] }) => (
+export const Entries = ({ entries, pages }: EntriesProps) => (
   <Switch>
     {entries.map(({ label, to }) => (
       <Route key={to} path={to}>
         <Page title={label}>
-          <TitledPage title={label}>{shellTexts.later}</TitledPage>
+          <Content page={pages[to]} title={label} />
         </Page>
       </Route>
     ))}
@@ -22,3 +29,6 @@ export const Entries = ({ entries }: { entries: readonly { label: string; to: st
     </Route>
   </Switch>
 )
+
+const Content = ({ page: View, title }: { page: ComponentType | undefined; title: string }) =>
+  View ? <View /> : <TitledPage title={title}>{shellTexts.later}</TitledPage>

@@ -1,13 +1,26 @@
-import '../../styles/office.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { ownerEntries } from '../../../contract/texts/owner.ts'
+import { invalidate, makeQueryClient } from '../../data/client.ts'
+import { FlowContext } from '../../views/flow.tsx'
 import OwnerLayout from '../../views/owner/OwnerLayout.tsx'
+import { flowsOf, useHouse } from '../house.tsx'
+import '../../styles/office.css'
 import { Entries } from './Entries.tsx'
+import { owner } from './owner.ts'
+
+/** The pages of the sidebar's entries, by address. */
+const pages = {}
 
 /** The seller's area (spec section 2.5). */
 export default function OwnerArea() {
+  const house = useHouse()
   return (
-    <OwnerLayout>
-      <Entries entries={ownerEntries} />
-    </OwnerLayout>
+    <QueryClientProvider client={house.cache.open(makeQueryClient, invalidate)}>
+      <FlowContext value={flowsOf(house, owner)}>
+        <OwnerLayout>
+          <Entries entries={ownerEntries} pages={pages} />
+        </OwnerLayout>
+      </FlowContext>
+    </QueryClientProvider>
   )
 }

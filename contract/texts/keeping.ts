@@ -1,0 +1,11 @@
+/** Texts of what keeps work from being lost. */
+export const keepingTexts = {
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you changed here has not been saved. If you leave, it is lost.',
+  stay: 'Keep editing',
+  leave: 'Leave',
+  draftTitle: 'Your unsaved work is still here',
+  draftText: 'Your session ended while you were filling in a form. You can go on where you were.',
+  resume: 'Continue',
+  discard: 'Discard',
+} as const

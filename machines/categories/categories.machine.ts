@@ -1,0 +1,13 @@
+import { categoryTexts as texts } from '../../contract/texts/categories.ts'
+import { screenMachine } from '../screen/screen.ts'
+
+/** The administrator's categories (spec section 2.4, Categories). A delete takes along what hangs under it. */
+export const categoriesMachine = screenMachine({
+  id: 'categories',
+  path: '/admin/categories',
+  deletes: {
+    success: texts.deleted,
+    fallback: texts.deleteFailed,
+    kinds: ['Category', 'SubCategory', 'SubSubCategory', 'Product', 'Banner'],
+  },
+})

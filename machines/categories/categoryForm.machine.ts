@@ -1,0 +1,25 @@
+import { checking } from '../../contract/check.ts'
+import type { Category } from '../../contract/entities/catalogue.ts'
+import { categoryForm } from '../../contract/rules/catalogueForms.ts'
+import { categoryTexts as texts } from '../../contract/texts/categories.ts'
+import { editorTexts } from '../../contract/texts/editor.ts'
+import { editorMachine } from '../editor/editor.ts'
+import type { Images } from '../images/images.ts'
+
+export type CategoryValues = { categoryName: string; images: Images }
+
+const check = { create: checking(categoryForm.create), edit: checking(categoryForm.edit) }
+
+/** Creating and editing a category (spec sections 2.4 and 5). */
+export const categoryFormMachine = editorMachine({
+  id: 'categoryForm',
+  blank: { categoryName: '', images: [] } as CategoryValues,
+  valuesOf: ({ categoryName }: Category): CategoryValues => ({ categoryName, images: [] }),
+  check: (values, mode) => check[mode](values),
+  texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
+  kinds: ['Category'],
+  clashes: true,
+  images: { max: 1, tooMany: '' },
+  fieldOf: { categoryImage: 'images' },
+  toasted: ['images'],
+})

@@ -1,0 +1,48 @@
+import { assign, emit, setup } from 'xstate'
+
+/** Where somebody was about to go: to an address, or so many steps through the history. */
+export type Departure =
+  | { kind: 'navigate'; to: string; replace: boolean; state?: unknown }
+  | { kind: 'traverse'; delta: number }
+
+export type LeavingEvent = { type: 'leave.ask'; departure: Departure } | { type: 'leave.stay' } | { type: 'leave.go' }
+
+/** Told when the page may be left after all. */
+export type LeavingEmitted = { type: 'leave.pass'; departure: Departure }
+
+/** Asks before a changed form is left (issue of the house: nothing typed is lost). */
+export const leavingMachine = setup({
+  types: {
+    context: {} as { departure: Departure | null },
+    events: {} as LeavingEvent,
+    emitted: {} as LeavingEmitted,
+    tags: {} as 'confirming',
+  },
+  actions: {
+    remember: assign({ departure: (_, departure: Departure) => departure }),
+    forget: assign({ departure: null }),
+    pass: emit(({ context }) => ({ type: 'leave.pass', departure: context.departure! })),
+  },
+}).createMachine({
+  id: 'leaving',
+  context: { departure: null },
+  initial: 'staying',
+  states: {
+    staying: {
+      on: {
+        'leave.ask': {
+          target: 'asking',
+          actions: { type: 'remember', params: ({ event }) => event.departure },
+        },
+      },
+    },
+    asking: {
+      tags: 'confirming',
+      on: {
+        'leave.ask': { actions: { type: 'remember', params: ({ event }) => event.departure } },
+        'leave.stay': { target: 'staying', actions: 'forget' },
+        'leave.go': { target: 'staying', actions: ['pass', 'forget'] },
+      },
+    },
+  },
+})

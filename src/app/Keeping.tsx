@@ -1,0 +1,22 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSession } from '../views/session.tsx'
+import { useHouse } from './house.tsx'
+import type { Leaving } from './leaving.ts'
+
+// Both are rare: they come when they are needed first.
+const LeaveDialog = lazy(async () => ({ default: (await import('../views/keeping/LeaveDialog.tsx')).LeaveDialog }))
+const DraftNotice = lazy(async () => ({ default: (await import('../views/keeping/DraftNotice.tsx')).DraftNotice }))
+
+/** What keeps work from being lost: the question before a changed form is left, and the draft of an ended session. */
+export const Keeping = ({ leaving }: { leaving: Leaving }) => {
+  const { drafts } = useHouse()
+  const user = useSession((session) => session.user?._id)
+  const asking = useSyncExternalStore(leaving.asking.subscribe, leaving.asking.get)
+  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.offered(user))
+  return (
+    <Suspense fallback={null}>
+      {asking && <LeaveDialog onStay={leaving.stay} onLeave={leaving.go} />}
+      {draft && <DraftNotice onResume={() => void drafts.resume()} onDiscard={drafts.discard} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,66 @@
+import { createActor } from 'xstate'
+import { draftMachine, type KeptDraft } from '../../machines/draft/draft.machine.ts'
+import { draftSelect } from '../../machines/draft/draft.select.ts'
+import type { Inspect } from './inspect.ts'
+import { makeStore } from './store.ts'
+
+const KEY = 'haat.draft'
+
+const stored = (): KeptDraft | null => {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptDraft | null
+  } catch {
+    return null
+  }
+}
+
+const store = (draft: KeptDraft | null) => {
+  try {
+    if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Storage that is full or forbidden keeps no draft, nothing worse.
+  }
+}
+
+/** The pictures of a draft are megabytes: they and what keeps them come only when there are some. */
+const pictures = () => import('./draftPictures.ts')
+
+/** Keeps a form's draft in this tab through the end of a session, and offers it to the same person afterwards. */
+export const makeDrafts = (navigate: (to: string) => void, inspect: Inspect) => {
+  const actor = createActor(draftMachine, { input: { stored: stored() }, inspect })
+  /** Counts up when a form is to be shown anew. */
+  const shown = makeStore(0)
+  actor.on('draft.stored', ({ draft }) => {
+    store(draft)
+    const load = draft ? pictures().then(({ keepPictures }) => keepPictures(draft)) : undefined
+    load?.catch(() => undefined)
+  })
+  actor.on('navigate', ({ to }) => navigate(to))
+  actor.on('draft.restored', () => shown.set(shown.get() + 1))
+  actor.start()
+  const offered = (user: string | undefined) => draftSelect.offeredTo(user)(actor.getSnapshot())
+  return {
+    shown,
+    offered,
+    subscribe: (listener: () => void) => {
+      const subscription = actor.subscribe(listener)
+      return () => subscription.unsubscribe()
+    },
+    keep: (draft: KeptDraft) => actor.send({ type: 'draft.keep', draft }),
+    /** Shows the form as it was, where it was. */
+    resume: async () => {
+      const { draft } = actor.getSnapshot().context
+      if (draft) {
+        const complete = await pictures().then(({ withPictures }) => withPictures(draft))
+        actor.send({ type: 'draft.keep', draft: complete })
+      }
+      actor.send({ type: 'draft.continue' })
+    },
+    discard: () => actor.send({ type: 'draft.discard' }),
+    /** The draft that this form takes up; it is told by `taken` once the form stands. */
+    restoredBy: (machine: string, item: string) => draftSelect.restoredBy(machine, item)(actor.getSnapshot()),
+    taken: () => actor.send({ type: 'draft.taken' }),
+  }
+}
+export type Drafts = ReturnType<typeof makeDrafts>

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import { editorTexts as texts } from '../../contract/texts/editor.ts'
+import { editorSelect } from '../../machines/editor/editor.select.ts'
+import type { ImageEvent, Images } from '../../machines/images/images.ts'
+import { files, isPicture } from '../data/files.ts'
+
+interface ImageActor {
+  getSnapshot(): unknown
+  subscribe(listener: () => void): { unsubscribe(): void }
+  send(event: ImageEvent): void
+}
+
+const select = editorSelect<{ images: Images }>()
+const noImages: Images = []
+
+/**
+ * What an ImagePicker needs of an editor whose values hold `images`. Files that the browser cannot show as pictures are
+ * refused in the spec's words (section 5, Product images).
+ */
+export const useImages = (flow: ImageActor) => {
+  const images = useSelector(flow as never, (snapshot: never) => select.values(snapshot).images ?? noImages) as Images
+  const error = useSelector(flow as never, (snapshot: never) => select.issues(snapshot).images) as string | undefined
+  const alert = useSelector(flow as never, select.alert) as string | null
+  const progress = useSelector(flow as never, select.progress) as { sent: number; total: number } | null
+  const busy = useSelector(flow as never, select.busy) as boolean
+  const onFiles = async (chosen: readonly File[]) => {
+    const good = await Promise.all(chosen.map(isPicture))
+    const kept = chosen.filter((_, at) => good[at]).map(files.keep)
+    if (kept.length > 0) flow.send({ type: 'images.add', images: kept })
+    if (kept.length < chosen.length) flow.send({ type: 'images.refuse', text: texts.imagesUnreadable })
+  }
+  return {
+    images: images.map((image) => ({ ...image, url: files.urlOf(image.id) })),
+    error,
+    alert,
+    progress,
+    busy,
+    onFiles: (chosen: readonly File[]) => void onFiles(chosen),
+    onRemove: (id: string) => flow.send({ type: 'images.remove', id }),
+    onMove: (id: string, to: number) => flow.send({ type: 'images.move', id, to }),
+  }
+}

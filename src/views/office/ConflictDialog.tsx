@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { editorTexts as texts } from '../../../contract/texts/editor.ts'
+import { editorSelect } from '../../../machines/editor/editor.select.ts'
+import type { Values } from '../../../machines/form/form.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+
+interface EditorActor {
+  getSnapshot(): unknown
+  subscribe(listener: () => void): { unsubscribe(): void }
+  send(event: { type: 'conflict.keepMine' | 'conflict.takeTheirs' | 'conflict.back' }): void
+}
+
+/** One field of the two versions, as people read it. */
+export interface Compared {
+  readonly label: string
+  readonly mine: ReactNode
+  readonly theirs: ReactNode
+}
+
+interface ConflictDialogProps<V extends Values, Item> {
+  readonly flow: EditorActor
+  /** The fields in which the two versions may differ. */
+  readonly compare: (mine: V, theirs: Item) => readonly Compared[]
+}
+
+/** Somebody else saved meanwhile: shows their version beside one's own and lets the person decide. */
+export const ConflictDialog = <V extends Values, Item>({ flow, compare }: ConflictDialogProps<V, Item>) => {
+  const select = editorSelect<V, Item>()
+  const theirs = useSelector(flow as never, select.theirs) as Item | null
+  const mine = useSelector(flow as never, select.values) as V
+  if (!theirs) return null
+  const rows = compare(mine, theirs).filter((row) => row.mine !== row.theirs)
+  return (
+    <Dialog
+      alert
+      open
+      title={texts.conflictTitle}
+      description={texts.conflictText}
+      onClose={() => flow.send({ type: 'conflict.back' })}
+      actions={
+        <>
+          <Button variant="soft" color="gray" onClick={() => flow.send({ type: 'conflict.back' })}>
+            {texts.goOn}
+          </Button>
+          <Button variant="soft" onClick={() => flow.send({ type: 'conflict.takeTheirs' })}>
+            {texts.takeTheirs}
+          </Button>
+          <Button onClick={() => flow.send({ type: 'conflict.keepMine' })}>{texts.keepMine}</Button>
+        </>
+      }
+    >
+      <div className="conflict">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.field}</th>
+              <th scope="col">{texts.yours}</th>
+              <th scope="col">{texts.theirs}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.label}>
+                <th scope="row">{row.label}</th>
+                <td>{row.mine || texts.nothing}</td>
+                <td>{row.theirs || texts.nothing}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { uiTexts } from '../../../contract/texts/ui.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+
+interface FormPageProps {
+  readonly title: string
+  readonly form: ComponentProps<'form'>
+  readonly banner: string | null
+  readonly hint: string | null
+  readonly busy: boolean
+  readonly submit: string
+  readonly onCancel: () => void
+  readonly children: ReactNode
+}
+
+/** A form that stands in the place of its list (spec section 2.4, "a form that replaces the list"). */
+export const FormPage = ({ title, form, banner, hint, busy, submit, onCancel, children }: FormPageProps) => (
+  <>
+    <PageHead title={title} />
+    <form {...form} className="form office-form">
+      {banner && <Alert text={banner} hint={hint} />}
+      {children}
+      <div className="form-actions">
+        <Button variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || onCancel()}>
+          {uiTexts.cancel}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  </>
+)

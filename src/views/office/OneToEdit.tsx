@@ -1,0 +1,29 @@
+import { type DefaultError, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { uiTexts } from '../../../contract/texts/ui.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageLoading } from '../ui/PageLoading.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+
+interface OneToEditProps<Item> {
+  // biome-ignore lint/suspicious/noExplicitAny: keys differ from query to query
+  readonly query: UseQueryOptions<Item, DefaultError, Item, any>
+  /** What is said where it does not exist any more. */
+  readonly gone: string
+  readonly back: string
+  readonly children: (item: Item) => ReactNode
+}
+
+/** The thing that an address names for editing (`?edit=id`), once it is there; its form starts with it. */
+export const OneToEdit = <Item,>({ query, gone, back, children }: OneToEditProps<Item>) => {
+  const { data, error, isFetching, refetch } = useQuery(query)
+  if (data !== undefined) return children(data)
+  if (!error) return <PageLoading />
+  if (error.status !== 404) return <ErrorState busy={isFetching} onRetry={() => refetch()} />
+  return (
+    <EmptyState title={gone}>
+      <TextLink to={back}>{uiTexts.backToList}</TextLink>
+    </EmptyState>
+  )
+}
