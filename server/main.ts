@@ -4,6 +4,7 @@ import { Effect, Layer, ManagedRuntime } from 'effect'
 import { HttpRouter, HttpServer } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { accountGroups, accountServices, standInRoutes } from './account/layers.ts'
+import { categoriesHandlers } from './categories/handlers.ts'
 import { checkSettings, type Settings, SettingsError, settingsFromEnv } from './config.ts'
 import { databaseLayer, migrateDatabase } from './database/client.ts'
 import { ServedApi } from './http/api.ts'
@@ -19,6 +20,7 @@ import { FileStore } from './images/FileStore.ts'
 import { Images } from './images/Images.ts'
 import { media } from './images/media.ts'
 import { health } from './ops/health.ts'
+import { settingsHandlers } from './settings/handlers.ts'
 import { shopHandlers } from './shop/handlers.ts'
 
 /** How long a stop that waits for nobody any more may still take, in milliseconds. */
@@ -35,7 +37,7 @@ export interface RunningServer {
 const application = (settings: Settings) =>
   Layer.mergeAll(
     HttpApiBuilder.layer(ServedApi).pipe(
-      Layer.provide([shopHandlers, accountGroups]),
+      Layer.provide([shopHandlers, accountGroups, categoriesHandlers, settingsHandlers]),
       Layer.provide(callGuard(settings)),
     ),
     standInRoutes,

@@ -25,7 +25,7 @@ export const housekeeping = Layer.effectDiscard(
   Effect.gen(function* () {
     const { localDemo } = yield* AccountConfig
     const images = yield* Images
-    yield* Effect.andThen(sweep(localDemo), images.sweep()).pipe(
+    yield* Effect.andThen(sweep(localDemo), images.sweep).pipe(
       Effect.catchCause(() =>
         Effect.logWarning('Old sessions, codes and files could not be swept; tried again in an hour'),
       ),

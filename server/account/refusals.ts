@@ -4,9 +4,11 @@ import { waitInWords } from '../limits/words.ts'
 
 const refused = (status: number, message: string) => new Refused({ status, message })
 
-/** The refusals of the account area, each with its status of wire's table. */
+/** The refusals of the services, each with its status of wire's table. */
 export const refuse = {
   badRequest: (message: string) => refused(400, message),
+  /** A rule that one field of the call breaks. */
+  field: (name: string, message: string) => new Refused({ status: 400, message, issues: [{ path: [name], message }] }),
   unauthorized: () => refused(401, texts.sessionEnded),
   forbidden: (message: string = texts.notAllowed) => refused(403, message),
   notFound: (message: string) => refused(404, message),

@@ -1,5 +1,5 @@
 import { HttpApi } from 'effect/http-api'
-import { AccountApi, ShopApi, UsersApi } from '../../contract/Api.ts'
+import { AccountApi, CategoriesApi, SettingsApi, ShopApi, UsersApi } from '../../contract/Api.ts'
 import { CallGuard } from './CallGuard.ts'
 
 /**
@@ -10,6 +10,8 @@ export class ServedApi extends HttpApi.make('haat')
   .add(AccountApi)
   .add(UsersApi)
   .add(ShopApi)
+  .add(CategoriesApi)
+  .add(SettingsApi)
   .annotate(HttpApi.ParseOptions, { onExcessProperty: 'error', errors: 'all' })
   .annotate(HttpApi.HeadersParseOptions, {})
   .prefix('/api')

@@ -5,16 +5,20 @@ interface Chunk {
   readonly file: string
   readonly name?: string
   readonly imports?: readonly string[]
+  readonly css?: readonly string[]
 }
 
 /**
  * The chunks of the build, by name, that the first view of an address needs beyond the page's start. Announced in the
  * page's head, they are fetched beside its start and not after it. Its reads are not: each carries the bearer of whoever
- * is signed in, which only the page knows.
+ * is signed in, which only the page knows. An address that ends in a star stands for all below it.
  */
 const FIRST_VIEWS: Record<string, readonly string[]> = {
   '/': ['shop'],
   '/login': ['LoginPage', 'account'],
+  '/category/*': ['shop', 'browse'],
+  '/product/*': ['shop', 'browse'],
+  '/search': ['shop', 'browse'],
   '/register': ['RegisterPage', 'account'],
 }
 
@@ -32,9 +36,15 @@ export const pageHints = (distDir: string): ReadonlyMap<string, string> => {
   if (!existsSync(file)) return new Map()
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>
   const keyOf = (name: string) => Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? ''
-  const hints = (chunks: readonly string[]) =>
-    [...new Set(chunks.flatMap((name) => [...withImports(manifest, keyOf(name))]))]
-      .map((key) => `<link rel="modulepreload" crossorigin href="/${manifest[key]?.file}">`)
-      .join('')
+  const hints = (names: readonly string[]) => {
+    const chunks = [...new Set(names.flatMap((name) => [...withImports(manifest, keyOf(name))]))].map(
+      (key) => manifest[key] as Chunk,
+    )
+    const sheets = new Set(chunks.flatMap(({ css = [] }) => css))
+    return [
+      ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+      ...[...sheets].map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`),
+    ].join('')
+  }
   return new Map(Object.entries(FIRST_VIEWS).map(([address, chunks]) => [address, hints(chunks)]))
 }

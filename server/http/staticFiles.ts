@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { htmlText } from './htmlText.ts'
 import { pageHints } from './pageHints.ts'
 
 const TYPES: Record<string, string> = {
@@ -35,11 +36,9 @@ export interface StaticFile {
   readonly gzip?: Uint8Array
 }
 
-const etagOf = (bytes: Uint8Array) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+export const etagOf = (bytes: Uint8Array) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
-
-const htmlText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** A script of type JSON is data, which the content security policy lets pass and nothing executes. */
 const dataBlock = (id: string, value: unknown) =>

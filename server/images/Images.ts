@@ -30,20 +30,22 @@ export interface UploadedFile {
   readonly path: string
 }
 
+/** Where the stored image of a row `f` of `files` is served, in SQL: as `urlOf` has it. */
+const URL_OF_ROW = `'/media/' || f.id || '-' || f.width || 'x' || f.height || '.webp'`
+
 /** Every table and column that may name a stored image; a file goes only when none of them does. */
-const unnamed = (url: string) =>
-  [
-    `users where profile_img = ${url}`,
-    `categories where image = ${url}`,
-    `sub_categories where image = ${url}`,
-    `sub_sub_categories where image = ${url}`,
-    `products where images @> array[${url}]`,
-    `order_items where image = ${url}`,
-    `banners where image = ${url}`,
-    `logo where image = ${url}`,
-  ]
-    .map((use) => `not exists (select 1 from ${use})`)
-    .join(' and ')
+const UNNAMED = [
+  `users where profile_img = ${URL_OF_ROW}`,
+  `categories where image = ${URL_OF_ROW}`,
+  `sub_categories where image = ${URL_OF_ROW}`,
+  `sub_sub_categories where image = ${URL_OF_ROW}`,
+  `products where images @> array[${URL_OF_ROW}]`,
+  `order_items where image = ${URL_OF_ROW}`,
+  `banners where image = ${URL_OF_ROW}`,
+  `logo where image = ${URL_OF_ROW}`,
+]
+  .map((use) => `not exists (select 1 from ${use})`)
+  .join(' and ')
 
 /** A stored image that no row names after this long belongs to no write that is still on its way. */
 const STRAY_AFTER = '1 hour'
@@ -129,14 +131,18 @@ const make = Effect.gen(function* () {
    */
   const storeImage = (input: Uint8Array | string) => Effect.flatMap(prepare(input), keep)
 
-  /** Removes a stored image when no row names it any more; addresses of other sites are left alone. */
-  const removeFile = Effect.fn('Images.remove')(function* (url: string) {
-    const id = idOf(url)
-    if (id === undefined) return
+  /** Removes the rows of `files` that a condition on `f` finds and nothing names, and then what lies in the folder. */
+  const removeUnnamed = Effect.fnUntraced(function* (condition: string, values: readonly unknown[] = []) {
     const removed = yield* onItsOwn(
-      sql.unsafe<{ id: string }>(`delete from files where id = $2 and ${unnamed('$1::text')} returning id`, [url, id]),
+      sql.unsafe<{ id: string }>(`delete from files f where ${condition} and ${UNNAMED} returning f.id`, values),
     )
-    if (removed.length > 0) yield* store.remove(id)
+    yield* Effect.forEach(removed, ({ id }) => store.remove(id), { discard: true, concurrency: 4 })
+  })
+
+  /** Removes stored images that no row names any more; addresses of other sites are left alone. */
+  const removeFiles = Effect.fn('Images.remove')(function* (urls: readonly string[]) {
+    const ids = urls.flatMap((url) => idOf(url) ?? [])
+    if (ids.length > 0) yield* removeUnnamed('f.id = any($1::text[])', [ids])
   })
 
   /**
@@ -155,22 +161,14 @@ const make = Effect.gen(function* () {
           yield* Effect.uninterruptible(Effect.map(keep(prepared), ({ url }) => urls.push(url)))
         }
         return yield* write(urls)
-      }).pipe(Effect.onError(() => Effect.forEach(urls, removeFile, { discard: true })))
+      }).pipe(Effect.onError(() => removeFiles(urls)))
     })
 
   /** Removes pictures that rows named until now, as soon as the transaction that took them out is committed. */
-  const release = (urls: readonly string[]) =>
-    sql.afterCommit(Effect.forEach(urls, removeFile, { discard: true, concurrency: 4 }))
+  const release = (urls: readonly string[]) => sql.afterCommit(removeFiles(urls))
 
   /** Removes what a crash has left: stored images that no row has come to name. */
-  const sweep = Effect.fn('Images.sweep')(function* () {
-    const url = "'/media/' || f.id || '-' || f.width || 'x' || f.height || '.webp'"
-    const strays = yield* sql.unsafe<Omit<StoredImage, 'url'>>(
-      `select f.id, f.width, f.height from files f
-       where f.created_at < now() - interval '${STRAY_AFTER}' and ${unnamed(url)}`,
-    )
-    yield* Effect.forEach(strays, (image) => removeFile(urlOf(image)), { discard: true })
-  }, Effect.orDie)
+  const sweep = removeUnnamed(`f.created_at < now() - interval '${STRAY_AFTER}'`)
 
   /**
    * The bytes of a stored image, in one of the offered widths. A narrower picture is given as it is, never enlarged.
@@ -198,7 +196,7 @@ const make = Effect.gen(function* () {
     return made
   })
 
-  return { storeImage, storing, release, removeFile, sweep, read }
+  return { storeImage, storing, release, sweep, read }
 })
 
 /** Uploaded pictures: checked, stored once as WebP, served in a few widths (wire, "Uploads"). */

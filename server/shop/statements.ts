@@ -11,6 +11,10 @@ const subSubCategory = `select t.id, t.name, t.image, t.created_at, t.updated_at
     c.name as category_name, s.id as sub_category_id, s.name as sub_category_name
   from sub_sub_categories t join sub_categories s on s.id = t.sub_category_id join categories c on c.id = t.category_id`
 
+const banner = `select b.id, b.image, b.offer, b.created_at, b.updated_at, c.id as category_id,
+    c.name as category_name, s.id as sub_category_id, s.name as sub_category_name
+  from banners b join categories c on c.id = b.category_id left join sub_categories s on s.id = b.sub_category_id`
+
 /** Millisecond ISO text, for rows that PostgreSQL itself turns into JSON. */
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -55,10 +59,8 @@ export const statements = {
     join sub_categories s on s.id = p.sub_category_id
     left join sub_sub_categories t on t.id = p.sub_sub_category_id
     order by c.created_at desc, c.id desc, p.sales desc, p.id desc`,
-  banners: `select b.id, b.image, b.offer, b.created_at, b.updated_at, c.id as category_id, c.name as category_name,
-      s.id as sub_category_id, s.name as sub_category_name
-    from banners b join categories c on c.id = b.category_id left join sub_categories s on s.id = b.sub_category_id
-    ${newest('b')}`,
+  banners: `${banner} ${newest('b')}`,
+  banner: `${banner} where b.id = $1`,
   logo: 'select id, image, updated_at from logo',
   shippingFee: 'select inside, outside, updated_at from shipping_fee',
 }

@@ -1,0 +1,99 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { serverTexts as texts } from '../../contract/texts/server.ts'
+import { sqlDies } from '../account/sql.ts'
+import { newId } from '../database/id.ts'
+import { lockUnchanged } from '../http/ifMatch.ts'
+import { Images, type UploadedFile } from '../images/Images.ts'
+import * as rows from '../shop/rows.ts'
+import { statements } from '../shop/statements.ts'
+import { deleteLevel, type Level, mustFit } from './levels.ts'
+
+/** What a person may set of a row of any level. */
+interface Columns {
+  readonly name?: string | undefined
+  readonly category_id?: string | undefined
+  readonly sub_category_id?: string | undefined
+}
+
+type LevelRow = Columns & { readonly image: string; readonly updated_at: Date }
+
+/** What is given, without what is left as it is. */
+const given = (columns: Columns & { readonly image?: string | undefined }) =>
+  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const images = yield* Images
+
+  /** The writes of one level. @param statement reads one row, populated, as `to` takes it */
+  const level = <Row extends object, Entity>(
+    table: Level,
+    thing: string,
+    statement: string,
+    to: (row: Row) => Entity,
+  ) => {
+    const read = Effect.fnUntraced(function* (id: string) {
+      const [row] = yield* sql.unsafe<Row>(statement, [id])
+      return to(row!)
+    })
+    const lock = (id: string, unchangedSince: string | undefined) =>
+      lockUnchanged(
+        sql<LevelRow>`select * from ${sql(table)} where id = ${id} for update`,
+        texts.notFound(thing),
+        unchangedSince,
+      )
+
+    /** 400 where the parents do not exist or fit, 413 and 415 for the picture. */
+    const create = (columns: Columns, image: UploadedFile) =>
+      images
+        .storing([image], ([url]) =>
+          Effect.gen(function* () {
+            yield* mustFit(sql, columns)
+            const id = newId()
+            yield* sql`insert into ${sql(table)} ${sql.insert({ id, image: url, ...given(columns) })}`
+            return yield* read(id)
+          }).pipe(sql.withTransaction),
+        )
+        .pipe(sqlDies)
+
+    /**
+     * Changes what is given and leaves the rest. A row that moves carries what hangs under it along: the database keeps
+     * that (migration 7).
+     */
+    const update = (id: string, columns: Columns, image: UploadedFile | undefined, unchangedSince?: string) =>
+      images
+        .storing(image ? [image] : [], ([url]) =>
+          Effect.gen(function* () {
+            const before = yield* lock(id, unchangedSince)
+            const change = given({ ...columns, image: url })
+            if (Object.keys(change).length === 0) return yield* read(id)
+            yield* mustFit(sql, { ...before, ...change })
+            yield* sql`update ${sql(table)} set ${sql.update(change)} where id = ${id}`
+            if (url !== undefined) yield* images.release([before.image])
+            return yield* read(id)
+          }).pipe(sql.withTransaction),
+        )
+        .pipe(sqlDies)
+
+    /** Deletes all that hangs under it too. */
+    const remove = (id: string, unchangedSince?: string) =>
+      Effect.gen(function* () {
+        yield* lock(id, unchangedSince)
+        yield* images.release(yield* deleteLevel(sql, table, id))
+      }).pipe(sql.withTransaction, sqlDies)
+
+    return { create, update, remove }
+  }
+
+  return {
+    categories: level('categories', 'Category', statements.category, rows.toCategory),
+    subCategories: level('sub_categories', 'Subcategory', statements.subCategory, rows.toSubCategory),
+    subSubCategories: level('sub_sub_categories', 'Sub-subcategory', statements.subSubCategory, rows.toSubSubCategory),
+  }
+})
+
+/** What administrators write of the three levels of the catalogue (wire, "Data of each answer"). */
+export class Categories extends Context.Service<Categories, Effect.Success<typeof make>>()('haat/Categories') {
+  static readonly layer = Layer.effect(Categories, make)
+}

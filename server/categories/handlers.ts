@@ -1,0 +1,62 @@
+import { Effect, Layer } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { writtenTexts as texts } from '../../contract/texts/written.ts'
+import { good } from '../http/answers.ts'
+import { ServedApi } from '../http/api.ts'
+import { ifMatch } from '../http/ifMatch.ts'
+import { Categories } from './Categories.ts'
+
+/** The writes of spec section 7.2 on categories of three levels. */
+export const categoriesHandlers = HttpApiBuilder.group(
+  ServedApi,
+  'categories',
+  Effect.fnUntraced(function* (handlers) {
+    const { categories, subCategories, subSubCategories } = yield* Categories
+    const { category, subCategory, subSubCategory } = texts
+    return handlers.handleAll({
+      createCategory: Effect.fnUntraced(function* ({ payload }) {
+        const created = yield* categories.create({ name: payload.categoryName }, payload.categoryImage)
+        return good(category.created, created)
+      }),
+      updateCategory: Effect.fnUntraced(function* ({ params, payload, request }) {
+        const change = { name: payload.categoryName }
+        const updated = yield* categories.update(params.id, change, payload.categoryImage, ifMatch(request))
+        return good(category.updated, updated)
+      }),
+      deleteCategory: Effect.fnUntraced(function* ({ params, request }) {
+        yield* categories.remove(params.id, ifMatch(request))
+        return good(category.deleted, null)
+      }),
+
+      createSubCategory: Effect.fnUntraced(function* ({ payload }) {
+        const columns = { name: payload.subCategoryName, category_id: payload.categoryId }
+        return good(subCategory.created, yield* subCategories.create(columns, payload.subCategoryImage))
+      }),
+      updateSubCategory: Effect.fnUntraced(function* ({ params, payload, request }) {
+        const change = { name: payload.subCategoryName, category_id: payload.categoryId }
+        const updated = yield* subCategories.update(params.id, change, payload.subCategoryImage, ifMatch(request))
+        return good(subCategory.updated, updated)
+      }),
+      deleteSubCategory: Effect.fnUntraced(function* ({ params, request }) {
+        yield* subCategories.remove(params.id, ifMatch(request))
+        return good(subCategory.deleted, null)
+      }),
+
+      createSubSubCategory: Effect.fnUntraced(function* ({ payload }) {
+        const { subSubCategoryName: name, categoryId: category_id, subCategoryId: sub_category_id } = payload
+        const columns = { name, category_id, sub_category_id }
+        return good(subSubCategory.created, yield* subSubCategories.create(columns, payload.subSubCategoryImage))
+      }),
+      updateSubSubCategory: Effect.fnUntraced(function* ({ params, payload, request }) {
+        const { subSubCategoryName: name, categoryId: category_id, subCategoryId: sub_category_id } = payload
+        const change = { name, category_id, sub_category_id }
+        const updated = yield* subSubCategories.update(params.id, change, payload.subSubCategoryImage, ifMatch(request))
+        return good(subSubCategory.updated, updated)
+      }),
+      deleteSubSubCategory: Effect.fnUntraced(function* ({ params, request }) {
+        yield* subSubCategories.remove(params.id, ifMatch(request))
+        return good(subSubCategory.deleted, null)
+      }),
+    })
+  }),
+).pipe(Layer.provide(Categories.layer))

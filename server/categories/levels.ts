@@ -1,0 +1,68 @@
+import { Effect } from 'effect'
+import type { SqlClient } from 'effect/sql'
+import { catalogueTexts as texts } from '../../contract/texts/catalogue.ts'
+import { refuse } from '../account/refusals.ts'
+
+/** The three levels of the catalogue, and where the rows are that hang under a row of each. */
+const BELOW = {
+  categories: [
+    ['products', 'category_id'],
+    ['banners', 'category_id'],
+    ['sub_sub_categories', 'category_id'],
+    ['sub_categories', 'category_id'],
+  ],
+  sub_categories: [
+    ['products', 'sub_category_id'],
+    ['banners', 'sub_category_id'],
+    ['sub_sub_categories', 'sub_category_id'],
+  ],
+  sub_sub_categories: [['products', 'sub_sub_category_id']],
+} as const
+
+export type Level = keyof typeof BELOW
+
+/**
+ * Deletes a row and all that hangs under it, within the caller's transaction. Each table is named, although the database
+ * would cascade by itself, because only so the rows tell which pictures they named.
+ * @returns those pictures
+ */
+export const deleteLevel = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, level: Level, id: string) {
+  const named: string[] = []
+  for (const [table, column] of [...BELOW[level], [level, 'id']]) {
+    const images = table === 'products' ? 'images' : 'array[image]'
+    const rows = yield* sql.unsafe<{ images: readonly string[] }>(
+      `delete from ${table} where ${column} = $1 returning ${images} as images`,
+      [id],
+    )
+    for (const row of rows) named.push(...row.images)
+  }
+  return named
+})
+
+/** Where a thing hangs; a category itself hangs nowhere. */
+interface Place {
+  readonly category_id?: string | undefined
+  readonly sub_category_id?: string | null | undefined
+}
+
+/** What the call names the two parts of a place. */
+const FIELDS = { category: 'categoryId', subCategory: 'subCategoryId' }
+
+/**
+ * Refuses a place that does not exist or does not fit together: 400 at the field that has to change. Its rows stay as
+ * they are until the caller's transaction ends.
+ */
+export const mustFit = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  { category_id: category, sub_category_id: subCategory }: Place,
+  fields = FIELDS,
+) {
+  if (category === undefined) return
+  const categories = yield* sql`select 1 from categories where id = ${category} for key share`
+  if (categories.length === 0) return yield* refuse.field(fields.category, texts.noSuchCategory)
+  if (subCategory === undefined || subCategory === null) return
+  const [found] = yield* sql<{ category_id: string }>`
+    select category_id from sub_categories where id = ${subCategory} for share`
+  if (!found) return yield* refuse.field(fields.subCategory, texts.noSuchSubCategory)
+  if (found.category_id !== category) return yield* refuse.field(fields.subCategory, texts.otherCategory)
+})
