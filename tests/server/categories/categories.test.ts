@@ -1,0 +1,322 @@
+import { expect, test } from 'vitest'
+import { catalogueTexts } from '../../../contract/texts/catalogue.ts'
+import { commonTexts } from '../../../contract/texts/common.ts'
+import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { memberWithRole, quick } from '../account/client.ts'
+import { form, type Part, picture, stored } from '../support/uploads.ts'
+
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+const admin = (await memberWithRole(server, 'admin')).visitor
+const image = await picture()
+
+const send = (method: string, path: string, parts: Record<string, Part>, headers = {}) =>
+  admin.call(method, path, form(parts), headers)
+const made = async (path: string, parts: Record<string, Part>) => {
+  const answer = await send('POST', path, parts)
+  expect(answer.status, answer.body.message).toBe(201)
+  return answer.body.data
+}
+const category = (categoryName = 'Clothing') => made('/categories', { categoryName, categoryImage: image })
+const subCategory = (categoryId: string, subCategoryName = 'Sarees') =>
+  made('/subcategories', { subCategoryName, categoryId, subCategoryImage: image })
+const subSubCategory = (categoryId: string, subCategoryId: string, subSubCategoryName = 'Jamdani') =>
+  made('/subsubcategories', { subSubCategoryName, categoryId, subCategoryId, subSubCategoryImage: image })
+
+/** A picture that is stored, for rows that tests write by themselves. */
+const storedPicture = async () => {
+  const { _id, categoryImage } = await category('For its picture')
+  await query(server.databaseUrl, `update categories set image = '' where id = $1`, [_id])
+  await query(server.databaseUrl, 'delete from categories where id = $1', [_id])
+  return categoryImage as string
+}
+const product = async (id: string, place: readonly (string | null)[], images: readonly string[] = []) =>
+  query(
+    server.databaseUrl,
+    `insert into products (id, name, original_price, price, description, category_id, sub_category_id,
+       sub_sub_category_id, images) values ($1, $1, 100, 100, 'Made by hand', $2, $3, $4, $5)`,
+    [id, ...place, images],
+  )
+const count = async (table: string) =>
+  (await query<{ n: number }>(server.databaseUrl, `select count(*)::int as n from ${table}`))[0]!.n
+const placeOf = async (table: string, id: string) =>
+  (await query<Record<string, string>>(server.databaseUrl, `select * from ${table} where id = $1`, [id]))[0]!
+
+test('a category is created, changed part by part, and deleted with its picture', async () => {
+  const before = await stored(server)
+  const answer = await send('POST', '/categories', { categoryName: '  Food ', categoryImage: image })
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { success: true, message: 'Category created successfully', data: { categoryName: 'Food' } },
+  })
+  const { _id: id, categoryImage } = answer.body.data
+  expect(categoryImage).toMatch(/^\/media\/[a-f0-9]{32}-8x8\.webp$/)
+  expect((await fetch(server.url + categoryImage)).status).toBe(200)
+
+  const renamed = await send('PUT', `/categories/${id}`, { categoryName: 'Groceries' })
+  expect(renamed).toMatchObject({
+    status: 200,
+    body: { message: 'Category updated successfully', data: { categoryName: 'Groceries', categoryImage } },
+  })
+  const pictured = await send('PUT', `/categories/${id}`, { categoryImage: await picture(16, 9) })
+  expect(pictured.body.data).toMatchObject({ categoryName: 'Groceries', categoryImage: expect.stringMatching(/16x9/) })
+  expect((await fetch(server.url + categoryImage)).status).toBe(404)
+  expect(await stored(server)).toEqual({ files: before.files + 1, agree: true })
+
+  expect(await admin.call('DELETE', `/categories/${id}`)).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'Category deleted successfully', data: null },
+  })
+  expect((await admin.call('GET', `/categories/${id}`)).status).toBe(404)
+  expect(await stored(server)).toEqual({ files: before.files, agree: true })
+})
+
+test('a change with no part at all is none', async () => {
+  const one = await category()
+  const answer = await send('PUT', `/categories/${one._id}`, {})
+  expect(answer).toMatchObject({ status: 200, body: { data: one } })
+})
+
+test('the lower levels come populated and carry their messages', async () => {
+  const top = await category()
+  const middle = await subCategory(top._id)
+  expect(middle).toMatchObject({
+    subCategoryName: 'Sarees',
+    subCategoryImage: expect.stringMatching(/^\/media\//),
+    categoryId: { _id: top._id, categoryName: 'Clothing' },
+  })
+  const bottom = await subSubCategory(top._id, middle._id)
+  expect(bottom).toMatchObject({
+    subSubCategoryName: 'Jamdani',
+    categoryId: { _id: top._id, categoryName: 'Clothing' },
+    subCategoryId: { _id: middle._id, subCategoryName: 'Sarees' },
+  })
+  const says = async (method: string, path: string, parts?: Record<string, Part>) =>
+    (await admin.call(method, path, parts && form(parts))).body.message
+  const [subs, subSubs] = [`/subcategories/${middle._id}`, `/subsubcategories/${bottom._id}`]
+  expect(await says('PUT', subSubs, { subSubCategoryName: 'Muslin' })).toBe('Sub-subcategory updated successfully')
+  expect(await says('PUT', subs, { subCategoryName: 'Saris' })).toBe('Subcategory updated successfully')
+  expect((await admin.call('GET', subSubs)).body.data).toMatchObject({
+    subSubCategoryName: 'Muslin',
+    subCategoryId: { subCategoryName: 'Saris' },
+  })
+  expect(await says('DELETE', subSubs)).toBe('Sub-subcategory deleted successfully')
+  expect(await says('DELETE', subs)).toBe('Subcategory deleted successfully')
+})
+
+test('each broken rule is 400 at its field, and nothing is written', async () => {
+  const [top, other] = [await category('Top'), await category('Other')]
+  const [middle, foreign] = [await subCategory(top._id), await subCategory(other._id)]
+  const bottom = await subSubCategory(top._id, middle._id)
+  const before = { files: await stored(server), categories: await count('categories') }
+  const { selectAnImage, noSuchCategory, noSuchSubCategory, otherCategory, ...texts } = catalogueTexts
+  const sub = { subCategoryName: 'A', categoryId: top._id, subCategoryImage: image }
+  const subSub = {
+    subSubCategoryName: 'A',
+    categoryId: top._id,
+    subCategoryId: middle._id,
+    subSubCategoryImage: image,
+  }
+  const without = (parts: Record<string, Part>, name: string) => {
+    const { [name]: _, ...rest } = parts
+    return rest
+  }
+  const cases: [method: string, path: string, parts: Record<string, Part>, field: string, message: string][] = [
+    ['POST', '/categories', { categoryImage: image }, 'categoryName', texts.categoryNameRequired],
+    ['POST', '/categories', { categoryName: '   ', categoryImage: image }, 'categoryName', texts.categoryNameRequired],
+    [
+      'POST',
+      '/categories',
+      { categoryName: 'x'.repeat(101), categoryImage: image },
+      'categoryName',
+      commonTexts.tooLong(100),
+    ],
+    ['POST', '/categories', { categoryName: 'A' }, 'categoryImage', selectAnImage],
+    ['POST', '/categories', { categoryName: 'A', categoryImage: 'a text' }, 'categoryImage', selectAnImage],
+    ['POST', '/categories', { categoryName: 'A', categoryImage: [image, image] }, 'categoryImage', texts.oneImage],
+    ['POST', '/categories', { categoryName: 'A', categoryImage: image, role: 'x' }, 'role', commonTexts.unknownField],
+    ['PUT', `/categories/${top._id}`, { categoryName: '' }, 'categoryName', texts.categoryNameRequired],
+    ['POST', '/subcategories', without(sub, 'subCategoryName'), 'subCategoryName', texts.subCategoryNameRequired],
+    ['POST', '/subcategories', without(sub, 'categoryId'), 'categoryId', texts.categoryRequired],
+    ['POST', '/subcategories', without(sub, 'subCategoryImage'), 'subCategoryImage', selectAnImage],
+    ['POST', '/subcategories', { ...sub, categoryId: 'none' }, 'categoryId', noSuchCategory],
+    [
+      'PUT',
+      `/subcategories/${middle._id}`,
+      { categoryId: 'none', subCategoryImage: image },
+      'categoryId',
+      noSuchCategory,
+    ],
+    [
+      'POST',
+      '/subsubcategories',
+      without(subSub, 'subSubCategoryName'),
+      'subSubCategoryName',
+      texts.subSubCategoryNameRequired,
+    ],
+    ['POST', '/subsubcategories', without(subSub, 'subCategoryId'), 'subCategoryId', texts.subCategoryRequired],
+    ['POST', '/subsubcategories', without(subSub, 'subSubCategoryImage'), 'subSubCategoryImage', selectAnImage],
+    ['POST', '/subsubcategories', { ...subSub, categoryId: 'none' }, 'categoryId', noSuchCategory],
+    ['POST', '/subsubcategories', { ...subSub, subCategoryId: 'none' }, 'subCategoryId', noSuchSubCategory],
+    ['POST', '/subsubcategories', { ...subSub, subCategoryId: foreign._id }, 'subCategoryId', otherCategory],
+    ['PUT', `/subsubcategories/${bottom._id}`, { subCategoryId: foreign._id }, 'subCategoryId', otherCategory],
+    ['PUT', `/subsubcategories/${bottom._id}`, { categoryId: other._id }, 'subCategoryId', otherCategory],
+  ]
+  for (const [method, path, parts, field, message] of cases) {
+    const answer = await send(method, path, parts)
+    const name = `${method} ${path} ${field}`
+    expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBe(400)
+    expect(answer.body, name).toMatchObject({
+      success: false,
+      message,
+      data: null,
+      issues: [{ path: [field], message }],
+    })
+  }
+  const both = await send('POST', '/categories', {})
+  expect(both.body.issues.map(({ path }: { path: string[] }) => path)).toEqual([['categoryName'], ['categoryImage']])
+  expect({ files: await stored(server), categories: await count('categories') }).toEqual(before)
+})
+
+test('what is not there is 404 and stores nothing', async () => {
+  const before = await stored(server)
+  for (const [path, part, thing] of [
+    ['categories', 'categoryImage', 'Category'],
+    ['subcategories', 'subCategoryImage', 'Subcategory'],
+    ['subsubcategories', 'subSubCategoryImage', 'Sub-subcategory'],
+  ] as const) {
+    const missing = { status: 404, body: { success: false, message: `${thing} not found`, data: null } }
+    expect(await send('PUT', `/${path}/none`, { [part]: image })).toMatchObject(missing)
+    expect(await admin.call('DELETE', `/${path}/none`)).toMatchObject(missing)
+  }
+  expect(await stored(server)).toEqual(before)
+})
+
+test('a deleted category takes all that hangs under it along, pictures included', async () => {
+  const kept = await category('Kept')
+  const before = await stored(server)
+  const counted = async () =>
+    Promise.all(['categories', 'sub_categories', 'sub_sub_categories', 'products', 'banners', 'reviews'].map(count))
+  const rows = await counted()
+  const top = await category()
+  for (const name of ['A', 'B']) {
+    const middle = await subCategory(top._id, name)
+    const bottom = await subSubCategory(top._id, middle._id, name)
+    await product(`p-${name}`, [top._id, middle._id, bottom._id], [await storedPicture(), await storedPicture()])
+    await query(server.databaseUrl, `insert into reviews (id, product_id, name, rating) values ($1, $2, 'Karim', 5)`, [
+      `r-${name}`,
+      `p-${name}`,
+    ])
+    const banner = form({ bannerImage: image, bannerCategory: top._id, bannerSubCategory: middle._id })
+    expect((await admin.post('/banner', banner)).status).toBe(201)
+  }
+  expect(await counted()).toEqual(rows.map((n, table) => n + [1, 2, 2, 2, 2, 2][table]!))
+  expect((await stored(server)).files).toBe(before.files + 1 + 2 + 2 + 4 + 2)
+  expect((await admin.call('DELETE', `/categories/${top._id}`)).status).toBe(200)
+  expect(await counted()).toEqual(rows)
+  expect(await stored(server)).toEqual({ ...before, agree: true })
+  expect((await admin.call('GET', `/categories/${kept._id}`)).status).toBe(200)
+})
+
+test('a deleted subcategory or sub-subcategory takes its own, and a picture that an order names stays', async () => {
+  const top = await category()
+  const middle = await subCategory(top._id)
+  const [one, two] = [
+    await subSubCategory(top._id, middle._id, 'One'),
+    await subSubCategory(top._id, middle._id, 'Two'),
+  ]
+  const bought = await storedPicture()
+  await product('bought', [top._id, middle._id, one._id], [bought])
+  await product('beside', [top._id, middle._id, two._id])
+  await product('above', [top._id, middle._id, null])
+  await query(server.databaseUrl, `insert into orders (id, customer_name, total_price) values ('o', 'Karim', 100)`)
+  await query(
+    server.databaseUrl,
+    `insert into order_items (order_id, position, product_id, product_name, image, quantity, price, sub_total)
+     values ('o', 1, 'bought', 'Bought', $1, 1, 100, 100)`,
+    [bought],
+  )
+  const products = async () =>
+    (await query<{ id: string }>(server.databaseUrl, 'select id from products order by id')).map(({ id }) => id)
+  await admin.call('DELETE', `/subsubcategories/${one._id}`)
+  expect(await products()).toEqual(['above', 'beside'])
+  expect((await fetch(server.url + bought)).status).toBe(200)
+  await admin.call('DELETE', `/subcategories/${middle._id}`)
+  expect(await products()).toEqual([])
+  expect((await admin.call('GET', `/subsubcategories/${two._id}`)).status).toBe(404)
+  expect((await admin.call('GET', `/categories/${top._id}`)).status).toBe(200)
+})
+
+test('a subcategory that moves carries its sub-subcategories, products and banners along', async () => {
+  const [from, to] = [await category('From'), await category('To')]
+  const middle = await subCategory(from._id)
+  const bottom = await subSubCategory(from._id, middle._id)
+  await product('moved', [from._id, middle._id, bottom._id])
+  const banner = await admin.post(
+    '/banner',
+    form({ bannerImage: image, bannerCategory: from._id, bannerSubCategory: middle._id }),
+  )
+  const answer = await send('PUT', `/subcategories/${middle._id}`, { categoryId: to._id })
+  expect(answer.body.data).toMatchObject({ categoryId: { _id: to._id, categoryName: 'To' } })
+  for (const [table, id] of [
+    ['sub_sub_categories', bottom._id],
+    ['products', 'moved'],
+    ['banners', banner.body.data._id],
+  ]) {
+    expect(await placeOf(table, id), table).toMatchObject({ category_id: to._id, sub_category_id: middle._id })
+  }
+
+  const other = await subCategory(from._id, 'Other')
+  const place = { categoryId: from._id, subCategoryId: other._id }
+  expect((await send('PUT', `/subsubcategories/${bottom._id}`, place)).status).toBe(200)
+  expect(await placeOf('products', 'moved')).toMatchObject({
+    category_id: from._id,
+    sub_category_id: other._id,
+    sub_sub_category_id: bottom._id,
+  })
+})
+
+test('If-Match is kept on every change and delete', async () => {
+  const top = await category()
+  const middle = await subCategory(top._id)
+  const bottom = await subSubCategory(top._id, middle._id)
+  for (const [path, name, seen] of [
+    [`/subsubcategories/${bottom._id}`, 'subSubCategoryName', bottom],
+    [`/subcategories/${middle._id}`, 'subCategoryName', middle],
+    [`/categories/${top._id}`, 'categoryName', top],
+  ] as const) {
+    const put = (text: string, version: string) => send('PUT', path, { [name]: text }, { 'if-match': version })
+    const first = await put('First', `"${seen.updatedAt}"`)
+    expect(first.status).toBe(200)
+    expect(first.body.data.updatedAt).not.toBe(seen.updatedAt)
+    const refused = { status: 409, body: { success: false, message: commonTexts.changedMeanwhile, data: null } }
+    const files = await stored(server)
+    expect(await put('Second', seen.updatedAt)).toMatchObject(refused)
+    expect(await put('Second', 'nonsense')).toMatchObject(refused)
+    const withPicture = form({ [name.replace('Name', 'Image')]: image })
+    expect(await admin.call('PUT', path, withPicture, { 'if-match': seen.updatedAt })).toMatchObject(refused)
+    expect(await stored(server), 'a refused change leaves no picture').toEqual(files)
+    expect(await admin.call('DELETE', path, undefined, { 'if-match': `"${seen.updatedAt}"` })).toMatchObject(refused)
+    expect((await admin.call('GET', path)).body.data[name]).toBe('First')
+    expect((await put('Third', '*')).status).toBe(200)
+    const { updatedAt } = (await put('Fourth', `W/"${(await admin.call('GET', path)).body.data.updatedAt}"`)).body.data
+    expect((await admin.call('DELETE', path, undefined, { 'if-match': `"${updatedAt}"` })).status).toBe(200)
+  }
+})
+
+test('what the same moment changes twice is changed once for the one who has seen it', async () => {
+  const one = await category()
+  const puts = ['A', 'B', 'C', 'D', 'E'].map((name) =>
+    send('PUT', `/categories/${one._id}`, { categoryName: name }, { 'if-match': `"${one.updatedAt}"` }),
+  )
+  expect((await Promise.all(puts)).map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+})
+
+test('texts are kept as they are, whatever they mean elsewhere; NUL is refused at its part', async () => {
+  for (const name of [`'); drop table categories;--`, '<img src=x onerror=alert(1)>', 'শাড়ি 🛒', '\u202egnp.exe']) {
+    expect((await category(name)).categoryName).toBe(name)
+  }
+  const answer = await send('POST', '/categories', { categoryName: 'a\0b', categoryImage: image })
+  expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: ['categoryName'] }] } })
+})

@@ -1,0 +1,77 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll } from 'vitest'
+import { query } from '../../support/database.ts'
+import type { TestServer } from '../../support/server.ts'
+
+/** A part of an upload as a test gives it: a text, a picture, or several pictures. */
+export type Part = string | Uint8Array | readonly Uint8Array[]
+
+/** The body of a multipart call. Pictures are sent as PNG, whatever they hold. */
+export const form = (parts: Record<string, Part>): FormData => {
+  const body = new FormData()
+  for (const [name, part] of Object.entries(parts)) {
+    if (typeof part === 'string') body.set(name, part)
+    else
+      for (const bytes of part instanceof Uint8Array ? [part] : part)
+        body.append(name, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'picture.png')
+  }
+  return body
+}
+
+/** A picture of one colour, as PNG. */
+export const picture = (width = 8, height = 8, background = '#c83c14'): Promise<Uint8Array> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** Names of the files that a server has stored, the widths derived of a picture not counted. */
+export const storedFiles = (server: TestServer): string[] =>
+  readdirSync(server.settings.filesDir, { recursive: true })
+    .map((name) => path.basename(String(name)))
+    .filter((name) => /^[a-f0-9]{32}\.webp/.test(name))
+    .sort()
+
+/** Stored pictures as rows and as files: how many, and whether the two agree. */
+export const stored = async (server: TestServer) => {
+  const rows = await query<{ name: string }>(server.databaseUrl, `select id || '.webp' as name from files order by id`)
+  const files = storedFiles(server)
+  return { files: files.length, agree: JSON.stringify(rows.map(({ name }) => name)) === JSON.stringify(files) }
+}
+
+/**
+ * Gives the calling test file a temporary folder of its own, where its servers put the parts of uploads.
+ * @returns what lies in it
+ */
+export const ownTemporaryFolder = (): (() => string[]) => {
+  const [before, folder] = [process.env.TMPDIR, mkdtempSync(path.join(tmpdir(), 'haat-parts-'))]
+  process.env.TMPDIR = folder
+  afterAll(() => {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return () => readdirSync(folder)
+}
+
+/** What no upload takes, the status that each is refused with, and what the refusal says. */
+export const hostileFiles = async (): Promise<{ name: string; bytes: Uint8Array; status: number; says: RegExp }[]> => {
+  const script = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  const jpeg = await sharp(await picture(800, 800))
+    .jpeg()
+    .toBuffer()
+  const broad = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer()
+  return [
+    { name: 'a text named .png', bytes: Buffer.from('no picture at all'), status: 415, says: /not an image/ },
+    { name: 'a truncated JPEG', bytes: jpeg.subarray(0, jpeg.length / 2), status: 415, says: /not an image/ },
+    { name: 'an SVG with a script', bytes: Buffer.from(script), status: 415, says: /not an image/ },
+    { name: 'an empty part', bytes: Buffer.alloc(0), status: 415, says: /is empty/ },
+    { name: '100 megapixels', bytes: broad, status: 413, says: /64 megapixels/ },
+    { name: 'a file over 15 MB', bytes: Buffer.alloc(15 * 1024 * 1024 + 1), status: 413, says: /15 MB/ },
+    { name: 'a file of 50 MB', bytes: Buffer.alloc(50 * 1024 * 1024), status: 413, says: /15 MB/ },
+  ]
+}
