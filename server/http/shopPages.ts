@@ -42,7 +42,9 @@ const PRIVATE = ['/admin', '/owner', '/profile', '/orders', '/api', '/search']
 
 /** What search engines may look at: the shop, not what stands behind sign-in. */
 export const robots = (publicUrl: string): string =>
-  ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+  ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
+    '\n',
+  )
 
 export const sitemap = (
   publicUrl: string,

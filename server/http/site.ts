@@ -78,7 +78,7 @@ export const site = (settings: Settings) =>
       const { publicUrl } = yield* Place
       const previews = yield* Previews
       const files = loadStaticFiles(settings.distDir, publicUrl, pageSettings(settings))
-      const addresses = yield* Effect.cachedWithTTL(previews.addresses, SITEMAP_KEPT)
+      const [addresses, forget] = yield* Effect.cachedInvalidateWithTTL(previews.addresses, SITEMAP_KEPT)
       const page = Effect.fnUntraced(function* (path: string, request: HttpServerRequest.HttpServerRequest) {
         const file = files.get(kindOf(path) ?? ANY_ROUTE) ?? files.get(ANY_ROUTE)
         if (!file) return notBuilt
@@ -96,7 +96,7 @@ export const site = (settings: Settings) =>
           if (/^\/api(\/|$)/.test(path)) return unknownAddress(request.method, path)
           if (path === '/robots.txt') return made(robots(publicUrl), 'text/plain; charset=utf-8')
           if (path === '/sitemap.xml') {
-            return made(sitemap(publicUrl, yield* addresses), 'application/xml; charset=utf-8')
+            return made(sitemap(publicUrl, yield* Effect.onError(addresses, () => forget)), 'application/xml; charset=utf-8')
           }
           if (path.startsWith('/assets/') || LOOKS_LIKE_FILE.test(path)) {
             return HttpServerResponse.text('Not found', { status: 404, headers: { 'cache-control': 'no-cache' } })

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
+import { sample } from '../shop/sample.ts'
 
 const distDir = mkdtempSync(path.join(tmpdir(), 'haat-dist-'))
 afterAll(() => rmSync(distDir, { recursive: true, force: true }))
@@ -16,7 +18,7 @@ writeFileSync(path.join(distDir, 'assets', 'main-abc123.js.gz'), gzipSync(script
 writeFileSync(path.join(distDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 writeFileSync(
   path.join(distDir, 'index.html'),
-  '<html><head><meta name="description" content="A shop"><title>Haat</title></head><body></body></html>',
+  `<html><head><meta name="description" content="A shop"><title>Haat</title></head><body>${'<p>The shop</p>'.repeat(200)}</body></html>`,
 )
 mkdirSync(path.join(distDir, '.vite'))
 writeFileSync(
@@ -25,14 +27,23 @@ writeFileSync(
     'index.html': { file: 'assets/main-abc123.js', name: 'index' },
     _core: { file: 'assets/core-1.js', name: 'core', imports: ['index.html'] },
     _shop: { file: 'assets/shop-1.js', name: 'shop', imports: ['_core', 'index.html'] },
+    _browse: { file: 'assets/browse-1.js', name: 'browse', imports: ['_shop'], css: ['assets/browse-1.css'] },
   }),
 )
-const server = await startTestServer({ distDir })
+const publicUrl = 'https://haat.example'
+const server = await startTestServer({ distDir, publicUrl })
+await sample(server.databaseUrl, 3)
+const hostile = '</title><script>alert("1")</script> & more'
+await query(server.databaseUrl, 'update products set name = $1, description = $1, images = $2 where id = $3', [
+  hostile,
+  '{/media/b-2000x1500.webp}',
+  'p2',
+])
 
 /** A request whose answer is not decompressed on the way. */
-const get = (place: string, headers: Record<string, string> = {}, method = 'GET') =>
+const get = (place: string, headers: Record<string, string> = {}, method = 'GET', base = server.url) =>
   new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
-    request(server.url + place, { method, headers }, (response) => {
+    request(base + place, { method, headers }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part) => parts.push(part))
       response.on('end', () =>
@@ -84,6 +95,12 @@ test('the page of an address announces the files of its first view, and of no ot
   const links = async (place: string) => (await get(place)).body.toString().match(/(?<=<link [^>]*href=")[^"]+/g) ?? []
   expect(await links('/')).toEqual(['/assets/shop-1.js', '/assets/core-1.js'])
   expect(await links('/admin')).toEqual([])
+  expect((await links('/product/p1')).filter((place) => place.startsWith('/assets/'))).toEqual([
+    '/assets/shop-1.js',
+    '/assets/core-1.js',
+    '/assets/browse-1.js',
+    '/assets/browse-1.css',
+  ])
   expect((await get('/.vite/manifest.json')).status).toBe(404)
 })
 
@@ -101,7 +118,7 @@ test('the answer to a read is compressed in what the caller takes', async () => 
 })
 
 test('a missing file is 404, not a page', async () => {
-  for (const place of ['/assets/old-123.js', '/assets/none', '/robots.txt', '/favicon.ico', '/wp-login.php']) {
+  for (const place of ['/assets/old-123.js', '/assets/none', '/humans.txt', '/favicon.ico', '/wp-login.php']) {
     expect((await get(place)).status, place).toBe(404)
   }
 })
@@ -130,4 +147,105 @@ test('files outside the build cannot be reached', async () => {
   for (const place of ['/..%2f..%2fetc%2fpasswd', '/assets/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd']) {
     expect((await get(place)).body.toString(), place).not.toMatch(/root:|dependencies/)
   }
+})
+
+const metaOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(([, key, value]) => [key, value]),
+  )
+
+test("a product's page tells in its head what it shows", async () => {
+  const page = await get('/product/p1')
+  const html = page.body.toString()
+  expect(page.status).toBe(200)
+  expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  expect(html.match(/<title>.*?<\/title>/g)).toEqual(['<title>Product 1 · Haat</title>'])
+  expect(html).toContain(`<link rel="canonical" href="${publicUrl}/product/p1">`)
+  expect(html.match(/og:title/g)).toHaveLength(1)
+  expect(metaOf(html)).toMatchObject({
+    description: 'Made by hand in Dhaka',
+    'og:type': 'product',
+    'og:title': 'Product 1 · Haat',
+    'og:description': 'Made by hand in Dhaka',
+    'og:url': `${publicUrl}/product/p1`,
+    'og:image': `${publicUrl}/media/a.webp`,
+    'twitter:card': 'summary_large_image',
+  })
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    name: 'Product 1',
+    image: [`${publicUrl}/media/a.webp`, `${publicUrl}/media/b.webp`],
+    offers: { price: '875.44', priceCurrency: 'BDT', availability: 'https://schema.org/InStock' },
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+  })
+  expect(html).toContain('id="haat-settings"')
+})
+
+test('what a seller writes stays text in the head, and previews get a picture of their size', async () => {
+  const html = (await get('/product/p2')).body.toString()
+  expect(html).not.toContain('<script>alert')
+  expect(html).toContain('<title>&#60;/title&#62;&#60;script&#62;')
+  expect(metaOf(html)['og:image']).toBe(`${publicUrl}/media/b-2000x1500.webp?w=1280`)
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+  expect(data.name).toBe(hostile)
+})
+
+test.each([
+  ['/category/c1', 'Clothing · Haat', '/category/c1'],
+  ['/category/c1/s1', 'Sarees · Haat', '/category/c1/s1'],
+  ['/category/c1/s1/t1', 'Jamdani · Haat', '/category/c1/s1/t1'],
+  // Whatever the ids above say: the page of a thing has one address.
+  ['/category/other/s1?page=2', 'Sarees · Haat', '/category/c1/s1'],
+])('%s is named %s', async (place, title, path) => {
+  const html = (await get(place)).body.toString()
+  expect(html).toContain(`<title>${title}</title>`)
+  expect(html).toContain(`<link rel="canonical" href="${publicUrl}${path}">`)
+  expect(metaOf(html)).toMatchObject({ 'og:type': 'website', 'og:title': title })
+})
+
+test.each(['/product/none', '/category/none', '/category/c1/none', '/category/c1/s1/none'])(
+  '%s is 404 and the application all the same',
+  async (place) => {
+    const page = await get(place)
+    expect(page.status).toBe(404)
+    expect(page.body.toString()).toContain('<title>Haat</title>')
+  },
+)
+
+test('a hidden product is told of nowhere', async () => {
+  await query(server.databaseUrl, `update products set hidden = true where id = 'p3'`)
+  expect((await get('/product/p3')).status).toBe(404)
+  expect((await get('/sitemap.xml')).body.toString()).not.toContain('/product/p3')
+})
+
+test("a product's page is compressed on the way, and not sent again while nothing has changed", async () => {
+  const first = await get('/product/p1', { 'accept-encoding': 'br' })
+  expect(first.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(first.body).toString()).toContain('Product 1')
+  const again = await get('/product/p1', { 'accept-encoding': 'br', 'if-none-match': first.headers.etag ?? '' })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+  await query(server.databaseUrl, `update products set name = 'Product one' where id = 'p1'`)
+  const changed = await get('/product/p1', { 'if-none-match': first.headers.etag ?? '' })
+  expect(changed.body.toString()).toContain('<title>Product one · Haat</title>')
+})
+
+test('search engines are told what there is, and to leave alone what stands behind sign-in', async () => {
+  const robots = await get('/robots.txt')
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(robots.body.toString()).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+  expect(robots.body.toString()).toContain('Disallow: /admin')
+  const map = await get('/sitemap.xml')
+  expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
+  for (const path of ['/', '/category/c1', '/category/c2/s2/t2', '/product/p2'])
+    expect(map.body.toString()).toContain(`<loc>${publicUrl}${path}</loc>`)
+})
+
+test('while the database is away the pages of the shop come without a head of their own', async () => {
+  const away = await startTestServer({ distDir, databaseUrl: 'postgres://nobody:nothing@127.0.0.1:9/none' })
+  for (const place of ['/product/p1', '/category/c1', '/search?q=saree']) {
+    const page = await get(place, {}, 'GET', away.url)
+    expect([page.status, page.body.toString().includes('<title>Haat</title>')], place).toEqual([200, true])
+  }
+  expect((await get('/sitemap.xml', {}, 'GET', away.url)).status).toBe(503)
 })
