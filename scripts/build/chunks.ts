@@ -5,6 +5,9 @@ const shop =
 /** What comes after the home page: category, search and product pages, and what the search box needs once it is used. */
 const browse =
   /src[\\/](views[\\/]shop[\\/](browse|product|search)[\\/]|styles[\\/]browse)|machines[\\/]searchBox[\\/]searchBox\.machine|contract[\\/]texts[\\/]browse/
+/** The parts of the back offices' screens and forms, which the first view must not carry. */
+const office =
+  /react-dropzone|file-selector|attr-accept|@tanstack[\\/](react-table|table-core)|src[\\/]styles[\\/]office|src[\\/]views[\\/](office[\\/]|images\.|ui[\\/](Badge|ColorPicker|ConfirmDialog|Dialog|ImagePicker|ItemCard|ListView|PageHead|Pagination|SearchInput|SelectInput|StatTile|Swatch|TextArea|UploadProgress))/
 /** What stays with the pages that use it, although several do. */
 const apart = /sonner|machines[\\/](?!tell|form)|views[\\/](account|admin|owner)/
 
@@ -16,11 +19,13 @@ export const chunkGroups = [
   { name: 'start', tags: ['$initial' as const], priority: 60 },
   {
     name: 'core',
-    test: (id: string) => !account.test(id) && !shop.test(id) && !browse.test(id) && !apart.test(id),
+    test: (id: string) =>
+      !account.test(id) && !shop.test(id) && !browse.test(id) && !office.test(id) && !apart.test(id),
     minShareCount: 3,
     priority: 50,
   },
   { name: 'account', test: account, priority: 40 },
   { name: 'shop', test: shop, priority: 30 },
   { name: 'browse', test: browse, priority: 20 },
+  { name: 'office', test: office, minShareCount: 2, priority: 10 },
 ]

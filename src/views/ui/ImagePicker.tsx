@@ -115,15 +115,7 @@ export const ImagePicker = (props: ImagePickerProps) => {
           </label>
           {alert && <Alert text={alert} />}
           <Chosen {...props} focusInput={() => inputRef.current?.focus()} />
-          {images.length === 0 && current.length > 0 && (
-            <ul className="picked" aria-label={current.length > 1 ? texts.currentImages : texts.currentImage}>
-              {current.map((url) => (
-                <li key={url} className="picked-image">
-                  <Picture src={url} alt={texts.currentImage} width={160} height={160} sizes="10rem" />
-                </li>
-              ))}
-            </ul>
-          )}
+          {images.length === 0 && current.length > 0 && <Current urls={current} />}
           {progress && <UploadProgress {...progress} />}
           <span role="status" className="visually-hidden">
             {texts.imagesTold(images.map((image) => image.name))}
@@ -131,6 +123,23 @@ export const ImagePicker = (props: ImagePickerProps) => {
         </div>
       )}
     </Field>
+  )
+}
+
+/** The stored pictures, which stay unless others are chosen. */
+const Current = ({ urls }: { urls: readonly string[] }) => {
+  const label = urls.length > 1 ? texts.currentImages : texts.currentImage
+  return (
+    <>
+      <p className="picked-label">{label}</p>
+      <ul className="picked" aria-label={label}>
+        {urls.map((url) => (
+          <li key={url} className="picked-image">
+            <Picture src={url} alt={texts.currentImage} width={160} height={160} sizes="10rem" />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
 interface TextAreaProps
@@ -16,6 +16,7 @@ export const TextArea = ({ label, error, hint, aside, rows = 3, onChange, ...inp
       <textarea
         className="input"
         rows={rows}
+        style={{ '--rows': rows } as CSSProperties}
         {...input}
         {...control}
         onChange={(event) => onChange(event.target.value)}
