@@ -9,6 +9,13 @@ export const confirmFixtures = {
       fallback: 'Failed to delete order',
       kinds: ['Order'],
     },
+    withoutId: {
+      id: '',
+      success: 'Logo deleted successfully!',
+      fallback: 'Failed to delete logo',
+      kinds: ['Logo'],
+      missing: 'Logo not found',
+    },
   },
   events: { 'dialog.confirm': [{ type: 'dialog.confirm' }], 'dialog.cancel': [{ type: 'dialog.cancel' }] },
   outcomes: { act: { good: good(null), refused: refusedWith(409, 'It has been delivered.'), unreachable } },

@@ -6,7 +6,14 @@ import { errorIn, failureText, succeeded } from '../reply.ts'
 import { toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 
 /** What is confirmed: the thing, the toasts of its end, and the cached data kinds that it changes. */
-export type ConfirmInput = { id: string; success: string; fallback: string; kinds: readonly DataKind[] }
+export type ConfirmInput = {
+  id: string
+  success: string
+  fallback: string
+  kinds: readonly DataKind[]
+  /** Told instead of a call where the thing has no id. */
+  missing?: string
+}
 
 /** A question with one consequence. While the call is on its way the dialog cannot be left; a failure leaves it open. */
 export const confirmMachine = setup({
@@ -18,7 +25,10 @@ export const confirmMachine = setup({
     tags: {} as 'confirming' | 'busy' | 'terminal',
   },
   actors: { act: port<{ id: string }, unknown>() },
-  guards: { succeeded },
+  guards: {
+    succeeded,
+    isMissing: ({ context }) => context.id === '' && context.missing !== undefined,
+  },
   actions: {
     toastSuccess,
     toastError,
@@ -33,7 +43,19 @@ export const confirmMachine = setup({
   context: ({ input }) => input,
   initial: 'asking',
   states: {
-    asking: { tags: 'confirming', on: { 'dialog.confirm': 'acting', 'dialog.cancel': 'cancelled' } },
+    asking: {
+      tags: 'confirming',
+      on: {
+        'dialog.confirm': [
+          {
+            guard: 'isMissing',
+            actions: { type: 'toastError', params: ({ context }) => ({ text: context.missing ?? '' }) },
+          },
+          { target: 'acting' },
+        ],
+        'dialog.cancel': 'cancelled',
+      },
+    },
     acting: {
       tags: ['confirming', 'busy'],
       invoke: {

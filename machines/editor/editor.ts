@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noExplicitAny: a chart for forms of every kind knows none of their values
-import { assign, setup } from 'xstate'
+import { assign, fromCallback, setup } from 'xstate'
 import type { Checked } from '../../contract/check.ts'
 import type { DataKind } from '../../contract/constants.ts'
 import { commonTexts } from '../../contract/texts/common.ts'
@@ -13,6 +13,7 @@ import {
   type FormChange,
   type FormEvent,
   failed,
+  isChanged,
   rejected,
   type Values,
 } from '../form/form.ts'
@@ -49,6 +50,12 @@ export type Saving<Body> = {
   onProgress: (progress: { sent: number; total: number }) => void
 }
 
+/** What is edited has been read, anew perhaps. */
+export type ItemRead = { type: 'item.read'; item: Edited }
+
+/** Tells `item.read` at each answer for as long as the form stands. The application fills it. */
+const itemPort = () => fromCallback<ItemRead, { id: string }>(() => {})
+
 export type EditorEvent<V extends Values> =
   | FormEvent<V>
   | ImageEvent
@@ -58,6 +65,7 @@ export type EditorEvent<V extends Values> =
   | { type: 'conflict.keepMine' }
   | { type: 'conflict.takeTheirs' }
   | { type: 'conflict.back' }
+  | ItemRead
 
 export type EditorContext<V extends Values, Item extends Edited, Extra> = {
   form: Form<V>
@@ -79,7 +87,7 @@ export interface EditorConfig<V extends Values, Item extends Edited, Body, Extra
   readonly blank: V
   readonly valuesOf: (item: Item) => V
   /** Reads the values by the rules of spec section 5; gives the body of the call. */
-  readonly check: (values: V, mode: Mode) => Checked<Body>
+  readonly check: (values: V, mode: Mode, extra: Extra) => Checked<Body>
   /** The toasts of a save. */
   readonly texts: { readonly created?: string; readonly updated?: string; readonly fallback: string }
   /** Data kinds that a save changes. */
@@ -90,8 +98,15 @@ export interface EditorConfig<V extends Values, Item extends Edited, Body, Extra
   readonly secret?: boolean
   /** Whether somebody else may change the same thing meanwhile (it carries `updatedAt`). */
   readonly clashes?: boolean
+  /**
+   * Whether the form follows what `watchItem` tells: an answer shows unless the form is edited already, and never
+   * overwrites what was typed.
+   */
+  readonly follows?: boolean
   /** The form's field for a field that the server names, where they differ. */
   readonly fieldOf?: Readonly<Record<string, string>>
+  /** Whether there is nothing to send until a value differs from what the form began with. */
+  readonly needsChange?: boolean
   /** A sentence that keeps a valid form from being sent; it is toasted. */
   readonly blocks?: (context: EditorContext<V, Item, Extra>) => string | null
   /** Fields whose sentence is toasted as well when a submit finds them wanting. */
@@ -107,7 +122,7 @@ export interface EditorConfig<V extends Values, Item extends Edited, Body, Extra
 /**
  * The one way of making a form that writes: fill in, check, save, and on a clash with somebody else's change compare and
  * decide. A failed save keeps everything typed (spec section 8, general rule).
- * Calls to be filled: `save`, and `load` for what somebody else has saved.
+ * Calls to be filled: `save`; `load` for what somebody else has saved; `watchItem` where the form follows.
  */
 export const editorMachine = <V extends Values, Item extends Edited, Body, Extra = undefined>(
   config: EditorConfig<V, Item, Body, Extra>,
@@ -128,7 +143,7 @@ const typesOf = <V extends Values, Item extends Edited, Body, Extra>() =>
       emitted: {} as FlowEmitted,
       tags: {} as 'form' | 'busy' | 'draft' | 'terminal',
     },
-    actors: { save: port<Saving<Body>, Item>(), load: port<{ id: string }, Item>() },
+    actors: { save: port<Saving<Body>, Item>(), load: port<{ id: string }, Item>(), watchItem: itemPort() },
   }).createMachine({
     context: {} as never,
     initial: 'editing',
@@ -148,9 +163,13 @@ type Context = EditorContext<V, Item, Extra>
 
 const chart = (config: EditorConfig<V, Item, Body, Extra>) => {
   const { check, texts, fieldOf = {} } = config
-  const checkIn = (mode: Mode) => (values: V) => check(values, mode)
+  const checkIn =
+    ({ mode, extra }: Context) =>
+    (values: V) =>
+      check(values, mode, extra)
   const blockedBy = (context: Context) => config.blocks?.(context) ?? null
-  const isGood = (context: Context) => check(context.form.values, context.mode).ok
+  const isToSend = ({ form }: Context) => !config.needsChange || isChanged(form)
+  const isGood = (context: Context) => checkIn(context)(context.form.values).ok
   const inForm = (error: CallError): CallError =>
     error.issues
       ? {
@@ -174,19 +193,19 @@ const chart = (config: EditorConfig<V, Item, Body, Extra>) => {
     form: changed(
       context.form,
       { type: 'form.change', field: 'images', value: images } as unknown as FormChange<V>,
-      checkIn(context.mode),
+      checkIn(context),
     ),
   })
   const successText = ({ mode }: Context) => (mode === 'create' ? texts.created : texts.updated) ?? ''
 
-  const { stays = false, clashes = false } = config
+  const { stays = false, clashes = false, follows = false } = config
   const open = config.secret ? (['form'] as const) : (['form', 'draft'] as const)
 
   const savedIn = ({ event }: { event: { output: Reply<Item> } }) => (event.output as { value: Item }).value
   const told = (done: { event: { output: Reply<Item> } }) => config.tells?.(savedIn(done)) as FlowEmitted
   /** The first sentence that is toasted as well as shown, of a submit that breaks a rule. */
-  const toastOf = ({ form, mode }: Context) => {
-    const { issues } = rejected(form, checkIn(mode))
+  const toastOf = (context: Context) => {
+    const { issues } = rejected(context.form, checkIn(context))
     return (config.toasted ?? []).flatMap((field) => issues[field] ?? [])[0]
   }
 
@@ -198,11 +217,14 @@ const chart = (config: EditorConfig<V, Item, Body, Extra>) => {
       emitted: {} as FlowEmitted,
       tags: {} as 'form' | 'busy' | 'draft' | 'terminal',
     },
-    actors: { save: port<Saving<Body>, Item>(), load: port<{ id: string }, Item>() },
+    actors: { save: port<Saving<Body>, Item>(), load: port<{ id: string }, Item>(), watchItem: itemPort() },
     guards: {
       succeeded,
       isBlocked: ({ context }) => isGood(context) && blockedBy(context) !== null,
-      isValid: ({ context }) => isGood(context),
+      isValid: ({ context }) => isToSend(context) && isGood(context),
+      isToSend: ({ context }) => isToSend(context),
+      isUntouched: ({ context }) => !isChanged(context.form),
+      isFirstAnswer: ({ context }) => context.version === undefined,
       isToasted: ({ context }) => toastOf(context) !== undefined,
       changedMeanwhile: ({ context }, reply: Reply<unknown>) =>
         context.mode === 'edit' && context.version !== undefined && hasStatus(reply, 409),
@@ -216,9 +238,11 @@ const chart = (config: EditorConfig<V, Item, Body, Extra>) => {
       invalidate,
       tell,
       change: assign(({ context }, change: FormChange<V>) => {
-        const form = changed(context.form, change, checkIn(context.mode))
-        const values = config.follow?.(form.values, change, context.mode) ?? form.values
-        return { form: { ...form, values } }
+        const { form, mode } = context
+        const values = { ...form.values, [change.field]: change.value }
+        return {
+          form: changed({ ...form, values: config.follow?.(values, change, mode) ?? values }, change, checkIn(context)),
+        }
       }),
       addImages: assign(({ context }, chosen: Images) => {
         const { max = 1, tooMany = '' } = config.images ?? {}
@@ -230,7 +254,7 @@ const chart = (config: EditorConfig<V, Item, Body, Extra>) => {
         withImages(context, moved(imagesOf(context), id, to)),
       ),
       refuseImages: assign((_, alert: string) => ({ alert })),
-      showIssues: assign(({ context }) => ({ form: rejected(context.form, checkIn(context.mode)) })),
+      showIssues: assign(({ context }) => ({ form: rejected(context.form, checkIn(context)) })),
       accept: assign(({ context }) => ({ form: accepted(context.form), alert: null, progress: null })),
       showProgress: assign((_, { sent, total }: { sent: number; total: number }) => ({ progress: { sent, total } })),
       showFailure: assign(({ context }, error: CallError) => ({
@@ -241,6 +265,17 @@ const chart = (config: EditorConfig<V, Item, Body, Extra>) => {
         ...valuesFrom(context, config.valuesOf(saved)),
         version: saved.updatedAt || undefined,
       })),
+      showRead: assign(({ context }, item: Item) => {
+        const values = config.valuesOf(item)
+        return { form: { ...context.form, values, initial: values }, version: item.updatedAt || undefined }
+      }),
+      /** What was typed stays; the fields beside it are as they were read. */
+      mergeRead: assign(({ context: { form } }, item: Item) => {
+        const read = config.valuesOf(item)
+        const typed = Object.entries(form.values).filter(([field, value]) => value !== form.initial[field])
+        const values = { ...read, ...Object.fromEntries(typed) }
+        return { form: { ...form, values, initial: read }, version: item.updatedAt || undefined }
+      }),
       keepTheirs: assign((_, theirs: Item) => ({ theirs })),
       buildOnTheirs: assign(({ context }) => ({ version: context.theirs?.updatedAt, theirs: null })),
       takeTheirs: assign(({ context }) =>
@@ -267,11 +302,27 @@ const chart = (config: EditorConfig<V, Item, Body, Extra>) => {
         theirs: null,
       }
     },
+    ...only(follows, {
+      invoke: {
+        id: 'watchItem' as const,
+        src: 'watchItem' as const,
+        input: ({ context }: { context: Context }) => ({ id: context.id }),
+        onError: {
+          actions: { type: 'warnUnexpected' as const, params: ({ event }: { event: { error: unknown } }) => event },
+        },
+      },
+    }),
     initial: 'editing',
     states: {
       editing: {
         tags: [...open],
         on: {
+          ...only(follows, {
+            'item.read': [
+              { guard: 'isUntouched', actions: { type: 'showRead', params: ({ event }) => event.item } },
+              { guard: 'isFirstAnswer', actions: { type: 'mergeRead', params: ({ event }) => event.item } },
+            ],
+          }),
           'form.change': { actions: { type: 'change', params: ({ event }) => event as FormChange<V> } },
           ...only(config.images !== undefined, {
             'images.add': { actions: { type: 'addImages', params: ({ event }) => event.images } },
@@ -306,7 +357,7 @@ const chart = (config: EditorConfig<V, Item, Body, Extra>) => {
                   },
                 ]
               : []),
-            { actions: 'showIssues' },
+            { ...(config.needsChange ? { guard: 'isToSend' as const } : {}), actions: 'showIssues' },
           ],
           ...only(!stays, {
             'form.cancel': { actions: { type: 'navigate', params: ({ context }) => ({ to: context.back }) } },
@@ -324,7 +375,7 @@ const chart = (config: EditorConfig<V, Item, Body, Extra>) => {
             mode: context.mode,
             id: context.id,
             version: context.version,
-            body: bodyOf(check(context.form.values, context.mode)),
+            body: bodyOf(checkIn(context)(context.form.values)),
             onProgress: (progress) => self.send({ type: 'upload.progress', ...progress }),
           }),
           onDone: [

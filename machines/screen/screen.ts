@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate'
-import type { DataKind } from '../../contract/constants.ts'
 import { type ConfirmInput, confirmMachine } from '../confirm/confirm.machine.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { navigate, toastUnexpected, warnUnexpected } from '../tell.ts'
@@ -33,7 +32,7 @@ export interface ScreenConfig {
   readonly id: string
   readonly path: string
   /** What a confirmed delete says and changes; absent where nothing can be deleted. */
-  readonly deletes: { readonly success: string; readonly fallback: string; readonly kinds: readonly DataKind[] }
+  readonly deletes: Omit<ConfirmInput, 'id'>
 }
 
 /**

@@ -37,3 +37,8 @@ test.each([
   const played = await journey(confirmMachine, deletingOrder, confirms, answers('act', act[outcome]))
   expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['asking', [text]])
 })
+
+test('what has no id is not found, without a call', async () => {
+  const played = await journey(confirmMachine, confirmFixtures.inputs.withoutId, confirms)
+  expect([played.snapshot.value, toasts(played, 'error'), played.calls]).toEqual(['asking', ['Logo not found'], []])
+})
