@@ -1,5 +1,5 @@
 import { HttpApi } from 'effect/http-api'
-import { AccountApi, CategoriesApi, SettingsApi, ShopApi, UsersApi } from '../../contract/Api.ts'
+import { AccountApi, CategoriesApi, ProductsApi, SettingsApi, ShopApi, UsersApi } from '../../contract/Api.ts'
 import { CallGuard } from './CallGuard.ts'
 
 /**
@@ -11,6 +11,7 @@ export class ServedApi extends HttpApi.make('haat')
   .add(UsersApi)
   .add(ShopApi)
   .add(CategoriesApi)
+  .add(ProductsApi)
   .add(SettingsApi)
   .annotate(HttpApi.ParseOptions, { onExcessProperty: 'error', errors: 'all' })
   .annotate(HttpApi.HeadersParseOptions, {})

@@ -1,4 +1,4 @@
-import { Cause, Context, Effect, type FileSystem, Layer, type Path } from 'effect'
+import { Cause, Context, Effect, FileSystem, Layer, Path } from 'effect'
 import { HttpServerRequest, type HttpServerResponse, Multipart } from 'effect/http'
 import type { HttpApiEndpoint } from 'effect/http-api'
 import { Access, type AccessLevel } from '../../contract/api/access.ts'
@@ -111,7 +111,11 @@ export const callGuard = (settings: Settings) =>
       const tokens = yield* AccessTokens
       const place = yield* Place
       const once = yield* makeOnce(settings)
-      const files = yield* Effect.context<FileSystem.FileSystem | Path.Path>()
+      // Nothing else of this layer's own context: the scope of a call is the call's, and its parts go with it.
+      const files = Context.pick(
+        FileSystem.FileSystem,
+        Path.Path,
+      )(yield* Effect.context<FileSystem.FileSystem | Path.Path>())
       return (call, { endpoint }) => {
         const access = accessOf(endpoint)
         const fromCookie = COOKIE_CALLS.has(endpoint.identifier)

@@ -96,7 +96,10 @@ export const site = (settings: Settings) =>
           if (/^\/api(\/|$)/.test(path)) return unknownAddress(request.method, path)
           if (path === '/robots.txt') return made(robots(publicUrl), 'text/plain; charset=utf-8')
           if (path === '/sitemap.xml') {
-            return made(sitemap(publicUrl, yield* Effect.onError(addresses, () => forget)), 'application/xml; charset=utf-8')
+            return made(
+              sitemap(publicUrl, yield* Effect.onError(addresses, () => forget)),
+              'application/xml; charset=utf-8',
+            )
           }
           if (path.startsWith('/assets/') || LOOKS_LIKE_FILE.test(path)) {
             return HttpServerResponse.text('Not found', { status: 404, headers: { 'cache-control': 'no-cache' } })

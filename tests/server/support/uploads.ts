@@ -53,7 +53,8 @@ export const ownTemporaryFolder = (): (() => string[]) => {
     else process.env.TMPDIR = before
     rmSync(folder, { recursive: true, force: true })
   })
-  return () => readdirSync(folder)
+  // A server's own folder of files lies there too.
+  return () => readdirSync(folder).filter((name) => !name.startsWith('haat-files-'))
 }
 
 /** What no upload takes, the status that each is refused with, and what the refusal says. */

@@ -1,0 +1,124 @@
+import { request } from 'node:http'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { UPLOAD_MAX_BYTES } from '../../contract/constants.ts'
+import { defaultAccountSettings } from '../../server/account/settings.ts'
+import { query } from '../support/database.ts'
+import { startTestServer } from '../support/server.ts'
+import { memberWithRole, quick } from './account/client.ts'
+import { form, hostileFiles, ownTemporaryFolder, type Part, picture, stored } from './support/uploads.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const temporary = ownTemporaryFolder()
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+const { visitor: admin, id: adminId } = await memberWithRole(server, 'admin')
+const image = await picture()
+const files = await hostileFiles()
+
+/** Every call that takes a picture: its part, and good values of the others. */
+const uploads: { name: string; method: string; path: string; part: string; parts: Record<string, Part> }[] = []
+
+beforeAll(async () => {
+  const made = async (path: string, parts: Record<string, Part>) => (await admin.post(path, form(parts))).body.data._id
+  const categoryId = await made('/categories', { categoryName: 'Clothing', categoryImage: image })
+  const sub = { subCategoryName: 'Sarees', categoryId }
+  const subCategoryId = await made('/subcategories', { ...sub, subCategoryImage: image })
+  const subSub = { subSubCategoryName: 'Jamdani', categoryId, subCategoryId }
+  const subSubCategoryId = await made('/subsubcategories', { ...subSub, subSubCategoryImage: image })
+  const add = (method: string, path: string, part: string, parts: Record<string, Part>) =>
+    uploads.push({ name: `${method} ${path.split('/')[1]}`, method, path, part, parts })
+  add('POST', '/categories', 'categoryImage', { categoryName: 'Food' })
+  add('PUT', `/categories/${categoryId}`, 'categoryImage', {})
+  add('POST', '/subcategories', 'subCategoryImage', sub)
+  add('PUT', `/subcategories/${subCategoryId}`, 'subCategoryImage', {})
+  add('POST', '/subsubcategories', 'subSubCategoryImage', subSub)
+  add('PUT', `/subsubcategories/${subSubCategoryId}`, 'subSubCategoryImage', {})
+  add('POST', '/banner', 'bannerImage', { bannerCategory: categoryId })
+  add('POST', '/logo', 'img', {})
+  add('POST', '/user/upload-profile-image', 'profileImage', { id: adminId })
+})
+
+const TABLES = ['categories', 'sub_categories', 'sub_sub_categories', 'banners', 'logo', 'users']
+const everything = async () => ({
+  pictures: await stored(server),
+  rows: await Promise.all(TABLES.map((table) => query(server.databaseUrl, `select * from ${table} order by id`))),
+})
+/** Parts lie in a folder that goes with the request, at the latest a moment after its answer. */
+const expectNoPartsLeft = () => expect.poll(temporary, { timeout: 5000 }).toEqual([])
+
+test.each(files)('$name is $status everywhere, in words, and leaves nothing', async ({ bytes, status, says }) => {
+  const before = await everything()
+  // What is cut off by its size alone is cut off in one place for all calls.
+  const calls = bytes.length > UPLOAD_MAX_BYTES ? uploads.slice(0, 2) : uploads
+  for (const { name, method, path, part, parts } of calls) {
+    const answer = await admin.call(method, path, form({ ...parts, [part]: bytes }))
+    expect(answer.status, `${name}: ${answer.body.message}`).toBe(status)
+    expect(answer.body, name).toMatchObject({ success: false, data: null, message: expect.stringMatching(says) })
+    // A file that is cut off while it arrives ends the reading: which part it was is not told then.
+    if (bytes.length < 16 * 1024 * 1024)
+      expect(answer.body.issues, name).toEqual([{ path: [part], message: answer.body.message }])
+  }
+  expect(await everything()).toEqual(before)
+  await expectNoPartsLeft()
+})
+
+test('several files where one belongs, and dozens of them, are refused and leave nothing', async () => {
+  const before = await everything()
+  for (const { name, method, path, part, parts } of uploads) {
+    const eleven = await admin.call(method, path, form({ ...parts, [part]: Array<Uint8Array>(11).fill(image) }))
+    expect(eleven, name).toMatchObject({ status: 400, body: { issues: [{ path: [part] }], data: null } })
+    const dozens = await admin.call(method, path, form({ ...parts, [part]: Array<Uint8Array>(60).fill(image) }))
+    expect(dozens, name).toMatchObject({ status: 413, body: { message: expect.stringMatching(/Too many files/) } })
+  }
+  expect(await everything()).toEqual(before)
+  await expectNoPartsLeft()
+})
+
+/** Sends the first `share` of an upload and then cuts the connection. */
+const interrupt = async (path: string, body: FormData, share: number, method = 'POST') => {
+  const whole = new Response(body)
+  const bytes = Buffer.from(await whole.clone().arrayBuffer())
+  await new Promise<void>((resolve) => {
+    const sending = request(`${server.url}/api${path}`, {
+      method,
+      headers: {
+        'content-type': whole.headers.get('content-type')!,
+        'content-length': bytes.length,
+        authorization: `Bearer ${admin.token}`,
+      },
+    })
+    sending.once('error', () => resolve()).once('close', () => resolve())
+    sending.write(bytes.subarray(0, Math.floor(bytes.length * share)), () => setTimeout(() => sending.destroy(), 50))
+  })
+}
+
+test('an upload that is interrupted leaves nothing', async () => {
+  const before = await everything()
+  const noisy = Buffer.alloc(6_000_000)
+  for (let at = 0; at < noisy.length; at++) noisy[at] = (at * 2654435761) % 251
+  for (const { method, path, part, parts } of uploads) {
+    await interrupt(path, form({ ...parts, [part]: noisy }), 0.5, method)
+  }
+  await expectNoPartsLeft()
+  expect(await everything()).toEqual(before)
+})
+
+test('a caller who leaves while the picture is worked on leaves nothing', async () => {
+  const before = await everything()
+  const broad = await picture(7000, 7000)
+  for (const { method, path, part, parts } of uploads.filter(({ method }) => method === 'POST')) {
+    const leaving = new AbortController()
+    const sent = fetch(`${server.url}/api${path}`, {
+      method,
+      body: form({ ...parts, [part]: broad }),
+      headers: { authorization: `Bearer ${admin.token}` },
+      signal: leaving.signal,
+    })
+    await expect.poll(() => temporary().length, { interval: 5 }).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    leaving.abort()
+    await expect(sent).rejects.toThrow()
+    await expectNoPartsLeft()
+  }
+  expect(await everything()).toEqual(before)
+})
