@@ -17,9 +17,3 @@ export const imageFile = (message: string) =>
       ),
       required(message),
     )
-
-/** A part that holds several pictures. */
-export const imageFiles = (message: string, max: number, tooMany: string) =>
-  Multipart.FilesSchema.annotate({ message })
-    .check(Schema.isMinLength(1, { message }), Schema.isMaxLength(max, { message: tooMany }))
-    .pipe(required(message))
