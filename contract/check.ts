@@ -5,8 +5,7 @@ import { issuesOf } from './issues.ts'
 /** A form's values read by its rules: what to send, or which field broke which rule. */
 export type Checked<A> = { ok: true; value: A } | { ok: false; issues: readonly Issue[] }
 
-/** Reads typed values by a rule; gives the value as the call takes it (trimmed, lower-cased). */
-export const checking = <A>(rule: Schema.Codec<A, unknown>) => {
+const reading = <A>(rule: Schema.Codec<A, unknown>) => {
   const read = Schema.decodeUnknownResult(rule, { errors: 'all' })
   return (values: unknown): Checked<A> => {
     const result = read(values)
@@ -15,3 +14,20 @@ export const checking = <A>(rule: Schema.Codec<A, unknown>) => {
       : { ok: false, issues: issuesOf(result.failure) }
   }
 }
+
+/**
+ * Reads typed values by a rule; gives the value as the call takes it (trimmed, lower-cased).
+ * @param besides rules over several fields, told together with those of single fields
+ */
+export const checking = <A>(rule: Schema.Codec<A, unknown>, ...besides: readonly Schema.Codec<unknown, unknown>[]) => {
+  const read = reading(rule)
+  const others = besides.map(reading)
+  return (values: unknown): Checked<A> => {
+    const checked = read(values)
+    if (checked.ok) return checked
+    const more = others.flatMap((other) => issuesIn(other(values)))
+    return { ok: false, issues: [...checked.issues, ...more] }
+  }
+}
+
+const issuesIn = (checked: Checked<unknown>): readonly Issue[] => (checked.ok ? [] : checked.issues)

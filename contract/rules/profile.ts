@@ -1,13 +1,29 @@
 import { Schema } from 'effect'
+import { NAME_MAX, NAME_MIN } from '../constants.ts'
 import { accountTexts } from '../texts/account.ts'
-import { confirms, givenPassword, newPassword, personName, trimmed } from './fields.ts'
+import { catalogueTexts } from '../texts/catalogue.ts'
+import { someImages } from './catalogueForms.ts'
+import { confirms, givenPassword, newPassword, trimmed } from './fields.ts'
 
-/** Profile form (spec section 5, Profile): e-mail and phone cannot be edited. */
-export const Profile = Schema.Struct({ name: personName, address: trimmed('', 500) })
+/** Profile form (spec section 5, Profile): e-mail and phone cannot be edited. An empty field is not sent. */
+export const Profile = Schema.Struct({
+  name: trimmed('', NAME_MAX).check(
+    Schema.makeFilter((name: string) => name === '' || name.length >= NAME_MIN || accountTexts.nameTooShort),
+  ),
+  address: trimmed('', 500),
+})
+
+const match = confirms('newPassword', accountTexts.passwordsDontMatch)
 
 /** Security tab (spec section 5, Password change). */
 export const PasswordChange = Schema.Struct({
   currentPassword: givenPassword(accountTexts.currentPasswordRequired),
   newPassword,
   confirmPassword: givenPassword(accountTexts.confirmPasswordRequired),
-}).check(confirms('newPassword', accountTexts.passwordsDontMatch))
+}).check(match)
+
+/** Its rule over two fields alone: a struct's own check waits until every field is right. */
+export const PasswordsMatch = Schema.Struct({ newPassword: Schema.String, confirmPassword: Schema.String }).check(match)
+
+/** Profile Image tab. */
+export const ProfileImage = Schema.Struct({ images: someImages(catalogueTexts.selectAnImage) })

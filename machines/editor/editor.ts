@@ -33,6 +33,8 @@ export type Draft<V extends Values> = { readonly values: V; readonly initial: V;
 export type EditorInput<V extends Values, Item extends Edited, Extra> = {
   /** Absent for a new one. */
   item?: Item
+  /** What a new one begins with, beside the blank. */
+  start?: Partial<V>
   /** Where a form that closes leads: path with query. */
   back?: string
   draft?: Draft<V>
@@ -225,6 +227,11 @@ const chart = (config: EditorConfig<V, Item, Body, Extra>) => {
       isToSend: ({ context }) => isToSend(context),
       isUntouched: ({ context }) => !isChanged(context.form),
       isFirstAnswer: ({ context }) => context.version === undefined,
+      /** What they changed is none of the form's own values, so that nothing of theirs is lost. */
+      changedOnlyBeside: ({ context }, reply: Reply<Item>) =>
+        reply.ok &&
+        reply.value.updatedAt !== context.version &&
+        !isChanged({ ...context.form, values: config.valuesOf(reply.value) }),
       isToasted: ({ context }) => toastOf(context) !== undefined,
       changedMeanwhile: ({ context }, reply: Reply<unknown>) =>
         context.mode === 'edit' && context.version !== undefined && hasStatus(reply, 409),
@@ -289,7 +296,7 @@ const chart = (config: EditorConfig<V, Item, Body, Extra>) => {
     id: config.id,
     context: ({ input }) => {
       const { item, draft } = input
-      const values = item ? config.valuesOf(item) : config.blank
+      const values = item ? config.valuesOf(item) : { ...config.blank, ...input.start }
       return {
         form: draft ? blankForm(draft.values, draft.initial) : blankForm(values),
         mode: item ? 'edit' : 'create',
@@ -437,6 +444,18 @@ const chart = (config: EditorConfig<V, Item, Body, Extra>) => {
             src: 'load',
             input: ({ context }) => ({ id: context.id }),
             onDone: [
+              ...(follows
+                ? [
+                    {
+                      guard: {
+                        type: 'changedOnlyBeside' as const,
+                        params: ({ event }: { event: { output: Reply<Item> } }) => event.output,
+                      },
+                      target: 'saving' as const,
+                      actions: [{ type: 'keepTheirs' as const, params: savedIn }, 'buildOnTheirs' as const],
+                    },
+                  ]
+                : []),
               {
                 guard: { type: 'succeeded', params: ({ event }) => event.output },
                 target: 'comparing',

@@ -158,7 +158,7 @@ export class Users extends Context.Service<
         const [person] = yield* sql<Person>`select * from users where id = ${id} and closed_at is null`
         if (!person) return yield* refuse.notFound(texts.notFound)
         if (!(yield* passwords.matches(currentPassword, person.password_hash))) {
-          return yield* refuse.badRequest(texts.wrongCurrentPassword)
+          return yield* refuse.field('currentPassword', texts.wrongCurrentPassword)
         }
         const passwordHash = yield* passwords.hash(newPassword)
         yield* Effect.gen(function* () {
@@ -166,7 +166,7 @@ export class Users extends Context.Service<
           // The password proved above may have been replaced by a reset meanwhile: then that one stays.
           const changed = yield* sql`update users set password_hash = ${passwordHash}
             where id = ${id} and closed_at is null and password_hash = ${person.password_hash} returning id`
-          if (changed.length === 0) return yield* refuse.badRequest(texts.wrongCurrentPassword)
+          if (changed.length === 0) return yield* refuse.field('currentPassword', texts.wrongCurrentPassword)
           yield* sessions.revokeAll(id, caller.sessionId)
         }).pipe(sql.withTransaction)
         yield* limits.forget(tries)

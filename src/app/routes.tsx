@@ -22,6 +22,7 @@ const TitledPage = fetchable<{ title: string; children: ReactNode }>(async () =>
   default: (await import('../views/ui/TitledPage.tsx')).TitledPage,
 }))
 const AdminArea = fetchable(() => import('./areas/AdminArea.tsx'))
+const ProfileArea = fetchable(() => import('./areas/ProfileArea.tsx'))
 const OwnerArea = fetchable(() => import('./areas/OwnerArea.tsx'))
 
 /** A page of the account flows; its calls come along. */
@@ -66,8 +67,9 @@ const browsed = (path: string, View: ReturnType<typeof fetchable>) => {
   return { path, parts, element: <Anew>{element}</Anew> }
 }
 
-const mine = (path: string, title: string) => {
-  const { parts, element } = shop(TitledPage, title, <TitledPage title={title}>{pageLater}</TitledPage>)
+/** A page for every signed-in person. */
+const mine = (path: string, title: string, View: { fetch(): Promise<unknown> }, content: ReactNode) => {
+  const { parts, element } = shop(View, title, content)
   return { path, parts, element: <ListGuard roles={['admin', 'owner', 'user']}>{element}</ListGuard> }
 }
 
@@ -86,8 +88,8 @@ export const routes: readonly Route[] = [
   account('/verify/pending', titles.verifyPending, () => import('../views/account/VerifyPendingPage.tsx')),
   account('/user/verify/:token?', titles.verifyAccount, () => import('../views/account/VerifyAccountPage.tsx')),
   account('/unauthorized', titles.unauthorized, () => import('../views/account/UnauthorizedPage.tsx')),
-  mine('/profile', titles.profile),
-  mine('/orders', titles.orders),
+  mine('/profile', titles.profile, ProfileArea, <ProfileArea />),
+  mine('/orders', titles.orders, TitledPage, <TitledPage title={titles.orders}>{pageLater}</TitledPage>),
   {
     path: '/admin/*?',
     parts: [AdminArea],

@@ -11,7 +11,16 @@ import { Entries } from './Entries.tsx'
 
 /** The pages of the sidebar's entries, by address. */
 const pages = {
+  '/admin': fetchable(() => import('../../views/admin/dashboard/DashboardPage.tsx')),
+  '/admin/banner': fetchable(() => import('../../views/admin/banners/BannersPage.tsx')),
+  '/admin/logo': fetchable(() => import('../../views/admin/logo/LogoPage.tsx')),
+  '/admin/shipping-fee': fetchable(() => import('../../views/admin/shippingFee/ShippingFeePage.tsx')),
   '/admin/categories': fetchable(() => import('../../views/admin/categories/CategoriesPage.tsx')),
+  '/admin/subcategories': fetchable(() => import('../../views/admin/categories/SubCategoriesPage.tsx')),
+  '/admin/subsubcategories': fetchable(() => import('../../views/admin/categories/SubSubCategoriesPage.tsx')),
+  '/admin/users': fetchable(() => import('../../views/admin/users/UsersPage.tsx')),
+  '/admin/profile': fetchable(() => import('../../views/profile/ProfilePage.tsx')),
+  '/admin/products': fetchable(() => import('../../views/admin/products/ProductsPage.tsx')),
 }
 
 /** The administrator's area (spec section 2.4). */

@@ -4,12 +4,17 @@ import { invalidate, makeQueryClient } from '../../data/client.ts'
 import { FlowContext } from '../../views/flow.tsx'
 import OwnerLayout from '../../views/owner/OwnerLayout.tsx'
 import { flowsOf, useHouse } from '../house.tsx'
+import { fetchable } from '../Page.tsx'
 import '../../styles/office.css'
 import { Entries } from './Entries.tsx'
 import { owner } from './owner.ts'
 
 /** The pages of the sidebar's entries, by address. */
-const pages = {}
+const pages = {
+  '/owner': fetchable(() => import('../../views/owner/dashboard/DashboardPage.tsx')),
+  '/owner/products': fetchable(() => import('../../views/owner/products/ProductsPage.tsx')),
+  '/owner/profile': fetchable(() => import('../../views/profile/ProfilePage.tsx')),
+}
 
 /** The seller's area (spec section 2.5). */
 export default function OwnerArea() {

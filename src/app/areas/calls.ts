@@ -28,7 +28,7 @@ export const ask = <E extends Endpoint>(
   http.reply(call<Endpoint>(endpoint, request as never), signal) as Promise<Reply<DataOf<E>>>
 
 /** A write is never aborted: where its page has gone meanwhile, what it changed is still read anew. */
-const writing = async <A>(
+export const writing = async <A>(
   cache: Cache,
   kinds: readonly DataKind[],
   signal: AbortSignal,

@@ -1,6 +1,8 @@
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import type { Wiring } from '../useFlow.ts'
+import { ownerProducts } from './products.ts'
+import { profile } from './profile.ts'
 
 /** The calls of the seller's area. */
-export const owner = (_http: Http, _cache: Cache): Wiring => ({})
+export const owner = (http: Http, cache: Cache): Wiring => ({ ...ownerProducts(http, cache), ...profile(http, cache) })

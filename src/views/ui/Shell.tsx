@@ -3,7 +3,10 @@ import { Link, useLocation } from 'wouter'
 import { SIDEBAR_BREAKPOINT_PX } from '../../../contract/constants.ts'
 import { shellTexts as texts } from '../../../contract/texts/shell.ts'
 import { uiTexts } from '../../../contract/texts/ui.ts'
+import { roleHome } from '../../../machines/places.ts'
 import { useApp } from '../app.tsx'
+import { useSession } from '../session.tsx'
+import { Avatar } from './Avatar.tsx'
 import { Icon } from './Icon.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -25,6 +28,7 @@ export function Shell(props: { title: string; entries: readonly ShellEntry[]; ch
   const [open, setOpen] = useState(wide)
   const [path] = useLocation()
   const { signOut } = useApp()
+  const user = useSession((session) => session.user)
   const toggle = useRef<HTMLButtonElement>(null)
   const side = useRef<HTMLElement>(null)
 
@@ -75,6 +79,12 @@ export function Shell(props: { title: string; entries: readonly ShellEntry[]; ch
         <Link href="/" className="shell-shop">
           {texts.toShop}
         </Link>
+        {user ? (
+          <Link href={`${roleHome(user.role)}/profile`} className="shell-person">
+            <Avatar user={user} />
+            <span className="visually-hidden">{texts.yourProfile}</span> <span className="shell-name">{user.name}</span>
+          </Link>
+        ) : null}
       </header>
       <nav ref={side} id="sidebar" className="shell-side" aria-label={title} hidden={!open}>
         <ul className="shell-entries">

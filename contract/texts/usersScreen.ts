@@ -1,0 +1,47 @@
+import { usersTexts } from './users.ts'
+
+/** Texts of the administrator's users screen (spec sections 2.4, Users, and 8). */
+export const usersScreen = {
+  title: 'Users',
+  totalUsers: 'Total Users',
+  admins: 'Admins',
+  owners: 'Owners',
+  users: 'Users',
+
+  search: 'Search users',
+  searchPlaceholder: 'Search users by name, email or phone...',
+  role: 'Role',
+  everyRole: 'All roles',
+  roles: { admin: 'Admin', user: 'User', owner: 'Owner' },
+
+  username: 'Username',
+  email: 'Email',
+  phone: 'Phone',
+  actions: 'Actions',
+  you: 'You',
+  none: '—',
+  results: 'Search results',
+  everybody: 'A list of all registered users.',
+  loading: 'Loading...',
+  empty: 'No users found',
+  emptyHint: 'Try other words or another role.',
+
+  changeRole: 'Role',
+  delete: 'Delete',
+  changeRoleOf: (name: string) => `Change the role of ${name}`,
+  deleteOne: (name: string) => `Delete ${name}`,
+  ownRow: 'You cannot change the role of your own account, or delete it.',
+
+  changeRoleTitle: 'Change Role',
+  changeRoleText: (name: string) => `Choose a new role for ${name}. They are signed out everywhere and sign in again.`,
+  change: 'Change',
+  roleChanged: usersTexts.roleChanged,
+  changeRoleFailed: 'Failed to change role',
+
+  deleteTitle: 'Confirm Delete',
+  deleteText: 'Are you sure you want to delete this user?',
+  deleteDetail: (name: string) =>
+    `The account of ${name} is closed, and the products that it sells are hidden. This cannot be undone.`,
+  userDeleted: usersTexts.userDeleted,
+  deleteFailed: 'Failed to delete user',
+} as const

@@ -1,0 +1,13 @@
+import type { SnapshotFrom } from 'xstate'
+import type { changeRoleMachine } from './changeRole.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof changeRoleMachine>
+
+export const changeRoleSelect = {
+  open: (snapshot: Snapshot) => snapshot.hasTag('confirming'),
+  busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
+  user: (snapshot: Snapshot) => snapshot.context.user,
+  role: (snapshot: Snapshot) => snapshot.context.role,
+  /** Whether the chosen role is another than the one held. */
+  differs: ({ context }: Snapshot) => context.role !== context.user.role,
+}

@@ -1,0 +1,44 @@
+import { accountTexts } from '../../contract/texts/account.ts'
+import { editorEvents, editorOutcomes } from '../editor/editor.fixtures.ts'
+import { customer, type FixturesOf, good, refusedWith } from '../fixtures.ts'
+import type { ProfilePerson, ProfileValues, profileMachine } from './profile.machine.ts'
+
+const read: ProfilePerson = { ...customer, updatedAt: '2026-05-01T06:00:00.000Z' }
+const renamed: ProfilePerson = { ...read, name: 'Nusrat Jahan Mim', updatedAt: '2026-05-02T06:00:00.000Z' }
+const moved: ProfilePerson = { ...read, address: '12 Lake Road, Sylhet', updatedAt: '2026-05-03T06:00:00.000Z' }
+const outcomes = editorOutcomes(renamed, { path: ['name'], message: accountTexts.nameTooShort })
+
+export const profileFixtures = {
+  inputs: {
+    signedIn: { item: customer as ProfilePerson },
+    read: { item: read },
+    withoutId: { item: { ...customer, _id: '' } as ProfilePerson },
+    restored: {
+      item: read,
+      draft: {
+        values: { name: 'Nusrat J', address: read.address },
+        initial: { name: read.name, address: read.address },
+        version: read.updatedAt,
+      },
+    },
+  },
+  events: {
+    ...editorEvents<ProfileValues>([
+      { type: 'form.change', field: 'name', value: ' Nusrat Jahan Mim ' },
+      { type: 'form.change', field: 'name', value: 'Nu' },
+    ]),
+    'item.read': [
+      { type: 'item.read', item: moved },
+      { type: 'item.read', item: read },
+    ],
+  },
+  outcomes: {
+    ...outcomes,
+    save: { ...outcomes.save, silentClash: refusedWith(409) },
+    load: {
+      ...outcomes.load,
+      theyRenamed: good(renamed),
+      theyDidOther: good({ ...read, updatedAt: renamed.updatedAt }),
+    },
+  },
+} satisfies FixturesOf<typeof profileMachine>

@@ -1,0 +1,10 @@
+import { DELETED_WITH } from '../../contract/cascade.ts'
+import { usersScreen as texts } from '../../contract/texts/usersScreen.ts'
+import { screenMachine } from '../screen/screen.ts'
+
+/** The administrator's users (spec section 2.4, Users). A deleted user's products are hidden. */
+export const usersMachine = screenMachine({
+  id: 'users',
+  path: '/admin/users',
+  deletes: { success: texts.userDeleted, fallback: texts.deleteFailed, kinds: DELETED_WITH.User },
+})

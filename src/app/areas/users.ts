@@ -1,0 +1,26 @@
+import { fromPromise } from 'xstate'
+import { changeRole, deleteUser } from '../../../contract/api/users.ts'
+import { DELETED_WITH } from '../../../contract/cascade.ts'
+import type { Role } from '../../../contract/constants.ts'
+import type { User } from '../../../contract/entities/user.ts'
+import type { changeRoleMachine } from '../../../machines/changeRole/changeRole.machine.ts'
+import type { Reply } from '../../../machines/reply.ts'
+import type { usersMachine } from '../../../machines/users/users.machine.ts'
+import type { Http } from '../../http/runtime.ts'
+import type { Cache } from '../cache.ts'
+import type { CallsOf, Wiring } from '../useFlow.ts'
+import { ask, confirming, watchAddress, writing } from './calls.ts'
+
+/** The calls of the users screen. */
+export const users = (http: Http, cache: Cache) =>
+  ({
+    users: {
+      watchAddress,
+      confirm: confirming(cache, DELETED_WITH.User, ({ id }) => ask(http, deleteUser, { params: { id } })),
+    },
+    changeRole: {
+      changeRole: fromPromise<Reply<User>, { userId: string; role: Role }>(({ input, signal }) =>
+        writing(cache, ['User'], signal, ask(http, changeRole, { payload: input })),
+      ),
+    },
+  }) satisfies Wiring & { users: CallsOf<typeof usersMachine>; changeRole: CallsOf<typeof changeRoleMachine> }

@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useSearch } from 'wouter'
+import { ROLES } from '../../../../contract/constants.ts'
+import type { User } from '../../../../contract/entities/user.ts'
+import { uiTexts } from '../../../../contract/texts/ui.ts'
+import { usersScreen as texts } from '../../../../contract/texts/usersScreen.ts'
+import { changeRoleMachine } from '../../../../machines/changeRole/changeRole.machine.ts'
+import { screenSelect } from '../../../../machines/screen/screen.select.ts'
+import { usersMachine } from '../../../../machines/users/users.machine.ts'
+import { userSearchQuery, usersQuery } from '../../../data/users.ts'
+import { useFlow } from '../../flow.tsx'
+import { DeleteDialog } from '../../office/DeleteDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListView } from '../../ui/ListView.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import { StatTile, TileRow } from '../../ui/StatTile.tsx'
+import { ChangeRoleDialog } from './ChangeRoleDialog.tsx'
+import { roleOptions } from './roles.ts'
+import { UsersTable } from './UsersTable.tsx'
+
+/** What the server takes of a search. */
+const SEARCH_MAX = 200
+
+/** The administrator's users (spec section 2.4, Users). */
+export default function UsersPage() {
+  const search = useSearch()
+  const flow = useFlow(usersMachine, { input: { search } })
+  const roleFlow = useFlow(changeRoleMachine)
+  const query = useSelector(flow, screenSelect.query)
+  const typed = useSelector(flow, screenSelect.typed)
+  const page = useSelector(flow, screenSelect.page)
+
+  const role = ROLES.find((one) => one === query.role)
+  const isSearch = Boolean(query.search || role)
+  const found = useQuery({
+    ...(isSearch ? userSearchQuery({ searchTerm: query.search, role }) : usersQuery),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHead title={texts.title} />
+      <Counts />
+      <div className="toolbar">
+        <SearchInput
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          value={typed}
+          maxLength={SEARCH_MAX}
+          busy={found.isPlaceholderData}
+          onChange={(text) => flow.send({ type: 'search.type', text })}
+          onClear={() => flow.send({ type: 'search.clear' })}
+        />
+        <SelectInput
+          name="role"
+          label={texts.role}
+          value={role ?? ''}
+          placeholder={texts.everyRole}
+          options={roleOptions}
+          onChange={(value) => flow.send({ type: 'filter.choose', name: 'role', value })}
+        />
+      </div>
+      <ListView
+        query={found}
+        skeleton={<p className="list-loading">{texts.loading}</p>}
+        count={1}
+        empty={<EmptyState icon="users" title={texts.empty} text={isSearch ? texts.emptyHint : undefined} />}
+      >
+        {(people) => (
+          <UsersTable
+            people={people}
+            caption={isSearch ? texts.results : texts.everybody}
+            page={page}
+            screen={flow}
+            roles={roleFlow}
+          />
+        )}
+      </ListView>
+      <ChangeRoleDialog flow={roleFlow} />
+      <DeleteDialog
+        flow={flow}
+        title={texts.deleteTitle}
+        text={(name) => (
+          <>
+            {texts.deleteText} {texts.deleteDetail(name)}
+          </>
+        )}
+        cancel={uiTexts.cancel}
+        confirm={texts.delete}
+      />
+    </>
+  )
+}
+
+const count = (people: readonly User[], role: User['role']) => people.filter((one) => one.role === role).length
+
+/** How many there are, whatever is searched for. */
+const Counts = () => {
+  const { data = [], isPending } = useQuery(usersQuery)
+  return (
+    <TileRow>
+      <StatTile label={texts.totalUsers} value={data.length} loading={isPending} />
+      <StatTile label={texts.admins} value={count(data, 'admin')} loading={isPending} />
+      <StatTile label={texts.owners} value={count(data, 'owner')} loading={isPending} />
+      <StatTile label={texts.users} value={count(data, 'user')} loading={isPending} />
+    </TileRow>
+  )
+}

@@ -1,0 +1,139 @@
+import {
+  createColumnHelper,
+  createPaginatedRowModel,
+  rowPaginationFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { User } from '../../../../contract/entities/user.ts'
+import { usersScreen as texts } from '../../../../contract/texts/usersScreen.ts'
+import type { changeRoleMachine } from '../../../../machines/changeRole/changeRole.machine.ts'
+import type { ScreenMachine } from '../../../../machines/screen/screen.ts'
+import { useSession } from '../../session.tsx'
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+
+/** Rows at a time: a table of thousands stays as quick as a short one. */
+const PAGE_SIZE = 50
+
+const features = tableFeatures({ rowPaginationFeature, paginatedRowModel: createPaginatedRowModel() })
+const column = createColumnHelper<typeof features, User>()
+const tones: { readonly [role in User['role']]: BadgeTone } = { admin: 'accent', owner: 'blue', user: 'gray' }
+
+interface UsersTableProps {
+  readonly people: readonly User[]
+  readonly caption: string
+  /** Counted from 1. */
+  readonly page: number
+  readonly screen: ActorRefFrom<ScreenMachine>
+  readonly roles: ActorRefFrom<typeof changeRoleMachine>
+}
+
+/** People and what can be done with each; nothing with oneself. */
+export const UsersTable = ({ people, caption, page, screen, roles }: UsersTableProps) => {
+  const me = useSession((session) => session.user?._id)
+  const columns = useMemo(() => columnsOf(screen, roles, me), [screen, roles, me])
+  const pages = Math.ceil(people.length / PAGE_SIZE)
+  const pageIndex = Math.min(page, pages) - 1
+  const pagination = useMemo(() => ({ pageIndex, pageSize: PAGE_SIZE }), [pageIndex])
+  const table = useTable({
+    features,
+    columns,
+    data: people as User[],
+    getRowId: ({ _id }) => _id,
+    state: { pagination },
+    autoResetPageIndex: false,
+  })
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <section className="table-frame" aria-label={texts.title} tabIndex={0}>
+        <table className="data-table" data-stacks>
+          <caption>{caption}</caption>
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map((header) => (
+                  <th key={header.id} scope="col">
+                    <table.FlexRender header={header} />
+                  </th>
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody>
+            {table.getRowModel().rows.map((row) => (
+              <tr key={row.id}>
+                {row.getAllCells().map((cell) => (
+                  <td key={cell.id} data-column={cell.column.id}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Pagination
+        page={pageIndex + 1}
+        pages={pages}
+        onChoose={(chosen) => screen.send({ type: 'page.choose', page: chosen })}
+      />
+    </>
+  )
+}
+
+const columnsOf = (screen: UsersTableProps['screen'], roles: UsersTableProps['roles'], me: string | undefined) =>
+  column.columns([
+    column.accessor('name', {
+      header: texts.username,
+      cell: ({ row: { original } }) => (
+        <>
+          {original.name || texts.none} {original._id === me && <Badge tone="green">{texts.you}</Badge>}
+        </>
+      ),
+    }),
+    column.accessor('email', { header: texts.email, cell: ({ getValue }) => getValue() || texts.none }),
+    column.accessor('phone', {
+      header: texts.phone,
+      cell: ({ getValue }) => <span className="tabular">{getValue() || texts.none}</span>,
+    }),
+    column.accessor('role', {
+      header: texts.role,
+      cell: ({ getValue }) => <Badge tone={tones[getValue()]}>{texts.roles[getValue()]}</Badge>,
+    }),
+    column.display({
+      id: 'actions',
+      header: texts.actions,
+      cell: ({ row: { original } }) => {
+        const { _id: id, name, role } = original
+        const own = id === me ? { disabled: true, title: texts.ownRow } : {}
+        return (
+          <span className="data-table-actions">
+            <Button
+              size="2"
+              variant="soft"
+              {...own}
+              aria-description={texts.changeRoleOf(name)}
+              onClick={() => roles.send({ type: 'dialog.open', user: { id, name, role } })}
+            >
+              {texts.changeRole}
+            </Button>
+            <Button
+              size="2"
+              variant="soft"
+              color="red"
+              {...own}
+              aria-description={texts.deleteOne(name)}
+              onClick={() => screen.send({ type: 'item.delete', item: { id, name } })}
+            >
+              {texts.delete}
+            </Button>
+          </span>
+        )
+      },
+    }),
+  ])

@@ -1,0 +1,9 @@
+import type { Role } from '../../../../contract/constants.ts'
+import { usersScreen as texts } from '../../../../contract/texts/usersScreen.ts'
+
+/** The roles in the order of the specification's filter. */
+export const roleOptions: readonly { value: Role; label: string }[] = [
+  { value: 'admin', label: texts.roles.admin },
+  { value: 'user', label: texts.roles.user },
+  { value: 'owner', label: texts.roles.owner },
+]

@@ -1,0 +1,55 @@
+import type { SessionUser } from '../../../contract/entities/user.ts'
+import { profileTexts as texts } from '../../../contract/texts/profile.ts'
+import { uiTexts } from '../../../contract/texts/ui.ts'
+import { type ProfileImageValues, profileImageMachine } from '../../../machines/profileImage/profileImage.machine.ts'
+import { useFlow } from '../flow.tsx'
+import { useFlowForm } from '../flowForm.ts'
+import { useImages } from '../images.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ImagePicker } from '../ui/ImagePicker.tsx'
+
+/** One's own picture (spec sections 2.6 and 4): a file is chosen, then uploaded or let go. */
+export const ProfileImageForm = ({ user }: { user: SessionUser }) => {
+  const { _id, profileImg } = user
+  const flow = useFlow(profileImageMachine, { input: { item: { _id, profileImg } } })
+  const { form, banner, hint, busy } = useFlowForm<ProfileImageValues>(flow)
+  const images = useImages(flow)
+  const [chosen] = images.images
+  // Both buttons stay where they are, so that a focus on one of them is not lost.
+  const cannotCancel = busy || !chosen
+  return (
+    <form {...form}>
+      {banner && <Alert text={banner} hint={hint} />}
+      <ImagePicker
+        {...images}
+        name="images"
+        label={texts.image}
+        hint={texts.imageHint}
+        max={1}
+        multiple={false}
+        current={profileImg ? [profileImg] : []}
+      />
+      <div className="form-actions">
+        <Button
+          variant="soft"
+          color="gray"
+          aria-disabled={cannotCancel}
+          onClick={() => cannotCancel || flow.send({ type: 'images.remove', id: chosen.id })}
+        >
+          {uiTexts.cancel}
+        </Button>
+        <Button
+          type="submit"
+          busy={busy}
+          aria-disabled={!chosen}
+          onClick={(event) => {
+            if (!chosen) event.preventDefault()
+          }}
+        >
+          {texts.upload}
+        </Button>
+      </div>
+    </form>
+  )
+}

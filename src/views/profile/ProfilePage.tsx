@@ -1,0 +1,44 @@
+import { useLocation, useSearch } from 'wouter'
+import type { SessionUser } from '../../../contract/entities/user.ts'
+import { profileTexts as texts } from '../../../contract/texts/profile.ts'
+import { useSession } from '../session.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { ProfileImageForm } from './ProfileImageForm.tsx'
+
+const tabs = [
+  { id: 'profile', label: texts.tabs.profile },
+  { id: 'security', label: texts.tabs.security },
+  { id: 'image', label: texts.tabs.image },
+] as const
+type Tab = (typeof tabs)[number]['id']
+
+const forms = { profile: ProfileForm, security: PasswordForm, image: ProfileImageForm } as const satisfies {
+  [id in Tab]: (props: { user: SessionUser }) => unknown
+}
+
+/** The profile settings (spec section 2.6), for every role; the tab stands in the address. */
+export default function ProfilePage() {
+  const [path, navigate] = useLocation()
+  const asked = new URLSearchParams(useSearch()).get('tab')
+  const user = useSession((session) => session.user)
+  if (!user) return null
+  const tab = tabs.find(({ id }) => id === asked)?.id ?? 'profile'
+  const Form = forms[tab]
+  const title = path === '/profile' ? texts.title : texts.settings
+  return (
+    <div className="profile">
+      <PageHead title={title} />
+      <Tabs
+        label={title}
+        tabs={tabs}
+        chosen={tab}
+        onChoose={(id) => navigate(id === 'profile' ? path : `${path}?tab=${id}`)}
+      >
+        <Form key={tab} user={user} />
+      </Tabs>
+    </div>
+  )
+}

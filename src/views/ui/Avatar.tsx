@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import type { SessionUser } from '../../../contract/entities/user.ts'
+
+/** The shop makes smaller copies of its own pictures only. */
+const small = (src: string) => (src.startsWith('/media/') ? `${src}?w=320` : src)
+
+/** A person's picture, else the first letter of the name; it says nothing that does not stand beside it in words. */
+export const Avatar = ({ user: { name, profileImg } }: { user: Pick<SessionUser, 'name' | 'profileImg'> }) => {
+  const [failed, setFailed] = useState('')
+  return (
+    <span className="avatar" aria-hidden>
+      {profileImg && profileImg !== failed ? (
+        <img src={small(profileImg)} alt="" onError={() => setFailed(profileImg)} />
+      ) : (
+        ([...name.trim()][0] ?? '?').toUpperCase()
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { changePasswordFixtures } from '../../machines/changePassword/changePassword.fixtures.ts'
+import { changePasswordMachine } from '../../machines/changePassword/changePassword.machine.ts'
+import { picture } from '../../machines/editor/editor.fixtures.ts'
+import { editorSelect } from '../../machines/editor/editor.select.ts'
+import { profileFixtures } from '../../machines/profile/profile.fixtures.ts'
+import { profileMachine } from '../../machines/profile/profile.machine.ts'
+import { profileImageFixtures } from '../../machines/profileImage/profileImage.fixtures.ts'
+import { profileImageMachine } from '../../machines/profileImage/profileImage.machine.ts'
+import { usersMachine } from '../../machines/users/users.machine.ts'
+import { coversEditor } from './support/editor.ts'
+import { toasts } from './support/expectations.ts'
+import { answers, journey, submits, types } from './support/journey.ts'
+import { coversScreen } from './support/screen.ts'
+
+const select = editorSelect()
+
+coversScreen(usersMachine)
+coversEditor(profileMachine, profileFixtures, {
+  key: ({ form, version, theirs }) => [form.values, form.initial, version, theirs !== null],
+})
+coversEditor(changePasswordMachine, changePasswordFixtures)
+coversEditor(profileImageMachine, profileImageFixtures)
+
+describe('the profile', () => {
+  const { inputs, outcomes, events } = profileFixtures
+  const [moved, read] = events['item.read']
+  const renames = types('name', ' Nusrat Jahan Mim ')
+  const saved = answers('save', outcomes.save.good)
+
+  test('a save sends name and address trimmed and tells the session', async () => {
+    const { calls, emitted, snapshot } = await journey(profileMachine, inputs.read, renames, submits, saved)
+    expect(calls.find(({ src }) => src === 'save')!.input).toMatchObject({
+      id: 'customer',
+      version: '2026-05-01T06:00:00.000Z',
+      body: { name: 'Nusrat Jahan Mim', address: 'House 7, Road 3, Dhanmondi, Dhaka' },
+    })
+    expect(emitted).toEqual([
+      { type: 'toast.success', text: 'Profile updated successfully' },
+      { type: 'invalidate', kind: 'User' },
+      {
+        type: 'session.update',
+        patch: { name: 'Nusrat Jahan Mim', address: 'House 7, Road 3, Dhanmondi, Dhaka' },
+      },
+    ])
+    expect(select.values(snapshot as never)).toMatchObject({ name: 'Nusrat Jahan Mim' })
+  })
+
+  test.each([
+    ['name', { address: 'House 7, Road 3, Dhanmondi, Dhaka' }],
+    ['address', { name: 'Nusrat Jahan' }],
+  ])('an empty %s is not sent', async (field, body) => {
+    const { calls } = await journey(profileMachine, inputs.read, types(field, '  '), submits)
+    expect(calls.at(-1)!.input.body).toEqual(body)
+  })
+
+  test('a name of two letters is refused before anything is sent', async () => {
+    const { snapshot, calls } = await journey(profileMachine, inputs.read, types('name', ' Nu '), submits)
+    expect(select.issues(snapshot as never)).toEqual({ name: 'Name must be at least 3 characters' })
+    expect(calls.some(({ src }) => src === 'save')).toBe(false)
+  })
+
+  test("an answer of the server's shows while nothing has been typed", async () => {
+    const { snapshot } = await journey(profileMachine, inputs.signedIn, read, moved)
+    expect(select.values(snapshot as never)).toEqual({ name: 'Nusrat Jahan', address: '12 Lake Road, Sylhet' })
+    expect(snapshot.context.version).toBe('2026-05-03T06:00:00.000Z')
+  })
+
+  test('a late answer fills what has not been typed, and never what has', async () => {
+    const { snapshot } = await journey(profileMachine, inputs.signedIn, renames, moved)
+    expect(select.values(snapshot as never)).toEqual({ name: ' Nusrat Jahan Mim ', address: '12 Lake Road, Sylhet' })
+    expect(snapshot.context.version).toBe('2026-05-03T06:00:00.000Z')
+  })
+
+  test('a repeated answer changes nothing in an edited form, not even what it builds on', async () => {
+    const { snapshot } = await journey(profileMachine, inputs.read, renames, moved)
+    expect(select.values(snapshot as never)).toMatchObject({ address: 'House 7, Road 3, Dhanmondi, Dhaka' })
+    expect(snapshot.context.version).toBe('2026-05-01T06:00:00.000Z')
+  })
+
+  test('a clash over the form itself is shown', async () => {
+    const story = [types('address', 'Sylhet'), submits, answers('save', outcomes.save.clash)]
+    const { snapshot } = await journey(
+      profileMachine,
+      inputs.read,
+      ...story,
+      answers('load', outcomes.load.theyRenamed),
+    )
+    expect(select.theirs(snapshot as never)).toMatchObject({ name: 'Nusrat Jahan Mim' })
+  })
+
+  test('a change beside the form, as of the picture, is no clash: it is saved again at once', async () => {
+    const story = [renames, submits, answers('save', outcomes.save.clash), answers('load', outcomes.load.theyDidOther)]
+    const { snapshot, calls } = await journey(profileMachine, inputs.read, ...story)
+    expect(snapshot.value).toBe('saving')
+    expect(calls.at(-1)!.input).toMatchObject({
+      version: '2026-05-02T06:00:00.000Z',
+      body: { name: 'Nusrat Jahan Mim' },
+    })
+    const again = await journey(
+      profileMachine,
+      inputs.read,
+      ...story,
+      answers('save', outcomes.save.clash),
+      answers('load', outcomes.load.theyDidOther),
+    )
+    expect(again.snapshot.value).toBe('comparing')
+  })
+
+  test.each([
+    ['refused', 'Name must be at least 3 characters'],
+    ['silent', 'Failed to update profile'],
+    ['unreachable', 'Failed to update profile'],
+  ] as const)('%s says %s and keeps what was typed', async (outcome, text) => {
+    const played = await journey(profileMachine, inputs.read, renames, submits, answers('save', outcomes.save[outcome]))
+    expect(toasts(played, 'error')).toEqual([text])
+    expect(select.values(played.snapshot as never)).toMatchObject({ name: ' Nusrat Jahan Mim ' })
+  })
+})
+
+test.each([
+  [profileMachine, profileFixtures.inputs.withoutId, []],
+  [
+    changePasswordMachine,
+    changePasswordFixtures.inputs.withoutId,
+    [
+      types('currentPassword', 'old secret1'),
+      types('newPassword', 'new secret2'),
+      types('confirmPassword', 'new secret2'),
+    ],
+  ],
+  [profileImageMachine, profileImageFixtures.inputs.withoutId, [{ type: 'images.add', images: [picture('me')] }]],
+] as const)('without an id nothing is sent (%#)', async (machine, input, typed) => {
+  const played = await journey(machine as never, input, ...typed, submits)
+  expect(toasts(played, 'error')).toEqual(['User ID not found'])
+  expect(played.calls.some(({ src }) => src === 'save')).toBe(false)
+})
+
+describe('the password', () => {
+  const { inputs, outcomes } = changePasswordFixtures
+  const typed = [
+    types('currentPassword', 'old secret1'),
+    types('newPassword', 'new secret2'),
+    types('confirmPassword', 'new secret2'),
+  ]
+
+  test('nothing filled in: each field says what it needs', async () => {
+    const { snapshot } = await journey(changePasswordMachine, inputs.signedIn, submits)
+    expect(select.issues(snapshot as never)).toEqual({
+      currentPassword: 'Current password is required',
+      newPassword: 'Password must be at least 6 characters',
+      confirmPassword: 'Please confirm your password',
+    })
+  })
+
+  test('two that differ are told also while another field is wrong', async () => {
+    const story = [types('newPassword', 'short'), types('confirmPassword', 'other'), submits]
+    const { snapshot } = await journey(changePasswordMachine, inputs.signedIn, ...story)
+    expect(select.issues(snapshot as never)).toEqual({
+      currentPassword: 'Current password is required',
+      newPassword: 'Password must be at least 6 characters',
+      confirmPassword: "Passwords don't match",
+    })
+  })
+
+  test('a change empties the fields, and no draft of them is ever kept', async () => {
+    const editing = await journey(changePasswordMachine, inputs.signedIn, ...typed)
+    expect(editing.snapshot.hasTag('draft')).toBe(false)
+    const played = await journey(
+      changePasswordMachine,
+      inputs.signedIn,
+      ...typed,
+      submits,
+      answers('save', outcomes.save.good),
+    )
+    expect(toasts(played, 'success')).toEqual(['Password changed successfully'])
+    expect(JSON.stringify(played.snapshot.context)).not.toContain('secret')
+  })
+
+  test('a wrong current password is told at its field, in the banner and in a toast', async () => {
+    const played = await journey(
+      changePasswordMachine,
+      inputs.signedIn,
+      ...typed,
+      submits,
+      answers('save', outcomes.save.refused),
+    )
+    const text = 'The current password is not right.'
+    expect([select.issues(played.snapshot as never), select.banner(played.snapshot as never)]).toEqual([
+      { currentPassword: text },
+      text,
+    ])
+    expect(toasts(played, 'error')).toEqual([text])
+  })
+
+  test.each(['silent', 'unreachable'] as const)('%s: the fallback', async (outcome) => {
+    const played = await journey(
+      changePasswordMachine,
+      inputs.signedIn,
+      ...typed,
+      submits,
+      answers('save', outcomes.save[outcome]),
+    )
+    expect(toasts(played, 'error')).toEqual(['Failed to change password'])
+  })
+})
+
+describe('the picture', () => {
+  const { inputs, outcomes } = profileImageFixtures
+  const chooses = { type: 'images.add', images: [picture('me')] }
+
+  test('an upload tells the session and lets the file go', async () => {
+    const { emitted, snapshot } = await journey(
+      profileImageMachine,
+      inputs.signedIn,
+      chooses,
+      submits,
+      answers('save', outcomes.save.good),
+    )
+    expect(emitted).toEqual([
+      { type: 'toast.success', text: 'Profile image updated successfully' },
+      { type: 'invalidate', kind: 'User' },
+      { type: 'session.update', patch: { profileImg: '/media/me-640x640.webp' } },
+    ])
+    expect(select.values(snapshot as never)).toEqual({ images: [] })
+  })
+
+  test.each([
+    ['refused', 'The file is too large. Choose one of at most 15 MB.'],
+    ['silent', 'Failed to upload image'],
+    ['unreachable', 'Failed to upload image'],
+  ] as const)('%s says %s and keeps the choice', async (outcome, text) => {
+    const played = await journey(
+      profileImageMachine,
+      inputs.signedIn,
+      chooses,
+      submits,
+      answers('save', outcomes.save[outcome]),
+    )
+    expect(toasts(played, 'error')).toEqual([text])
+    expect(select.values(played.snapshot as never)).toEqual({ images: [picture('me')] })
+  })
+})
