@@ -1,5 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { CategoryWithProducts, Product } from '../../contract/entities/catalogue.ts'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type {
+  CategoryWithProducts,
+  Product,
+  ProductPage,
+  SubCategory,
+  SubSubCategory,
+} from '../../contract/entities/catalogue.ts'
 import type { Banner, Logo } from '../../contract/entities/settings.ts'
 import { discounted, toPaisa, toTaka } from '../../contract/money.ts'
 import { makeQueryClient } from '../../src/data/client.ts'
@@ -100,13 +106,75 @@ export const banners: readonly Banner[] = [
 
 const logo: Logo = { _id: 'logo', img: picture('logo'), updatedAt: '' }
 
+/** A product with everything that can be said of one. */
+export const saree: Product = product('clothing', 'Dhakai jamdani saree (ঢাকাই জামদানি)', 'dhakai-jamdani-saree', 8500, {
+  _id: 'saree',
+  productDiscount: 12,
+  popularProducts: 'featured',
+  productRating: 4.5,
+  reviews: [5, 4, 5, 4, 5, 3].map((rating, index) => ({
+    _id: `review-${index}`,
+    name: `Buyer ${index + 1}`,
+    rating,
+    comment: 'Woven as it should be.',
+    ...at,
+  })),
+  productImages: ['dhakai-jamdani-saree', 'dhakai-jamdani-saree-2', 'dhakai-jamdani-saree-3'].map(picture),
+  productDescription: 'A half-silk Jamdani from the looms of Rupganj.\nEvery motif is laid in by hand.',
+  productDetails: 'Material: half silk\nDry clean only\n',
+  productColors: ['#b3174f', 'White'],
+  productSizes: ['12 haat', '13 haat'],
+  searchTags: ['jamdani', 'শাড়ি'],
+  faqs: [
+    { question: 'Is it handwoven?', answer: 'Yes.' },
+    { question: 'Unanswered?', answer: '' },
+  ],
+  video: 'https://www.youtube.com/watch?v=abc',
+  remainingProducts: 3,
+  productSubCategory: { _id: 'sarees', subCategoryName: 'Sarees' },
+  productSubSubCategory: { _id: 'jamdani', subSubCategoryName: 'Jamdani' },
+})
+
+/** One page of a list. */
+export const pageOf = (data: readonly Product[], total = data.length, page = 1): ProductPage => ({
+  count: data.length,
+  total,
+  page,
+  pages: Math.max(1, Math.ceil(total / 10)),
+  data,
+})
+
+export const subCategories: readonly SubCategory[] = ['Sarees', 'Panjabi'].map((subCategoryName) => ({
+  _id: subCategoryName.toLowerCase(),
+  subCategoryName,
+  subCategoryImage: picture(subCategoryName.toLowerCase()),
+  categoryId: { _id: 'clothing', categoryName: category.clothing },
+  ...at,
+}))
+
+export const subSubCategories: readonly SubSubCategory[] = ['Jamdani', 'Silk'].map((subSubCategoryName) => ({
+  _id: subSubCategoryName.toLowerCase(),
+  subSubCategoryName,
+  subSubCategoryImage: '',
+  categoryId: { _id: 'clothing', categoryName: category.clothing },
+  subCategoryId: { _id: 'sarees', subCategoryName: 'Sarees' },
+  ...at,
+}))
+
 /** A cache whose every read stays in flight. */
 export const emptyCache = (): QueryClient => makeQueryClient({ reply: () => new Promise(() => {}) })
 
 /** A cache whose every read is refused. */
-export const failingCache = (): QueryClient => {
-  const error: CallError = { _tag: 'HTTP', status: 400 }
+export const failingCache = (status = 400): QueryClient => {
+  const error: CallError = { _tag: 'HTTP', status }
   return makeQueryClient({ reply: async () => ({ ok: false, error }) })
+}
+
+/** A cache that holds what was read, by query; every other read stays in flight. */
+export const holding = (...reads: readonly (readonly [query: { queryKey: QueryKey }, data: unknown])[]): QueryClient => {
+  const client = emptyCache()
+  for (const [{ queryKey }, data] of reads) client.setQueryData(queryKey, data)
+  return client
 }
 
 /** A cache that holds a shop. */

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { productTexts as texts } from '../../../../contract/texts/browse.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -17,11 +18,13 @@ interface GalleryProps {
 export const Gallery = ({ name, pictures }: GalleryProps) => {
   const { track, index, onScroll, show } = useTrack(pictures.length)
   const [enlarged, setEnlarged] = useState<number | null>(null)
-  const opener = useRef<HTMLElement | null>(null)
   const close = (last: number) => {
-    setEnlarged(null)
-    show(last, 'instant')
-    opener.current?.focus({ preventScroll: true })
+    // Nothing outside takes the focus before the window over it is gone.
+    flushSync(() => {
+      setEnlarged(null)
+      show(last, 'instant')
+    })
+    track.current?.children[last]?.querySelector('button')?.focus({ preventScroll: true })
   }
   if (pictures.length === 0)
     return (
@@ -38,10 +41,7 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
               <button
                 type="button"
                 aria-label={`${texts.enlarge}: ${texts.picture(nth + 1, pictures.length)}`}
-                onClick={({ currentTarget }) => {
-                  opener.current = currentTarget
-                  setEnlarged(nth)
-                }}
+                onClick={() => setEnlarged(nth)}
               >
                 <Picture
                   src={src}

@@ -20,8 +20,10 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, at the picture that was pressed
   useLayoutEffect(() => {
-    dialog.current?.showModal()
+    const element = dialog.current
+    element?.showModal()
     show(start, 'instant')
+    return () => element?.close()
   }, [])
 
   const turn = (to: number) => {
@@ -29,6 +31,10 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
     show(to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      return onClose(index)
+    }
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!by || zoomed) return
     event.preventDefault()
@@ -51,7 +57,9 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
       ref={dialog}
       className="lightbox"
       aria-label={texts.enlarged(name)}
-      onClose={() => onClose(index)}
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose(index)
+      }}
       onKeyDown={onKeyDown}
     >
       <ul
@@ -110,7 +118,7 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
           type="button"
           className="round-button"
           aria-label={texts.closePictures}
-          onClick={() => dialog.current?.close()}
+          onClick={() => onClose(index)}
         >
           <Icon name="close" />
         </button>

@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Route } from 'wouter'
+import type { ProductPage } from '../../contract/entities/catalogue.ts'
+import {
+  categoryQuery,
+  productsQuery,
+  subCategoriesQuery,
+  subCategoryQuery,
+  subSubCategoriesQuery,
+  subSubCategoryQuery,
+} from '../../src/data/shop.ts'
+import CategoryPage from '../../src/views/shop/browse/CategoryPage.tsx'
+import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
+import { failingCache, goods, holding, pageOf, shelves, subCategories, subSubCategories } from '../support/shop.ts'
+import { inHouse } from '../support/story.ts'
+
+const meta: Meta<typeof CategoryPage> = {
+  title: 'Shop/Category',
+  component: CategoryPage,
+  render: () => (
+    <Route path="/category/:categoryId/:subCategoryId?/:subSubCategoryId?">
+      <ShopLayout>
+        <CategoryPage />
+      </ShopLayout>
+    </Route>
+  ),
+}
+export default meta
+type Story = StoryObj<typeof CategoryPage>
+
+const clothing = [categoryQuery('clothing'), shelves[1]] as const
+const below = [subCategoriesQuery('clothing'), subCategories] as const
+const listed = (category: string, page: number, data: ProductPage) =>
+  [productsQuery({ category }, page), data] as const
+const at = (path: string, cache: () => ReturnType<typeof holding>) => inHouse({ path, cache })
+
+export const Loading: Story = { parameters: inHouse({ path: '/category/clothing' }) }
+export const OnePage: Story = {
+  parameters: at('/category/clothing', () => holding(clothing, below, listed('clothing', 1, pageOf(goods)))),
+}
+export const MiddlePage: Story = {
+  parameters: at('/category/clothing?page=2', () =>
+    holding(clothing, below, listed('clothing', 2, pageOf(goods, 25, 2))),
+  ),
+}
+export const PageBeyond: Story = {
+  parameters: at('/category/clothing?page=9', () => holding(clothing, below, listed('clothing', 9, pageOf([], 25, 9)))),
+}
+export const SecondLevel: Story = {
+  parameters: at('/category/clothing/sarees', () =>
+    holding(
+      [subCategoryQuery('sarees'), subCategories[0]],
+      [subSubCategoriesQuery('sarees'), subSubCategories],
+      listed('sarees', 1, pageOf(goods)),
+    ),
+  ),
+}
+export const ThirdLevel: Story = {
+  parameters: at('/category/clothing/sarees/jamdani', () =>
+    holding(
+      [subSubCategoryQuery('jamdani'), subSubCategories[0]],
+      [subSubCategoriesQuery('sarees'), subSubCategories],
+      listed('jamdani', 1, pageOf(goods)),
+    ),
+  ),
+}
+export const NothingForSale: Story = {
+  parameters: at('/category/clothing', () =>
+    holding(clothing, [subCategoriesQuery('clothing'), []], listed('clothing', 1, pageOf([]))),
+  ),
+}
+export const Failed: Story = { parameters: at('/category/clothing', failingCache) }
+export const Gone: Story = { parameters: at('/category/clothing', () => failingCache(404)) }

@@ -1,0 +1,83 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import * as file from '../../stories/shop/Category.stories.tsx'
+import { storiesOf } from './stories.ts'
+
+const stories = storiesOf(file)
+const trail = () =>
+  within(screen.getByRole('navigation', { name: 'Where you are' }))
+    .getAllByRole('listitem')
+    .map((step) => [step.textContent, step.querySelector('a')?.getAttribute('href') ?? null])
+const choices = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+test('a category names itself, what is below it and how much there is', () => {
+  render(<stories.OnePage />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Clothing')
+  expect(document.title).toBe('Clothing · Haat')
+  expect(trail()).toEqual([
+    ['Shop', '/'],
+    ['Clothing', null],
+  ])
+  expect(choices('In Clothing')).toEqual([
+    ['Sarees', '/category/clothing/sarees'],
+    ['Panjabi', '/category/clothing/panjabi'],
+  ])
+  expect(screen.getByRole('status').textContent).toBe('3 products')
+  expect(screen.getAllByRole('article')).toHaveLength(3)
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+})
+
+test('more than one page has links to the one before and the one after', () => {
+  render(<stories.MiddlePage />)
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
+  expect(pages.getByText('Page 2 of 3')).toBeTruthy()
+  expect(pages.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/category/clothing')
+  expect(pages.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/category/clothing?page=3')
+})
+
+test('a page beyond the last one leads to the first', () => {
+  render(<stories.PageBeyond />)
+  expect(screen.getByRole('link', { name: 'Go to page 1' }).getAttribute('href')).toBe('/category/clothing')
+})
+
+test('the second level leads up and down, the third beside', () => {
+  const second = render(<stories.SecondLevel />)
+  expect(trail()).toEqual([
+    ['Shop', '/'],
+    ['Clothing', '/category/clothing'],
+    ['Sarees', null],
+  ])
+  expect(choices('In Sarees')).toEqual([
+    ['Jamdani', '/category/clothing/sarees/jamdani'],
+    ['Silk', '/category/clothing/sarees/silk'],
+  ])
+  second.unmount()
+
+  render(<stories.ThirdLevel />)
+  expect(trail().map(([name]) => name)).toEqual(['Shop', 'Clothing', 'Sarees', 'Jamdani'])
+  expect(screen.getByRole('link', { name: 'Jamdani' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('loading keeps the shape, an empty category says what to do, a failure offers another try', async () => {
+  const loading = render(<stories.Loading />)
+  expect(loading.container.querySelectorAll('[aria-busy="true"] .product')).toHaveLength(8)
+  loading.unmount()
+
+  const empty = render(<stories.NothingForSale />)
+  expect(screen.getByRole('heading', { name: 'Nothing here yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to the shop' })).toBeTruthy()
+  empty.unmount()
+
+  render(<stories.Failed />)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('a category that is gone says so, with a way back', async () => {
+  render(<stories.Gone />)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/Clothing|…|gone/)
+  expect(await screen.findByText('This category is gone')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/')
+})
