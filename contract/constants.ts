@@ -29,7 +29,12 @@ export const REVIEWS_SHOWN = 5
 /** Products that the search box suggests at most. */
 export const SUGGESTIONS_MAX = 6
 export const PRODUCT_IMAGES_MAX = 10
+/** Colours, sizes or search tags of one product. */
+export const LISTED_MAX = 50
+export const FAQS_MAX = 50
 export const PRODUCT_TAGS_SHOWN = 3
+/** Popular labels that the product form offers (spec section 3, Product); a product keeps its own in lower case. */
+export const POPULAR_LABELS = ['Offer', 'Trending', 'Featured', 'Best seller'] as const
 /** Colours that the product form offers (spec section 9): a preset is stored by its name, any other as '#rrggbb'. */
 export const PRESET_COLOURS = [
   { name: 'Red', hex: '#e5322d' },

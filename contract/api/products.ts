@@ -1,20 +1,13 @@
 import { Schema } from 'effect'
 import { Multipart } from 'effect/http'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { PRODUCT_IMAGES_MAX } from '../constants.ts'
 import { CategoryWithProducts, Product, ProductPage } from '../entities/catalogue.ts'
 import { always, answer, conflict, notAnImage, notFound, nothing, signedIn, tooLarge } from '../envelope.ts'
 import { list } from '../reading.ts'
-import {
-  categoryId,
-  description,
-  discount,
-  optionalText,
-  originalPrice,
-  productName,
-  remainingProducts,
-  shortText,
-  subCategoryId,
-} from '../rules/catalogue.ts'
+import { required } from '../rules/fields.ts'
+import { changedProduct, newProduct } from '../rules/product.ts'
+import { catalogueTexts as texts } from '../texts/catalogue.ts'
 import { Access } from './access.ts'
 
 /** Spec section 7.2, products. */
@@ -58,55 +51,20 @@ export const getProduct = HttpApiEndpoint.get('getProduct', '/products/:id', {
   error: [...always, notFound],
 }).annotate(Access, 'guest')
 
-const images = Multipart.FilesSchema
+const images = Multipart.FilesSchema.check(
+  Schema.isMaxLength(PRODUCT_IMAGES_MAX, { message: texts.maximumImages }),
+  Schema.isMinLength(1, { message: texts.selectProductImage }),
+).pipe(required(texts.selectProductImage))
 /** The part names of POST differ from those of PUT (spec section 7.2). */
 export const createProduct = HttpApiEndpoint.post('createProduct', '/products', {
-  payload: Schema.Struct({
-    name: productName,
-    originalPrice,
-    discount: optional(discount),
-    description,
-    quantity: optional(shortText),
-    productDetails: optional(optionalText),
-    colors: optional(optionalText),
-    sizes: optional(optionalText),
-    searchTags: optional(optionalText),
-    popularProducts: optional(shortText),
-    category: categoryId,
-    subCategory: subCategoryId,
-    subSubCategory: optional(shortText),
-    faqs: optional(optionalText),
-    remainingProducts,
-    OwnerName: optional(shortText),
-    OwnerId: optional(shortText),
-    video: optional(optionalText),
-    productImages: images,
-  }).pipe(HttpApiSchema.asMultipart()),
+  payload: Schema.Struct({ ...newProduct, productImages: images }).pipe(HttpApiSchema.asMultipart()),
   success: answer(Product, 201),
   error: write,
 }).annotate(Access, 'staff')
+/** New pictures replace all of the product's. */
 export const updateProduct = HttpApiEndpoint.put('updateProduct', '/products/:id', {
   params,
-  payload: Schema.Struct({
-    productName: optional(productName),
-    productOriginalPrice: optional(originalPrice),
-    productDiscount: optional(discount),
-    productDescription: optional(description),
-    productDetails: optional(optionalText),
-    productColors: optional(optionalText),
-    productSizes: optional(optionalText),
-    searchTags: optional(optionalText),
-    popularProducts: optional(shortText),
-    productCategory: optional(categoryId),
-    productSubCategory: optional(subCategoryId),
-    productSubSubCategory: optional(shortText),
-    faqs: optional(optionalText),
-    remainingProducts: optional(remainingProducts),
-    OwnerName: optional(shortText),
-    video: optional(optionalText),
-    quantity: optional(shortText),
-    productImages: optional(images),
-  }).pipe(HttpApiSchema.asMultipart()),
+  payload: Schema.Struct({ ...changedProduct, productImages: optional(images) }).pipe(HttpApiSchema.asMultipart()),
   success: answer(Product),
   error: write,
 }).annotate(Access, 'staff')

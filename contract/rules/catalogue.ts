@@ -1,12 +1,12 @@
 import { Schema } from 'effect'
-import { DESCRIPTION_MIN, DISCOUNT_MAX, NAME_MAX, PRICE_MAX, PRICE_MIN, STOCK_MAX, TEXT_MAX } from '../constants.ts'
+import { DESCRIPTION_MIN, DISCOUNT_MAX, NAME_MAX, PRICE_MAX, PRICE_MIN, STOCK_MAX } from '../constants.ts'
 import { toPaisa, toTaka } from '../money.ts'
 import { catalogueTexts as texts } from '../texts/catalogue.ts'
 import { commonTexts } from '../texts/common.ts'
-import { required, requiredText, trimmed } from './fields.ts'
+import { lines, required, requiredText, trimmed } from './fields.ts'
 
-/** Money is whole paisa inside: a fraction of one is refused and never rounded in silence. */
-const wholePaisa = Schema.makeFilter<number>((taka) =>
+/** Money is whole paisa inside, and percent have two decimals: a finer fraction is refused and never rounded in silence. */
+const twoDecimals = Schema.makeFilter<number>((taka) =>
   toTaka(toPaisa(taka)) === taka ? undefined : texts.atMostTwoDecimals,
 )
 
@@ -18,13 +18,14 @@ export const productName = requiredText(texts.productNameRequired)
 export const originalPrice = numeric(texts.priceTooLow).check(
   Schema.isGreaterThanOrEqualTo(PRICE_MIN, { message: texts.priceTooLow }),
   Schema.isLessThanOrEqualTo(PRICE_MAX, { message: texts.priceTooHigh }),
-  wholePaisa,
+  twoDecimals,
 )
 /** Percent. */
 export const discount = numeric(texts.discountOutOfRange).check(
   Schema.isBetween({ minimum: 0, maximum: DISCOUNT_MAX }, { message: texts.discountOutOfRange }),
+  twoDecimals,
 )
-export const description = trimmed(texts.descriptionTooShort, TEXT_MAX)
+export const description = lines(texts.descriptionTooShort)
   .check(Schema.isMinLength(DESCRIPTION_MIN, { message: texts.descriptionTooShort }))
   .pipe(required(texts.descriptionTooShort))
 export const remainingProducts = numeric(texts.stockNegative).check(
@@ -36,11 +37,11 @@ export const subCategoryName = requiredText(texts.subCategoryNameRequired)
 export const subSubCategoryName = requiredText(texts.subSubCategoryNameRequired)
 export const categoryId = requiredText(texts.categoryRequired)
 export const subCategoryId = requiredText(texts.subCategoryRequired)
-export const optionalText = trimmed(commonTexts.wrongKind, TEXT_MAX)
+export const optionalText = lines(commonTexts.wrongKind)
 export const shortText = trimmed(commonTexts.wrongKind, NAME_MAX)
 
 /** Shipping fees in taka (spec section 5): both required, at least 0. */
 const fee = Schema.Finite.annotate({ message: texts.mustBePositive })
-  .check(Schema.isBetween({ minimum: 0, maximum: PRICE_MAX }, { message: texts.mustBePositive }), wholePaisa)
+  .check(Schema.isBetween({ minimum: 0, maximum: PRICE_MAX }, { message: texts.mustBePositive }), twoDecimals)
   .pipe(required(texts.mustBePositive))
 export const ShippingFees = Schema.Struct({ shippingFee: fee, shippingFeeOutside: fee })

@@ -1,5 +1,5 @@
 import { Schema, SchemaTransformation } from 'effect'
-import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN, PHONE_PATTERN } from '../constants.ts'
+import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN, PHONE_PATTERN, TEXT_MAX } from '../constants.ts'
 import { accountTexts } from '../texts/account.ts'
 import { commonTexts } from '../texts/common.ts'
 
@@ -21,6 +21,18 @@ export const trimmed = (message: string, max: number) =>
     Schema.decodeTo(
       Schema.String.check(Schema.isMaxLength(max, { message: commonTexts.tooLong(max) })),
       SchemaTransformation.trim(),
+    ),
+  )
+
+/** A trimmed text of many lines. Multipart parts arrive with CRLF between them, whatever was typed. */
+export const lines = (message: string) =>
+  raw(message, TEXT_MAX * 4).pipe(
+    Schema.decodeTo(
+      Schema.String.check(Schema.isMaxLength(TEXT_MAX, { message: commonTexts.tooLong(TEXT_MAX) })),
+      SchemaTransformation.transform({
+        decode: (text: string) => text.replace(/\r\n?/g, '\n').trim(),
+        encode: (text) => text,
+      }),
     ),
   )
 

@@ -43,10 +43,17 @@ export const deleteLevel = Effect.fnUntraced(function* (sql: SqlClient.SqlClient
 interface Place {
   readonly category_id?: string | undefined
   readonly sub_category_id?: string | null | undefined
+  readonly sub_sub_category_id?: string | null | undefined
 }
 
-/** What the call names the two parts of a place. */
-const FIELDS = { category: 'categoryId', subCategory: 'subCategoryId' }
+/** What the call names the parts of a place. */
+export interface PlaceFields {
+  readonly category: string
+  readonly subCategory: string
+  readonly subSubCategory?: string
+}
+
+const FIELDS: PlaceFields = { category: 'categoryId', subCategory: 'subCategoryId' }
 
 /**
  * Refuses a place that does not exist or does not fit together: 400 at the field that has to change. Its rows stay as
@@ -54,7 +61,7 @@ const FIELDS = { category: 'categoryId', subCategory: 'subCategoryId' }
  */
 export const mustFit = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
-  { category_id: category, sub_category_id: subCategory }: Place,
+  { category_id: category, sub_category_id: subCategory, sub_sub_category_id: subSubCategory }: Place,
   fields = FIELDS,
 ) {
   if (category === undefined) return
@@ -65,4 +72,9 @@ export const mustFit = Effect.fnUntraced(function* (
     select category_id from sub_categories where id = ${subCategory} for share`
   if (!found) return yield* refuse.field(fields.subCategory, texts.noSuchSubCategory)
   if (found.category_id !== category) return yield* refuse.field(fields.subCategory, texts.otherCategory)
+  if (fields.subSubCategory === undefined || subSubCategory === undefined || subSubCategory === null) return
+  const [below] = yield* sql<{ sub_category_id: string }>`
+    select sub_category_id from sub_sub_categories where id = ${subSubCategory} for share`
+  if (!below) return yield* refuse.field(fields.subSubCategory, texts.noSuchSubSubCategory)
+  if (below.sub_category_id !== subCategory) return yield* refuse.field(fields.subSubCategory, texts.otherSubCategory)
 })

@@ -1,0 +1,93 @@
+import type { Schema } from 'effect'
+import type { Faq } from '../../contract/entities/catalogue.ts'
+import { discounted, toPaisa } from '../../contract/money.ts'
+import type { changedProduct, newProduct } from '../../contract/rules/product.ts'
+
+type Parts<Fields extends Schema.Struct.Fields> = Schema.Struct<Fields>['Type']
+
+/** What the text parts of POST and PUT say (spec section 7.2), by the names of the columns they fill. */
+export interface ProductFields {
+  readonly name: string
+  /** Paisa. */
+  readonly original_price: number
+  readonly discount: number
+  readonly description: string
+  readonly details: string
+  readonly colors: readonly string[]
+  readonly sizes: readonly string[]
+  readonly tags: readonly string[]
+  readonly label: string
+  readonly category_id: string
+  readonly sub_category_id: string
+  readonly sub_sub_category_id: string | null
+  readonly faqs: readonly Faq[]
+  readonly stock: number
+  readonly quantity: string
+  readonly video: string
+}
+
+export type ProductChange = { readonly [Name in keyof ProductFields]?: ProductFields[Name] | undefined }
+
+/** Names of the parts that tell where a product stands in the catalogue, for what is said of them. */
+export const LEVEL_PARTS = {
+  create: { category: 'category', subCategory: 'subCategory', subSubCategory: 'subSubCategory' },
+  update: {
+    category: 'productCategory',
+    subCategory: 'productSubCategory',
+    subSubCategory: 'productSubSubCategory',
+  },
+} as const
+
+/** An absent part stays absent; an empty one takes the sub-subcategory away. */
+const level = (id: string | undefined) => (id === '' ? null : id)
+
+export const ofNewProduct = (parts: Parts<typeof newProduct>): ProductFields => ({
+  name: parts.name,
+  original_price: toPaisa(parts.originalPrice),
+  discount: parts.discount ?? 0,
+  description: parts.description,
+  details: parts.productDetails ?? '',
+  colors: parts.colors ?? [],
+  sizes: parts.sizes ?? [],
+  tags: parts.searchTags ?? [],
+  label: parts.popularProducts ?? '',
+  category_id: parts.category,
+  sub_category_id: parts.subCategory,
+  sub_sub_category_id: level(parts.subSubCategory) ?? null,
+  faqs: parts.faqs ?? [],
+  stock: parts.remainingProducts,
+  quantity: parts.quantity ?? '',
+  video: parts.video ?? '',
+})
+
+export const ofChangedProduct = (parts: Parts<typeof changedProduct>): ProductChange => ({
+  name: parts.productName,
+  original_price: parts.productOriginalPrice === undefined ? undefined : toPaisa(parts.productOriginalPrice),
+  discount: parts.productDiscount,
+  description: parts.productDescription,
+  details: parts.productDetails,
+  colors: parts.productColors,
+  sizes: parts.productSizes,
+  tags: parts.searchTags,
+  label: parts.popularProducts,
+  category_id: parts.productCategory,
+  sub_category_id: parts.productSubCategory,
+  sub_sub_category_id: level(parts.productSubSubCategory),
+  faqs: parts.faqs,
+  stock: parts.remainingProducts,
+  quantity: parts.quantity,
+  video: parts.video,
+})
+
+/** The fields with a change laid over them; what the change does not say stays. */
+export const changed = (fields: ProductFields, change: ProductChange): ProductFields => ({
+  ...fields,
+  ...(Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<ProductFields>),
+})
+
+/** A row's columns. `price` is the server's own: the original one less the discount, in whole paisa, half up. */
+export const columnsOf = ({ faqs, ...fields }: ProductFields) => ({
+  ...fields,
+  price: discounted(fields.original_price, fields.discount),
+  faqs: JSON.stringify(faqs),
+})

@@ -1,0 +1,38 @@
+import { Effect, Layer } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { writtenTexts } from '../../contract/texts/written.ts'
+import { caller, good } from '../http/answers.ts'
+import { ServedApi } from '../http/api.ts'
+import { ifMatch } from '../http/ifMatch.ts'
+import { ofChangedProduct, ofNewProduct } from './fields.ts'
+import { Products } from './Products.ts'
+
+const texts = writtenTexts.product
+
+/** The writing calls of spec section 7.2, products. */
+export const productsHandlers = HttpApiBuilder.group(
+  ServedApi,
+  'products',
+  Effect.fnUntraced(function* (handlers) {
+    const products = yield* Products
+    return handlers.handleAll({
+      createProduct: Effect.fnUntraced(function* ({ payload: { productImages, ...parts } }) {
+        const seller = { id: parts.OwnerId, name: parts.OwnerName }
+        return good(texts.created, yield* products.create(yield* caller, ofNewProduct(parts), seller, productImages))
+      }),
+      updateProduct: Effect.fnUntraced(function* ({ params, payload, request }) {
+        const { productImages = [], ...parts } = payload
+        const change = ofChangedProduct(parts)
+        const since = ifMatch(request)
+        return good(
+          texts.updated,
+          yield* products.update(yield* caller, params.id, change, parts.OwnerName, productImages, since),
+        )
+      }),
+      deleteProduct: Effect.fnUntraced(function* ({ params, request }) {
+        yield* products.remove(yield* caller, params.id, ifMatch(request))
+        return good(texts.deleted, null)
+      }),
+    })
+  }),
+).pipe(Layer.provide(Products.layer))

@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs'
+import sharp from 'sharp'
+import { query } from '../../support/database.ts'
+import type { Visitor } from '../account/client.ts'
+
+/** A picture as bytes, each colour another one. */
+export const picture = (red = 0, width = 40, height = 30) =>
+  sharp({ create: { width, height, channels: 3, background: { r: red, g: 60, b: 20 } } })
+    .png()
+    .toBuffer()
+
+export interface File {
+  readonly bytes: Uint8Array
+  readonly name?: string
+  readonly type?: string
+}
+
+type Values = Record<string, string | undefined>
+
+const body = (values: Values, files: readonly File[]) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) form.set(name, value)
+  for (const { bytes, name = 'picture.png', type = 'image/png' } of files) {
+    form.append('productImages', new Blob([new Uint8Array(bytes)], { type }), name)
+  }
+  return form
+}
+
+/** The parts that POST needs, of the sample's categories. */
+export const needed: Values = {
+  name: 'Jamdani saree',
+  originalPrice: '1000.50',
+  description: 'Woven by hand in Narayanganj',
+  category: 'c1',
+  subCategory: 's1',
+  remainingProducts: '7',
+}
+
+/** `POST /products` with the needed parts, changed by `values` (undefined leaves one out). */
+export const create = async (visitor: Visitor, values: Values = {}, files?: readonly File[], headers = {}) =>
+  visitor.call('POST', '/products', body({ ...needed, ...values }, files ?? [{ bytes: await picture() }]), headers)
+
+/** `PUT /products/{id}` with exactly these parts. */
+export const change = (visitor: Visitor, id: string, values: Values, files: readonly File[] = [], headers = {}) =>
+  visitor.call('PUT', `/products/${id}`, body(values, files), headers)
+
+/** What is stored: files in the folder, rows that name them, products. */
+export const stored = async (server: { settings: { filesDir: string }; databaseUrl: string }) => ({
+  files: readdirSync(server.settings.filesDir, { recursive: true })
+    .map(String)
+    .filter((name) => /\.\w+$/.test(name))
+    .sort(),
+  rows: (await query<{ id: string }>(server.databaseUrl, 'select id from files order by id')).map(({ id }) => id),
+  products: (await query<{ id: string }>(server.databaseUrl, 'select id from products order by id')).map(({ id }) => id),
+})

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { memberWithRole, quick } from '../account/client.ts'
+import { sample } from '../shop/sample.ts'
+import { change, create, stored } from './parts.ts'
+
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+await sample(server.databaseUrl, 1)
+await query(
+  server.databaseUrl,
+  `insert into sub_categories (id, category_id, name) values ('s3', 'c1', 'Panjabis')`,
+)
+const { visitor: owner } = await memberWithRole(server, 'owner')
+const product = (await create(owner)).body.data
+const before = await stored(server)
+
+const otherCategory = 'This subcategory belongs to another category. Choose one of the chosen category.'
+const otherSubCategory = 'This sub-subcategory belongs to another subcategory. Choose one of the chosen subcategory.'
+
+/** What breaks a rule: the part of POST and of PUT, its value, and the sentence. */
+const broken: [post: string, put: string, value: string, message: string][] = [
+  ['name', 'productName', ' ', 'Product name is required'],
+  ['name', 'productName', 'x'.repeat(101), 'At most 100 characters'],
+  ['originalPrice', 'productOriginalPrice', '0', 'Price must be greater than 0'],
+  ['originalPrice', 'productOriginalPrice', '', 'Price must be greater than 0'],
+  ['originalPrice', 'productOriginalPrice', 'free', 'Price must be greater than 0'],
+  ['originalPrice', 'productOriginalPrice', '10.005', 'At most two decimals'],
+  ['originalPrice', 'productOriginalPrice', '1e12', 'Price is too high'],
+  ['discount', 'productDiscount', '-1', 'Discount must be between 0 and 100'],
+  ['discount', 'productDiscount', '100.01', 'Discount must be between 0 and 100'],
+  ['description', 'productDescription', 'too short', 'Description must be at least 10 characters'],
+  ['description', 'productDescription', 'x'.repeat(10_001), 'At most 10000 characters'],
+  ['remainingProducts', 'remainingProducts', '-1', 'Stock cannot be negative'],
+  ['remainingProducts', 'remainingProducts', '1.5', 'Stock must be a whole number'],
+  ['colors', 'productColors', 'Red,#12', 'Use a colour name or #rrggbb'],
+  ['colors', 'productColors', 'red;background:url(x)', 'Use a colour name or #rrggbb'],
+  ['sizes', 'productSizes', Array.from({ length: 51 }, (_, n) => n).join(), 'At most 50 of them'],
+  ['searchTags', 'searchTags', 'x'.repeat(101), 'At most 100 characters'],
+  ['faqs', 'faqs', '{"question":1}', 'The questions and answers could not be read'],
+  ['faqs', 'faqs', '[{"question":"a","answer":"b"', 'The questions and answers could not be read'],
+  ['faqs', 'faqs', '[{"question":"a","answer":"b","more":1}]', 'The questions and answers could not be read'],
+  ['video', 'video', 'javascript:alert(1)', 'Use a web address that begins with https://'],
+  ['category', 'productCategory', '', 'Category is required'],
+  ['category', 'productCategory', 'none', 'There is no such category (any more). Choose another one.'],
+  ['subCategory', 'productSubCategory', '', 'Subcategory is required'],
+  ['subCategory', 'productSubCategory', 'none', 'There is no such subcategory (any more). Choose another one.'],
+  ['subCategory', 'productSubCategory', 's2', otherCategory],
+  [
+    'subSubCategory',
+    'productSubSubCategory',
+    'none',
+    'There is no such sub-subcategory (any more). Choose another one.',
+  ],
+  ['subSubCategory', 'productSubSubCategory', 't2', otherSubCategory],
+]
+
+test.each(broken)('%s / %s: %j is refused at its part', async (post, put, value, message) => {
+  for (const [part, answer] of [
+    [post, await create(owner, { [post]: value })],
+    [put, await change(owner, product._id, { [put]: value })],
+  ] as const) {
+    expect(answer.status, JSON.stringify(answer.body)).toBe(400)
+    expect(answer.body).toMatchObject({ success: false, data: null })
+    expect(answer.body.issues).toContainEqual({ path: [part], message })
+    expect(answer.body.issues.map(({ path }: { path: string[] }) => path)).not.toContainEqual([])
+  }
+})
+
+test('each needed part is asked for by its sentence, all at once', async () => {
+  const none = Object.fromEntries(
+    ['name', 'originalPrice', 'description', 'category', 'subCategory', 'remainingProducts'].map((part) => [
+      part,
+      undefined,
+    ]),
+  )
+  const { status, body } = await create(owner, none, [])
+  expect(status).toBe(400)
+  expect(Object.fromEntries(body.issues.map((issue: { path: string[]; message: string }) => [issue.path[0], issue.message]))).toEqual({
+    name: 'Product name is required',
+    originalPrice: 'Price must be greater than 0',
+    description: 'Description must be at least 10 characters',
+    category: 'Category is required',
+    subCategory: 'Subcategory is required',
+    remainingProducts: 'Stock cannot be negative',
+    productImages: 'Please select at least one product image',
+  })
+})
+
+test('a change of category alone is refused where the rest does not fit', async () => {
+  const answer = await change(owner, product._id, { productCategory: 'c2' })
+  expect(answer.body.issues).toEqual([{ path: ['productSubCategory'], message: otherCategory }])
+})
+
+test('a refusal leaves nothing behind', async () => {
+  expect(await stored(server)).toEqual(before)
+})
+
+test('prices are reckoned in whole paisa, half up, for any price and discount', async () => {
+  // A small generator of its own: the same cases at every run.
+  let seed = 20_260_704
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+    return seed % below
+  }
+  for (let turn = 0; turn < 40; turn++) {
+    const paisa = turn === 0 ? 9_999_999_999 : 1 + random(turn % 2 ? 100_000 : 2_000_000_000)
+    const hundredths = turn === 1 ? 10_000 : random(10_001)
+    // Exact: paisa × (10000 − hundredths) / 10000, half up, in integers without limit.
+    const exact = (BigInt(paisa) * BigInt(10_000 - hundredths) * 2n + 10_000n) / 20_000n
+    const { body } = await change(owner, product._id, {
+      productOriginalPrice: `${Math.floor(paisa / 100)}.${String(paisa % 100).padStart(2, '0')}`,
+      productDiscount: (hundredths / 100).toFixed(2),
+    })
+    const [row] = await query<{ original_price: string; price: string }>(
+      server.databaseUrl,
+      'select original_price, price from products where id = $1',
+      [product._id],
+    )
+    expect(row, `${paisa} paisa less ${hundredths / 100} %`).toEqual({ original_price: `${paisa}`, price: `${exact}` })
+    expect(Math.round(body.data.productPrice * 100)).toBe(Number(exact))
+  }
+})
