@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { catalogueTexts as texts } from '../texts/catalogue.ts'
-import { categoryName } from './catalogue.ts'
+import { categoryId, categoryName, subCategoryId, subCategoryName, subSubCategoryName } from './catalogue.ts'
 
 /** The forms of the catalogue as the browser fills them (spec section 5); the calls take the same fields as parts. */
 
@@ -12,8 +12,12 @@ export const images = Schema.Array(image)
 /** At least one, else `message`. */
 export const someImages = (message: string) => images.check(Schema.isMinLength(1, { message }))
 
-/** A picture is required on create, optional on edit. */
-export const categoryForm = {
-  create: Schema.Struct({ categoryName, images: someImages(texts.selectAnImage) }),
-  edit: Schema.Struct({ categoryName, images }),
-}
+/** The form of one level: a picture is required on create, optional on edit. */
+const levelForm = <Fields extends Schema.Struct.Fields>(fields: Fields) => ({
+  create: Schema.Struct({ ...fields, images: someImages(texts.selectAnImage) }),
+  edit: Schema.Struct({ ...fields, images }),
+})
+
+export const categoryForm = levelForm({ categoryName })
+export const subCategoryForm = levelForm({ subCategoryName, categoryId })
+export const subSubCategoryForm = levelForm({ subSubCategoryName, categoryId, subCategoryId })

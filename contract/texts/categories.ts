@@ -1,27 +1,73 @@
-/** Texts of the administrator's category screens on three levels (spec section 2.4). */
-export const categoryTexts = {
-  title: 'Categories',
-  add: 'Add Category',
+import { writtenTexts } from './written.ts'
+
+/** What the administrator's screens of all three levels say alike (spec section 2.4). */
+export const levelTexts = {
   edit: 'Edit',
   delete: 'Delete',
+  create: 'Create',
+  save: 'Save',
+  imageHint: 'PNG, JPG, WEBP up to 1MB',
+  sure: 'Are you sure?',
+  counting: 'Counting what goes with it…',
+  alsoGoes: (counts: string) => `Deleted with it: ${counts}.`,
+} as const
+
+export const categoryTexts = {
+  ...writtenTexts.category,
+  title: 'Categories',
+  add: 'Add Category',
   empty: 'No categories found',
   createFirst: 'Create your first category',
   createTitle: 'Add Category',
   editTitle: 'Edit Category',
   name: 'Category name',
   image: 'Category image',
-  imageHint: 'PNG, JPG, WEBP up to 1MB',
-  create: 'Create',
-  save: 'Save',
-  created: 'Category created successfully',
-  updated: 'Category updated successfully',
-  deleted: 'Category deleted successfully',
-  deleteFailed: 'Failed to delete category',
-  sure: 'Are you sure?',
   deleteText: (name: string) =>
     `This will permanently delete the category “${name}” and all its subcategories and products. This action cannot be undone.`,
-  alsoGoes: (counts: string) => `Deleted with it: ${counts}.`,
+  deleteFailed: 'Failed to delete category',
   gone: 'This category does not exist any more',
+} as const
+
+export const subCategoryTexts = {
+  ...writtenTexts.subCategory,
+  title: 'Subcategories',
+  add: 'Add Subcategory',
+  all: 'All Categories',
+  empty: 'No subcategories found',
+  emptyFiltered: 'No subcategories found for selected category',
+  createFirst: 'Create your first subcategory',
+  createTitle: 'Add Subcategory',
+  editTitle: 'Edit Subcategory',
+  name: 'Subcategory name',
+  image: 'Subcategory image',
+  category: 'Category',
+  chooseCategory: 'Select a category',
+  noCategory: 'There is no category yet. Create one first.',
+  deleteText: (name: string) =>
+    `This will permanently delete the subcategory “${name}” and all its sub-subcategories and products. This action cannot be undone.`,
+  deleteFailed: 'Failed to delete subcategory',
+  gone: 'This subcategory does not exist any more',
+} as const
+
+export const subSubCategoryTexts = {
+  ...writtenTexts.subSubCategory,
+  title: 'Sub-Subcategories',
+  add: 'Add Sub-subcategory',
+  all: 'All Subcategories',
+  empty: 'No sub-subcategories found',
+  emptyFiltered: 'No sub-subcategories found for selected subcategory',
+  createFirst: 'Create your first sub-subcategory',
+  createTitle: 'Add Sub-subcategory',
+  editTitle: 'Edit Sub-subcategory',
+  name: 'Sub-subcategory name',
+  image: 'Sub-subcategory image',
+  subCategory: 'Subcategory',
+  chooseSubCategory: 'Select a subcategory',
+  noSubCategory: 'This category has no subcategory yet. Create one first.',
+  deleteText: (name: string) =>
+    `This will permanently delete the sub-subcategory “${name}” and all its products. This action cannot be undone.`,
+  deleteFailed: 'Failed to delete sub-subcategory',
+  gone: 'This sub-subcategory does not exist any more',
 } as const
 
 const counted = (count: number, one: string, many: string) =>
@@ -29,14 +75,16 @@ const counted = (count: number, one: string, many: string) =>
 
 /** What else a delete takes along, in words: '3 subcategories and 12 products'; empty when nothing. */
 export const cascadeText = (going: {
-  subCategories?: number
-  subSubCategories?: number
-  products?: number
+  readonly subCategories: number
+  readonly subSubCategories: number
+  readonly products: number
+  readonly banners: number
 }): string => {
   const parts = [
-    ...counted(going.subCategories ?? 0, 'subcategory', 'subcategories'),
-    ...counted(going.subSubCategories ?? 0, 'sub-subcategory', 'sub-subcategories'),
-    ...counted(going.products ?? 0, 'product', 'products'),
+    ...counted(going.subCategories, 'subcategory', 'subcategories'),
+    ...counted(going.subSubCategories, 'sub-subcategory', 'sub-subcategories'),
+    ...counted(going.products, 'product', 'products'),
+    ...counted(going.banners, 'banner', 'banners'),
   ]
   const last = parts.pop()
   return parts.length === 0 ? (last ?? '') : `${parts.join(', ')} and ${last}`

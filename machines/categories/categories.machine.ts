@@ -1,3 +1,4 @@
+import { DELETED_WITH } from '../../contract/cascade.ts'
 import { categoryTexts as texts } from '../../contract/texts/categories.ts'
 import { screenMachine } from '../screen/screen.ts'
 
@@ -5,9 +6,5 @@ import { screenMachine } from '../screen/screen.ts'
 export const categoriesMachine = screenMachine({
   id: 'categories',
   path: '/admin/categories',
-  deletes: {
-    success: texts.deleted,
-    fallback: texts.deleteFailed,
-    kinds: ['Category', 'SubCategory', 'SubSubCategory', 'Product', 'Banner'],
-  },
+  deletes: { success: texts.deleted, fallback: texts.deleteFailed, kinds: DELETED_WITH.Category },
 })

@@ -14,7 +14,9 @@ import { isOfKind, read } from './query.ts'
 
 /** What anyone may read of the shop. */
 
-export const categoriesWithProductsQuery = read(['Product', 'Category'], getCategoriesWithProducts)
+const ofProducts = ['Product', 'Category', 'SubCategory', 'SubSubCategory'] as const
+
+export const categoriesWithProductsQuery = read(ofProducts, getCategoriesWithProducts)
 export const bannersQuery = read(['Banner', 'Category', 'SubCategory'], getBanners)
 export const logoQuery = read(['Logo'], getLogo)
 
@@ -29,8 +31,6 @@ export const subSubCategoriesQuery = (subCategoryId: string) =>
 
 /** Products of a category, which may be of any level, or those that a search finds. */
 export type ProductFilter = { readonly category: string } | { readonly search: string }
-
-const ofProducts = ['Product', 'Category', 'SubCategory', 'SubSubCategory'] as const
 
 /** One page of products, newest first. */
 export const productsQuery = (filter: ProductFilter, page: number) =>

@@ -1,22 +1,38 @@
 import { fromPromise } from 'xstate'
-import { createCategory, deleteCategory, getCategory, updateCategory } from '../../../contract/api/categories.ts'
-import type { Category } from '../../../contract/entities/catalogue.ts'
+import {
+  createCategory,
+  createSubCategory,
+  createSubSubCategory,
+  deleteCategory,
+  deleteSubCategory,
+  deleteSubSubCategory,
+  getCategory,
+  getSubCategory,
+  getSubSubCategory,
+  updateCategory,
+  updateSubCategory,
+  updateSubSubCategory,
+} from '../../../contract/api/categories.ts'
+import { DELETED_WITH } from '../../../contract/cascade.ts'
+import type { Category, SubCategory, SubSubCategory } from '../../../contract/entities/catalogue.ts'
 import type { categoriesMachine } from '../../../machines/categories/categories.machine.ts'
 import type { categoryFormMachine } from '../../../machines/categories/categoryForm.machine.ts'
 import type { Reply } from '../../../machines/reply.ts'
+import type { subCategoriesMachine } from '../../../machines/subCategories/subCategories.machine.ts'
+import type { subCategoryFormMachine } from '../../../machines/subCategories/subCategoryForm.machine.ts'
+import type { subSubCategoriesMachine } from '../../../machines/subSubCategories/subSubCategories.machine.ts'
+import type { subSubCategoryFormMachine } from '../../../machines/subSubCategories/subSubCategoryForm.machine.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import type { CallsOf, Wiring } from '../useFlow.ts'
 import { ask, confirming, multipart, saving, watchAddress } from './calls.ts'
 
-/** The calls of the category screens. */
+/** The calls of the category screens, on three levels. */
 export const categories = (http: Http, cache: Cache) =>
   ({
     categories: {
       watchAddress,
-      confirm: confirming(cache, ['Category', 'SubCategory', 'SubSubCategory', 'Product', 'Banner'], ({ id }) =>
-        ask(http, deleteCategory, { params: { id } }),
-      ),
+      confirm: confirming(cache, DELETED_WITH.Category, ({ id }) => ask(http, deleteCategory, { params: { id } })),
     },
     categoryForm: {
       save: saving(cache, ['Category'], ({ mode, id, body }, options) => {
@@ -29,7 +45,47 @@ export const categories = (http: Http, cache: Cache) =>
         ask(http, getCategory, { params: { id: input.id } }, signal),
       ),
     },
+
+    subCategories: {
+      watchAddress,
+      confirm: confirming(cache, DELETED_WITH.SubCategory, ({ id }) =>
+        ask(http, deleteSubCategory, { params: { id } }),
+      ),
+    },
+    subCategoryForm: {
+      save: saving(cache, ['SubCategory'], ({ mode, id, body: { images, ...parts } }, options) => {
+        const payload = multipart({ ...parts, subCategoryImage: images })
+        return mode === 'create'
+          ? ask(http, createSubCategory, { payload, ...options })
+          : ask(http, updateSubCategory, { params: { id }, payload, ...options })
+      }),
+      load: fromPromise<Reply<SubCategory>, { id: string }>(({ input, signal }) =>
+        ask(http, getSubCategory, { params: { id: input.id } }, signal),
+      ),
+    },
+
+    subSubCategories: {
+      watchAddress,
+      confirm: confirming(cache, DELETED_WITH.SubSubCategory, ({ id }) =>
+        ask(http, deleteSubSubCategory, { params: { id } }),
+      ),
+    },
+    subSubCategoryForm: {
+      save: saving(cache, ['SubSubCategory'], ({ mode, id, body: { images, ...parts } }, options) => {
+        const payload = multipart({ ...parts, subSubCategoryImage: images })
+        return mode === 'create'
+          ? ask(http, createSubSubCategory, { payload, ...options })
+          : ask(http, updateSubSubCategory, { params: { id }, payload, ...options })
+      }),
+      load: fromPromise<Reply<SubSubCategory>, { id: string }>(({ input, signal }) =>
+        ask(http, getSubSubCategory, { params: { id: input.id } }, signal),
+      ),
+    },
   }) satisfies Wiring & {
     categories: CallsOf<typeof categoriesMachine>
     categoryForm: CallsOf<typeof categoryFormMachine>
+    subCategories: CallsOf<typeof subCategoriesMachine>
+    subCategoryForm: CallsOf<typeof subCategoryFormMachine>
+    subSubCategories: CallsOf<typeof subSubCategoriesMachine>
+    subSubCategoryForm: CallsOf<typeof subSubCategoryFormMachine>
   }

@@ -1,5 +1,5 @@
 import { type DefaultError, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { uiTexts } from '../../../contract/texts/ui.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -15,10 +15,16 @@ interface OneToEditProps<Item> {
   readonly children: (item: Item) => ReactNode
 }
 
-/** The thing that an address names for editing (`?edit=id`), once it is there; its form starts with it. */
+/**
+ * The thing that an address names for editing (`?edit=id`), once it is there; its form starts with it. What a cache
+ * still holds from before a change would be a false start, so it is read anew first; an open form stays open.
+ */
 export const OneToEdit = <Item,>({ query, gone, back, children }: OneToEditProps<Item>) => {
-  const { data, error, isFetching, refetch } = useQuery(query)
-  if (data !== undefined) return children(data)
+  const { data, error, isFetching, isStale, isFetchedAfterMount, refetch } = useQuery(query)
+  const [isOpen, setOpen] = useState(false)
+  const isCurrent = data !== undefined && !error && (isFetchedAfterMount || !isStale)
+  if (isCurrent && !isOpen) setOpen(true)
+  if (data !== undefined && (isOpen || isCurrent)) return children(data)
   if (!error) return <PageLoading />
   if (error.status !== 404) return <ErrorState busy={isFetching} onRetry={() => refetch()} />
   return (

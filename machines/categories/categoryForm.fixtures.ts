@@ -1,0 +1,30 @@
+import type { Category } from '../../contract/entities/catalogue.ts'
+import { categoryTexts as texts } from '../../contract/texts/categories.ts'
+import { editorEvents, editorOutcomes } from '../editor/editor.fixtures.ts'
+import type { FixturesOf } from '../fixtures.ts'
+import type { CategoryValues, categoryFormMachine } from './categoryForm.machine.ts'
+
+const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
+const food: Category = { _id: 'food', categoryName: 'Food', categoryImage: '/media/category-food.webp', ...at }
+const renamed: Category = { ...food, categoryName: 'Food and grocery', updatedAt: '2026-05-02T06:00:00.000Z' }
+
+export const categoryFormFixtures = {
+  inputs: {
+    creating: { back: '/admin/categories' },
+    editing: { item: food, back: '/admin/categories' },
+    restored: {
+      item: food,
+      back: '/admin/categories',
+      draft: {
+        values: { categoryName: 'Food and groc', images: [] },
+        initial: { categoryName: 'Food', images: [] },
+        version: food.updatedAt,
+      },
+    },
+  },
+  events: editorEvents<CategoryValues>([
+    { type: 'form.change', field: 'categoryName', value: ' Food and grocery ' },
+    { type: 'form.change', field: 'categoryName', value: ' ' },
+  ]),
+  outcomes: editorOutcomes(renamed, { path: ['categoryImage'], message: texts.name }),
+} satisfies FixturesOf<typeof categoryFormMachine>

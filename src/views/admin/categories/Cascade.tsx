@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { cascadeText, levelTexts as texts } from '../../../../contract/texts/categories.ts'
+import { productCountQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../../data/catalogue.ts'
+import { bannersQuery } from '../../../data/shop.ts'
+
+/** A question before something is lost counts what is there now, not half a minute ago. */
+const now = { staleTime: 0 }
+
+/** How much goes with a deleted category of any level: whatever names its id. */
+export const Cascade = ({ id }: { id: string }) => {
+  const subCategories = useQuery({ ...subCategoriesQuery(), ...now })
+  const subSubCategories = useQuery({ ...subSubCategoriesQuery(), ...now })
+  const products = useQuery({ ...productCountQuery(id), ...now })
+  const banners = useQuery({ ...bannersQuery, ...now })
+  const reads = [subCategories, subSubCategories, products, banners]
+  if (reads.some(({ isPending }) => isPending)) return <p className="cascade">{texts.counting}</p>
+  if (!subCategories.data || !subSubCategories.data || !products.data || !banners.data) return null
+  const text = cascadeText({
+    subCategories: subCategories.data.filter((one) => one.categoryId?._id === id).length,
+    subSubCategories: subSubCategories.data.filter((one) => one.categoryId?._id === id || one.subCategoryId?._id === id)
+      .length,
+    products: products.data.total,
+    banners: banners.data.filter((one) => one.bannerCategory?._id === id || one.bannerSubCategory?._id === id).length,
+  })
+  return text ? <p className="cascade">{texts.alsoGoes(text)}</p> : null
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { levelTexts } from '../../../../contract/texts/categories.ts'
+import { editorTexts } from '../../../../contract/texts/editor.ts'
+import type { Images } from '../../../../machines/images/images.ts'
+import { useImages } from '../../images.ts'
+import { type Compared, ConflictDialog } from '../../office/ConflictDialog.tsx'
+import { FormPage } from '../../office/FormPage.tsx'
+import { ImagePicker } from '../../ui/ImagePicker.tsx'
+
+type Flow = Parameters<typeof useImages>[0] &
+  ComponentProps<typeof ConflictDialog>['flow'] & { send(event: { type: 'form.cancel' }): void }
+
+interface LevelFormProps<Values extends { images: Images }, Entity>
+  extends Pick<ComponentProps<typeof FormPage>, 'form' | 'banner' | 'hint' | 'busy'> {
+  readonly flow: Flow
+  /** What is edited; absent for a new one. */
+  readonly item: Entity | undefined
+  readonly texts: { readonly createTitle: string; readonly editTitle: string; readonly image: string }
+  readonly picture: (item: Entity) => string
+  /** The fields besides the picture, of one's own version and of theirs. */
+  readonly compare: (mine: Values, theirs: Entity) => readonly Compared[]
+  /** The fields besides the picture. */
+  readonly children: ReactNode
+}
+
+/** The form of a category level: its own fields, and a picture (spec sections 2.4 and 5). */
+export const LevelForm = <Values extends { images: Images }, Entity>(props: LevelFormProps<Values, Entity>) => {
+  const { flow, item, texts, picture, compare, children, ...form } = props
+  const images = useImages(flow)
+  const stored = item && picture(item)
+  return (
+    <FormPage
+      {...form}
+      title={item ? texts.editTitle : texts.createTitle}
+      submit={item ? levelTexts.save : levelTexts.create}
+      onCancel={() => flow.send({ type: 'form.cancel' })}
+    >
+      {children}
+      <ImagePicker
+        {...images}
+        name="images"
+        label={texts.image}
+        hint={levelTexts.imageHint}
+        max={1}
+        multiple={false}
+        current={stored ? [stored] : []}
+      />
+      <ConflictDialog<Values, Entity>
+        flow={flow}
+        compare={(mine, theirs) => [
+          ...compare(mine, theirs),
+          ...(mine.images.length > 0
+            ? [{ label: texts.image, mine: editorTexts.newImages(1), theirs: editorTexts.storedImages }]
+            : []),
+        ]}
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,143 @@
+import { type DefaultError, keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useSearch } from 'wouter'
+import { CATEGORY_SKELETONS } from '../../../../contract/constants.ts'
+import { levelTexts } from '../../../../contract/texts/categories.ts'
+import { uiTexts } from '../../../../contract/texts/ui.ts'
+import { screenSelect } from '../../../../machines/screen/screen.select.ts'
+import type { ScreenMachine } from '../../../../machines/screen/screen.ts'
+import { day } from '../../date.ts'
+import { useFlow } from '../../flow.tsx'
+import { DeleteDialog } from '../../office/DeleteDialog.tsx'
+import { OneToEdit } from '../../office/OneToEdit.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { CardSkeleton, ItemCard } from '../../ui/ItemCard.tsx'
+import { ListView } from '../../ui/ListView.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { type Option, SelectInput } from '../../ui/SelectInput.tsx'
+import { Cascade } from './Cascade.tsx'
+
+// biome-ignore lint/suspicious/noExplicitAny: keys differ from query to query
+type Read<Data> = UseQueryOptions<Data, DefaultError, Data, any>
+
+interface LevelScreenProps<Entity> {
+  readonly machine: ScreenMachine
+  readonly path: string
+  readonly texts: {
+    readonly title: string
+    readonly add: string
+    readonly empty: string
+    readonly createFirst: string
+    readonly deleteText: (name: string) => string
+    readonly gone: string
+  }
+  /** The choice of a parent, which stands in the address under this name. */
+  readonly filter?: {
+    readonly name: string
+    readonly label: string
+    readonly all: string
+    readonly options: readonly Option[]
+    readonly empty: string
+  }
+  /** The list, of one parent where one is chosen. */
+  readonly list: (parent: string | undefined) => Read<readonly Entity[]>
+  readonly one: (id: string) => Read<Entity>
+  /** What a card shows; `place` names what it hangs under. */
+  readonly card: (item: Entity) => { readonly name: string; readonly picture: string; readonly place?: string }
+  /** The form that takes the list's place, without an item for a new one under the chosen parent. */
+  readonly form: (form: { item?: Entity; parent?: string; back: string }) => ReactNode
+}
+
+/** The administrator's screen of a category level (spec section 2.4, "same layout"). */
+export const LevelScreen = <Entity extends { readonly _id: string; readonly createdAt: string }>(
+  props: LevelScreenProps<Entity>,
+) => {
+  const { machine, path, texts, filter, card, form } = props
+  const search = useSearch()
+  const flow = useFlow(machine, { input: { search } })
+  const view = useSelector(flow, screenSelect.view)
+  const query = useSelector(flow, screenSelect.query)
+  const back = useSelector(flow, screenSelect.back(path))
+  const parent = (filter && query[filter.name]) || undefined
+  const list = useQuery({ ...props.list(parent), placeholderData: keepPreviousData })
+
+  if (view === 'creating') return form({ parent, back })
+  if (view === 'editing')
+    return (
+      <OneToEdit key={query.edit} query={props.one(query.edit ?? '')} gone={texts.gone} back={back}>
+        {(item) => form({ item, back })}
+      </OneToEdit>
+    )
+  const create = () => flow.send({ type: 'item.create' })
+  return (
+    <>
+      <PageHead title={texts.title}>
+        <Button onClick={create}>{texts.add}</Button>
+      </PageHead>
+      {filter && (
+        <div className="toolbar">
+          <SelectInput
+            name={filter.name}
+            label={filter.label}
+            value={parent ?? ''}
+            placeholder={filter.all}
+            options={filter.options}
+            onChange={(value) => flow.send({ type: 'filter.choose', name: filter.name, value })}
+          />
+        </div>
+      )}
+      <ListView
+        query={list}
+        skeleton={<CardSkeleton />}
+        count={CATEGORY_SKELETONS}
+        className="card-grid"
+        empty={
+          <EmptyState title={(parent && filter?.empty) || texts.empty}>
+            <Button onClick={create}>{texts.createFirst}</Button>
+          </EmptyState>
+        }
+      >
+        {(found) =>
+          found.map((item) => {
+            const { name, picture, place } = card(item)
+            return (
+              <ItemCard
+                key={item._id}
+                picture={picture}
+                title={name}
+                note={day(item.createdAt)}
+                actions={
+                  <>
+                    <Button size="2" variant="soft" onClick={() => flow.send({ type: 'item.edit', id: item._id })}>
+                      {levelTexts.edit}
+                    </Button>
+                    <Button
+                      size="2"
+                      variant="soft"
+                      color="red"
+                      onClick={() => flow.send({ type: 'item.delete', item: { id: item._id, name } })}
+                    >
+                      {levelTexts.delete}
+                    </Button>
+                  </>
+                }
+              >
+                {place && <p className="item-note">{place}</p>}
+              </ItemCard>
+            )
+          })
+        }
+      </ListView>
+      <DeleteDialog
+        flow={flow}
+        title={levelTexts.sure}
+        text={texts.deleteText}
+        detail={(id) => <Cascade id={id} />}
+        cancel={uiTexts.cancel}
+        confirm={levelTexts.delete}
+      />
+    </>
+  )
+}

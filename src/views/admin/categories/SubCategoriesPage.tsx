@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { subCategoryTexts as texts } from '../../../../contract/texts/categories.ts'
+import { subCategoriesMachine } from '../../../../machines/subCategories/subCategories.machine.ts'
+import { categoriesQuery, subCategoriesQuery, subCategoryQuery } from '../../../data/catalogue.ts'
+import { LevelScreen } from './LevelScreen.tsx'
+import { categoryOptions } from './parents.ts'
+import { SubCategoryForm } from './SubCategoryForm.tsx'
+
+/** The administrator's subcategories, all or those of one category (spec section 2.4, Subcategories). */
+export default function SubCategoriesPage() {
+  const categories = useQuery(categoriesQuery)
+  return (
+    <LevelScreen
+      machine={subCategoriesMachine}
+      path="/admin/subcategories"
+      texts={texts}
+      filter={{
+        name: 'category',
+        label: texts.category,
+        all: texts.all,
+        options: categoryOptions(categories.data),
+        empty: texts.emptyFiltered,
+      }}
+      list={subCategoriesQuery}
+      one={subCategoryQuery}
+      card={({ subCategoryName, subCategoryImage, categoryId }) => ({
+        name: subCategoryName,
+        picture: subCategoryImage,
+        place: categoryId?.categoryName,
+      })}
+      form={({ parent, ...form }) => <SubCategoryForm {...form} category={parent} />}
+    />
+  )
+}

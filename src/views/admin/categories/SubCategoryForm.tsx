@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SubCategory } from '../../../../contract/entities/catalogue.ts'
+import { subCategoryTexts as texts } from '../../../../contract/texts/categories.ts'
+import {
+  type SubCategoryValues,
+  subCategoryFormMachine,
+} from '../../../../machines/subCategories/subCategoryForm.machine.ts'
+import { categoriesQuery } from '../../../data/catalogue.ts'
+import { useFlow } from '../../flow.tsx'
+import { useFlowForm } from '../../flowForm.ts'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { LevelForm } from './LevelForm.tsx'
+import { categoryOptions, labelOf } from './parents.ts'
+
+interface SubCategoryFormProps {
+  readonly item?: SubCategory
+  /** Id of the category that a new one begins with. */
+  readonly category?: string
+  readonly back: string
+}
+
+/** Creating a subcategory, or editing the given one (spec sections 2.4 and 5). */
+export const SubCategoryForm = ({ item, category, back }: SubCategoryFormProps) => {
+  const start = category ? { categoryId: category } : undefined
+  const flow = useFlow(subCategoryFormMachine, { input: { item, start, back } })
+  const { form, field, banner, hint, busy } = useFlowForm<SubCategoryValues>(flow)
+  const categories = useQuery(categoriesQuery).data
+  const options = categoryOptions(categories)
+  return (
+    <LevelForm<SubCategoryValues, SubCategory>
+      {...{ flow, item, texts, form, banner, hint, busy }}
+      picture={({ subCategoryImage }) => subCategoryImage}
+      compare={(mine, theirs) => [
+        { label: texts.name, mine: mine.subCategoryName, theirs: theirs.subCategoryName },
+        { label: texts.category, mine: labelOf(options, mine.categoryId), theirs: theirs.categoryId?.categoryName },
+      ]}
+    >
+      <TextInput {...field('subCategoryName')} label={texts.name} />
+      <SelectInput
+        {...field('categoryId')}
+        label={texts.category}
+        placeholder={texts.chooseCategory}
+        options={options}
+        hint={categories?.length === 0 ? texts.noCategory : undefined}
+      />
+    </LevelForm>
+  )
+}

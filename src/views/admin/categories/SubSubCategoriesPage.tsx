@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { subSubCategoryTexts as texts } from '../../../../contract/texts/categories.ts'
+import { subSubCategoriesMachine } from '../../../../machines/subSubCategories/subSubCategories.machine.ts'
+import { subCategoriesQuery, subSubCategoriesQuery, subSubCategoryQuery } from '../../../data/catalogue.ts'
+import { LevelScreen } from './LevelScreen.tsx'
+import { subCategoryOptions } from './parents.ts'
+import { SubSubCategoryForm } from './SubSubCategoryForm.tsx'
+
+/** The administrator's sub-subcategories, all or those of one subcategory (spec section 2.4, Sub-subcategories). */
+export default function SubSubCategoriesPage() {
+  const { data: subCategories } = useQuery(subCategoriesQuery())
+  return (
+    <LevelScreen
+      machine={subSubCategoriesMachine}
+      path="/admin/subsubcategories"
+      texts={texts}
+      filter={{
+        name: 'subcategory',
+        label: texts.subCategory,
+        all: texts.all,
+        options: subCategoryOptions(subCategories),
+        empty: texts.emptyFiltered,
+      }}
+      list={subSubCategoriesQuery}
+      one={subSubCategoryQuery}
+      card={({ subSubCategoryName, subSubCategoryImage, categoryId, subCategoryId }) => ({
+        name: subSubCategoryName,
+        picture: subSubCategoryImage,
+        place: [categoryId?.categoryName, subCategoryId?.subCategoryName].filter(Boolean).join(' › '),
+      })}
+      form={({ parent, ...form }) => (
+        <SubSubCategoryForm {...form} subCategory={subCategories?.find(({ _id }) => _id === parent)} />
+      )}
+    />
+  )
+}

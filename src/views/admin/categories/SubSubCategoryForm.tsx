@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SubCategory, SubSubCategory } from '../../../../contract/entities/catalogue.ts'
+import { subCategoryTexts, subSubCategoryTexts as texts } from '../../../../contract/texts/categories.ts'
+import {
+  type SubSubCategoryValues,
+  subSubCategoryFormMachine,
+} from '../../../../machines/subSubCategories/subSubCategoryForm.machine.ts'
+import { categoriesQuery, subCategoriesQuery } from '../../../data/catalogue.ts'
+import { useFlow } from '../../flow.tsx'
+import { useFlowForm } from '../../flowForm.ts'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { LevelForm } from './LevelForm.tsx'
+import { categoryOptions, labelOf, subCategoryOptions } from './parents.ts'
+
+interface SubSubCategoryFormProps {
+  readonly item?: SubSubCategory
+  /** The subcategory that a new one begins with. */
+  readonly subCategory?: SubCategory
+  readonly back: string
+}
+
+/** Creating a sub-subcategory, or editing the given one (spec sections 2.4 and 5). */
+export const SubSubCategoryForm = ({ item, subCategory, back }: SubSubCategoryFormProps) => {
+  const start = subCategory && { categoryId: subCategory.categoryId?._id ?? '', subCategoryId: subCategory._id }
+  const flow = useFlow(subSubCategoryFormMachine, { input: { item, start, back } })
+  const { form, values, field, banner, hint, busy } = useFlowForm<SubSubCategoryValues>(flow)
+  const categories = useQuery(categoriesQuery).data
+  const subCategories = useQuery(subCategoriesQuery()).data
+  const { categoryId, subCategoryId } = values
+  const inCategory = subCategories?.filter((one) => one.categoryId?._id === categoryId)
+  // A choice that another category has overtaken stays in sight until another one is made.
+  const kept = subCategories?.filter((one) => one._id === subCategoryId && one.categoryId?._id !== categoryId)
+  const options = categoryOptions(categories)
+  const subOptions = subCategoryOptions([...(inCategory ?? []), ...(kept ?? [])])
+  return (
+    <LevelForm<SubSubCategoryValues, SubSubCategory>
+      {...{ flow, item, texts, form, banner, hint, busy }}
+      picture={({ subSubCategoryImage }) => subSubCategoryImage}
+      compare={(mine, theirs) => [
+        { label: texts.name, mine: mine.subSubCategoryName, theirs: theirs.subSubCategoryName },
+        {
+          label: subCategoryTexts.category,
+          mine: labelOf(options, mine.categoryId),
+          theirs: theirs.categoryId?.categoryName,
+        },
+        {
+          label: texts.subCategory,
+          mine: labelOf(subOptions, mine.subCategoryId),
+          theirs: theirs.subCategoryId?.subCategoryName,
+        },
+      ]}
+    >
+      <TextInput {...field('subSubCategoryName')} label={texts.name} />
+      <SelectInput
+        {...field('categoryId')}
+        label={subCategoryTexts.category}
+        placeholder={subCategoryTexts.chooseCategory}
+        options={options}
+        hint={categories?.length === 0 ? subCategoryTexts.noCategory : undefined}
+      />
+      <SelectInput
+        {...field('subCategoryId')}
+        label={texts.subCategory}
+        placeholder={texts.chooseSubCategory}
+        options={subOptions}
+        disabled={categoryId === ''}
+        hint={categoryId !== '' && inCategory?.length === 0 ? texts.noSubCategory : undefined}
+      />
+    </LevelForm>
+  )
+}
