@@ -65,8 +65,7 @@ const ofPart = (files: readonly UploadedFile[], position: number) => (refused: R
 
 const notAnImage = new Refused({ status: 415, message: texts.notAnImage })
 
-const open = (input: Uint8Array | string): Sharp =>
-  sharp(input, { limitInputPixels: false, failOn: 'error', sequentialRead: true })
+const open = (file: string): Sharp => sharp(file, { limitInputPixels: false, failOn: 'error', sequentialRead: true })
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -75,8 +74,8 @@ const make = Effect.gen(function* () {
   const workshop = yield* Semaphore.make(2)
 
   /** Reads the header only. Dimensions are those after turning, as the camera meant them. */
-  const measure = (input: Uint8Array | string) =>
-    Effect.tryPromise({ try: () => open(input).metadata(), catch: () => notAnImage }).pipe(
+  const measure = (file: string) =>
+    Effect.tryPromise({ try: () => open(file).metadata(), catch: () => notAnImage }).pipe(
       Effect.flatMap((header): Effect.Effect<void, Refused> => {
         const isAvif = header.format === 'heif' && header.compression === 'av1'
         if (!header.width || !header.height || !FORMATS.has(header.format)) return Effect.fail(notAnImage)
@@ -88,10 +87,10 @@ const make = Effect.gen(function* () {
     )
 
   /** Decodes the whole picture, turns it upright and drops metadata; pictures that do not decode are refused. */
-  const normalise = (input: Uint8Array | string) =>
+  const normalise = (file: string) =>
     Effect.tryPromise({
       try: () =>
-        open(input)
+        open(file)
           .autoOrient()
           .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
           .webp({ quality: QUALITY })
@@ -108,12 +107,12 @@ const make = Effect.gen(function* () {
       ),
     )
 
-  const prepare = Effect.fnUntraced(function* (input: Uint8Array | string) {
-    const bytes = typeof input === 'string' ? (yield* Effect.promise(() => stat(input))).size : input.byteLength
+  const prepare = Effect.fnUntraced(function* (file: string) {
+    const { size: bytes } = yield* Effect.promise(() => stat(file))
     if (bytes === 0) return yield* new Refused({ status: 415, message: texts.fileEmpty })
     if (bytes > UPLOAD_MAX_BYTES) return yield* new Refused({ status: 413, message: texts.fileTooLarge })
-    yield* measure(input)
-    return yield* workshop.withPermits(1)(normalise(input))
+    yield* measure(file)
+    return yield* workshop.withPermits(1)(normalise(file))
   })
 
   const keep = Effect.fnUntraced(function* ({ data, info }: Effect.Success<ReturnType<typeof prepare>>) {
@@ -124,12 +123,6 @@ const make = Effect.gen(function* () {
     const image = { id, width: info.width, height: info.height }
     return { ...image, url: urlOf(image) } satisfies StoredImage
   }, Effect.uninterruptible)
-
-  /**
-   * Stores one uploaded picture.
-   * @param input its bytes, or the path of the temporary file that holds them
-   */
-  const storeImage = (input: Uint8Array | string) => Effect.flatMap(prepare(input), keep)
 
   /** Removes the rows of `files` that a condition on `f` finds and nothing names, and then what lies in the folder. */
   const removeUnnamed = Effect.fnUntraced(function* (condition: string, values: readonly unknown[] = []) {
@@ -196,7 +189,7 @@ const make = Effect.gen(function* () {
     return made
   })
 
-  return { storeImage, storing, release, sweep, read }
+  return { storing, release, sweep, read }
 })
 
 /** Uploaded pictures: checked, stored once as WebP, served in a few widths (wire, "Uploads"). */

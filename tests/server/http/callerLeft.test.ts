@@ -1,8 +1,12 @@
+import { request } from 'node:http'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
+import { memberWithRole } from '../account/client.ts'
+import { ownTemporaryFolder } from '../support/uploads.ts'
 
+const temporary = ownTemporaryFolder()
 const lines: string[] = []
 const console_ = vi.spyOn(console, 'log').mockImplementation((line: unknown) => void lines.push(String(line)))
 const server = await startTestServer({ logLevel: 'info' })
@@ -30,4 +34,25 @@ test('a caller who leaves before the answer is no error of the server', async ()
   expect(await call).toBe('AbortError')
   await expect.poll(() => logged('/api/products')).toMatchObject({ level: 'INFO', annotations: { status: 499 } })
   await other.query('rollback')
+})
+
+test('a caller who leaves in the middle of an upload is no error of the server', async () => {
+  const { visitor } = await memberWithRole(server, 'admin')
+  const head = '--x\r\nContent-Disposition: form-data; name="categoryImage"; filename="a.png"\r\n\r\n'
+  const sending = request(`${server.url}/api/categories`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${visitor.token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': 10_000_000,
+    },
+  })
+  const left = new Promise((resolve) => sending.once('error', resolve))
+  sending.write(head + 'x'.repeat(2_000_000))
+  await expect.poll(temporary).toHaveLength(1)
+  sending.destroy()
+  await left
+  await expect.poll(() => logged('/api/categories')).toMatchObject({ level: 'INFO', annotations: { status: 499 } })
+  await expect.poll(temporary).toEqual([])
+  expect(lines.filter((line) => JSON.parse(line).level === 'ERROR')).toEqual([])
 })
