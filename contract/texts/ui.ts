@@ -39,6 +39,7 @@ export const uiTexts = {
   orDropThem: 'or drop them here, or paste them',
   dropHere: 'Drop here',
   chosenImages: 'Chosen images',
+  preview: (name: string) => `Preview of ${name}`,
   currentImage: 'Current image',
   currentImages: 'Current images',
   imageCount: (count: number, max: number) => `${count} of ${max}`,

@@ -255,7 +255,7 @@ test('a tile that loads says so', () => {
   ])
 })
 
-const picked = () => screen.getAllByRole<HTMLImageElement>('img').map((image) => image.alt)
+const picked = () => screen.getAllByRole<HTMLImageElement>('img').map((image) => image.alt.replace('Preview of ', ''))
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
 
 test('pictures are chosen by their field, which keeps its label, hint and error', async () => {

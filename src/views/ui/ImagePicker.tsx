@@ -202,7 +202,7 @@ const Chosen = ({ images, busy = false, onRemove, onMove, focusInput }: ChosenPr
           onDrop={drop(at)}
           onDragEnd={stop}
         >
-          <img src={url} alt={name} draggable={false} />
+          <img src={url} alt={texts.preview(name)} draggable={false} />
           <PickedButton
             className="picked-remove"
             label={texts.remove(name)}

@@ -19,7 +19,7 @@ interface ItemCardProps {
 export const ItemCard = ({ picture, title, note, badge, actions, children }: ItemCardProps) => (
   <article className="item" aria-label={title}>
     <div className="item-picture">
-      <Picture src={picture} alt={title} width={640} height={480} sizes="(min-width: 600px) 18rem, 92vw" />
+      <Picture src={picture} alt={title} width={640} height={480} sizes="(min-width: 520px) 18rem, 7rem" />
       {badge && <div className="item-badges">{badge}</div>}
     </div>
     <div className="item-words">
