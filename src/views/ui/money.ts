@@ -6,3 +6,8 @@ export const formatTaka = (taka: number): string => {
   const paisa = Math.round(taka * 100)
   return `৳${(paisa % 100 === 0 ? whole : withPaisa).format(paisa / 100)}`
 }
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** The seller's product list writes the same amounts as US dollars (spec section 1: kept as stated). */
+export const formatUsd = (amount: number): string => dollars.format(amount)

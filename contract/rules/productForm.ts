@@ -1,0 +1,69 @@
+import { Schema, SchemaTransformation } from 'effect'
+import { FAQS_MAX, LISTED_MAX } from '../constants.ts'
+import type { Faq } from '../entities/catalogue.ts'
+import { catalogueTexts as texts } from '../texts/catalogue.ts'
+import {
+  categoryId,
+  description,
+  discount,
+  optionalText,
+  originalPrice,
+  productName,
+  remainingProducts,
+  shortText,
+  subCategoryId,
+} from './catalogue.ts'
+import { images, someImages } from './catalogueForms.ts'
+import { commaSeparated, completeFaqs, video } from './product.ts'
+
+/** The product form as the browser fills it (spec section 5): numbers and lists as typed text, colours and FAQs as lists. */
+
+/** Optional: left empty it is no discount. */
+const optionalDiscount = Schema.String.pipe(
+  Schema.decodeTo(
+    discount,
+    SchemaTransformation.transform({
+      decode: (text: string) => (text.trim() === '' ? '0' : text),
+      encode: (text) => text,
+    }),
+  ),
+)
+
+const colours = Schema.Array(Schema.String).check(
+  Schema.isMaxLength(LISTED_MAX, { message: texts.tooManyListed(LISTED_MAX) }),
+)
+
+const faqList = Schema.Array(Schema.Struct({ question: Schema.String, answer: Schema.String }))
+const faqs = faqList.pipe(
+  Schema.decodeTo(
+    faqList.check(Schema.isMaxLength(FAQS_MAX, { message: texts.tooManyListed(FAQS_MAX) })),
+    SchemaTransformation.transform<readonly Faq[], readonly Faq[]>({ decode: completeFaqs, encode: (kept) => kept }),
+  ),
+)
+
+const fields = {
+  name: productName,
+  originalPrice,
+  discount: optionalDiscount,
+  description,
+  quantity: shortText,
+  productDetails: optionalText,
+  colors: colours,
+  sizes: commaSeparated,
+  searchTags: commaSeparated,
+  popularProducts: shortText,
+  category: categoryId,
+  subCategory: subCategoryId,
+  subSubCategory: shortText,
+  faqs,
+  remainingProducts,
+  video,
+}
+
+/** At least one picture on create; on edit new ones replace the product's. */
+export const productForm = {
+  create: Schema.Struct({ ...fields, images: someImages(texts.selectProductImage) }),
+  edit: Schema.Struct({ ...fields, images }),
+}
+/** What a product form that keeps the rules says. */
+export type FilledProduct = typeof productForm.edit.Type

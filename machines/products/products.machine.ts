@@ -1,0 +1,9 @@
+import { productsTexts as texts } from '../../contract/texts/products.ts'
+import { screenMachine } from '../screen/screen.ts'
+
+/** The administrator's products, those of every seller (spec section 2.4, Admin product list). */
+export const productsMachine = screenMachine({
+  id: 'products',
+  path: '/admin/products',
+  deletes: { success: texts.deleted, fallback: texts.deleteFailed, kinds: ['Product'] },
+})

@@ -1,0 +1,28 @@
+import { PRODUCT_IMAGES_MAX } from '../../../../contract/constants.ts'
+import { productFormTexts as texts } from '../../../../contract/texts/products.ts'
+import type { useImages } from '../../images.ts'
+import { ImagePicker } from '../../ui/ImagePicker.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import type { ProductFields } from './fields.ts'
+import { Section } from './Section.tsx'
+
+interface PicturesProps extends ProductFields {
+  readonly images: ReturnType<typeof useImages>
+  readonly current: readonly string[]
+}
+
+/** How it looks. New pictures take the place of all that it has. */
+export const Pictures = ({ field, images, current }: PicturesProps) => (
+  <Section title={texts.pictures}>
+    <ImagePicker
+      {...images}
+      name="images"
+      label={texts.images}
+      hint={current.length > 0 ? `${texts.imagesHint}. ${texts.replacesImages}` : texts.imagesHint}
+      max={PRODUCT_IMAGES_MAX}
+      multiple
+      current={current}
+    />
+    <TextInput {...field('video')} label={texts.video} hint={texts.videoHint} type="url" autoComplete="off" />
+  </Section>
+)

@@ -1,0 +1,32 @@
+import { discounted, toPaisa, toTaka } from '../../../../contract/money.ts'
+import { productFormTexts as texts } from '../../../../contract/texts/products.ts'
+import type { ProductValues } from '../../../../machines/productForm/productForm.machine.ts'
+import { formatTaka } from '../../ui/money.ts'
+import { TextInput } from '../../ui/TextInput.tsx'
+import type { ProductFields } from './fields.ts'
+import { Section } from './Section.tsx'
+
+/** What buyers will pay, as far as the two figures tell it. */
+const sellsFor = ({ originalPrice, discount }: ProductValues) => {
+  const [price, percent] = [Number(originalPrice), Number(discount)]
+  if (!(price > 0 && percent > 0 && percent <= 100)) return undefined
+  return texts.sellsFor(formatTaka(toTaka(discounted(toPaisa(price), percent))))
+}
+
+/** What it costs and how many there are. */
+export const PriceAndStock = ({ field, values }: ProductFields) => (
+  <Section title={texts.priceAndStock}>
+    <div className="form-columns goods-pair">
+      <TextInput {...field('originalPrice')} label={texts.originalPrice} inputMode="decimal" autoComplete="off" />
+      <TextInput
+        {...field('discount')}
+        label={texts.discount}
+        hint={sellsFor(values)}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextInput {...field('remainingProducts')} label={texts.stock} inputMode="numeric" autoComplete="off" />
+      <TextInput {...field('quantity')} label={texts.quantity} hint={texts.quantityHint} />
+    </div>
+  </Section>
+)

@@ -1,0 +1,59 @@
+import type { Product } from '../../../../contract/entities/catalogue.ts'
+import { productFormTexts as texts } from '../../../../contract/texts/products.ts'
+import {
+  type ProductValues,
+  productFormMachine,
+  valuesOfProduct,
+} from '../../../../machines/productForm/productForm.machine.ts'
+import { useFlow } from '../../flow.tsx'
+import { useFlowForm } from '../../flowForm.ts'
+import { useImages } from '../../images.ts'
+import { useSession } from '../../session.tsx'
+import { ConflictDialog } from '../ConflictDialog.tsx'
+import { FormPage } from '../FormPage.tsx'
+import { Basics } from './Basics.tsx'
+import { compareProducts } from './compare.ts'
+import { Finding } from './Finding.tsx'
+import { useLevels } from './levels.ts'
+import { Pictures } from './Pictures.tsx'
+import { Place } from './Place.tsx'
+import { PriceAndStock } from './PriceAndStock.tsx'
+import { Questions } from './Questions.tsx'
+import { Variants } from './Variants.tsx'
+
+/** Creating a product, or editing the given one, in either back office (spec sections 2.4, 4 and 5). */
+export const ProductForm = ({ product, back }: { product?: Product; back: string }) => {
+  const user = useSession((session) => session.user)
+  const flow = useFlow(productFormMachine, {
+    input: { item: product, back, extra: { user, sellerName: product?.OwnerName } },
+  })
+  const { form, banner, hint, ...fields } = useFlowForm<ProductValues>(flow)
+  const images = useImages(flow)
+  const levels = useLevels(fields.values, product)
+  return (
+    <FormPage
+      title={product ? texts.editTitle : texts.createTitle}
+      form={form}
+      banner={banner}
+      hint={hint}
+      busy={fields.busy}
+      submit={product ? texts.save : texts.create}
+      onCancel={() => flow.send({ type: 'form.cancel' })}
+    >
+      <div className="goods-form">
+        <div className="form">
+          <Basics {...fields} />
+          <Pictures {...fields} images={images} current={product?.productImages ?? []} />
+          <Questions {...fields} />
+        </div>
+        <div className="form">
+          <PriceAndStock {...fields} />
+          <Place {...fields} levels={levels} />
+          <Variants {...fields} />
+          <Finding {...fields} initialLabel={product ? valuesOfProduct(product).popularProducts : ''} />
+        </div>
+      </div>
+      <ConflictDialog<ProductValues, Product> flow={flow} compare={compareProducts(levels)} />
+    </FormPage>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { PRODUCT_TAGS_SHOWN } from '../../../../contract/constants.ts'
+import type { Product } from '../../../../contract/entities/catalogue.ts'
+import { productsTexts as texts } from '../../../../contract/texts/products.ts'
+import { day } from '../../date.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ItemCard } from '../../ui/ItemCard.tsx'
+import { Rating } from '../../ui/Rating.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+interface ProductItemProps {
+  readonly product: Product
+  readonly price: ReactNode
+  /** Whether its popular label stands on the card. */
+  readonly labelled: boolean
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+/** A product in a back office (spec section 2.4, Admin product list). */
+export const ProductItem = ({ product, price, labelled, onEdit, onDelete }: ProductItemProps) => {
+  const { productDiscount, popularProducts, productRating, searchTags } = product
+  return (
+    <ItemCard
+      picture={product.productImages[0] ?? ''}
+      title={product.productName}
+      note={day(product.createdAt)}
+      badge={
+        <>
+          {productDiscount > 0 && <Badge tone="red">{texts.off(productDiscount)}</Badge>}
+          {labelled && popularProducts && <Badge tone="accent">{popularProducts}</Badge>}
+        </>
+      }
+      actions={
+        <>
+          <Button size="2" variant="soft" onClick={onEdit}>
+            {texts.edit}
+          </Button>
+          <Button size="2" variant="soft" color="red" onClick={onDelete}>
+            {texts.delete}
+          </Button>
+        </>
+      }
+    >
+      <div className="goods-line">
+        {price}
+        {productRating > 0 ? (
+          <Rating value={productRating} count={product.reviews.length} />
+        ) : (
+          <span className="item-note">{texts.noReviews}</span>
+        )}
+      </div>
+      <dl className="goods-facts tabular">
+        <Fact name={texts.stock} value={product.remainingProducts} />
+        <Fact name={texts.sales} value={product.sales} />
+        <Fact name={texts.category} value={product.productCategory?.categoryName || texts.noCategory} />
+      </dl>
+      {searchTags.length > 0 && <Tags tags={searchTags} />}
+    </ItemCard>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+/** The first few, and how many more there are. */
+const Tags = ({ tags }: { tags: readonly string[] }) => {
+  const more = tags.length - PRODUCT_TAGS_SHOWN
+  return (
+    <ul className="goods-tags" aria-label={texts.tags}>
+      {tags.slice(0, PRODUCT_TAGS_SHOWN).map((tag) => (
+        <li key={tag}>
+          <Badge>{tag}</Badge>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Badge>{texts.moreTags(more)}</Badge>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Stands in the shape of a product on its way. */
+export const ProductItemSkeleton = () => (
+  <div className="item">
+    <div className="item-picture">
+      <Skeleton height="100%" />
+    </div>
+    <div className="item-words">
+      <Skeleton width="80%" height="1.375rem" />
+      <Skeleton width="40%" height="1.125rem" />
+      <Skeleton width="60%" height="1.5rem" />
+      <Skeleton height="4.5rem" />
+      <Skeleton width="70%" height="1.5rem" />
+    </div>
+    <div className="item-actions">
+      <Skeleton height="2.75rem" />
+      <Skeleton height="2.75rem" />
+    </div>
+  </div>
+)

@@ -1,0 +1,177 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useSearch } from 'wouter'
+import { PRODUCT_SKELETONS } from '../../../../contract/constants.ts'
+import type { Product, ProductPage } from '../../../../contract/entities/catalogue.ts'
+import { productsTexts as texts } from '../../../../contract/texts/products.ts'
+import { uiTexts } from '../../../../contract/texts/ui.ts'
+import { failureHint } from '../../../../machines/reply.ts'
+import { screenSelect } from '../../../../machines/screen/screen.select.ts'
+import type { ScreenMachine } from '../../../../machines/screen/screen.ts'
+import { categoriesQuery, type ProductFilter, productQuery, type productsQuery } from '../../../data/catalogue.ts'
+import { useFlow } from '../../flow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ListView } from '../../ui/ListView.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { DeleteDialog } from '../DeleteDialog.tsx'
+import { OneToEdit } from '../OneToEdit.tsx'
+import { ProductForm } from './ProductForm.tsx'
+import { ProductItem, ProductItemSkeleton } from './ProductItem.tsx'
+
+interface ProductsScreenProps {
+  readonly machine: ScreenMachine
+  readonly path: string
+  /** One page of the products that this area shows. */
+  readonly list: (filter: ProductFilter) => ReturnType<typeof productsQuery>
+  readonly price: (product: Product) => ReactNode
+  /** Whether the cards carry the popular label. */
+  readonly labelled: boolean
+  /** Whether a product that an address names may be edited here. */
+  readonly mayEdit?: (product: Product) => boolean
+}
+
+/** The products of a back office: list, search, filter, pages, and the form in their place (spec sections 2.4, 2.5). */
+export const ProductsScreen = (props: ProductsScreenProps) => {
+  const { machine, path, list, price, labelled, mayEdit = () => true } = props
+  const search = useSearch()
+  const flow = useFlow(machine, { input: { search } })
+  const view = useSelector(flow, screenSelect.view)
+  const query = useSelector(flow, screenSelect.query)
+  const page = useSelector(flow, screenSelect.page)
+  const typed = useSelector(flow, screenSelect.typed)
+  const back = useSelector(flow, screenSelect.back(path))
+  const products = useQuery({
+    ...list({ page, search: query.search, category: query.category }),
+    placeholderData: keepPreviousData,
+  })
+  const categories = useQuery(categoriesQuery).data ?? []
+
+  if (view === 'creating') return <ProductForm back={back} />
+  if (view === 'editing')
+    return (
+      <OneToEdit query={productQuery(query.edit ?? '')} gone={texts.gone} back={back}>
+        {(product) =>
+          mayEdit(product) ? <ProductForm key={product._id} product={product} back={back} /> : <Gone back={back} />
+        }
+      </OneToEdit>
+    )
+  const create = () => flow.send({ type: 'item.create' })
+  const choosePage = (to: number) => flow.send({ type: 'page.choose', page: to })
+  return (
+    <>
+      <PageHead title={texts.title}>
+        <Button onClick={create}>{texts.add}</Button>
+      </PageHead>
+      <div className="toolbar">
+        <SearchInput
+          label={texts.search}
+          placeholder={texts.searchHint}
+          value={typed}
+          maxLength={200}
+          busy={products.isPlaceholderData}
+          onChange={(text) => flow.send({ type: 'search.type', text })}
+          onClear={() => flow.send({ type: 'search.clear' })}
+        />
+        <SelectInput
+          name="category"
+          label={texts.category}
+          placeholder={texts.allCategories}
+          value={query.category ?? ''}
+          options={categories.map(({ _id, categoryName }) => ({ value: _id, label: categoryName }))}
+          onChange={(value) => flow.send({ type: 'filter.choose', name: 'category', value })}
+        />
+      </div>
+      <p className="goods-count tabular" role="status">
+        {products.data && products.data.data.length > 0
+          ? texts.showing(products.data.data.length, products.data.total)
+          : null}
+      </p>
+      <ListView
+        query={products}
+        skeleton={<ProductItemSkeleton />}
+        count={PRODUCT_SKELETONS}
+        className="card-grid"
+        isEmpty={({ data }) => data.length === 0}
+        error={(failure) => (
+          <ErrorState
+            title={texts.failed(failure.message)}
+            text={failureHint(failure) ?? texts.failedHint}
+            action={texts.retry}
+            onRetry={() => location.reload()}
+          />
+        )}
+        empty={
+          <NoProducts
+            found={products.data}
+            page={page}
+            path={path}
+            filtered={Boolean(query.search || query.category)}
+            onPage={choosePage}
+            onCreate={create}
+          />
+        }
+      >
+        {({ data }) =>
+          data.map((product) => (
+            <ProductItem
+              key={product._id}
+              product={product}
+              price={price(product)}
+              labelled={labelled}
+              onEdit={() => flow.send({ type: 'item.edit', id: product._id })}
+              onDelete={() => flow.send({ type: 'item.delete', item: { id: product._id, name: product.productName } })}
+            />
+          ))
+        }
+      </ListView>
+      {products.data && products.data.data.length > 0 && (
+        <Pagination page={page} pages={products.data.pages} busy={products.isPlaceholderData} onChoose={choosePage} />
+      )}
+      <DeleteDialog
+        flow={flow}
+        title={texts.sure}
+        text={texts.deleteText}
+        cancel={uiTexts.cancel}
+        confirm={texts.delete}
+      />
+    </>
+  )
+}
+
+const Gone = ({ back }: { back: string }) => (
+  <EmptyState title={texts.gone}>
+    <TextLink to={back}>{uiTexts.backToList}</TextLink>
+  </EmptyState>
+)
+
+interface NoProductsProps {
+  readonly found: ProductPage | undefined
+  readonly page: number
+  readonly path: string
+  readonly filtered: boolean
+  readonly onPage: (page: number) => void
+  readonly onCreate: () => void
+}
+
+/** Nothing to show: no products at all, none that fit the filters, or a page beyond the last. */
+const NoProducts = ({ found, page, path, filtered, onPage, onCreate }: NoProductsProps) => {
+  const { total = 0, pages = 1 } = found ?? {}
+  return (
+    <EmptyState title={texts.empty} text={texts.totalInResponse(total)}>
+      {total > 0 && page > pages ? (
+        <Button onClick={() => onPage(pages)}>{texts.lastPage(pages)}</Button>
+      ) : filtered ? (
+        <TextLink to={path}>{texts.showAll}</TextLink>
+      ) : (
+        <Button onClick={onCreate}>{texts.add}</Button>
+      )}
+    </EmptyState>
+  )
+}

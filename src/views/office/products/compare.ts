@@ -1,0 +1,60 @@
+import type { Product } from '../../../../contract/entities/catalogue.ts'
+import { editorTexts } from '../../../../contract/texts/editor.ts'
+import { productFormTexts as texts } from '../../../../contract/texts/products.ts'
+import { type ProductValues, valuesOfProduct } from '../../../../machines/productForm/productForm.machine.ts'
+import type { Option } from '../../ui/SelectInput.tsx'
+import type { Compared } from '../ConflictDialog.tsx'
+import type { Levels } from './levels.ts'
+
+const nameIn = (options: readonly Option[], id: string) => options.find(({ value }) => value === id)?.label ?? id
+
+/** Two versions of a product side by side, field by field, as people read them. */
+export const compareProducts =
+  (levels: Levels) =>
+  (mine: ProductValues, theirs: Product): readonly Compared[] => {
+    const other = valuesOfProduct(theirs)
+    const row = (label: string, show: (values: ProductValues) => string): Compared => ({
+      label,
+      mine: show(mine),
+      theirs: show(other),
+    })
+    return [
+      row(texts.name, ({ name }) => name),
+      row(texts.description, ({ description }) => description),
+      row(texts.details, ({ productDetails }) => productDetails),
+      row(texts.originalPrice, ({ originalPrice }) => originalPrice),
+      row(texts.discount, ({ discount }) => discount),
+      row(texts.stock, ({ remainingProducts }) => remainingProducts),
+      row(texts.quantity, ({ quantity }) => quantity),
+      {
+        label: texts.category,
+        mine: nameIn(levels.categories, mine.category),
+        theirs: theirs.productCategory?.categoryName,
+      },
+      {
+        label: texts.subCategory,
+        mine: nameIn(levels.subCategories, mine.subCategory),
+        theirs: theirs.productSubCategory?.subCategoryName,
+      },
+      {
+        label: texts.subSubCategory,
+        mine: nameIn(levels.subSubCategories, mine.subSubCategory),
+        theirs: theirs.productSubSubCategory?.subSubCategoryName ?? '',
+      },
+      row(texts.popularLabel, ({ popularProducts }) => popularProducts),
+      row(texts.searchTags, ({ searchTags }) => searchTags),
+      row(texts.colours, ({ colors }) => colors.join(', ')),
+      row(texts.sizes, ({ sizes }) => sizes),
+      row(texts.faqs, ({ faqs }) => faqs.map(({ question, answer }) => `${question} ${answer}`).join('\n')),
+      row(texts.video, ({ video }) => video),
+      ...(mine.images.length > 0
+        ? [
+            {
+              label: texts.images,
+              mine: editorTexts.newImages(mine.images.length),
+              theirs: editorTexts.storedImages,
+            },
+          ]
+        : []),
+    ]
+  }
