@@ -1,5 +1,7 @@
 import '../src/styles/index.css'
+import '../src/styles/shell.css'
 import '../src/styles/office.css'
+import '../src/styles/browse.css'
 import type { Preview } from '@storybook/react-vite'
 import { type Setting, StoryHouse } from '../stories/support/house.tsx'
 
