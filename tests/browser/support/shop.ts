@@ -31,3 +31,31 @@ export async function stockShop(databaseUrl: string): Promise<void> {
   ])
   await insert('insert into logo (id, image) values ($1, $2)', [newId(), PICTURE])
 }
+
+/** A category with two levels below it and `count` products on its lowest one, the last of them the newest. */
+export async function stockCategory(databaseUrl: string, count: number) {
+  const [category, sub, subSub] = [newId(), newId(), newId()]
+  await query(databaseUrl, `insert into categories (id, name, image) values ($1, 'Fabrics', $2)`, [category, PICTURE])
+  await query(databaseUrl, `insert into sub_categories (id, category_id, name) values ($1, $2, 'Sarees (শাড়ি)')`, [
+    sub,
+    category,
+  ])
+  await query(
+    databaseUrl,
+    `insert into sub_sub_categories (id, category_id, sub_category_id, name) values ($1, $2, $3, 'Jamdani')`,
+    [subSub, category, sub],
+  )
+  const products = Array.from({ length: count }, () => newId())
+  await query(
+    databaseUrl,
+    `insert into products (id, name, original_price, discount, price, description, details, colors, sizes, tags, stock,
+       faqs, rating, images, owner_name, category_id, sub_category_id, sub_sub_category_id, created_at)
+     select id, 'Saree ' || nth || ' (শাড়ি)', 850000, 10, 765000, 'Woven by hand in Rupganj.', E'Material: silk\nDry clean',
+       '{#b3174f,White}', '{12 haat}', '{handloom}', 3, '[{"question":"Is it handwoven?","answer":"Yes."}]', 4.5,
+       array[$2::text, $2 || '?second', $2 || '?third'], 'Rahima Khatun', $3, $4, $5,
+       timestamptz '2026-01-01' + make_interval(mins => nth::int)
+     from unnest($1::text[]) with ordinality as given (id, nth)`,
+    [products, PICTURE, category, sub, subSub],
+  )
+  return { category, sub, subSub, products }
+}
