@@ -1,4 +1,4 @@
-import { entity, id, number, type Of, reference, taka, text, time } from '../reading.ts'
+import { entity, id, number, type Of, type Reading, reference, taka, text, time } from '../reading.ts'
 
 /** Taka; inside Dhaka and outside it. */
 export const ShippingFee = entity('ShippingFee', { shippingFee: taka, shippingFeeOutside: taka, updatedAt: time })
@@ -16,5 +16,7 @@ export const Banner = entity('Banner', {
 })
 export type Banner = Of<typeof Banner>
 
-export const Logo = entity('Logo', { _id: id, img: text, updatedAt: time })
+/** One without an id can still be seen, though not deleted (spec section 8, 'Logo not found'). */
+const logoId: Reading<string> = { strict: id.strict, tolerant: text.tolerant }
+export const Logo = entity('Logo', { _id: logoId, img: text, updatedAt: time })
 export type Logo = Of<typeof Logo>

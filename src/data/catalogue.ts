@@ -51,8 +51,14 @@ export const productsQuery = (filter: ProductFilter) => read(ofProducts, getProd
 export const ownerProductsQuery = (ownerId: string, filter: ProductFilter) =>
   read(ofProducts, getProductsOfOwner, { params: { ownerId }, query: listQuery(filter) })
 
-/** All products at once (page 0, limit 0), for the dashboards. */
-export const allProductsQuery = read(ofProducts, getProducts, { query: { page: 0, limit: 0 } })
+/**
+ * All products at once (page 0, limit 0), or all of a seller, for the dashboards. A new answer is not compared with the
+ * old one: with many products that takes longer than showing it.
+ */
+export const allProductsQuery = (ownerId?: string) => ({
+  ...read(ofProducts, getProducts, { query: { page: 0, limit: 0, ...(ownerId ? { ownerId } : {}) } }),
+  structuralSharing: false as const,
+})
 
 /** How many products hang under a category of any level: a page of one is enough to know. */
 export const productCountQuery = (category: string) =>

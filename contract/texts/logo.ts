@@ -1,0 +1,22 @@
+/** Texts of the shop's logo in the back office (spec sections 2.4 and 8). */
+export const logoTexts = {
+  title: 'Logo',
+  none: 'No logo uploaded yet',
+  noneText: 'It stands beside the shop’s name on every page of the shop.',
+  upload: 'Upload Logo',
+  replace: 'Replace Logo',
+  picture: 'The shop’s logo',
+  delete: 'Delete',
+  deleteLogo: 'Delete logo',
+  dialogTitle: 'Upload Logo',
+  image: 'Logo image',
+  send: 'Upload',
+  sending: 'Uploading...',
+  uploaded: 'Logo uploaded successfully!',
+  uploadFailed: 'Failed to upload logo',
+  sure: 'Are you sure?',
+  deleteText: 'This action cannot be undone. This will permanently delete your logo.',
+  deleted: 'Logo deleted successfully!',
+  deleteFailed: 'Failed to delete logo',
+  notFound: 'Logo not found',
+} as const

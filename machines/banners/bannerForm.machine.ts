@@ -1,0 +1,29 @@
+import { checking } from '../../contract/check.ts'
+import type { Banner } from '../../contract/entities/settings.ts'
+import { bannerForm } from '../../contract/rules/settingsForms.ts'
+import { bannerTexts as texts } from '../../contract/texts/banners.ts'
+import { editorMachine } from '../editor/editor.ts'
+import type { Images } from '../images/images.ts'
+
+export type BannerValues = {
+  images: Images
+  bannerCategory: string
+  bannerSubCategory: string
+  /** Percent, as typed. */
+  bannerOffer: string
+}
+
+const blank: BannerValues = { images: [], bannerCategory: '', bannerSubCategory: '', bannerOffer: '0' }
+
+/** Adding a banner (spec sections 2.4 and 5). Another category takes the subcategory along. */
+export const bannerFormMachine = editorMachine({
+  id: 'bannerForm',
+  blank,
+  valuesOf: (_: Banner): BannerValues => blank,
+  check: checking(bannerForm),
+  texts: { created: texts.created, fallback: texts.createFailed },
+  kinds: ['Banner'],
+  images: { max: 1, tooMany: '' },
+  fieldOf: { bannerImage: 'images' },
+  follow: (values, { field }) => (field === 'bannerCategory' ? { ...values, bannerSubCategory: '' } : values),
+})

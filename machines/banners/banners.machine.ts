@@ -1,0 +1,9 @@
+import { bannerTexts as texts } from '../../contract/texts/banners.ts'
+import { screenMachine } from '../screen/screen.ts'
+
+/** The administrator's banners (spec section 2.4, Banners). */
+export const bannersMachine = screenMachine({
+  id: 'banners',
+  path: '/admin/banner',
+  deletes: { success: texts.deleted, fallback: texts.deleteFailed, kinds: ['Banner'] },
+})

@@ -1,0 +1,23 @@
+import { checking } from '../../contract/check.ts'
+import type { Logo } from '../../contract/entities/settings.ts'
+import { logoForm } from '../../contract/rules/settingsForms.ts'
+import { logoTexts as texts } from '../../contract/texts/logo.ts'
+import { editorMachine } from '../editor/editor.ts'
+import type { Images } from '../images/images.ts'
+
+export type LogoValues = { images: Images }
+
+const blank: LogoValues = { images: [] }
+
+/** Uploading a logo, in the place of the present one if there is any (spec sections 2.4 and 5). */
+export const logoFormMachine = editorMachine({
+  id: 'logoForm',
+  blank,
+  valuesOf: (_: Logo): LogoValues => blank,
+  check: checking(logoForm),
+  texts: { created: texts.uploaded, fallback: texts.uploadFailed },
+  kinds: ['Logo'],
+  images: { max: 1, tooMany: '' },
+  fieldOf: { img: 'images' },
+  toasted: ['images'],
+})

@@ -1,0 +1,24 @@
+import { checking } from '../../contract/check.ts'
+import type { ShippingFee } from '../../contract/entities/settings.ts'
+import { shippingFeeForm } from '../../contract/rules/settingsForms.ts'
+import { shippingFeeTexts as texts } from '../../contract/texts/shippingFee.ts'
+import { editorMachine } from '../editor/editor.ts'
+
+/** Taka, as typed. */
+export type ShippingFeeValues = { shippingFee: string; shippingFeeOutside: string }
+
+/** The two shipping fees (spec sections 2.4 and 5): nothing is saved until one of them differs. */
+export const shippingFeeMachine = editorMachine({
+  id: 'shippingFee',
+  blank: { shippingFee: '', shippingFeeOutside: '' } as ShippingFeeValues,
+  valuesOf: ({ shippingFee, shippingFeeOutside }: ShippingFee): ShippingFeeValues => ({
+    shippingFee: String(shippingFee),
+    shippingFeeOutside: String(shippingFeeOutside),
+  }),
+  check: checking(shippingFeeForm),
+  texts: { created: texts.updated, updated: texts.updated, fallback: texts.updateFailed },
+  kinds: ['ShippingFee'],
+  stays: true,
+  clashes: true,
+  needsChange: true,
+})

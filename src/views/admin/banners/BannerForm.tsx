@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { bannerTexts as texts } from '../../../../contract/texts/banners.ts'
+import { uiTexts } from '../../../../contract/texts/ui.ts'
+import { type BannerValues, bannerFormMachine } from '../../../../machines/banners/bannerForm.machine.ts'
+import { categoriesQuery, subCategoriesQuery } from '../../../data/catalogue.ts'
+import { useFlow } from '../../flow.tsx'
+import { useFlowForm } from '../../flowForm.ts'
+import { useImages } from '../../images.ts'
+import { FormPage } from '../../office/FormPage.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ImagePicker } from '../../ui/ImagePicker.tsx'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+
+interface Choices {
+  readonly isError: boolean
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+/** Says that the choices of a field could not be read, and tries again. */
+const failedChoices = ({ isError, isFetching, refetch }: Choices) =>
+  isError
+    ? {
+        hint: texts.choicesFailed,
+        aside: (
+          <Button size="1" variant="soft" busy={isFetching} onClick={() => refetch()}>
+            {uiTexts.tryAgain}
+          </Button>
+        ),
+      }
+    : {}
+
+/** Adding a banner (spec sections 2.4 and 5). */
+export const BannerForm = ({ back }: { back: string }) => {
+  const flow = useFlow(bannerFormMachine, { input: { back } })
+  const { form, field, values, banner, hint, busy } = useFlowForm<BannerValues>(flow)
+  const images = useImages(flow)
+  const { bannerCategory } = values
+  const categories = useQuery(categoriesQuery)
+  const subCategories = useQuery({ ...subCategoriesQuery(bannerCategory), enabled: bannerCategory !== '' })
+  return (
+    <FormPage
+      title={texts.createTitle}
+      form={form}
+      banner={banner}
+      hint={hint}
+      busy={busy}
+      submit={texts.create}
+      onCancel={() => flow.send({ type: 'form.cancel' })}
+    >
+      <ImagePicker {...images} name="images" label={texts.image} hint={texts.imageHint} max={1} multiple={false} />
+      <SelectInput
+        {...field('bannerCategory')}
+        {...failedChoices(categories)}
+        label={texts.category}
+        placeholder={texts.chooseCategory}
+        options={(categories.data ?? []).map(({ _id, categoryName }) => ({ value: _id, label: categoryName }))}
+      />
+      <SelectInput
+        {...field('bannerSubCategory')}
+        {...failedChoices(subCategories)}
+        label={texts.subCategory}
+        placeholder={texts.chooseSubCategory}
+        disabled={bannerCategory === ''}
+        options={(bannerCategory === '' ? [] : (subCategories.data ?? [])).map(({ _id, subCategoryName }) => ({
+          value: _id,
+          label: subCategoryName,
+        }))}
+      />
+      <TextInput {...field('bannerOffer')} label={texts.offer} hint={texts.offerHint} inputMode="decimal" />
+    </FormPage>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useSearch } from 'wouter'
+import { CATEGORY_SKELETONS } from '../../../../contract/constants.ts'
+import type { Banner } from '../../../../contract/entities/settings.ts'
+import { bannerTexts as texts } from '../../../../contract/texts/banners.ts'
+import { uiTexts } from '../../../../contract/texts/ui.ts'
+import { bannersMachine } from '../../../../machines/banners/banners.machine.ts'
+import { screenSelect } from '../../../../machines/screen/screen.select.ts'
+import { bannersQuery } from '../../../data/shop.ts'
+import { useFlow } from '../../flow.tsx'
+import { DeleteDialog } from '../../office/DeleteDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { CardSkeleton, ItemCard } from '../../ui/ItemCard.tsx'
+import { ListView } from '../../ui/ListView.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { BannerForm } from './BannerForm.tsx'
+
+/** What a banner leads to. */
+const nameOf = ({ bannerCategory, bannerSubCategory }: Banner): string =>
+  [bannerCategory?.categoryName, bannerSubCategory?.subCategoryName].filter(Boolean).join(' · ') || texts.everywhere
+
+/** The administrator's banners (spec section 2.4, Banners). */
+export default function BannersPage() {
+  const search = useSearch()
+  const flow = useFlow(bannersMachine, { input: { search } })
+  const view = useSelector(flow, screenSelect.view)
+  const back = useSelector(flow, screenSelect.back('/admin/banner'))
+  const banners = useQuery(bannersQuery)
+
+  if (view === 'creating') return <BannerForm back={back} />
+  const create = () => flow.send({ type: 'item.create' })
+  return (
+    <>
+      <PageHead title={texts.title}>
+        <Button onClick={create}>{texts.add}</Button>
+      </PageHead>
+      <ListView
+        query={banners}
+        skeleton={<CardSkeleton />}
+        count={CATEGORY_SKELETONS}
+        className="card-grid banner-grid"
+        empty={
+          <EmptyState icon="banner" title={texts.empty} text={texts.emptyText}>
+            <Button onClick={create}>{texts.createFirst}</Button>
+          </EmptyState>
+        }
+      >
+        {(found) =>
+          found.map((banner) => (
+            <ItemCard
+              key={banner._id}
+              picture={banner.bannerImage}
+              title={nameOf(banner)}
+              note={banner.bannerOffer > 0 ? texts.off(banner.bannerOffer) : texts.noOffer}
+              actions={
+                <Button
+                  size="2"
+                  variant="soft"
+                  color="red"
+                  onClick={() => flow.send({ type: 'item.delete', item: { id: banner._id, name: nameOf(banner) } })}
+                >
+                  {texts.delete}
+                </Button>
+              }
+            />
+          ))
+        }
+      </ListView>
+      <DeleteDialog
+        flow={flow}
+        title={texts.confirmTitle}
+        text={() => texts.confirmText}
+        detail={(id) => <Asked banner={banners.data?.find(({ _id }) => _id === id)} />}
+        cancel={uiTexts.cancel}
+        confirm={texts.delete}
+      />
+    </>
+  )
+}
+
+/** The banner that the question is about: its words name something else. */
+const Asked = ({ banner }: { banner: Banner | undefined }) =>
+  banner ? (
+    <Picture
+      src={banner.bannerImage}
+      alt={nameOf(banner)}
+      width={1600}
+      height={640}
+      sizes="26rem"
+      className="asked-picture"
+    />
+  ) : null

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { ADMIN_TOP_PRODUCTS, DASHBOARD_RECENT } from '../../../../contract/constants.ts'
+import type { Category, SubCategory } from '../../../../contract/entities/catalogue.ts'
+import { dashboardTexts as texts } from '../../../../contract/texts/dashboard.ts'
+import {
+  allProductsQuery,
+  categoriesQuery,
+  subCategoriesQuery,
+  subSubCategoriesQuery,
+} from '../../../data/catalogue.ts'
+import { CountTile } from '../../office/dashboard/CountTile.tsx'
+import { type Line, Listing } from '../../office/dashboard/Listing.tsx'
+import { bestSelling, totalOf } from '../../office/dashboard/products.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { TileRow } from '../../ui/StatTile.tsx'
+
+const countOf = ({ length }: readonly unknown[]): number => length
+const recentCategories = (all: readonly Category[]): readonly Line[] =>
+  all
+    .slice(0, DASHBOARD_RECENT)
+    .map((one) => ({ id: one._id, name: one.categoryName, picture: one.categoryImage, createdAt: one.createdAt }))
+const recentSubCategories = (all: readonly SubCategory[]): readonly Line[] =>
+  all
+    .slice(0, DASHBOARD_RECENT)
+    .map((one) => ({ id: one._id, name: one.subCategoryName, picture: one.subCategoryImage, createdAt: one.createdAt }))
+const topProducts = bestSelling(ADMIN_TOP_PRODUCTS)
+
+/** The administrator's dashboard (spec section 2.4). Each part reads and fails by itself. */
+export default function DashboardPage() {
+  const products = allProductsQuery()
+  return (
+    <>
+      <PageHead title={texts.title} />
+      <TileRow>
+        <CountTile label={texts.totalProducts} query={useQuery({ ...products, select: totalOf })} />
+        <CountTile label={texts.totalCategories} query={useQuery({ ...categoriesQuery, select: countOf })} />
+        <CountTile label={texts.totalSubCategories} query={useQuery({ ...subCategoriesQuery(), select: countOf })} />
+        <CountTile
+          label={texts.totalSubSubCategories}
+          query={useQuery({ ...subSubCategoriesQuery(), select: countOf })}
+        />
+      </TileRow>
+      <div className="dash">
+        <Listing
+          title={texts.recentCategories}
+          query={useQuery({ ...categoriesQuery, select: recentCategories })}
+          count={DASHBOARD_RECENT}
+          empty={texts.noCategories}
+        />
+        <Listing
+          title={texts.recentSubCategories}
+          query={useQuery({ ...subCategoriesQuery(), select: recentSubCategories })}
+          count={DASHBOARD_RECENT}
+          empty={texts.noSubCategories}
+        />
+        <Listing
+          title={texts.products}
+          query={useQuery({ ...products, select: topProducts })}
+          count={ADMIN_TOP_PRODUCTS}
+          empty={texts.noSubCategories}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { logoTexts as texts } from '../../../../contract/texts/logo.ts'
+import { uiTexts } from '../../../../contract/texts/ui.ts'
+import { type LogoValues, logoFormMachine } from '../../../../machines/logo/logoForm.machine.ts'
+import { useFlow } from '../../flow.tsx'
+import { useFlowForm } from '../../flowForm.ts'
+import { useImages } from '../../images.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ImagePicker } from '../../ui/ImagePicker.tsx'
+
+/** Choosing the shop's logo and uploading it (spec section 2.4, Logo). */
+export const LogoDialog = ({ back }: { back: string }) => {
+  const id = useId()
+  const flow = useFlow(logoFormMachine, { input: { back } })
+  const { form, banner, hint, busy } = useFlowForm<LogoValues>(flow)
+  const images = useImages(flow)
+  const cancel = () => flow.send({ type: 'form.cancel' })
+  return (
+    <Dialog
+      open
+      title={texts.dialogTitle}
+      busy={busy}
+      onClose={cancel}
+      actions={
+        <>
+          <Button variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || cancel()}>
+            {uiTexts.cancel}
+          </Button>
+          <Button type="submit" form={id} busy={busy} busyLabel={texts.sending}>
+            {texts.send}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={id}>
+        {banner && <Alert text={banner} hint={hint} />}
+        <ImagePicker {...images} name="images" label={texts.image} max={1} multiple={false} />
+      </form>
+    </Dialog>
+  )
+}

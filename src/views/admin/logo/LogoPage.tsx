@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useSearch } from 'wouter'
+import { logoTexts as texts } from '../../../../contract/texts/logo.ts'
+import { uiTexts } from '../../../../contract/texts/ui.ts'
+import { logoMachine } from '../../../../machines/logo/logo.machine.ts'
+import { screenSelect } from '../../../../machines/screen/screen.select.ts'
+import { logoQuery } from '../../../data/shop.ts'
+import { useFlow } from '../../flow.tsx'
+import { DeleteDialog } from '../../office/DeleteDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageLoading } from '../../ui/PageLoading.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { LogoDialog } from './LogoDialog.tsx'
+
+/** The shop's logo (spec section 2.4, Logo). One that could not be read counts as none. */
+export default function LogoPage() {
+  const search = useSearch()
+  const flow = useFlow(logoMachine, { input: { search } })
+  const view = useSelector(flow, screenSelect.view)
+  const back = useSelector(flow, screenSelect.back('/admin/logo'))
+  const { data: logo, isPending } = useQuery(logoQuery)
+  const upload = () => flow.send({ type: 'item.create' })
+  return (
+    <>
+      <PageHead title={texts.title} />
+      {isPending && <PageLoading />}
+      {!isPending && !logo && (
+        <EmptyState icon="image" title={texts.none} text={texts.noneText}>
+          <Button onClick={upload}>{texts.upload}</Button>
+        </EmptyState>
+      )}
+      {logo && (
+        <section className="panel logo-panel">
+          <Picture src={logo.img} alt={texts.picture} width={320} height={320} sizes="20rem" first />
+          <div className="form-actions">
+            <Button variant="soft" onClick={upload}>
+              {texts.replace}
+            </Button>
+            <Button
+              variant="soft"
+              color="red"
+              onClick={() => flow.send({ type: 'item.delete', item: { id: logo._id, name: texts.picture } })}
+            >
+              {texts.delete}
+            </Button>
+          </div>
+        </section>
+      )}
+      {view === 'creating' && <LogoDialog back={back} />}
+      <DeleteDialog
+        flow={flow}
+        title={texts.sure}
+        text={() => texts.deleteText}
+        cancel={uiTexts.cancel}
+        confirm={texts.delete}
+      />
+    </>
+  )
+}

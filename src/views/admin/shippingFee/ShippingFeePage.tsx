@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import type { ShippingFee } from '../../../../contract/entities/settings.ts'
+import { shippingFeeTexts as texts } from '../../../../contract/texts/shippingFee.ts'
+import { type ShippingFeeValues, shippingFeeMachine } from '../../../../machines/shippingFee/shippingFee.machine.ts'
+import { shippingFeeQuery } from '../../../data/settings.ts'
+import { useFlow } from '../../flow.tsx'
+import { useFlowForm } from '../../flowForm.ts'
+import { ConflictDialog } from '../../office/ConflictDialog.tsx'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageLoading } from '../../ui/PageLoading.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+
+/** The shipping fees (spec section 2.4). */
+export default function ShippingFeePage() {
+  const { data, error, isFetching, refetch } = useQuery(shippingFeeQuery)
+  // Where none have been set yet, they are entered for the first time.
+  const isNew = error?.status === 404
+  return (
+    <>
+      <PageHead title={texts.title} />
+      {data || isNew ? (
+        <ShippingFeeForm fees={data} />
+      ) : error ? (
+        <ErrorState busy={isFetching} onRetry={() => refetch()} />
+      ) : (
+        <PageLoading />
+      )}
+    </>
+  )
+}
+
+const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
+  const flow = useFlow(shippingFeeMachine, { input: { item: fees } })
+  const { form, field, banner, hint, busy } = useFlowForm<ShippingFeeValues>(flow)
+  const canSave = useSelector(flow, (snapshot) => snapshot.can({ type: 'form.submit' }))
+  return (
+    <section className="panel fees">
+      <h2>{texts.card}</h2>
+      <p className="item-note">{texts.cardText}</p>
+      <form {...form}>
+        {banner && <Alert text={banner} hint={hint} />}
+        <div className="form-columns">
+          <TextInput {...field('shippingFee')} label={texts.inside} inputMode="decimal">
+            ৳
+          </TextInput>
+          <TextInput {...field('shippingFeeOutside')} label={texts.outside} inputMode="decimal">
+            ৳
+          </TextInput>
+        </div>
+        <div className="form-actions">
+          <Button type="submit" busy={busy} aria-disabled={!canSave}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+      <ConflictDialog<ShippingFeeValues, ShippingFee>
+        flow={flow}
+        compare={(mine, theirs) => [
+          { label: texts.inside, mine: mine.shippingFee, theirs: String(theirs.shippingFee) },
+          { label: texts.outside, mine: mine.shippingFeeOutside, theirs: String(theirs.shippingFeeOutside) },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { dashboardTexts as texts } from '../../../../contract/texts/dashboard.ts'
+import { uiTexts } from '../../../../contract/texts/ui.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { ListQuery } from '../../ui/ListView.tsx'
+import { StatTile } from '../../ui/StatTile.tsx'
+
+interface CountTileProps<Failure> {
+  readonly label: string
+  readonly query: ListQuery<number, Failure>
+  /** Stands where the number will be, for a failure that another try does not mend. */
+  readonly later?: ReactNode
+}
+
+const counts = new Intl.NumberFormat('en-IN')
+
+/** How many there are of something; where that could not be read, a way to try again. */
+export const CountTile = <Failure,>({ label, query, later }: CountTileProps<Failure>) => {
+  const { data, isError, isFetching, refetch } = query
+  if (data !== undefined) return <StatTile label={label} value={counts.format(data)} />
+  if (!isError) return <StatTile label={label} value="" loading />
+  const note = later ?? (
+    <>
+      {texts.unreadable}{' '}
+      <Button size="1" variant="soft" busy={isFetching} onClick={() => refetch()}>
+        {uiTexts.tryAgain}
+      </Button>
+    </>
+  )
+  return <StatTile label={label} value={texts.unknown} note={note} />
+}
