@@ -7,7 +7,7 @@ import {
   setShippingFee,
   uploadLogo,
 } from '../../../contract/api/settings.ts'
-import type { Logo, ShippingFee } from '../../../contract/entities/settings.ts'
+import type { ShippingFee } from '../../../contract/entities/settings.ts'
 import type { ShippingFees } from '../../../contract/rules/catalogue.ts'
 import type { bannerFormMachine } from '../../../machines/banners/bannerForm.machine.ts'
 import type { bannersMachine } from '../../../machines/banners/banners.machine.ts'
