@@ -58,7 +58,8 @@ export const screenMachine = ({ id, path, deletes }: ScreenConfig) => {
     guards: {
       asksCreate: ({ context }) => context.query.create !== undefined,
       asksEdit: ({ context }) => context.query.edit !== undefined,
-      asksNeither: ({ context }) => context.query.create === undefined && context.query.edit === undefined,
+      leavesCreate: ({ context }) => context.query.create === undefined || context.query.edit !== undefined,
+      leavesEdit: ({ context }) => context.query.edit === undefined,
     },
     actions: {
       navigate,
@@ -119,8 +120,8 @@ export const screenMachine = ({ id, path, deletes }: ScreenConfig) => {
               },
             },
           },
-          creating: { always: { guard: 'asksNeither', target: 'browsing' } },
-          editing: { always: { guard: 'asksNeither', target: 'browsing' } },
+          creating: { always: { guard: 'leavesCreate', target: 'browsing' } },
+          editing: { always: { guard: 'leavesEdit', target: 'browsing' } },
           confirming: {
             tags: 'confirming',
             exit: 'forget',

@@ -13,36 +13,46 @@ export interface Path {
 
 const silence = new Promise<never>(() => {})
 
-const ports = (machine: AnyStateMachine, { replies = {} }: Path) =>
-  Object.fromEntries(
-    Object.keys(machine.implementations.actors).map((name) => [
-      name,
-      fromPromise<unknown>(async () => replies[name] ?? silence),
-    ]),
-  )
+type Paths = { readonly [machine: string]: Path }
 
-const replay = async (actor: AnyActorRef, { events = [] }: Path) => {
-  for (const event of events) {
+const isMachine = (logic: unknown): logic is AnyStateMachine => typeof (logic as AnyStateMachine).provide === 'function'
+
+/** Child machines stay real; what watches the page (`watch…`) has nothing to tell; calls answer as the path says. */
+const led = (machine: AnyStateMachine, paths: Paths): AnyStateMachine => {
+  const { replies = {} } = paths[machine.id] ?? {}
+  const actors = Object.entries(machine.implementations.actors as Record<string, unknown>)
+    .filter(([name]) => !name.startsWith('watch'))
+    .map(([name, logic]) => [
+      name,
+      isMachine(logic) ? led(logic, paths) : fromPromise<unknown>(async () => replies[name] ?? silence),
+    ])
+  return machine.provide({ actors: Object.fromEntries(actors) })
+}
+
+const replay = async (actor: AnyActorRef, machine: AnyStateMachine, paths: Paths): Promise<void> => {
+  for (const event of paths[machine.id]?.events ?? []) {
     await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: Number.POSITIVE_INFINITY })
     actor.send(event)
+  }
+  const children = Object.values(actor.getSnapshot().children as Record<string, AnyActorRef | undefined>)
+  for (const child of children) {
+    const logic = (child as { logic?: unknown } | undefined)?.logic
+    if (child && isMachine(logic)) await replay(child, logic, paths)
   }
 }
 
 /** Flows on real actors over calls in memory, each led along the path that stands under its machine's id. */
 export const replaying =
-  (paths: { readonly [machine: string]: Path }): UseFlow =>
+  (paths: Paths): UseFlow =>
   (machine, ...[options]) => {
-    const path = paths[machine.id] ?? {}
-    const [actor] = useState(() =>
-      createActor(machine.provide({ actors: ports(machine, path) }) as AnyStateMachine, options),
-    )
+    const [actor] = useState(() => createActor(led(machine, paths), options))
     useEffect(() => {
       actor.start()
       // A story that is left stops its actor; the rest of its path has no one left to go to.
-      replay(actor, path).catch(() => undefined)
+      replay(actor, machine, paths).catch(() => undefined)
       return () => {
         actor.stop()
       }
-    }, [actor, path])
+    }, [actor, machine])
     return actor as never
   }

@@ -34,7 +34,7 @@ export type Played = {
   taken: Set<number>
 }
 
-const invokes = (machine: AnyStateMachine) => getStateNodes(machine).flatMap((node) => node.invoke)
+const invokes = (machine: AnyStateMachine) => [machine.root, ...getStateNodes(machine)].flatMap((node) => node.invoke)
 const delays = (machine: AnyStateMachine) => [machine.root, ...getStateNodes(machine)].flatMap((node) => node.after)
 
 /** Everything that can happen to the machine: what people do, every outcome of every call, a broken call, time. */

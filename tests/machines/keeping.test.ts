@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { draftFixtures } from '../../machines/draft/draft.fixtures.ts'
+import { draftMachine } from '../../machines/draft/draft.machine.ts'
+import { draftSelect } from '../../machines/draft/draft.select.ts'
+import { leavingFixtures } from '../../machines/leaving/leaving.fixtures.ts'
+import { leavingMachine } from '../../machines/leaving/leaving.machine.ts'
+import { leavingSelect } from '../../machines/leaving/leaving.select.ts'
+import { covers } from './support/covers.ts'
+import { journey } from './support/journey.ts'
+
+covers(leavingMachine, leavingFixtures, {
+  staying: ({ snapshot }) => expect(leavingSelect.open(snapshot as never)).toBe(false),
+  asking: ({ snapshot }) => expect(leavingSelect.open(snapshot as never)).toBe(true),
+})
+
+test('leaving goes where the last departure led, once', async () => {
+  const [link, back] = leavingFixtures.events['leave.ask']
+  const { emitted } = await journey(leavingMachine, undefined, link, back, { type: 'leave.go' }, { type: 'leave.go' })
+  expect(emitted).toEqual([{ type: 'leave.pass', departure: back.departure }])
+})
+
+test('staying goes nowhere', async () => {
+  const [link] = leavingFixtures.events['leave.ask']
+  const { emitted } = await journey(leavingMachine, undefined, link, { type: 'leave.stay' })
+  expect(emitted).toEqual([])
+})
+
+const { draft } = draftFixtures.events['draft.keep'][0]
+const offers = (user: string) => draftSelect.offeredTo(user)
+
+covers(draftMachine, draftFixtures, {
+  absent: ({ snapshot }) => expect(offers('admin')(snapshot as never)).toBeNull(),
+  kept: ({ snapshot }) => expect(offers('admin')(snapshot as never)).toEqual(draft),
+  restoring: ({ snapshot }) => {
+    expect(offers('admin')(snapshot as never)).toBeNull()
+    expect(draftSelect.restoredBy('categoryForm', 'food')(snapshot as never)).toEqual(draft)
+  },
+})
+
+test('a draft is offered to its person only, and taken up by its form only', async () => {
+  const kept = await journey(draftMachine, { stored: null }, { type: 'draft.keep', draft })
+  expect(offers('someone-else')(kept.snapshot as never)).toBeNull()
+  expect(offers('admin')(kept.snapshot as never)).toEqual(draft)
+  const restoring = await journey(draftMachine, { stored: draft }, { type: 'draft.continue' })
+  expect(draftSelect.restoredBy('categoryForm', '')(restoring.snapshot as never)).toBeNull()
+  expect(draftSelect.restoredBy('productForm', 'food')(restoring.snapshot as never)).toBeNull()
+})
+
+test('it is kept until its form stands again', async () => {
+  const story = [{ type: 'draft.continue' }, { type: 'draft.taken' }]
+  const { emitted } = await journey(draftMachine, { stored: draft }, ...story)
+  expect(emitted).toEqual([
+    { type: 'navigate', to: '/admin/categories?edit=food' },
+    { type: 'draft.restored' },
+    { type: 'draft.stored', draft: null },
+  ])
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { categoriesMachine } from '../../machines/categories/categories.machine.ts'
+import { screenSelect } from '../../machines/screen/screen.select.ts'
+import { answers, journey, waits } from './support/journey.ts'
+import { coversScreen } from './support/screen.ts'
+
+coversScreen(categoriesMachine)
+
+const from = (search: string) => ({ search })
+const shows = (search: string) => ({ type: 'address.changed', search })
+
+test('create and edit go to the address and keep the filters', async () => {
+  const filtered = from('?category=food&page=2')
+  const created = await journey(categoriesMachine, filtered, { type: 'item.create' })
+  expect(created.emitted).toEqual([{ type: 'navigate', to: '/admin/categories?category=food&page=2&create=1' }])
+  const edited = await journey(categoriesMachine, filtered, { type: 'item.edit', id: 'x1' })
+  expect(edited.emitted).toEqual([{ type: 'navigate', to: '/admin/categories?category=food&page=2&edit=x1' }])
+})
+
+test('a filter starts on the first page again and makes an entry of its own', async () => {
+  const chosen = { type: 'filter.choose', name: 'category', value: 'clothing' }
+  const { emitted } = await journey(categoriesMachine, from('?search=mango&page=4'), chosen)
+  expect(emitted).toEqual([{ type: 'navigate', to: '/admin/categories?search=mango&category=clothing' }])
+})
+
+test('a search goes out once typing pauses, trimmed, in the place of the entry before', async () => {
+  const typed = ['m', 'ma', 'mango '].map((text) => ({ type: 'search.type', text }))
+  const typing = await journey(categoriesMachine, from('?page=3'), ...typed)
+  expect(typing.emitted).toEqual([])
+  expect(screenSelect.typed(typing.snapshot as never)).toBe('mango ')
+  const paused = await journey(categoriesMachine, from('?page=3'), ...typed, waits('pause.categories.search.typing'))
+  expect(paused.emitted).toEqual([{ type: 'navigate', to: '/admin/categories?search=mango', replace: true }])
+})
+
+test('what is typed follows the address when Back undoes a search, and never while typing goes on', async () => {
+  const back = await journey(categoriesMachine, from('?search=mango'), shows('?search=man'))
+  expect(screenSelect.typed(back.snapshot as never)).toBe('man')
+  const typing = await journey(categoriesMachine, from(''), { type: 'search.type', text: 'ho' }, shows('?page=2'))
+  expect(screenSelect.typed(typing.snapshot as never)).toBe('ho')
+})
+
+test.each([
+  ['?page=3', 3],
+  ['', 1],
+  ['?page=0', 1],
+  ['?page=abc', 1],
+  ['?page=-2', 1],
+])('the page of %j is %i', async (search, page) => {
+  const { snapshot } = await journey(categoriesMachine, from(search))
+  expect(screenSelect.page(snapshot as never)).toBe(page)
+})
+
+test('a confirmation is about one thing and ends in browsing', async () => {
+  const asked = { type: 'item.delete', item: { id: 'food', name: 'Food' } }
+  const open = await journey(categoriesMachine, from(''), asked)
+  expect(open.calls.at(-1)).toMatchObject({
+    src: 'confirm',
+    input: { id: 'food', success: 'Category deleted successfully', fallback: 'Failed to delete category' },
+  })
+  const over = await journey(categoriesMachine, from(''), asked, answers('confirm', undefined))
+  expect([screenSelect.view(over.snapshot as never), screenSelect.item(over.snapshot as never)]).toEqual([
+    'browsing',
+    null,
+  ])
+})
+
+test('a form that closes leads back to the list as it was', async () => {
+  const { snapshot } = await journey(categoriesMachine, from('?search=mango&page=2&edit=x1'))
+  expect(screenSelect.back('/admin/categories')(snapshot as never)).toBe('/admin/categories?search=mango&page=2')
+})
