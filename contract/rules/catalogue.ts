@@ -42,6 +42,10 @@ export const shortText = trimmed(commonTexts.wrongKind, NAME_MAX)
 
 /** Shipping fees in taka (spec section 5): both required, at least 0. */
 const fee = Schema.Finite.annotate({ message: texts.mustBePositive })
-  .check(Schema.isBetween({ minimum: 0, maximum: PRICE_MAX }, { message: texts.mustBePositive }), twoDecimals)
+  .check(
+    Schema.isGreaterThanOrEqualTo(0, { message: texts.mustBePositive }),
+    Schema.isLessThanOrEqualTo(PRICE_MAX, { message: texts.feeTooHigh }),
+    twoDecimals,
+  )
   .pipe(required(texts.mustBePositive))
 export const ShippingFees = Schema.Struct({ shippingFee: fee, shippingFeeOutside: fee })

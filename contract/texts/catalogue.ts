@@ -22,6 +22,7 @@ export const catalogueTexts = {
   tooManyListed: (max: number) => `At most ${max} of them`,
   noSuchOwner: 'This is no owner or administrator',
   mustBePositive: 'Must be positive',
+  feeTooHigh: 'This fee is too high',
   oneImage: 'Choose one image only',
   imageRequired: 'Image is required',
   selectLogo: 'Please select a logo image',
