@@ -3,6 +3,7 @@ import { changePasswordFixtures } from '../../machines/changePassword/changePass
 import { changePasswordMachine } from '../../machines/changePassword/changePassword.machine.ts'
 import { picture } from '../../machines/editor/editor.fixtures.ts'
 import { editorSelect } from '../../machines/editor/editor.select.ts'
+import { isChanged } from '../../machines/form/form.ts'
 import { profileFixtures } from '../../machines/profile/profile.fixtures.ts'
 import { profileMachine } from '../../machines/profile/profile.machine.ts'
 import { profileImageFixtures } from '../../machines/profileImage/profileImage.fixtures.ts'
@@ -11,16 +12,41 @@ import { usersMachine } from '../../machines/users/users.machine.ts'
 import { coversEditor } from './support/editor.ts'
 import { toasts } from './support/expectations.ts'
 import { answers, journey, submits, types } from './support/journey.ts'
-import { coversScreen } from './support/screen.ts'
 
 const select = editorSelect()
 
-coversScreen(usersMachine)
-coversEditor(profileMachine, profileFixtures, {
-  key: ({ form, version, theirs }) => [form.values, form.initial, version, theirs !== null],
-})
+coversEditor(
+  profileMachine,
+  { ...profileFixtures, inputs: { signedIn: profileFixtures.inputs.signedIn, withoutId: profileFixtures.inputs.withoutId } },
+  {
+    key: ({ form, version, theirs }) => [
+      form.values.name,
+      form.initial.address,
+      isChanged(form),
+      version === undefined,
+      theirs !== null,
+    ],
+  },
+)
 coversEditor(changePasswordMachine, changePasswordFixtures)
 coversEditor(profileImageMachine, profileImageFixtures)
+
+test('a deleted user and the hidden products are read anew', async () => {
+  const asks = { type: 'item.delete', item: { id: 'customer', name: 'Nusrat Jahan' } }
+  const { calls } = await journey(usersMachine, { search: '' }, asks)
+  expect(calls.at(-1)!.input).toEqual({
+    id: 'customer',
+    success: 'User deleted successfully',
+    fallback: 'Failed to delete user',
+    kinds: ['User', 'Product'],
+  })
+})
+
+test('a search and a role stand in the address', async () => {
+  const story = [{ type: 'filter.choose', name: 'role', value: 'owner' }]
+  const { emitted } = await journey(usersMachine, { search: '?search=rafiq&page=2' }, ...story)
+  expect(emitted).toEqual([{ type: 'navigate', to: '/admin/users?search=rafiq&role=owner' }])
+})
 
 describe('the profile', () => {
   const { inputs, outcomes, events } = profileFixtures

@@ -1,0 +1,120 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import * as file from '../../stories/backOffice/Users.stories.tsx'
+import { storiesOf } from './stories.ts'
+
+const stories = storiesOf(file)
+const tiles = () =>
+  [...document.querySelectorAll('.stat')].map((tile) => [...tile.children].map(({ textContent }) => textContent))
+const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
+
+test('tiles, columns and rows of everybody', () => {
+  render(<stories.Full />)
+  expect(tiles()).toEqual([
+    ['Total Users', '4'],
+    ['Admins', '1'],
+    ['Owners', '1'],
+    ['Users', '2'],
+  ])
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Username',
+    'Email',
+    'Phone',
+    'Role',
+    'Actions',
+  ])
+  expect(screen.getByRole('table', { name: 'A list of all registered users.' })).toBeTruthy()
+  expect(row('Rafiqul Islam').getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Rafiqul Islam ',
+    'owner@example.com',
+    '—',
+    'Owner',
+    'RoleDelete',
+  ])
+})
+
+test("one's own row can do nothing, and says why", () => {
+  render(<stories.Full />)
+  for (const name of ['Role', 'Delete']) {
+    const own = row('Farhana Akter').getByRole<HTMLButtonElement>('button', { name })
+    expect([own.disabled, own.title]).toEqual([true, 'You cannot change the role of your own account, or delete it.'])
+    expect(row('Nusrat Jahan').getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
+  }
+})
+
+test.each([
+  ['Found', 'Search results', 1],
+  ['OfOneRole', 'Search results', 1],
+] as const)('%s: %s, while the tiles count everybody', (name, caption, count) => {
+  const Story = stories[name]
+  render(<Story />)
+  const table = within(screen.getByRole('table', { name: caption }))
+  expect(table.getAllByRole('row')).toHaveLength(count + 1)
+  expect(tiles()[0]).toEqual(['Total Users', '4'])
+})
+
+test('the search and its Clear, the role filter in the order of the specification', () => {
+  render(<stories.Found />)
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search users' })
+  expect([box.value, box.placeholder]).toEqual(['rafiq', 'Search users by name, email or phone...'])
+  expect(screen.getByRole('button', { name: 'Clear' })).toBeTruthy()
+  const options = screen.getByLabelText<HTMLSelectElement>('Role').options
+  expect([...options].map(({ text }) => text)).toEqual(['All roles', 'Admin', 'User', 'Owner'])
+})
+
+test('loading, nobody, nobody found, failed', () => {
+  const loading = render(<stories.Loading />)
+  expect(screen.getByText('Loading...')).toBeTruthy()
+  expect(document.querySelectorAll('.stat[aria-busy="true"]')).toHaveLength(4)
+  loading.unmount()
+  for (const name of ['Nobody', 'FoundNobody'] as const) {
+    const Story = stories[name]
+    const shown = render(<Story />)
+    expect(screen.getByRole('heading', { name: 'No users found' })).toBeTruthy()
+    shown.unmount()
+  }
+})
+
+test('a read that failed offers another try', async () => {
+  render(<stories.Failed />)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('of thousands fifty stand there at a time', () => {
+  render(<stories.Crowded />)
+  expect(screen.getAllByRole('row')).toHaveLength(51)
+  expect(screen.getByText('Page 100 of 100')).toBeTruthy()
+  expect(screen.getByText('Person 4999')).toBeTruthy()
+})
+
+const dialog = async (name: string, role = 'dialog') =>
+  within(await screen.findByRole(role, { name, hidden: true }))
+const inside = { hidden: true }
+
+test('Change waits for another role', async () => {
+  render(<stories.ChangingRole />)
+  const { getByRole, getByLabelText } = await dialog('Change Role')
+  const change = () => getByRole<HTMLButtonElement>('button', { name: 'Change', ...inside })
+  expect(change().disabled).toBe(true)
+  await userEvent.selectOptions(getByLabelText('Role'), 'owner')
+  expect(change().disabled).toBe(false)
+  await userEvent.selectOptions(getByLabelText('Role'), 'user')
+  expect(change().disabled).toBe(true)
+  await userEvent.click(getByRole('button', { name: 'Cancel', ...inside }))
+  expect(screen.queryByRole('dialog', inside)).toBeNull()
+})
+
+test('a refused role stays chosen', async () => {
+  render(<stories.RoleRefused />)
+  const { findByRole, getByLabelText } = await dialog('Change Role')
+  expect((await findByRole('button', { name: 'Change', ...inside })).getAttribute('aria-busy')).toBe('false')
+  expect((getByLabelText('Role') as HTMLSelectElement).value).toBe('owner')
+})
+
+test('Confirm Delete asks, names the person and what follows', async () => {
+  render(<stories.Confirming />)
+  const { getByText, getByRole } = await dialog('Confirm Delete', 'alertdialog')
+  expect(getByText(/Are you sure you want to delete this user\?.*Rafiqul Islam.*cannot be undone/)).toBeTruthy()
+  expect(getByRole('button', { name: 'Cancel', ...inside })).toBeTruthy()
+})
