@@ -4,13 +4,15 @@ import { verify } from '@node-rs/argon2'
 import { SignJWT } from 'jose'
 import pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { PRODUCT_PAGE_SIZE } from '../../contract/constants.ts'
 import { toSessionUser } from '../../server/account/people.ts'
 import { readToken, successor, writeToken } from '../../server/account/refreshToken.ts'
 import { hashOf, randomSecret, same } from '../../server/account/secrets.ts'
 import { defaultSettings } from '../../server/config.ts'
 import { newId } from '../../server/database/id.ts'
-import { productCount, productPage } from '../../server/shop/lists.ts'
+import { productCount, productPage, type Statement, searchCount } from '../../server/shop/lists.ts'
 import { toProduct } from '../../server/shop/rows.ts'
+import { searchTotals } from '../../server/shop/searchTotals.ts'
 
 /**
  * The floor of the benchmark: the same SQL, password hash, limiter and token signature as Haat's, on bare `node:http`
@@ -56,19 +58,30 @@ const send = (response: ServerResponse, data: unknown, cookie?: string) => {
   response.end(JSON.stringify({ success: true, message: 'ok', data }))
 }
 
-const products = async (response: ServerResponse) => {
-  const [page, count] = [productPage({}, 10, 0), productCount({})]
-  const [rows, total] = await Promise.all([
-    pool.query(prepared(page.text, page.values as unknown[])),
-    pool.query(prepared(count.text, count.values)),
+const query = ({ text, values, prepared: keep }: Statement) =>
+  pool.query(keep ? prepared(text, [...values]) : { text, values: [...values] })
+
+const totals = searchTotals(1000)
+const totalOf = async (search: string) => {
+  if (search === '') return (await query(productCount({}))).rows[0].total as number
+  const [counted] = (await query(searchCount(search, {}, totals.known({ search })))).rows
+  totals.keep({ search }, counted)
+  return counted.total as number
+}
+
+const products = async (address: string, response: ServerResponse) => {
+  const { searchParams } = new URL(address, 'http://bare')
+  const [page, search] = [Number(searchParams.get('page') ?? 1), searchParams.get('search') ?? '']
+  const [{ rows }, total] = await Promise.all([
+    query(productPage({ search }, PRODUCT_PAGE_SIZE, (page - 1) * PRODUCT_PAGE_SIZE)),
+    totalOf(search),
   ])
-  const matching = total.rows[0].total
   send(response, {
-    count: rows.rows.length,
-    total: matching,
-    page: 1,
-    pages: Math.ceil(matching / 10),
-    data: rows.rows.map(toProduct),
+    count: rows.length,
+    total,
+    page,
+    pages: Math.ceil(total / PRODUCT_PAGE_SIZE),
+    data: rows.map(toProduct),
   })
 }
 
@@ -144,7 +157,7 @@ const server = createServer((request, response) => {
       ? signIn(request, response)
       : request.url === '/api/user/refresh-token'
         ? refresh(request, response)
-        : products(response)
+        : products(request.url ?? '', response)
   done.catch((error) => {
     console.error(error)
     response.writeHead(500).end()

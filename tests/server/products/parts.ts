@@ -51,5 +51,7 @@ export const stored = async (server: { settings: { filesDir: string }; databaseU
     .filter((name) => /\.\w+$/.test(name))
     .sort(),
   rows: (await query<{ id: string }>(server.databaseUrl, 'select id from files order by id')).map(({ id }) => id),
-  products: (await query<{ id: string }>(server.databaseUrl, 'select id from products order by id')).map(({ id }) => id),
+  products: (await query<{ id: string }>(server.databaseUrl, 'select id from products order by id')).map(
+    ({ id }) => id,
+  ),
 })

@@ -8,10 +8,7 @@ import { change, create, stored } from './parts.ts'
 
 const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
 await sample(server.databaseUrl, 1)
-await query(
-  server.databaseUrl,
-  `insert into sub_categories (id, category_id, name) values ('s3', 'c1', 'Panjabis')`,
-)
+await query(server.databaseUrl, `insert into sub_categories (id, category_id, name) values ('s3', 'c1', 'Panjabis')`)
 const { visitor: owner } = await memberWithRole(server, 'owner')
 const product = (await create(owner)).body.data
 const before = await stored(server)
@@ -77,7 +74,9 @@ test('each needed part is asked for by its sentence, all at once', async () => {
   )
   const { status, body } = await create(owner, none, [])
   expect(status).toBe(400)
-  expect(Object.fromEntries(body.issues.map((issue: { path: string[]; message: string }) => [issue.path[0], issue.message]))).toEqual({
+  expect(
+    Object.fromEntries(body.issues.map((issue: { path: string[]; message: string }) => [issue.path[0], issue.message])),
+  ).toEqual({
     name: 'Product name is required',
     originalPrice: 'Price must be greater than 0',
     description: 'Description must be at least 10 characters',

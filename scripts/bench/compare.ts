@@ -1,0 +1,50 @@
+import { type Call, median, rate } from './load.ts'
+
+const ROUNDS = 7
+
+/** One call as both servers take it. */
+export interface Measure {
+  readonly name: string
+  readonly lanes: number
+  readonly turns: number
+  readonly haat: Call
+  readonly bare: Call
+}
+
+const row = (name: string, ...cells: string[]) =>
+  console.log(name.padEnd(38) + cells.map((cell) => cell.padStart(10)).join(''))
+
+/** Measures each call in turns on both servers, so that a busy machine weighs on both, and prints rates and their ratio. */
+export const compare = async (measures: readonly Measure[]): Promise<void> => {
+  row('call', 'haat /s', 'bare /s', 'ratio')
+  for (const { name, lanes, turns, haat, bare } of measures) {
+    for (const call of [haat, bare]) await rate(lanes, turns, call)
+    const [ours, floor, ratio]: [number[], number[], number[]] = [[], [], []]
+    for (let round = 0; round < ROUNDS; round++) {
+      const first = round % 2 === 0
+      const a = await rate(lanes, turns, first ? haat : bare)
+      const b = await rate(lanes, turns, first ? bare : haat)
+      const [mine, theirs] = first ? [a, b] : [b, a]
+      ours.push(mine)
+      floor.push(theirs)
+      ratio.push(mine / theirs)
+    }
+    row(name, median(ours).toFixed(0), median(floor).toFixed(0), median(ratio).toFixed(2))
+  }
+}
+
+/** Measures a call of Haat over few and over many rows, in turns, one call at a time, and prints how its cost grows. */
+export const growth = async (name: string, turns: number, few: Call, many: Call): Promise<void> => {
+  for (const call of [few, many]) await rate(1, turns, call)
+  const [before, after, times]: [number[], number[], number[]] = [[], [], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    const a = 1000 / (await rate(1, turns, few))
+    const b = 1000 / (await rate(1, turns, many))
+    before.push(a)
+    after.push(b)
+    times.push(b / a)
+  }
+  row(name, `${median(before).toFixed(2)} ms`, `${median(after).toFixed(2)} ms`, `×${median(times).toFixed(2)}`)
+}
+
+export const growthHead = (few: string, many: string): void => row('one call of Haat', few, many, 'cost')

@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { defaultSettings, type Settings } from '../../server/config.ts'
+import { migrateDatabase } from '../../server/database/client.ts'
+import { startEmbeddedDatabase } from '../embeddedDatabase.ts'
+import { caller, type Send } from './load.ts'
+
+/** Both servers over one database. */
+export interface Pair {
+  readonly haat: Send
+  readonly bare: Send
+}
+
+/** A throw-away PostgreSQL for one run, and the servers that are started over its databases. */
+export interface House {
+  /** A migrated database of its own. */
+  database(): Promise<Settings>
+  /** Haat, and the same SQL on bare `node:http`, each in a process of its own. */
+  serve(settings: Settings, lanes: number): Promise<Pair>
+  /** Ends all of it and leaves nothing behind. */
+  close(): Promise<void>
+}
+
+/** Runs statements one after the other on a connection of their own. */
+export const run = async (url: string, ...statements: string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+export const openHouse = async (): Promise<House> => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'haat-bench-'))
+  chmodSync(dataDir, 0o755)
+  const server = await startEmbeddedDatabase({ dataDir, durable: true })
+  const children: ChildProcess[] = []
+
+  const start = async (file: string, settings: Settings): Promise<string> => {
+    const env = {
+      ...process.env,
+      DATABASE_URL: settings.databaseUrl,
+      HAAT_SETTINGS: JSON.stringify(settings),
+      NODE_ENV: 'production',
+    }
+    const child = fork(path.join(import.meta.dirname, file), { env })
+    children.push(child)
+    const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+    return url
+  }
+
+  return {
+    database: async () => {
+      const name = `bench_${randomBytes(4).toString('hex')}`
+      await run(server.url, `create database ${name}`)
+      const url = new URL(server.url)
+      url.pathname = `/${name}`
+      await migrateDatabase(url.href)
+      return {
+        ...defaultSettings,
+        port: 0,
+        databaseUrl: url.href,
+        embeddedDatabase: true,
+        filesDir: path.join(dataDir, 'files', name),
+        distDir: '',
+        logLevel: 'error',
+      }
+    },
+    serve: async (settings, lanes) => ({
+      haat: caller(await start('haat.ts', settings), lanes),
+      bare: caller(await start('bare.ts', settings), lanes),
+    }),
+    close: async () => {
+      for (const child of children) if (child.connected) child.disconnect()
+      await Promise.all(children.map((child) => child.exitCode === null && once(child, 'exit')))
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

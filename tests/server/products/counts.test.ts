@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { freshDatabase, query } from '../../support/database.ts'
+import { sample } from '../shop/sample.ts'
+
+const { url } = await freshDatabase()
+await sample(url, 20)
+const run = <Row extends object>(text: string, values: unknown[] = []) => query<Row>(url, text, values)
+
+/** What `product_counts` should hold: every category of any level, and owner, with '' for all of them. */
+const COUNTED = `
+  select category.id as category_id, owner.id as owner_id, count(*) as total
+  from products p
+  cross join lateral (values (''), (p.category_id), (p.sub_category_id), (p.sub_sub_category_id)) category (id)
+  cross join lateral (values (''), (p.owner_id)) owner (id)
+  where not p.hidden and category.id is not null and owner.id is not null
+  group by 1, 2`
+
+const differences = () =>
+  run(`with kept as (select * from product_counts where total <> 0), counted as (${COUNTED})
+    (table kept except table counted) union all (table counted except table kept)`)
+const total = async () =>
+  (await run<{ total: number }>(`select total from product_counts where category_id = '' and owner_id = ''`))[0]
+const revision = async () => (await run<{ revision: number }>('select revision from product_revision'))[0]!.revision
+
+const insert = (id: string, place: string, owner: string) =>
+  run(
+    `insert into products (id, name, original_price, price, description, category_id, sub_category_id,
+       sub_sub_category_id, owner_id)
+     select $1 || n, 'New ' || n, 100, 100, 'A description', split_part($2, ' ', 1), split_part($2, ' ', 2),
+       nullif(split_part($2, ' ', 3), ''), nullif($3, '') from generate_series(1, 3) n`,
+    [id, place, owner],
+  )
+
+test('the counts that the migration and the sample have made are right', async () => {
+  expect(await differences()).toEqual([])
+  expect(Number((await total())?.total)).toBe(20)
+})
+
+test('after any writes each kept count is count(*)', async () => {
+  let seed = 7
+  const random = <A>(choices: readonly A[]) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+    return choices[(seed >> 8) % choices.length]!
+  }
+  const places = ['c1 s1 t1', 'c1 s1', 'c2 s2 t2', 'c2 s2']
+  const owners = ['o1', 'o2', '']
+  for (let turn = 0; turn < 60; turn++) {
+    const place = random(places).split(' ')
+    const which = `id in (select id from products order by md5(id || ${turn}) limit 4)`
+    await random([
+      () => insert(`n${turn}-`, place.join(' '), random(owners)),
+      () =>
+        run(`update products set category_id = $1, sub_category_id = $2, sub_sub_category_id = $3 where ${which}`, [
+          place[0],
+          place[1],
+          place[2] ?? null,
+        ]),
+      () => run(`update products set owner_id = $1 where ${which}`, [random(owners) || null]),
+      () =>
+        run(`update users set closed_at = case when closed_at is null then now() end where id = $1`, [
+          random(['o1', 'o2']),
+        ]),
+      () => run(`update products set stock = stock + 1, name = name || '!' where ${which}`),
+      () => run(`delete from products where id in (select id from products order by md5(id || ${turn}) limit 1)`),
+    ])()
+    expect(await differences(), `turn ${turn}`).toEqual([])
+  }
+})
+
+test('writers at once neither lose a count nor stand in each other’s way', async () => {
+  const before = Number((await total())?.total ?? 0)
+  await run('update users set closed_at = null')
+  await Promise.all(
+    Array.from({ length: 12 }, (_, n) => insert(`w${n}-`, n % 2 ? 'c1 s1 t1' : 'c2 s2', n % 3 ? 'o1' : 'o2')),
+  )
+  expect(await differences()).toEqual([])
+  expect(Number((await total())!.total)).toBeGreaterThanOrEqual(before + 36)
+})
+
+test('the revision moves with what lists show, and with nothing else', async () => {
+  const first = await revision()
+  await run('update products set stock = stock + 1, sales = sales + 1, rating = 4')
+  await run(`update products set name = name where false`)
+  expect(await revision()).toBe(first)
+  await run(`update products set name = name || '?'`)
+  const second = await revision()
+  expect(Number(second)).toBeGreaterThan(Number(first))
+  await run(`update products set hidden = not hidden where id = (select min(id) from products)`)
+  expect(Number(await revision())).toBeGreaterThan(Number(second))
+  expect(await differences()).toEqual([])
+})
+
+test('a moved subcategory takes its counts along, a deleted one takes them away', async () => {
+  await run(`update sub_categories set category_id = 'c3' where id = 's1'`)
+  expect(await differences()).toEqual([])
+  await run(`delete from categories where id = 'c3'`)
+  expect(await differences()).toEqual([])
+  await run('truncate products cascade')
+  expect(await differences()).toEqual([])
+  expect(await total()).toBeUndefined()
+  await insert('last', 'c2 s2', 'o1')
+  expect(Number((await total())?.total)).toBe(3)
+})

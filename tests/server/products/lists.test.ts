@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { productPage, searchCount } from '../../../server/shop/lists.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { visit } from '../account/client.ts'
+import { sample } from '../shop/sample.ts'
+
+const server = await startTestServer()
+await sample(server.databaseUrl, 24)
+const run = (text: string, values: readonly unknown[] = []) => query(server.databaseUrl, text, [...values])
+const guest = visit(server.url)
+const list = async (parameters: Record<string, string>) => {
+  const answer = await guest.call('GET', `/products?${new URLSearchParams(parameters)}`)
+  expect(answer.status, answer.body.message).toBe(200)
+  const { data, ...figures } = answer.body.data
+  return { ids: data.map(({ _id }: { _id: string }) => _id), ...figures }
+}
+const numbered = (...numbers: number[]) => numbers.map((n) => `p${n}`)
+
+test('one category parameter takes the id of any level', async () => {
+  expect(await list({ category: 'c1' })).toMatchObject({ total: 12, pages: 2, count: 10 })
+  expect(await list({ category: 's2', limit: '3' })).toMatchObject({ total: 12, ids: numbered(24, 22, 20) })
+  // The first product of the sample hangs under no sub-subcategory.
+  expect(await list({ category: 't1', page: '2' })).toMatchObject({ total: 11, pages: 2, ids: numbered(3) })
+  expect(await list({ category: 'none' })).toMatchObject({ total: 0, pages: 1, ids: [] })
+  expect(await list({ category: 's1', ownerId: 'o1' })).toMatchObject({ total: 12 })
+  expect(await list({ category: 't1', ownerId: 'o2' })).toMatchObject({ total: 0 })
+  expect(await list({ category: 's2', search: 'product 2' })).toMatchObject({ total: 4, ids: numbered(24, 22, 20, 2) })
+})
+
+test('a page beyond the last is empty, with the right figures', async () => {
+  for (const filter of [{}, { category: 's1' }, { search: 'product' }, { ownerId: 'o2' }] as Record<string, string>[]) {
+    const first = await list({ ...filter })
+    expect(await list({ ...filter, page: '99' })).toEqual({ ...first, page: 99, count: 0, ids: [] })
+  }
+})
+
+test('search takes Bangla, both spellings of a letter, and case as the database sees it', async () => {
+  await run(`update products set name = 'ঢাকাই জামদানি শাড়ি', tags = '{উপহার,ÇELİK}' where id = 'p5'`)
+  for (const search of [
+    'জামদানি',
+    'শাড়ি'.normalize('NFC'),
+    'শাড়ি'.normalize('NFD'),
+    'শা\u09dc\u09bf',
+    'উপহার',
+    ' উপহার ',
+    'দা',
+    'çel',
+  ]) {
+    expect(await list({ search }), search).toMatchObject({ total: 1, ids: ['p5'] })
+  }
+  expect(await list({ search: 'জামদানী' })).toMatchObject({ total: 0 })
+})
+
+test('a search counts anew once products have changed, in any process', async () => {
+  const search = 'nakshi'
+  expect(await list({ search })).toMatchObject({ total: 0 })
+  await run(`update products set tags = '{nakshi}' where id in ('p1', 'p2')`)
+  expect(await list({ search })).toMatchObject({ total: 2, ids: numbered(2, 1) })
+  expect(await list({ search })).toMatchObject({ total: 2 })
+  expect(await list({ search, category: 'c1' })).toMatchObject({ total: 1, ids: ['p1'] })
+  await run(`delete from products where id = 'p1'`)
+  expect(await list({ search })).toMatchObject({ total: 1 })
+  await run(`update users set closed_at = now() where id = 'o2'`)
+  expect(await list({ search })).toMatchObject({ total: 0 })
+  await run(`update users set closed_at = null`)
+})
+
+/** The plan of a statement over many products, as text. */
+const planOf = async ({ text, values }: { text: string; values: readonly unknown[] }) =>
+  (await run(`explain ${text}`, values)).map((row) => Object.values(row)[0]).join('\n')
+
+test('over many products a page comes off an index and a search off the trigram index', async () => {
+  await run(
+    `insert into products (id, name, original_price, price, description, category_id, sub_category_id, owner_id, created_at)
+     select 'm' || n, 'Many ' || md5(n::text), 100, 100, repeat('A description. ', 20), 'c1', 's1', 'o1',
+       timestamptz '2026-01-01' + make_interval(secs => n) from generate_series(1, 8000) n`,
+  )
+  await run('vacuum analyze products')
+  for (const filter of [{}, { category: 's1' }, { category: 'c1', ownerId: 'o1' }, { ownerId: 'o1' }]) {
+    const plan = await planOf(productPage(filter, 10, 40))
+    expect(plan, JSON.stringify(filter)).not.toMatch(/Seq Scan on products/)
+    expect(plan).toMatch(/using products_(newest|category|sub_category|owner)/)
+  }
+  const search = 'c4ca4238a0b9'
+  expect(await planOf(productPage({ search }, 10, 0))).toMatch(/products_searchable/)
+  expect(await planOf(searchCount(search, {}))).toMatch(/products_searchable/)
+  expect(await list({ search })).toMatchObject({ total: 1, ids: ['m1'] })
+})

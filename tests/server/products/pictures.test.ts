@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { memberWithRole, quick } from '../account/client.ts'
+import { sample } from '../shop/sample.ts'
+import { change, create, picture, stored } from './parts.ts'
+
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+await sample(server.databaseUrl, 1)
+const { visitor: owner } = await memberWithRole(server, 'owner')
+const pictures = async (count: number) =>
+  Promise.all(Array.from({ length: count }, async (_, n) => ({ bytes: await picture(n * 10) })))
+const fileOf = (url: string) => `${/media\/([a-f0-9]{32})/.exec(url)![1]}.webp`
+const hasFile = async (url: string) => (await stored(server)).files.some((name) => name.endsWith(fileOf(url)))
+
+test('ten pictures are taken in their order, eleven are refused', async () => {
+  const ten = await create(owner, {}, await pictures(10))
+  expect(ten.status, ten.body.message).toBe(201)
+  expect(ten.body.data.productImages).toHaveLength(10)
+  const reds = await Promise.all(
+    ten.body.data.productImages.map(async (url: string) => {
+      const bytes = Buffer.from(await (await fetch(server.url + url)).arrayBuffer())
+      return (await sharp(bytes).stats()).channels[0]!.mean
+    }),
+  )
+  expect(reds).toEqual([...reds].sort((a, b) => a - b))
+
+  const before = await stored(server)
+  for (const answer of [
+    await create(owner, {}, await pictures(11)),
+    await change(owner, ten.body.data._id, {}, await pictures(11)),
+  ]) {
+    expect(answer.status).toBe(400)
+    expect(answer.body.issues).toEqual([{ path: ['productImages'], message: 'Maximum 10 images allowed' }])
+  }
+  expect(await stored(server)).toEqual(before)
+})
+
+test('hostile files are refused at their place, and nothing of the call stays', async () => {
+  const { _id } = (await create(owner)).body.data
+  const before = await stored(server)
+  const good = { bytes: await picture(1) }
+  const whole = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer()
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  const pixels = await sharp({ create: { width: 9000, height: 8000, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer()
+  const hostile: [what: string, bytes: Uint8Array, status: number][] = [
+    ['a text named .png', Buffer.from('hello'), 415],
+    ['a truncated JPEG', whole.subarray(0, whole.length / 2), 415],
+    ['an SVG with script', Buffer.from(svg), 415],
+    ['an empty part', Buffer.alloc(0), 415],
+    ['72 megapixels', pixels, 413],
+    ['more than 15 MB', Buffer.alloc(16 * 1024 * 1024), 413],
+  ]
+  for (const [what, bytes, status] of hostile) {
+    for (const answer of [
+      await create(owner, {}, [good, { bytes }]),
+      await change(owner, _id, { productName: 'Changed' }, [good, { bytes }]),
+    ]) {
+      expect(answer.status, `${what}: ${answer.body.message}`).toBe(status)
+      expect(answer.body).toMatchObject({ success: false, data: null })
+    }
+    expect(await stored(server), what).toEqual(before)
+  }
+  expect((await owner.call('GET', `/products/${_id}`)).body.data.productName).toBe('Jamdani saree')
+})
+
+test('new pictures replace all, and a file goes when no row names it any more', async () => {
+  const { _id, productImages: first } = (await create(owner, {}, await pictures(2))).body.data
+  await query(
+    server.databaseUrl,
+    `with made as (insert into orders (id, customer_name, total_price) values ('past', 'Karim', 1) returning id)
+     insert into order_items (order_id, position, product_id, product_name, image, quantity, price, sub_total)
+     select id, 0, $1, 'x', $2, 1, 1, 1 from made`,
+    [_id, first[0]],
+  )
+  const { productImages: second } = (await change(owner, _id, {}, await pictures(1))).body.data
+  expect(second).toHaveLength(1)
+  expect(await hasFile(first[1])).toBe(false)
+  expect(await hasFile(first[0]), 'an order shows it').toBe(true)
+  expect((await owner.call('DELETE', `/products/${_id}`)).status).toBe(200)
+  expect(await hasFile(second[0])).toBe(false)
+  expect(await hasFile(first[0])).toBe(true)
+})
