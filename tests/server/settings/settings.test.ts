@@ -43,7 +43,7 @@ describe('shipping fees', () => {
       ['60', commonTexts.wrongKind],
       [null, commonTexts.wrongKind],
       [undefined, texts.mustBePositive],
-      [1e9, texts.mustBePositive],
+      [1e9, texts.feeTooHigh],
       [60.005, texts.atMostTwoDecimals],
     ] as const) {
       expect(await set(value, 1), `${value}`).toMatchObject(brokenRule('shippingFee', message))
