@@ -7,7 +7,7 @@ import { editorMachine } from '../editor/editor.ts'
 /** Taka, as typed. */
 export type ShippingFeeValues = { shippingFee: string; shippingFeeOutside: string }
 
-/** The two shipping fees (spec sections 2.4 and 5): nothing is saved until one of them differs. */
+/** The two shipping fees (spec sections 2.4 and 5): prefilled, and nothing is saved until one of them differs. */
 export const shippingFeeMachine = editorMachine({
   id: 'shippingFee',
   blank: { shippingFee: '', shippingFeeOutside: '' } as ShippingFeeValues,
@@ -20,5 +20,6 @@ export const shippingFeeMachine = editorMachine({
   kinds: ['ShippingFee'],
   stays: true,
   clashes: true,
+  follows: true,
   needsChange: true,
 })

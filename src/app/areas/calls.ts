@@ -1,9 +1,11 @@
+import { type DefaultError, QueryObserver, type UseQueryOptions } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import type { DataKind } from '../../../contract/constants.ts'
 import { confirmMachine } from '../../../machines/confirm/confirm.machine.ts'
-import type { Saving } from '../../../machines/editor/editor.ts'
+import type { Edited, ItemRead, Saving } from '../../../machines/editor/editor.ts'
 import type { Reply } from '../../../machines/reply.ts'
 import type { AddressChanged } from '../../../machines/screen/address.ts'
+import { invalidate, makeQueryClient } from '../../data/client.ts'
 import { files } from '../../data/files.ts'
 import { call } from '../../http/call.ts'
 import type { DataOf, Endpoint, RequestOf } from '../../http/endpoint.ts'
@@ -95,6 +97,25 @@ export const watchAddress = fromCallback<AddressChanged, { path: string }>(({ in
     for (const type of types) removeEventListener(type, tell)
   }
 })
+
+/** Tells a form what the cache has of its thing, and each time that it is read anew. */
+export const watchItem = <Item extends Edited>(
+  cache: Cache,
+  // biome-ignore lint/suspicious/noExplicitAny: keys differ from query to query
+  queryOf: (id: string) => UseQueryOptions<Item, DefaultError, Item, any>,
+) =>
+  fromCallback<ItemRead, { id: string }>(({ input, sendBack }) => {
+    const observer = new QueryObserver(cache.open(makeQueryClient, invalidate), queryOf(input.id))
+    let told: Item | undefined
+    const tell = ({ data }: { data?: Item | undefined }) => {
+      if (data === undefined || data === told) return
+      told = data
+      sendBack({ type: 'item.read', item: data })
+    }
+    const stop = observer.subscribe(tell)
+    tell(observer.getCurrentResult())
+    return stop
+  })
 
 /** Parts of a multipart body: texts as they are, pictures by their ids; an absent part is left out. */
 export const multipart = (parts: {

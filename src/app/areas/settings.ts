@@ -15,10 +15,11 @@ import type { logoMachine } from '../../../machines/logo/logo.machine.ts'
 import type { logoFormMachine } from '../../../machines/logo/logoForm.machine.ts'
 import type { Reply } from '../../../machines/reply.ts'
 import type { shippingFeeMachine } from '../../../machines/shippingFee/shippingFee.machine.ts'
+import { shippingFeeQuery } from '../../data/settings.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import type { CallsOf, Wiring } from '../useFlow.ts'
-import { ask, confirming, multipart, saving, watchAddress } from './calls.ts'
+import { ask, confirming, multipart, saving, watchAddress, watchItem } from './calls.ts'
 
 /** What has just been stored is there; an answer without it could not be read. */
 const present = <A>(reply: Reply<A | null>): Reply<A> => {
@@ -60,6 +61,7 @@ export const settings = (http: Http, cache: Cache) =>
         ask<typeof setShippingFee>(http, setShippingFee, { payload: body, ...options }),
       ),
       load: fromPromise<Reply<ShippingFee>, { id: string }>(({ signal }) => ask(http, getShippingFee, {}, signal)),
+      watchItem: watchItem(cache, () => shippingFeeQuery),
     },
   }) satisfies Wiring & {
     banners: CallsOf<typeof bannersMachine>
