@@ -28,7 +28,7 @@ export const picture = (width = 8, height = 8, background = '#c83c14'): Promise<
     .toBuffer()
 
 /** Names of the files that a server has stored, the widths derived of a picture not counted. */
-export const storedFiles = (server: TestServer): string[] =>
+const storedFiles = (server: TestServer): string[] =>
   readdirSync(server.settings.filesDir, { recursive: true })
     .map((name) => path.basename(String(name)))
     .filter((name) => /^[a-f0-9]{32}\.webp/.test(name))
