@@ -5,7 +5,7 @@ import { Shell } from '../ui/Shell.tsx'
 /** The administrator's area (spec section 2.4). */
 export default function AdminLayout({ children }: { children: ReactNode }) {
   return (
-    <Shell title={adminTexts.panel} entries={adminEntries}>
+    <Shell title={adminTexts.panel} entries={adminEntries} profile="/admin/profile">
       {children}
     </Shell>
   )

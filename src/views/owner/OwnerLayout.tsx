@@ -5,7 +5,7 @@ import { Shell } from '../ui/Shell.tsx'
 /** The seller's area (spec section 2.5). */
 export default function OwnerLayout({ children }: { children: ReactNode }) {
   return (
-    <Shell title={ownerTexts.panel} entries={ownerEntries}>
+    <Shell title={ownerTexts.panel} entries={ownerEntries} profile="/owner/profile">
       {children}
     </Shell>
   )

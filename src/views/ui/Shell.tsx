@@ -3,7 +3,6 @@ import { Link, useLocation } from 'wouter'
 import { SIDEBAR_BREAKPOINT_PX } from '../../../contract/constants.ts'
 import { shellTexts as texts } from '../../../contract/texts/shell.ts'
 import { uiTexts } from '../../../contract/texts/ui.ts'
-import { roleHome } from '../../../machines/places.ts'
 import { useApp } from '../app.tsx'
 import { useSession } from '../session.tsx'
 import { Avatar } from './Avatar.tsx'
@@ -11,9 +10,12 @@ import { Icon } from './Icon.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-export interface ShellEntry {
-  readonly label: string
-  readonly to: string
+interface ShellProps {
+  readonly title: string
+  readonly entries: readonly { readonly label: string; readonly to: string }[]
+  /** Address of the person's own settings. */
+  readonly profile: string
+  readonly children: ReactNode
 }
 
 const wideScreen = () => window.matchMedia(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`)
@@ -22,8 +24,7 @@ const wideScreen = () => window.matchMedia(`(min-width: ${SIDEBAR_BREAKPOINT_PX}
  * The frame of a back office (spec sections 2.4, 2.5): a fixed top bar and a sidebar of 16rem, which below 1024 px is an
  * overlay that closes on navigation, on its backdrop and on Escape.
  */
-export function Shell(props: { title: string; entries: readonly ShellEntry[]; children: ReactNode }) {
-  const { title, entries, children } = props
+export function Shell({ title, entries, profile, children }: ShellProps) {
   const [wide, setWide] = useState(() => wideScreen().matches)
   const [open, setOpen] = useState(wide)
   const [path] = useLocation()
@@ -80,7 +81,7 @@ export function Shell(props: { title: string; entries: readonly ShellEntry[]; ch
           {texts.toShop}
         </Link>
         {user ? (
-          <Link href={`${roleHome(user.role)}/profile`} className="shell-person">
+          <Link href={profile} className="shell-person">
             <Avatar user={user} />
             <span className="visually-hidden">{texts.yourProfile}</span> <span className="shell-name">{user.name}</span>
           </Link>
