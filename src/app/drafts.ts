@@ -27,7 +27,7 @@ const store = (draft: KeptDraft | null) => {
 const pictures = () => import('./draftPictures.ts')
 
 /** Keeps a form's draft in this tab through the end of a session, and offers it to the same person afterwards. */
-export const makeDrafts = (navigate: (to: string) => void, inspect: Inspect) => {
+export const makeDrafts = (inspect: Inspect) => {
   const actor = createActor(draftMachine, { input: { stored: stored() }, inspect })
   /** Counts up when a form is to be shown anew. */
   const shown = makeStore(0)
@@ -36,7 +36,6 @@ export const makeDrafts = (navigate: (to: string) => void, inspect: Inspect) => 
     const load = draft ? pictures().then(({ keepPictures }) => keepPictures(draft)) : undefined
     load?.catch(() => undefined)
   })
-  actor.on('navigate', ({ to }) => navigate(to))
   actor.on('draft.restored', () => shown.set(shown.get() + 1))
   actor.start()
   const offered = (user: string | undefined) => draftSelect.offeredTo(user)(actor.getSnapshot())

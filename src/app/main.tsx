@@ -38,7 +38,7 @@ const start = async () => {
   const cache = makeCache(http)
   const work = makeWork()
   const leaving = makeLeaving(work, navigate, inspect)
-  const drafts = makeDrafts((to) => leaving.navigate(to), inspect)
+  const drafts = makeDrafts(inspect)
   const place = () => location.pathname + location.search
   let person: string | undefined
   const hear = makeHear({

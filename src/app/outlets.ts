@@ -58,5 +58,6 @@ export const makeHear = (outlets: Outlets): ((emitted: Emitted) => void) => {
     reload: ({ toast }) => outlets.reload(toast),
     warn: ({ text }) => outlets.warn(text),
   }
-  return (emitted) => (ears[emitted.type] as (emitted: Emitted) => void)(emitted)
+  // What the house's own flows tell beyond this (leaving, draft) is heard where they are started.
+  return (emitted) => (ears[emitted.type] as ((emitted: Emitted) => void) | undefined)?.(emitted)
 }

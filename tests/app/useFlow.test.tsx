@@ -45,10 +45,7 @@ const open = (ask: (name: string) => Promise<string>) => {
         (event) => recorded.push(event.type),
       ),
       work: makeWork(),
-      drafts: makeDrafts(
-        () => {},
-        () => {},
-      ),
+      drafts: makeDrafts(() => {}),
     },
   )
   const view = render(

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { button, field, submitSignIn, toast } from '../support/forms.ts'
+import { inspect } from '../support/inspect.ts'
+import { addPerson, type Person } from '../support/people.ts'
+import { openSignedIn, openTab } from '../support/session.ts'
+import { addBranch, choosePicture, dialog } from './levels.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let admin: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await addPerson(server.databaseUrl, { role: 'admin' })
+})
+
+const NAME = 'Category name'
+const at = (path: string) => server.url + path
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
+const notice = (page: Page) => page.getByRole('status', { name: 'Your unsaved work is still here' })
+
+/** A new category, reached from the list, with something typed in it. */
+async function typing(text = 'Spices'): Promise<Page> {
+  const page = await openTab(await openSignedIn(server.url, admin), at('/admin/categories'))
+  await button(page, 'Add Category').click()
+  await field(page, NAME).fill(text)
+  return page
+}
+
+/** Ends every session of the person on the server: the next call of any page is refused for good. */
+const endSessions = (person: Person) =>
+  query(server.databaseUrl, 'update sessions set revoked_at = now() where user_id = $1', [person.id])
+
+test('a link out of a changed form asks; staying keeps everything, leaving goes on', async () => {
+  const page = await typing()
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await question(page).waitFor()
+  await inspect(page, 'the question before leaving')
+  await button(page, 'Keep editing').click()
+  await question(page).waitFor({ state: 'detached' })
+  expect(page.url()).toBe(at('/admin/categories?create=1'))
+  expect(await field(page, NAME).inputValue()).toBe('Spices')
+
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await button(page, 'Leave').click()
+  await page.waitForURL(at('/admin/users'))
+})
+
+test('Back and Forward out of a changed form ask as well, and lead where they would have', async () => {
+  const page = await typing()
+  await page.evaluate(() => history.back())
+  await question(page).waitFor()
+  expect(page.url()).toBe(at('/admin/categories?create=1'))
+  await page.keyboard.press('Escape')
+  await question(page).waitFor({ state: 'detached' })
+  expect(await field(page, NAME).inputValue()).toBe('Spices')
+
+  await page.evaluate(() => history.back())
+  await button(page, 'Leave').click()
+  await page.getByRole('heading', { level: 1, name: 'Categories', exact: true }).waitFor()
+  expect(page.url()).toBe(at('/admin/categories'))
+  await page.evaluate(() => history.forward())
+  await field(page, NAME).waitFor()
+  expect(await field(page, NAME).inputValue()).toBe('')
+})
+
+test('Cancel asks only when there is something to lose', async () => {
+  const page = await typing()
+  await button(page, 'Cancel').click()
+  await question(page).waitFor()
+  await button(page, 'Keep editing').click()
+  await field(page, NAME).fill('')
+  await button(page, 'Cancel').click()
+  await page.getByRole('heading', { level: 1, name: 'Categories', exact: true }).waitFor()
+})
+
+test('closing the page asks while a form is changed', async () => {
+  const page = await typing()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const closing = await asked
+  expect(closing.type()).toBe('beforeunload')
+  await closing.accept()
+})
+
+test('Logout asks nothing and keeps no draft', async () => {
+  const page = await typing()
+  await button(page, 'Logout').click()
+  await toast(page, 'Logged out successfully').waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('haat.draft'))).toBeNull()
+})
+
+test('a session that ends in the middle: signed in again, the form is offered as it was, its picture too', async () => {
+  const person = await addPerson(server.databaseUrl, { role: 'admin' })
+  const branch = await addBranch(server.databaseUrl, 'Draft')
+  const page = await openTab(
+    await openSignedIn(server.url, person),
+    at(`/admin/categories?edit=${branch.categories.id}`),
+  )
+  await field(page, NAME).fill('Typed before the end')
+  await choosePicture(page, 'Category image')
+  await page.getByRole('img', { name: 'fresh.png' }).waitFor()
+  await endSessions(person)
+  await button(page, 'Save').click()
+  await page.waitForURL(at('/login'))
+  const kept = await page.evaluate(() => sessionStorage.getItem('haat.draft') ?? '')
+  expect(kept).toContain('Typed before the end')
+  expect(kept).not.toMatch(/token|password|eyJ/i)
+
+  // A reload of the page in between: the bytes of the picture come from the browser's own store.
+  await page.reload()
+  await submitSignIn(page, person.email, person.password)
+  await notice(page).waitFor()
+  await inspect(page, 'the notice of a draft')
+  await button(page, 'Continue').click()
+  await expect.poll(() => field(page, NAME).inputValue()).toBe('Typed before the end')
+  await notice(page).waitFor({ state: 'detached' })
+  const chosen = page.getByRole('img', { name: 'fresh.png' })
+  await expect.poll(() => chosen.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await button(page, 'Save').click()
+  await toast(page, 'Category updated successfully').waitFor()
+  const [saved] = await query<{ name: string; image: string }>(
+    server.databaseUrl,
+    'select name, image from categories where id = $1',
+    [branch.categories.id],
+  )
+  expect(saved?.name).toBe('Typed before the end')
+  expect(saved?.image).toMatch(/^\/media\//)
+})
+
+test('a draft is offered to nobody else, and can be discarded', async () => {
+  const person = await addPerson(server.databaseUrl, { role: 'admin' })
+  const page = await openTab(await openSignedIn(server.url, person), at('/admin/categories?create=1'))
+  await field(page, NAME).fill('Mine alone')
+  await choosePicture(page, 'Category image')
+  await page.getByRole('img', { name: 'fresh.png' }).waitFor()
+  await endSessions(person)
+  await button(page, 'Create').click()
+  await page.waitForURL(at('/login'))
+  await submitSignIn(page, admin.email, admin.password)
+  await button(page, 'Create').waitFor()
+  expect(await notice(page).count()).toBe(0)
+  expect(await field(page, NAME).inputValue()).toBe('')
+
+  await button(page, 'Logout').click()
+  await toast(page, 'Logged out successfully').waitFor()
+  await button(page, 'Sign in').waitFor()
+  await submitSignIn(page, person.email, person.password)
+  await notice(page).waitFor()
+  await button(page, 'Discard').click()
+  await notice(page).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => sessionStorage.getItem('haat.draft'))).toBeNull()
+  expect(await dialog(page).count()).toBe(0)
+})
