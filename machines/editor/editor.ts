@@ -412,10 +412,13 @@ const chart = (config: EditorConfig<V, Item, Body, Extra>) => {
                       params: ({ event }: { event: { output: Reply<Item> } }) => event.output,
                     },
                     target: 'fetchingTheirs' as const,
-                    actions: {
-                      type: 'showFailure' as const,
-                      params: ({ event }: { event: { output: Reply<Item> } }) => errorIn(event.output),
-                    },
+                    actions: [
+                      ...config.kinds.map((kind) => ({ type: 'invalidate' as const, params: { kind } })),
+                      {
+                        type: 'showFailure' as const,
+                        params: ({ event }: { event: { output: Reply<Item> } }) => errorIn(event.output),
+                      },
+                    ],
                   },
                 ]
               : []),
