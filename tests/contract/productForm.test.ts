@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { checking } from '../../contract/check.ts'
+import { FAQS_MAX, LISTED_MAX, POPULAR_LABELS, PRESET_COLOURS } from '../../contract/constants.ts'
+import { isColour } from '../../contract/rules/product.ts'
+import { productForm } from '../../contract/rules/productForm.ts'
+
+const good = {
+  name: 'Cotton panjabi',
+  originalPrice: '1850',
+  discount: '',
+  description: 'Soft cotton for the whole day.',
+  quantity: '',
+  productDetails: '',
+  colors: [],
+  sizes: '',
+  searchTags: '',
+  popularProducts: '',
+  category: 'clothing',
+  subCategory: 'panjabis',
+  subSubCategory: '',
+  faqs: [],
+  remainingProducts: '0',
+  video: '',
+  images: [],
+}
+const read = checking(productForm.edit)
+const saying = (change: Partial<Record<keyof typeof good, unknown>>) => {
+  const checked = read({ ...good, ...change })
+  return checked.ok ? checked.value : Object.fromEntries(checked.issues.map(({ path, message }) => [path[0], message]))
+}
+
+test('an edit needs no picture, a new product does', () => {
+  expect(read(good).ok).toBe(true)
+  expect(checking(productForm.create)(good)).toEqual({
+    ok: false,
+    issues: [{ path: ['images'], message: 'Please select at least one product image' }],
+  })
+})
+
+describe('what is sent', () => {
+  test.each([
+    ['name', '  Panjabi ', 'Panjabi'],
+    ['originalPrice', ' 12.50 ', 12.5],
+    ['discount', ' ', 0],
+    ['discount', '7.25', 7.25],
+    ['remainingProducts', '7', 7],
+    ['sizes', ' M,, L ,m', ['M', 'L']],
+    ['searchTags', ',eid, , শাড়ি ,', ['eid', 'শাড়ি']],
+    ['productDetails', 'one\r\ntwo', 'one\ntwo'],
+    [
+      'faqs',
+      [
+        { question: ' Warm? ', answer: 'Yes' },
+        { question: 'Light?', answer: '  ' },
+        { question: '', answer: 'Yes' },
+      ],
+      [{ question: 'Warm?', answer: 'Yes' }],
+    ],
+  ] as const)('%s %j goes as %j', (field, typed, sent) => {
+    expect(saying({ [field]: typed })).toHaveProperty(field, sent)
+  })
+})
+
+describe('more than a product takes', () => {
+  test.each([
+    ['originalPrice', '100000000', 'Price is too high'],
+    ['originalPrice', '1.005', 'At most two decimals'],
+    ['name', 'x'.repeat(101), 'At most 100 characters'],
+    ['colors', Array.from({ length: LISTED_MAX + 1 }, (_, at) => `c${at}`), `At most ${LISTED_MAX} of them`],
+    ['sizes', Array.from({ length: LISTED_MAX + 1 }, (_, at) => `s${at}`).join(), `At most ${LISTED_MAX} of them`],
+    [
+      'faqs',
+      Array.from({ length: FAQS_MAX + 1 }, () => ({ question: 'q', answer: 'a' })),
+      `At most ${FAQS_MAX} of them`,
+    ],
+    ['video', 'ftp://example.com/film', 'Use a web address that begins with https://'],
+  ])('%s is refused with "%s"', (field, typed, sentence) => {
+    expect(saying({ [field]: typed })).toHaveProperty(field, sentence)
+  })
+})
+
+test('twenty preset colours, the thirteen known by name first; each can be stored', () => {
+  expect(PRESET_COLOURS.slice(0, 13).map(({ name }) => name)).toEqual(
+    'Red Green Blue Yellow Magenta Cyan Orange Purple Pink Brown Gray Black White'.split(' '),
+  )
+  expect(new Set(PRESET_COLOURS.map(({ name }) => name.toLowerCase())).size).toBe(20)
+  expect(PRESET_COLOURS.every(({ name, hex }) => isColour(name) && isColour(hex))).toBe(true)
+})
+
+test('the labels of the specification are offered', () => {
+  expect(POPULAR_LABELS.map((label) => label.toLowerCase())).toEqual(
+    expect.arrayContaining(['offer', 'trending', 'featured']),
+  )
+})

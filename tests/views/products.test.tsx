@@ -1,0 +1,191 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import * as file from '../../stories/backOffice/Products.stories.tsx'
+import { storiesOf } from './stories.ts'
+
+const stories = storiesOf(file)
+const card = (name: string) => screen.getByRole('article', { name })
+const heading = (name: string) => screen.findByRole('heading', { name })
+const errors = () => [...document.querySelectorAll('.field-error')].map((error) => error.textContent)
+const field = <E extends HTMLElement>(label: string) => screen.getByLabelText<E>(label)
+
+test('eight skeletons stand for products on their way', () => {
+  const { container } = render(<stories.Loading />)
+  expect(container.querySelectorAll('[aria-busy=true] .item')).toHaveLength(8)
+  expect(screen.queryByText('No products found')).toBeNull()
+})
+
+test('a card says all that the list is to say', () => {
+  render(<stories.Full />)
+  expect(screen.getByText('Showing 4 of 65 products')).toBeTruthy()
+  expect(screen.getByText('Page 1 of 7')).toBeTruthy()
+  const words = card('Dhakai jamdani saree').textContent
+  for (const word of ['15% off', 'trending', '01 May 2026', '৳10,625', '৳12,500', '4.5', '(0)', 'Clothing'])
+    expect(words).toContain(word)
+  const facts = [...card('Dhakai jamdani saree').querySelectorAll('dl > div')].map((fact) => fact.textContent)
+  expect(facts).toEqual(['Stock7', 'Sales120', 'CategoryClothing'])
+  const tags = within(card('Dhakai jamdani saree')).getByRole('list', { name: 'Search tags' })
+  expect([...tags.children].map((tag) => tag.textContent)).toEqual(['saree', 'jamdani', 'eid', '+2'])
+  expect(card('Dhakai jamdani saree').querySelector('s')?.textContent).toContain('৳12,500')
+  expect(card('Sundarban honey').querySelector('s')).toBeNull()
+  expect(card('Sundarban honey').textContent).toContain('৳900')
+  expect(card('Sundarban honey').textContent).not.toContain('% off')
+})
+
+test("the seller's cards are written in USD and carry no popular label", () => {
+  render(<stories.Owner />)
+  const words = card('Dhakai jamdani saree').textContent
+  for (const word of ['15% off', '$10,625.00', '$12,500.00']) expect(words).toContain(word)
+  expect(words).not.toContain('trending')
+  expect(document.body.textContent).not.toContain('৳')
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+})
+
+test('no products: how many the answer counted, and what to do next', () => {
+  render(<stories.Empty />)
+  expect(screen.getByRole('heading', { name: 'No products found' })).toBeTruthy()
+  expect(screen.getByText('Total products in response: 0')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Add Product' })).toHaveLength(2)
+})
+
+test('nothing fits the filters: they can be left', () => {
+  render(<stories.NothingFound />)
+  expect(screen.getByRole('link', { name: 'Show all products' }).getAttribute('href')).toBe('/admin/products')
+})
+
+test('a page beyond the last says how many there are and leads to the last', () => {
+  render(<stories.BeyondTheLastPage />)
+  expect(screen.getByText('Total products in response: 65')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Go to page 7' })).toBeTruthy()
+})
+
+test('a list that cannot be read says so and offers Retry', async () => {
+  render(<stories.Failed />)
+  await heading('Error loading products: Unknown error')
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+})
+
+test('deleting asks about the product by its name', async () => {
+  render(<stories.Confirming />)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
+  expect(dialog.textContent).toContain('permanently delete the product “Dhakai jamdani saree”')
+})
+
+test('a new product: twenty preset colours, the lower levels closed, the limits told', () => {
+  render(<stories.Creating />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Add Product' })).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Preset colours' }).children).toHaveLength(20)
+  expect(field<HTMLSelectElement>('Category').disabled).toBe(false)
+  expect(field<HTMLSelectElement>('Subcategory').disabled).toBe(true)
+  expect(field<HTMLSelectElement>('Sub-subcategory').disabled).toBe(true)
+  expect(screen.getByText('PNG, JPG, WEBP up to 1MB each')).toBeTruthy()
+})
+
+test('each level opens with the one above it, and is cleared with it', async () => {
+  render(<stories.Creating />)
+  await userEvent.selectOptions(field('Category'), 'Clothing')
+  expect(field<HTMLSelectElement>('Subcategory').disabled).toBe(false)
+  await userEvent.selectOptions(field('Subcategory'), 'Sarees')
+  await userEvent.selectOptions(field('Sub-subcategory'), 'Silk')
+  await userEvent.selectOptions(field('Category'), 'Food')
+  expect(field<HTMLSelectElement>('Subcategory').value).toBe('')
+  expect(field<HTMLSelectElement>('Sub-subcategory').value).toBe('')
+  expect(field<HTMLSelectElement>('Sub-subcategory').disabled).toBe(true)
+})
+
+test('questions come and go, and the focus goes along', async () => {
+  render(<stories.Creating />)
+  const add = screen.getByRole('button', { name: 'Add a question' })
+  await userEvent.click(add)
+  expect(document.activeElement).toBe(field('Question 1'))
+  await userEvent.type(field('Question 1'), 'Is it warm?')
+  await userEvent.click(add)
+  await userEvent.type(field('Question 2'), 'Is it light?')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove question 1' }))
+  expect(field<HTMLInputElement>('Question 1').value).toBe('Is it light?')
+  expect(screen.queryByLabelText('Question 2')).toBeNull()
+  expect(document.activeElement).toBe(add)
+})
+
+test('what buyers will pay stands under the discount', async () => {
+  render(<stories.Creating />)
+  await userEvent.type(field('Original price (৳)'), '1250')
+  await userEvent.type(field('Discount (%)'), '12.5')
+  expect(screen.getByText('Sells for ৳1,093.75')).toBeTruthy()
+})
+
+test('every broken rule says its sentence at its field', async () => {
+  render(<stories.Refusing />)
+  await screen.findByText('Product name is required')
+  expect(errors().toSorted()).toEqual(
+    [
+      'Product name is required',
+      'Description must be at least 10 characters',
+      'Please select at least one product image',
+      'Price must be greater than 0',
+      'Discount must be between 0 and 100',
+      'Stock cannot be negative',
+      'Category is required',
+      'Subcategory is required',
+    ].toSorted(),
+  )
+})
+
+test('the eleventh picture is answered by an alert', async () => {
+  render(<stories.TooManyImages />)
+  expect((await screen.findByText('Maximum 10 images allowed')).closest('[role=alert]')).toBeTruthy()
+  expect(screen.getByText('10 of 10')).toBeTruthy()
+})
+
+test('a save on its way leaves nothing to change', async () => {
+  render(<stories.Saving />)
+  await screen.findByDisplayValue('1850.50')
+  expect(screen.getByRole('button', { name: 'Create' }).getAttribute('aria-disabled')).toBe('true')
+  expect(field<HTMLInputElement>('Product name').readOnly).toBe(true)
+  expect(field<HTMLInputElement>('Question 1').readOnly).toBe(true)
+})
+
+test('a failed save says so and keeps what was typed', async () => {
+  render(<stories.FailedToSave />)
+  expect((await screen.findByText('Something went wrong')).closest('[role=alert]')).toBeTruthy()
+  expect(field<HTMLInputElement>('Original price (৳)').value).toBe('1850.50')
+  expect(field<HTMLSelectElement>('Popular label').value).toBe('Featured')
+})
+
+test('editing shows what the product holds, and its pictures', () => {
+  render(<stories.Editing />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Edit Product' })).toBeTruthy()
+  expect(field<HTMLInputElement>('Product name').value).toBe('Dhakai jamdani saree')
+  expect(field<HTMLSelectElement>('Sub-subcategory').selectedOptions[0]?.textContent).toBe('Jamdani')
+  expect(field<HTMLSelectElement>('Popular label').value).toBe('Trending')
+  expect(screen.getByRole('list', { name: 'Current images' }).children).toHaveLength(2)
+  expect(field<HTMLTextAreaElement>('Answer 1').value).toBe('Dry clean only.')
+})
+
+test('editing in another category keeps what hung under the old one, by name', async () => {
+  render(<stories.EditingInAnotherCategory />)
+  await screen.findByText('This subcategory belongs to another category. Choose one of the chosen category.')
+  expect(field<HTMLSelectElement>('Subcategory').selectedOptions[0]?.textContent).toBe('Sarees')
+  expect(field<HTMLSelectElement>('Sub-subcategory').selectedOptions[0]?.textContent).toBe('Jamdani')
+})
+
+test('a clash shows the fields that differ, theirs beside mine', async () => {
+  render(<stories.ChangedMeanwhile />)
+  const dialog = await screen.findByRole('alertdialog')
+  const rows = [...dialog.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(rows).toEqual([
+    ['Product name', 'Fine saree', 'Silk saree'],
+    ['Original price (৳)', '12500', '9000'],
+    ['Search tags', 'fine', 'saree, jamdani, eid, handloom, gift'],
+  ])
+})
+
+test('a product that is gone, or is another seller’s, is not there to edit', async () => {
+  const { unmount } = render(<stories.Gone />)
+  await heading('This product does not exist any more')
+  unmount()
+  render(<stories.OwnerEditingAnothers />)
+  await heading('This product does not exist any more')
+  expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/owner/products')
+})
