@@ -30,8 +30,7 @@ type Story = StoryObj<typeof CategoryPage>
 
 const clothing = [categoryQuery('clothing'), shelves[1]] as const
 const below = [subCategoriesQuery('clothing'), subCategories] as const
-const listed = (category: string, page: number, data: ProductPage) =>
-  [productsQuery({ category }, page), data] as const
+const listed = (category: string, page: number, data: ProductPage) => [productsQuery({ category }, page), data] as const
 const at = (path: string, cache: () => ReturnType<typeof holding>) => inHouse({ path, cache })
 
 export const Loading: Story = { parameters: inHouse({ path: '/category/clothing' }) }

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey, QueryOptions } from '@tanstack/react-query'
 import type {
   CategoryWithProducts,
   Product,
@@ -114,7 +114,7 @@ export const saree: Product = product('clothing', 'Dhakai jamdani saree (ঢা�
   productRating: 4.5,
   reviews: [5, 4, 5, 4, 5, 3].map((rating, index) => ({
     _id: `review-${index}`,
-    name: `Buyer ${index + 1}`,
+    name: `Reviewer ${index + 1}`,
     rating,
     comment: 'Woven as it should be.',
     ...at,
@@ -171,9 +171,14 @@ export const failingCache = (status = 400): QueryClient => {
 }
 
 /** A cache that holds what was read, by query; every other read stays in flight. */
-export const holding = (...reads: readonly (readonly [query: { queryKey: QueryKey }, data: unknown])[]): QueryClient => {
+export const holding = (
+  ...reads: readonly (readonly [query: Pick<QueryOptions, 'meta'> & { queryKey: QueryKey }, data: unknown])[]
+): QueryClient => {
   const client = emptyCache()
-  for (const [{ queryKey }, data] of reads) client.setQueryData(queryKey, data)
+  for (const [{ queryKey, meta }, data] of reads) {
+    client.setQueryDefaults(queryKey, { meta })
+    client.setQueryData(queryKey, data)
+  }
   return client
 }
 

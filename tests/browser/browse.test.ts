@@ -41,31 +41,43 @@ test('from the home page to a category and down its levels', async () => {
 
 test('the page of a list is in the address: turned, reloaded, shared, gone back from', async () => {
   const page = await openPage(at(category()))
-  await first(page).filter({ hasText: saree(24) }).waitFor()
+  await first(page)
+    .filter({ hasText: saree(24) })
+    .waitFor()
   expect(await names(page)).toHaveLength(10)
   await page.getByText('Page 1 of 3').waitFor()
 
   await page.getByRole('link', { name: 'Next' }).click()
   await page.waitForURL(at(`${category()}?page=2`))
-  await first(page).filter({ hasText: saree(14) }).waitFor()
+  await first(page)
+    .filter({ hasText: saree(14) })
+    .waitFor()
   await expect.poll(() => scrolled(page)).toBe(0)
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   const second = await names(page)
   await page.reload()
-  await first(page).filter({ hasText: saree(14) }).waitFor()
+  await first(page)
+    .filter({ hasText: saree(14) })
+    .waitFor()
   expect(await names(page)).toEqual(second)
 
   const shared = await openPage(at(`${category()}?page=3`))
-  await first(shared).filter({ hasText: saree(4) }).waitFor()
+  await first(shared)
+    .filter({ hasText: saree(4) })
+    .waitFor()
   expect(await shared.getByRole('link', { name: 'Next' }).count()).toBe(0)
 
   await page.goBack()
-  await first(page).filter({ hasText: saree(24) }).waitFor()
+  await first(page)
+    .filter({ hasText: saree(24) })
+    .waitFor()
 })
 
 test('a page being turned lets the former one stand', async () => {
   const page = await openPage(at(category()))
-  await first(page).filter({ hasText: saree(24) }).waitFor()
+  await first(page)
+    .filter({ hasText: saree(24) })
+    .waitFor()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -78,7 +90,9 @@ test('a page being turned lets the former one stand', async () => {
   await page.getByText('Page 2 of 3').waitFor()
   expect((await names(page))[0]).toBe(saree(24))
   release()
-  await first(page).filter({ hasText: saree(14) }).waitFor()
+  await first(page)
+    .filter({ hasText: saree(14) })
+    .waitFor()
 })
 
 test('card, product, back: the place on the page is the one that was left', async () => {
@@ -135,12 +149,16 @@ test('products away: told, with another try that works', async () => {
   await retry.waitFor()
   away = false
   await retry.click()
-  await first(page).filter({ hasText: saree(24) }).waitFor()
+  await first(page)
+    .filter({ hasText: saree(24) })
+    .waitFor()
 })
 
 test('categories and products are accessible and fit', async () => {
   const page = await openPage(at(category()))
-  await first(page).filter({ hasText: saree(24) }).waitFor()
+  await first(page)
+    .filter({ hasText: saree(24) })
+    .waitFor()
   await inspect(page, 'a category')
   await page.goto(at('/category/none'))
   await page.getByRole('heading', { level: 1, name: 'This category is gone' }).waitFor()

@@ -70,7 +70,10 @@ test('the page of a product that a list has brought along stands before its own 
 
 test('another of the same category is a new page', async () => {
   const page = await openPage(at(product()))
-  await page.getByRole('region', { name: /More in/ }).getByRole('link', { name: 'Saree 2 (শাড়ি)' }).click()
+  await page
+    .getByRole('region', { name: /More in/ })
+    .getByRole('link', { name: 'Saree 2 (শাড়ি)' })
+    .click()
   await page.waitForURL(at(product(1)))
   await page.getByRole('heading', { level: 1, name: 'Saree 2 (শাড়ি)' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')

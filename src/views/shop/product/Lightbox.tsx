@@ -114,12 +114,7 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
             </button>
           </>
         ) : null}
-        <button
-          type="button"
-          className="round-button"
-          aria-label={texts.closePictures}
-          onClick={() => onClose(index)}
-        >
+        <button type="button" className="round-button" aria-label={texts.closePictures} onClick={() => onClose(index)}>
           <Icon name="close" />
         </button>
       </div>
