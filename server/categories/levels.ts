@@ -47,7 +47,7 @@ interface Place {
 }
 
 /** What the call names the parts of a place. */
-export interface PlaceFields {
+interface PlaceFields {
   readonly category: string
   readonly subCategory: string
   readonly subSubCategory?: string

@@ -16,7 +16,7 @@ import { statements } from '../shop/statements.ts'
 import { changed, columnsOf, LEVEL_PARTS, type ProductChange, type ProductFields } from './fields.ts'
 
 /** Whom a product is to belong to, as the body says; only an administrator's word counts. */
-export interface Seller {
+interface Seller {
   readonly id?: string | undefined
   readonly name?: string | undefined
 }
