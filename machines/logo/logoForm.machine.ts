@@ -19,5 +19,4 @@ export const logoFormMachine = editorMachine({
   kinds: ['Logo'],
   images: { max: 1, tooMany: '' },
   fieldOf: { img: 'images' },
-  toasted: ['images'],
 })

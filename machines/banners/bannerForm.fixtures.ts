@@ -1,0 +1,25 @@
+import type { Banner } from '../../contract/entities/settings.ts'
+import { catalogueTexts } from '../../contract/texts/catalogue.ts'
+import { editorEvents, editorOutcomes } from '../editor/editor.fixtures.ts'
+import type { FixturesOf } from '../fixtures.ts'
+import type { BannerValues, bannerFormMachine } from './bannerForm.machine.ts'
+
+const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
+const mangoes: Banner = {
+  _id: 'mangoes',
+  bannerImage: '/media/banner-mango.webp',
+  bannerCategory: { _id: 'food', categoryName: 'Food' },
+  bannerSubCategory: { _id: 'fruit', subCategoryName: 'Fruit' },
+  bannerOffer: 15,
+  ...at,
+}
+
+export const bannerFormFixtures = {
+  inputs: { creating: { back: '/admin/banner' } },
+  events: editorEvents<BannerValues>([
+    { type: 'form.change', field: 'bannerCategory', value: 'food' },
+    { type: 'form.change', field: 'bannerSubCategory', value: 'fruit' },
+    { type: 'form.change', field: 'bannerOffer', value: '101' },
+  ]),
+  outcomes: editorOutcomes(mangoes, { path: ['bannerCategory'], message: catalogueTexts.noSuchCategory }),
+} satisfies FixturesOf<typeof bannerFormMachine>

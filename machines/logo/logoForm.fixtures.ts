@@ -1,0 +1,13 @@
+import type { Logo } from '../../contract/entities/settings.ts'
+import { catalogueTexts } from '../../contract/texts/catalogue.ts'
+import { editorEvents, editorOutcomes, picture } from '../editor/editor.fixtures.ts'
+import type { FixturesOf } from '../fixtures.ts'
+import type { LogoValues, logoFormMachine } from './logoForm.machine.ts'
+
+const stored: Logo = { _id: 'logo', img: '/media/logo.webp', updatedAt: '2026-05-01T06:00:00.000Z' }
+
+export const logoFormFixtures = {
+  inputs: { uploading: { back: '/admin/logo' } },
+  events: editorEvents<LogoValues>([{ type: 'form.change', field: 'images', value: [picture('back')] }]),
+  outcomes: editorOutcomes(stored, { path: ['img'], message: catalogueTexts.oneImage }),
+} satisfies FixturesOf<typeof logoFormMachine>

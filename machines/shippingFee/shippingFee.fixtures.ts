@@ -1,0 +1,35 @@
+import type { ShippingFee } from '../../contract/entities/settings.ts'
+import { catalogueTexts } from '../../contract/texts/catalogue.ts'
+import { editorEvents, editorOutcomes } from '../editor/editor.fixtures.ts'
+import { type FixturesOf, good } from '../fixtures.ts'
+import type { ShippingFeeValues, shippingFeeMachine } from './shippingFee.machine.ts'
+
+const fees: ShippingFee = { shippingFee: 60, shippingFeeOutside: 120, updatedAt: '2026-05-01T06:00:00.000Z' }
+const raised: ShippingFee = { ...fees, shippingFee: 70, updatedAt: '2026-05-02T06:00:00.000Z' }
+const lowered: ShippingFee = { ...fees, shippingFeeOutside: 100, updatedAt: '2026-05-03T06:00:00.000Z' }
+const outcomes = editorOutcomes(raised, { path: ['shippingFee'], message: catalogueTexts.mustBePositive })
+
+export const shippingFeeFixtures = {
+  inputs: {
+    unset: {},
+    stored: { item: fees },
+  },
+  events: {
+    ...editorEvents<ShippingFeeValues>([
+      { type: 'form.change', field: 'shippingFee', value: ' 70 ' },
+      { type: 'form.change', field: 'shippingFee', value: '-1' },
+    ]),
+    'item.read': [
+      { type: 'item.read', item: lowered },
+      { type: 'item.read', item: fees },
+    ],
+  },
+  outcomes: {
+    ...outcomes,
+    load: {
+      ...outcomes.load,
+      theyLowered: good(lowered),
+      theyDidOther: good({ ...fees, updatedAt: raised.updatedAt }),
+    },
+  },
+} satisfies FixturesOf<typeof shippingFeeMachine>
