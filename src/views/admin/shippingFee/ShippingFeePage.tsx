@@ -1,3 +1,4 @@
+import { Heading } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { ShippingFee } from '../../../../contract/entities/settings.ts'
@@ -39,7 +40,9 @@ const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
   const canSave = useSelector(flow, (snapshot) => snapshot.can({ type: 'form.submit' }))
   return (
     <section className="panel fees">
-      <h2>{texts.card}</h2>
+      <Heading as="h2" size="4">
+        {texts.card}
+      </Heading>
       <p className="item-note">{texts.cardText}</p>
       <form {...form}>
         {banner && <Alert text={banner} hint={hint} />}

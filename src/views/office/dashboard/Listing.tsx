@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Heading, Text } from '@radix-ui/themes'
 import { useId } from 'react'
 import { day } from '../../date.ts'
 import { type ListQuery, ListView } from '../../ui/ListView.tsx'
@@ -27,7 +27,9 @@ export const Listing = <Failure,>({ title, query, count, empty }: ListingProps<F
   const id = useId()
   return (
     <section className="panel" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <Heading as="h2" size="4" id={id}>
+        {title}
+      </Heading>
       <ListView
         query={query}
         skeleton={<LineSkeleton />}
