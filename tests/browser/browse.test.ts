@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openContext, openPage } from '../support/browser.ts'
 import { startTestServer } from '../support/server.ts'
@@ -18,6 +18,14 @@ const names = (page: Page) => page.getByRole('article').locator('h3').allTextCon
 const first = (page: Page) => page.getByRole('article').locator('h3').first()
 const saree = (nth: number) => `Saree ${nth} (শাড়ি)`
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+/** Presses a link and gives where the page stood at that moment. */
+const follow = async (page: Page, link: Locator): Promise<number> => {
+  await page.evaluate(() => {
+    addEventListener('pointerdown', () => document.body.setAttribute('data-left-at', String(scrollY)), { capture: true })
+  })
+  await link.click()
+  return Number(await page.locator('body').getAttribute('data-left-at'))
+}
 
 test('from the home page to a category and down its levels', async () => {
   const page = await openPage(at('/'))
@@ -45,7 +53,7 @@ test('the page of a list is in the address: turned, reloaded, shared, gone back 
     .filter({ hasText: saree(24) })
     .waitFor()
   expect(await names(page)).toHaveLength(10)
-  await page.getByText('Page 1 of 3').waitFor()
+  await page.getByText('Page 1 of 3', { exact: true }).waitFor()
 
   await page.getByRole('link', { name: 'Next' }).click()
   await page.waitForURL(at(`${category()}?page=2`))
@@ -87,7 +95,7 @@ test('a page being turned lets the former one stand', async () => {
     await route.continue()
   })
   await page.getByRole('link', { name: 'Next' }).click()
-  await page.getByText('Page 2 of 3').waitFor()
+  await page.getByText('Page 2 of 3', { exact: true }).waitFor()
   expect((await names(page))[0]).toBe(saree(24))
   release()
   await first(page)
@@ -99,10 +107,8 @@ test('card, product, back: the place on the page is the one that was left', asyn
   const page = await (await openContext({ viewport: { width: 360, height: 640 } })).newPage()
   await page.goto(at(`${category()}?page=2`))
   const card = page.getByRole('link', { name: saree(6) })
-  await card.scrollIntoViewIfNeeded()
-  const before = await scrolled(page)
+  const before = await follow(page, card)
   expect(before).toBeGreaterThan(300)
-  await card.click()
   await page.getByRole('heading', { level: 1, name: saree(6) }).waitFor()
   await expect.poll(() => scrolled(page)).toBe(0)
   await page.goBack()
@@ -114,10 +120,9 @@ test('back to the home page finds the place too', async () => {
   const page = await (await openContext({ viewport: { width: 360, height: 640 } })).newPage()
   await page.goto(at('/'))
   const card = page.getByRole('article').getByRole('link').last()
-  await card.scrollIntoViewIfNeeded()
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(300)
-  const before = await scrolled(page)
-  await card.click()
+  await card.waitFor()
+  const before = await follow(page, card)
+  expect(before).toBeGreaterThan(300)
   await page.waitForURL(/\/product\//)
   await page.getByRole('heading', { level: 1, name: /Saree/ }).waitFor()
   await page.goBack()

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { productTexts as texts } from '../../../../contract/texts/browse.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -45,12 +46,10 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     // From the keyboard there is no place: the middle then.
     const [x, y] = clientX || clientY ? [(clientX - left) / width, (clientY - top) / height] : [0.5, 0.5]
-    setZoomed(!zoomed)
-    requestAnimationFrame(() => {
-      if (!frame) return
-      frame.scrollLeft = x * frame.scrollWidth - frame.clientWidth / 2
-      frame.scrollTop = y * frame.scrollHeight - frame.clientHeight / 2
-    })
+    flushSync(() => setZoomed(!zoomed))
+    if (!frame) return
+    frame.scrollLeft = x * frame.scrollWidth - frame.clientWidth / 2
+    frame.scrollTop = y * frame.scrollHeight - frame.clientHeight / 2
   }
   return (
     <dialog
