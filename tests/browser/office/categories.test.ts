@@ -1,0 +1,402 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { UPLOAD_MAX_BYTES } from '../../../contract/constants.ts'
+import { hostileFiles, picture, storedFiles } from '../../server/support/uploads.ts'
+import { startTestServer } from '../../support/server.ts'
+import { banner, button, field, toast } from '../support/forms.ts'
+import { inspect } from '../support/inspect.ts'
+import { addPerson, type Person } from '../support/people.ts'
+import { openSignedIn, openTab } from '../support/session.ts'
+import {
+  addBranch,
+  addProducts,
+  card,
+  choosePicture,
+  create,
+  dialog,
+  fillLevel,
+  type LevelName,
+  levelNames,
+  levels,
+  onCard,
+  save,
+} from './levels.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let admin: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await addPerson(server.databaseUrl, { role: 'admin' })
+})
+
+/** Waits as long as a page waits for anything. */
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
+const problem = (page: Page, sentence: string) => page.locator('.field-error').getByText(sentence, { exact: true })
+const at = (path: string) => server.url + path
+const branchOf = (name: string) => addBranch(server.databaseUrl, name)
+const profile = () => openSignedIn(server.url, admin)
+const open = async (path: string) => openTab(await profile(), at(path))
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const entry = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const values = (page: Page, level: LevelName) => field(page, levels[level].name).inputValue()
+
+test.for(levelNames)('%s: create, edit and delete', async (level) => {
+  const { path, thing, title, add, edit, name: nameLabel, parts, api } = levels[level]
+  const branch = await branchOf(`Round ${level}`)
+  const name = `Fresh ${level}`
+  const page = await open(path)
+  await button(page, add).click()
+  await heading(page, add).waitFor()
+  await fillLevel(page, level, `  ${name} `, branch)
+  await create(page)
+  await toast(page, `${thing} created successfully`).waitFor()
+  await heading(page, title).waitFor()
+  expect(page.url()).toBe(at(path))
+
+  const made = card(page, name)
+  await made.waitFor()
+  const today = new Date().toLocaleDateString('en-GB', { day: '2-digit', month: 'short', year: 'numeric' })
+  expect((await made.textContent()).replace('Sept', 'Sep')).toContain(today)
+  if (level !== 'categories') expect(await made.textContent()).toContain(branch.categories.name)
+  if (level === 'subSubCategories') expect(await made.textContent()).toContain(branch.subCategories.name)
+  const isShown = () => made.getByRole('img').evaluate((img) => (img as HTMLImageElement).naturalWidth > 0)
+  await eventually(isShown).toBe(true)
+
+  await onCard(page, name, 'Edit').click()
+  await heading(page, edit).waitFor()
+  expect(await values(page, level)).toBe(name)
+  const [put] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes(api)),
+    field(page, nameLabel)
+      .fill(`${name} 2`)
+      .then(() => save(page)),
+  ])
+  expect(put.postData() ?? '').toContain(`name="${parts.name}"`)
+  expect(put.postData() ?? '').not.toContain(`name="${parts.image}"`)
+  await toast(page, `${thing} updated successfully`).waitFor()
+  await onCard(page, `${name} 2`, 'Edit').click()
+  await heading(page, edit).waitFor()
+  expect(await values(page, level)).toBe(`${name} 2`)
+  await button(page, 'Cancel').click()
+
+  await onCard(page, `${name} 2`, 'Delete').click()
+  await dialog(page).getByRole('heading', { name: 'Are you sure?' }).waitFor()
+  expect(await dialog(page).textContent()).toMatch(/permanently delete.*cannot be undone/s)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  await onCard(page, `${name} 2`, 'Delete').click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await toast(page, `${thing} deleted successfully`).waitFor()
+  await card(page, `${name} 2`).waitFor({ state: 'detached' })
+})
+
+test.for(levelNames)('%s: each rule says its sentence at its field, and what was typed stays', async (level) => {
+  const { path, required, image, name } = levels[level]
+  const page = await open(`${path}?create=1`)
+  await field(page, name).fill('   ')
+  await create(page)
+  for (const sentence of required) await problem(page, sentence).waitFor()
+  await toast(page, 'Please select an image').waitFor()
+  expect(await field(page, name).evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await field(page, name).getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByText('PNG, JPG, WEBP up to 1MB').count()).toBe(1)
+  await field(page, name).fill('x'.repeat(101))
+  await problem(page, 'At most 100 characters').waitFor()
+  await choosePicture(page, image)
+  await problem(page, 'Please select an image').waitFor({ state: 'detached' })
+})
+
+test.for(levelNames)('%s: a failed save says the message or its fallback and keeps the form', async (level) => {
+  const { path, api, title } = levels[level]
+  const branch = await branchOf(`Failing ${level}`)
+  const page = await open(`${path}?create=1`)
+  let answer: 'silent' | 'abort' | 'told' | 'real' = 'silent'
+  await page.route(`**${api}`, (route) => {
+    if (route.request().method() !== 'POST' || answer === 'real') return route.fallback()
+    if (answer === 'abort') return route.abort()
+    const message = answer === 'told' ? 'The shelf is being repainted.' : undefined
+    return route.fulfill({ status: 500, json: { success: false, message, data: null } })
+  })
+  await fillLevel(page, level, `Kept ${level}`, branch)
+  for (const [kind, text] of [
+    ['silent', 'Something went wrong'],
+    ['abort', 'Something went wrong'],
+    ['told', 'The shelf is being repainted.'],
+  ] as const) {
+    answer = kind
+    await create(page)
+    await toast(page, text).first().waitFor()
+    await banner(page, text).waitFor()
+    expect(await values(page, level)).toBe(`Kept ${level}`)
+    await page.getByRole('img', { name: 'fresh.png' }).waitFor()
+  }
+  answer = 'real'
+  await create(page)
+  await heading(page, title).waitFor()
+  await card(page, `Kept ${level}`).waitFor()
+})
+
+test.for(levelNames)('%s: a failed delete says the message or its fallback and stays open', async (level) => {
+  const { path, api, deleteFailed } = levels[level]
+  const { [level]: thing } = await branchOf(`Clinging ${level}`)
+  const page = await open(path)
+  let message: string | undefined
+  await page.route(`**${api}/*`, (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 409, json: { success: false, message, data: null } })
+      : route.fallback(),
+  )
+  await onCard(page, thing.name, 'Delete').click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await toast(page, deleteFailed).waitFor()
+  message = 'Somebody is looking at it.'
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await toast(page, message).waitFor()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await card(page, thing.name).waitFor()
+})
+
+test.for(levelNames)('%s: six skeletons, then nothing yet, then what cannot be read', async (level) => {
+  const { path, api, empty, createFirst, add } = levels[level]
+  const page = await openTab(await profile(), 'about:blank')
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  let status = 200
+  await page.route(`**${api}`, async (route) => {
+    await held
+    await route.fulfill({ status, json: { success: status === 200, message: '', data: [] } })
+  })
+  await page.goto(at(path))
+  await heading(page, levels[level].title).waitFor()
+  expect(await page.locator('[aria-busy="true"] .item').count()).toBe(6)
+  expect(await page.getByText(empty).count()).toBe(0)
+  go()
+  await page.getByRole('heading', { name: empty, exact: true }).waitFor()
+  await button(page, createFirst).click()
+  await heading(page, add).waitFor()
+
+  status = 400
+  await page.goto(at(path))
+  await button(page, 'Try again').waitFor()
+  status = 200
+  await button(page, 'Try again').click()
+  await page.getByRole('heading', { name: empty, exact: true }).waitFor()
+})
+
+test('a filter of subcategories stands in the address: reload and Back keep to it', async () => {
+  const [full, bare] = [await branchOf('Filtered A'), await branchOf('Filtered B')]
+  const page = await open('/admin/subcategories')
+  await card(page, full.subCategories.name).waitFor()
+  const filter = field(page, 'Category')
+  expect((await filter.locator('option').allInnerTexts())[0]).toBe('All Categories')
+  await filter.selectOption({ label: full.categories.name })
+  await card(page, bare.subCategories.name).waitFor({ state: 'detached' })
+  expect(page.url()).toBe(at(`/admin/subcategories?category=${full.categories.id}`))
+  await page.reload()
+  await card(page, full.subCategories.name).waitFor()
+  expect(await card(page, bare.subCategories.name).count()).toBe(0)
+  await eventually(() => filter.inputValue()).toBe(full.categories.id)
+
+  await button(page, 'Add Subcategory').click()
+  await eventually(() => field(page, 'Category').inputValue()).toBe(full.categories.id)
+  await button(page, 'Cancel').click()
+  await page.waitForURL(at(`/admin/subcategories?category=${full.categories.id}`))
+  await filter.selectOption({ label: 'All Categories' })
+  await card(page, bare.subCategories.name).waitFor()
+  await page.goBack()
+  await card(page, bare.subCategories.name).waitFor({ state: 'detached' })
+})
+
+test('what a filter leaves empty is said in its own words, with a way on', async () => {
+  const branch = await branchOf('Emptied')
+  const page = await open(`/admin/subsubcategories?subcategory=${branch.subCategories.id}`)
+  await onCard(page, branch.subSubCategories.name, 'Delete').click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('heading', { name: 'No sub-subcategories found for selected subcategory', exact: true })
+    .waitFor()
+  await button(page, 'Create your first sub-subcategory').click()
+  await eventually(() => field(page, 'Subcategory').inputValue()).toBe(branch.subCategories.id)
+
+  await page.goto(at(`/admin/subcategories?category=${branch.categories.id}`))
+  await onCard(page, branch.subCategories.name, 'Delete').click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('heading', { name: 'No subcategories found for selected category', exact: true }).waitFor()
+  await button(page, 'Create your first subcategory').waitFor()
+})
+
+test('the subcategory waits for its category, and another category clears it on create only', async () => {
+  const [here, there] = [await branchOf('Depends A'), await branchOf('Depends B')]
+  const page = await open('/admin/subsubcategories?create=1')
+  const [category, sub] = [field(page, 'Category'), field(page, 'Subcategory')]
+  expect(await sub.isDisabled()).toBe(true)
+  await category.selectOption({ label: here.categories.name })
+  expect(await sub.locator('option').allInnerTexts()).toStrictEqual(['Select a subcategory', here.subCategories.name])
+  await sub.selectOption({ label: here.subCategories.name })
+  await category.selectOption({ label: there.categories.name })
+  expect(await sub.inputValue()).toBe('')
+
+  await page.goto(at(`/admin/subsubcategories?edit=${here.subSubCategories.id}`))
+  await category.selectOption({ label: there.categories.name })
+  expect(await sub.inputValue()).toBe(here.subCategories.id)
+  await save(page)
+  const refusal = 'This subcategory belongs to another category. Choose one of the chosen category.'
+  await problem(page, refusal).waitFor()
+  await sub.selectOption({ label: there.subCategories.name })
+  await save(page)
+  await toast(page, 'Sub-subcategory updated successfully').waitFor()
+  await eventually(() => card(page, here.subSubCategories.name).textContent()).toContain(
+    `${there.categories.name} › ${there.subCategories.name}`,
+  )
+})
+
+test('a delete tells how much goes, and all of it is gone from every screen at once', async () => {
+  const doomed = await branchOf('Doomed')
+  await addProducts(server.databaseUrl, doomed, 12)
+  const page = await open('/admin/subcategories')
+  await card(page, doomed.subCategories.name).waitFor()
+  await entry(page, 'Sub-Subcategories').click()
+  await onCard(page, doomed.subSubCategories.name, 'Delete').click()
+  await dialog(page).getByText('Deleted with it: 12 products.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await entry(page, 'Subcategories').click()
+  await onCard(page, doomed.subCategories.name, 'Delete').click()
+  await dialog(page).getByText('Deleted with it: 1 sub-subcategory and 12 products.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await entry(page, 'Categories').click()
+  await onCard(page, doomed.categories.name, 'Delete').click()
+  await dialog(page).getByText('Deleted with it: 1 subcategory, 1 sub-subcategory and 12 products.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await card(page, doomed.categories.name).waitFor({ state: 'detached' })
+
+  await entry(page, 'Subcategories').click()
+  await heading(page, 'Subcategories').waitFor()
+  await card(page, doomed.subCategories.name).waitFor({ state: 'detached' })
+  await eventually(() => field(page, 'Category').locator('option').allInnerTexts()).not.toContain('Doomed')
+  await entry(page, 'Sub-Subcategories').click()
+  await card(page, doomed.subSubCategories.name).waitFor({ state: 'detached' })
+  await page.goto(at('/'))
+  await page.getByRole('main').waitFor()
+  expect(await page.getByText('Doomed').count()).toBe(0)
+})
+
+test.for(['keep mine', 'take theirs'] as const)('changed in two tabs: %s', async (choice) => {
+  const { categories } = await branchOf(`Shared ${choice}`)
+  const context = await profile()
+  const path = `/admin/categories?edit=${categories.id}`
+  const [mine, theirs] = [await openTab(context, at(path)), await openTab(context, at(path))]
+  const name = levels.categories.name
+  await field(mine, name).fill('My name')
+  await field(theirs, name).fill('Their name')
+  await save(theirs)
+  await toast(theirs, 'Category updated successfully').waitFor()
+  await save(mine)
+  const clash = dialog(mine)
+  await clash.getByRole('heading', { name: 'Somebody else changed this meanwhile' }).waitFor()
+  const row = clash.getByRole('row', { name })
+  expect(await row.textContent()).toMatch(/My name.*Their name/s)
+  if (choice === 'keep mine') {
+    await clash.getByRole('button', { name: 'Save my version' }).click()
+    await card(mine, 'My name').waitFor()
+    expect(await card(mine, 'Their name').count()).toBe(0)
+    await onCard(mine, 'My name', 'Delete').click()
+  } else {
+    await clash.getByRole('button', { name: 'Take their version' }).click()
+    await eventually(() => field(mine, name).inputValue()).toBe('Their name')
+    await button(mine, 'Cancel').click()
+    await onCard(mine, 'Their name', 'Delete').click()
+  }
+  await dialog(mine).getByRole('button', { name: 'Delete' }).click()
+  await toast(mine, 'Category deleted successfully').waitFor()
+})
+
+test('one that is deleted in another tab is said to be gone, with the way back', async () => {
+  const { subCategories } = await branchOf('Vanishing')
+  const context = await profile()
+  const page = await openTab(context, at(`/admin/subcategories?edit=${subCategories.id}`))
+  await eventually(() => values(page, 'subCategories')).toBe(subCategories.name)
+  const other = await openTab(context, at('/admin/subcategories'))
+  await onCard(other, subCategories.name, 'Delete').click()
+  await dialog(other).getByRole('button', { name: 'Delete' }).click()
+  await toast(other, 'Subcategory deleted successfully').waitFor()
+  await field(page, 'Subcategory name').fill('Too late')
+  await save(page)
+  await banner(page, 'Subcategory not found').waitFor()
+  expect(await values(page, 'subCategories')).toBe('Too late')
+
+  await page.goto(at(`/admin/subcategories?edit=${subCategories.id}`))
+  await page.getByRole('heading', { name: 'This subcategory does not exist any more' }).waitFor()
+  await entry(page, 'Back to the list').click()
+  await heading(page, 'Subcategories').waitFor()
+})
+
+test('a double press saves once', async () => {
+  const page = await open('/admin/categories?create=1')
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/categories')) posts.push(request.url())
+  })
+  await fillLevel(page, 'categories', 'Pressed twice', await branchOf('Unused'))
+  await button(page, 'Create').dblclick()
+  await card(page, 'Pressed twice').waitFor()
+  expect(posts).toHaveLength(1)
+  expect(await card(page, 'Pressed twice').count()).toBe(1)
+})
+
+test('a file that is no picture is refused in words, before anything is sent', async () => {
+  const page = await open('/admin/categories?create=1')
+  await choosePicture(page, 'Category image', { name: 'notes.png', bytes: Buffer.from('no picture at all') })
+  await banner(page, 'Error processing images. Please try again.').waitFor()
+  expect(await page.getByRole('img', { name: 'notes.png' }).count()).toBe(0)
+})
+
+test('a file that is too large is refused in words, before anything is sent', async () => {
+  const page = await open('/admin/categories?create=1')
+  const large = Buffer.concat([await picture(), Buffer.alloc(UPLOAD_MAX_BYTES)])
+  await choosePicture(page, 'Category image', { name: 'large.png', bytes: large })
+  await banner(page, 'The file is too large. Choose one of at most 15 MB.').waitFor()
+  expect(await page.getByRole('img', { name: 'large.png' }).count()).toBe(0)
+})
+
+test('a picture that the server refuses is told, and the form stays', async () => {
+  const page = await open('/admin/categories?create=1')
+  const before = storedFiles(server)
+  const drawing = (await hostileFiles()).find(({ name }) => name.startsWith('an SVG'))!
+  await field(page, 'Category name').fill('With a bad picture')
+  await choosePicture(page, 'Category image', { ...drawing, name: 'drawing.svg', type: 'image/svg+xml' })
+  await page.getByRole('img', { name: 'drawing.svg' }).waitFor()
+  await create(page)
+  await banner(page, 'This file is not an image that we can read. Choose a PNG, JPEG, WebP, GIF or AVIF.').waitFor()
+
+  const message = 'The image has too many pixels. Choose one of at most 64 megapixels.'
+  await page.route('**/api/categories', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 413, json: { success: false, message, data: null } })
+      : route.fallback(),
+  )
+  await create(page)
+  await banner(page, message).waitFor()
+  await page.unroute('**/api/categories')
+  expect(await values(page, 'categories')).toBe('With a bad picture')
+  expect(storedFiles(server)).toStrictEqual(before)
+  await choosePicture(page, 'Category image')
+  await page.getByRole('img', { name: 'fresh.png' }).waitFor()
+  await create(page)
+  await card(page, 'With a bad picture').waitFor()
+})
+
+test('list, form with its errors, and question are accessible and fit', async () => {
+  const { subSubCategories } = await branchOf('Inspected')
+  const page = await open('/admin/subsubcategories')
+  await card(page, subSubCategories.name).waitFor()
+  await inspect(page, 'list')
+  await onCard(page, subSubCategories.name, 'Delete').click()
+  await dialog(page).waitFor()
+  await inspect(page, 'question')
+  await page.goto(at('/admin/subsubcategories?create=1'))
+  await create(page)
+  await page.locator('.field-error').first().waitFor()
+  await inspect(page, 'form')
+})

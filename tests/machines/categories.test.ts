@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { DELETED_WITH } from '../../contract/cascade.ts'
+import { cascadeText } from '../../contract/texts/categories.ts'
+import { picture } from '../../machines/editor/editor.fixtures.ts'
+import { editorSelect } from '../../machines/editor/editor.select.ts'
+import { type Form, isChanged } from '../../machines/form/form.ts'
+import type { Images } from '../../machines/images/images.ts'
+import { subCategoriesMachine } from '../../machines/subCategories/subCategories.machine.ts'
+import { subCategoryFormFixtures } from '../../machines/subCategories/subCategoryForm.fixtures.ts'
+import { subCategoryFormMachine } from '../../machines/subCategories/subCategoryForm.machine.ts'
+import { subSubCategoriesMachine } from '../../machines/subSubCategories/subSubCategories.machine.ts'
+import { subSubCategoryFormFixtures } from '../../machines/subSubCategories/subSubCategoryForm.fixtures.ts'
+import { subSubCategoryFormMachine } from '../../machines/subSubCategories/subSubCategoryForm.machine.ts'
+import { coversEditor } from './support/editor.ts'
+import { toasts } from './support/expectations.ts'
+import { answers, journey, submits, types } from './support/journey.ts'
+import { coversScreen } from './support/screen.ts'
+
+type LevelValues = { subCategoryName?: string; subSubCategoryName?: string; images: Images }
+
+const select = editorSelect()
+const adds = { type: 'images.add', images: [picture('front')] }
+
+coversScreen(subCategoriesMachine)
+coversScreen(subSubCategoriesMachine)
+/** The walk need not tell one parent from another: only a name and a picture decide what a submit does here. */
+const key = ({ form, mode, theirs }: { form: Form<LevelValues>; mode: string; theirs: unknown }) => [
+  form.values.subCategoryName ?? form.values.subSubCategoryName,
+  form.values.images.length,
+  mode,
+  theirs !== null,
+]
+coversEditor(subCategoryFormMachine, subCategoryFormFixtures, { key })
+coversEditor(subSubCategoryFormMachine, subSubCategoryFormFixtures, { key })
+
+test.each([
+  [subCategoriesMachine, 'Subcategory deleted successfully', 'Failed to delete subcategory', DELETED_WITH.SubCategory],
+  [
+    subSubCategoriesMachine,
+    'Sub-subcategory deleted successfully',
+    'Failed to delete sub-subcategory',
+    DELETED_WITH.SubSubCategory,
+  ],
+] as const)('a delete says so, and makes stale what goes with it (%#)', async (machine, success, fallback, kinds) => {
+  const asked = { type: 'item.delete', item: { id: 'fruit', name: 'Fruit' } }
+  const { calls } = await journey(machine, { search: '' }, asked)
+  expect(calls.at(-1)).toMatchObject({ src: 'confirm', input: { id: 'fruit', success, fallback, kinds } })
+})
+
+describe('a subcategory', () => {
+  const { inputs, outcomes } = subCategoryFormFixtures
+
+  test('begins with the category that the list is filtered by, which is no change yet', async () => {
+    const { snapshot } = await journey(subCategoryFormMachine, inputs.creating)
+    expect(select.values(snapshot as never)).toEqual({ subCategoryName: '', categoryId: 'food', images: [] })
+    expect(isChanged(snapshot.context.form)).toBe(false)
+  })
+
+  test('needs a name, a category and a picture', async () => {
+    const played = await journey(subCategoryFormMachine, {}, submits)
+    expect(select.issues(played.snapshot as never)).toEqual({
+      subCategoryName: 'Subcategory name is required',
+      categoryId: 'Category is required',
+      images: 'Please select an image',
+    })
+    expect(toasts(played, 'error')).toEqual(['Please select an image'])
+    expect(played.calls).toEqual([])
+  })
+
+  test.each([
+    ['creating', 'Subcategory created successfully'],
+    ['editing', 'Subcategory updated successfully'],
+  ] as const)('%s says %s and makes only its own kind stale', async (input, text) => {
+    const story = [types('subCategoryName', ' Fresh fruit '), adds, submits, answers('save', outcomes.save.good)]
+    const { calls, emitted } = await journey(subCategoryFormMachine, inputs[input], ...story)
+    expect(calls[0]!.input.body).toEqual({
+      subCategoryName: 'Fresh fruit',
+      categoryId: 'food',
+      images: [picture('front')],
+    })
+    expect(emitted).toEqual([
+      { type: 'toast.success', text },
+      { type: 'invalidate', kind: 'SubCategory' },
+      { type: 'navigate', to: inputs[input].back, replace: true },
+    ])
+  })
+
+  test("the server's sentence stands at the category that went meanwhile", async () => {
+    const story = [types('subCategoryName', 'Fruit'), adds, submits, answers('save', outcomes.save.refused)]
+    const { snapshot } = await journey(subCategoryFormMachine, inputs.creating, ...story)
+    expect(select.issues(snapshot as never)).toEqual({
+      categoryId: 'There is no such category (any more). Choose another one.',
+    })
+  })
+})
+
+describe('a sub-subcategory', () => {
+  const { inputs, outcomes } = subSubCategoryFormFixtures
+  const elsewhere = types('categoryId', 'garden')
+
+  test('needs a name, a category, a subcategory and a picture', async () => {
+    const played = await journey(subSubCategoryFormMachine, {}, submits)
+    expect(select.issues(played.snapshot as never)).toEqual({
+      subSubCategoryName: 'Sub-subcategory name is required',
+      categoryId: 'Category is required',
+      subCategoryId: 'Subcategory is required',
+      images: 'Please select an image',
+    })
+    expect(toasts(played, 'error')).toEqual(['Please select an image'])
+  })
+
+  test('another category clears the subcategory on create', async () => {
+    const { snapshot } = await journey(subSubCategoryFormMachine, inputs.creating, elsewhere)
+    expect(select.values(snapshot as never)).toMatchObject({ categoryId: 'garden', subCategoryId: '' })
+  })
+
+  test('and leaves it on edit, for the server to refuse at its field', async () => {
+    const story = [elsewhere, submits, answers('save', outcomes.save.refused)]
+    const { snapshot, calls } = await journey(subSubCategoryFormMachine, inputs.editing, ...story)
+    expect(calls[0]!.input.body).toMatchObject({ categoryId: 'garden', subCategoryId: 'fruit' })
+    expect(select.issues(snapshot as never)).toEqual({
+      subCategoryId: 'This subcategory belongs to another category. Choose one of the chosen category.',
+    })
+  })
+
+  test.each([
+    ['creating', 'Sub-subcategory created successfully'],
+    ['editing', 'Sub-subcategory updated successfully'],
+  ] as const)('%s says %s and makes only its own kind stale', async (input, text) => {
+    const story = [types('subSubCategoryName', 'Mangoes'), adds, submits, answers('save', outcomes.save.good)]
+    const { emitted } = await journey(subSubCategoryFormMachine, inputs[input], ...story)
+    expect(emitted).toEqual([
+      { type: 'toast.success', text },
+      { type: 'invalidate', kind: 'SubSubCategory' },
+      { type: 'navigate', to: inputs[input].back, replace: true },
+    ])
+  })
+})
+
+const nothing = { subCategories: 0, subSubCategories: 0, products: 0, banners: 0 }
+
+test.each([
+  [{}, ''],
+  [{ products: 1 }, '1 product'],
+  [{ subCategories: 3, products: 12 }, '3 subcategories and 12 products'],
+  [
+    { subCategories: 1, subSubCategories: 2, products: 3, banners: 1 },
+    '1 subcategory, 2 sub-subcategories, 3 products and 1 banner',
+  ],
+])('what else goes: %j is "%s"', (going, text) => {
+  expect(cascadeText({ ...nothing, ...going })).toBe(text)
+})
