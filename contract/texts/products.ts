@@ -62,7 +62,7 @@ export const productFormTexts = {
   quantity: 'Quantity',
   quantityHint: 'What one of it is, for instance “1 piece” or “5 kg”',
 
-  place: 'Category',
+  place: 'Place in the shop',
   category: 'Category',
   subCategory: 'Subcategory',
   subSubCategory: 'Sub-subcategory',

@@ -1,15 +1,23 @@
 import path from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { authorizedCallMachine } from '../../machines/authorizedCall/authorizedCall.machine.ts'
+import { bannerFormMachine } from '../../machines/banners/bannerForm.machine.ts'
+import { bannersMachine } from '../../machines/banners/banners.machine.ts'
 import { confirmMachine } from '../../machines/confirm/confirm.machine.ts'
 import { enterCodeMachine } from '../../machines/enterCode/enterCode.machine.ts'
 import { forgotPasswordMachine } from '../../machines/forgotPassword/forgotPassword.machine.ts'
 import { googleSignInMachine } from '../../machines/googleSignIn/googleSignIn.machine.ts'
+import { logoMachine } from '../../machines/logo/logo.machine.ts'
+import { logoFormMachine } from '../../machines/logo/logoForm.machine.ts'
 import { orderStatusMachine } from '../../machines/orderStatus/orderStatus.machine.ts'
+import { ownerProductsMachine } from '../../machines/ownerProducts/ownerProducts.machine.ts'
+import { productFormMachine } from '../../machines/productForm/productForm.machine.ts'
+import { productsMachine } from '../../machines/products/products.machine.ts'
 import { registerMachine } from '../../machines/register/register.machine.ts'
 import { resetPasswordMachine } from '../../machines/resetPassword/resetPassword.machine.ts'
 import { searchBoxMachine } from '../../machines/searchBox/searchBox.machine.ts'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
+import { shippingFeeMachine } from '../../machines/shippingFee/shippingFee.machine.ts'
 import { signInMachine } from '../../machines/signIn/signIn.machine.ts'
 import { signOutMachine } from '../../machines/signOut/signOut.machine.ts'
 import { verifyAccountMachine } from '../../machines/verifyAccount/verifyAccount.machine.ts'
@@ -17,8 +25,8 @@ import { mermaidOf } from './mermaid.ts'
 
 export const flowsFolder = path.join('docs', 'flows')
 
-/** Every machine of the product, with the sentence that the index says of it. */
-export const flows: readonly [machine: AnyStateMachine, what: string][] = [
+/** Every machine of the product, with the sentence that the index says of it, and its folder where it is another's. */
+export const flows: readonly [machine: AnyStateMachine, what: string, folder?: string][] = [
   [sessionMachine, 'who is signed in, restored, refreshed, shared with other tabs, ended'],
   [authorizedCallMachine, 'one call with refresh and retry once'],
   [signInMachine, 'signing in, and the way on for an account that is not verified yet'],
@@ -32,6 +40,14 @@ export const flows: readonly [machine: AnyStateMachine, what: string][] = [
   [searchBoxMachine, "the shop's search box and its suggestions"],
   [orderStatusMachine, 'the chain that an order goes through'],
   [confirmMachine, 'a question with one consequence'],
+  [bannersMachine, "the administrator's banners"],
+  [bannerFormMachine, 'adding a banner', 'banners'],
+  [logoMachine, "the shop's logo: there or not, uploaded, deleted"],
+  [logoFormMachine, 'choosing a logo and uploading it', 'logo'],
+  [shippingFeeMachine, 'the two shipping fees'],
+  [productsMachine, "the administrator's products: list, filters, pages, deleting"],
+  [ownerProductsMachine, "a seller's own products, in the same way"],
+  [productFormMachine, 'creating and editing a product, in both back offices'],
 ]
 
 /** The files of docs/flows/ by name. */
@@ -43,11 +59,11 @@ Each chart is drawn from its machine by \`npm run charts\`; a test fails when on
 ${flows.map(([{ id }, what]) => `- [${id}](${id}.md): ${what}`).join('\n')}
 `,
   ...Object.fromEntries(
-    flows.map(([machine, what]) => [
+    flows.map(([machine, what, folder = machine.id]) => [
       `${machine.id}.md`,
       `# ${machine.id}
 
-${what[0]!.toUpperCase()}${what.slice(1)}. The machine is [machines/${machine.id}/${machine.id}.machine.ts](../../machines/${machine.id}/${machine.id}.machine.ts); this page is drawn from it.
+${what[0]!.toUpperCase()}${what.slice(1)}. The machine is [machines/${folder}/${machine.id}.machine.ts](../../machines/${folder}/${machine.id}.machine.ts); this page is drawn from it.
 
 \`\`\`mermaid
 ${mermaidOf(machine)}
