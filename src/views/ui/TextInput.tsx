@@ -12,7 +12,7 @@ export interface TextInputProps
   readonly type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'url'
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Stands inside the frame, behind the text. */
+  /** Stands inside the frame, behind the text: a unit, or a slot of its own. */
   readonly children?: ReactNode
 }
 
@@ -21,7 +21,7 @@ export const TextInput = ({ label, error, hint, aside, onChange, children, ...in
   <Field label={label} error={error} hint={hint} aside={aside}>
     {(control) => (
       <TextField.Root size="3" {...input} {...control} onChange={(event) => onChange(event.target.value)}>
-        {children}
+        {typeof children === 'string' ? <TextField.Slot side="right">{children}</TextField.Slot> : children}
       </TextField.Root>
     )}
   </Field>
