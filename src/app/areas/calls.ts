@@ -24,7 +24,7 @@ interface CallOptions {
 export const ask = <E extends Endpoint>(
   http: Http,
   endpoint: E,
-  request: RequestOf<E> & CallOptions,
+  request: NoInfer<RequestOf<E>> & CallOptions,
   signal?: AbortSignal,
 ): Promise<Reply<DataOf<E>>> =>
   http.reply(call<Endpoint>(endpoint, request as never), signal) as Promise<Reply<DataOf<E>>>
