@@ -49,7 +49,10 @@ export function ProductList({ filter, address, empty }: ProductListProps) {
   const { data, total, pages } = list.data
   if (total === 0) return empty
   return (
-    <section aria-label={texts.products} aria-busy={list.isPlaceholderData || undefined}>
+    <section aria-labelledby="products" aria-busy={list.isPlaceholderData || undefined}>
+      <h2 id="products" className="visually-hidden">
+        {texts.products}
+      </h2>
       <p className="count" role="status">
         {texts.found(total)}
         {pages > 1 ? <span className="visually-hidden">, {uiTexts.pageOf(page, pages)}</span> : null}
