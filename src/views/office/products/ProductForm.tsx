@@ -44,13 +44,13 @@ export const ProductForm = ({ product, back }: { product?: Product; back: string
         <div className="form">
           <Basics {...fields} />
           <Pictures {...fields} images={images} current={product?.productImages ?? []} />
-          <Questions {...fields} />
+          <Variants {...fields} />
         </div>
         <div className="form">
           <PriceAndStock {...fields} />
           <Place {...fields} levels={levels} />
-          <Variants {...fields} />
           <Finding {...fields} initialLabel={product ? valuesOfProduct(product).popularProducts : ''} />
+          <Questions {...fields} />
         </div>
       </div>
       <ConflictDialog<ProductValues, Product> flow={flow} compare={compareProducts(levels)} />
