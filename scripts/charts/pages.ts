@@ -3,6 +3,8 @@ import type { AnyStateMachine } from 'xstate'
 import { authorizedCallMachine } from '../../machines/authorizedCall/authorizedCall.machine.ts'
 import { bannerFormMachine } from '../../machines/banners/bannerForm.machine.ts'
 import { bannersMachine } from '../../machines/banners/banners.machine.ts'
+import { categoriesMachine } from '../../machines/categories/categories.machine.ts'
+import { categoryFormMachine } from '../../machines/categories/categoryForm.machine.ts'
 import { confirmMachine } from '../../machines/confirm/confirm.machine.ts'
 import { enterCodeMachine } from '../../machines/enterCode/enterCode.machine.ts'
 import { forgotPasswordMachine } from '../../machines/forgotPassword/forgotPassword.machine.ts'
@@ -20,6 +22,10 @@ import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { shippingFeeMachine } from '../../machines/shippingFee/shippingFee.machine.ts'
 import { signInMachine } from '../../machines/signIn/signIn.machine.ts'
 import { signOutMachine } from '../../machines/signOut/signOut.machine.ts'
+import { subCategoriesMachine } from '../../machines/subCategories/subCategories.machine.ts'
+import { subCategoryFormMachine } from '../../machines/subCategories/subCategoryForm.machine.ts'
+import { subSubCategoriesMachine } from '../../machines/subSubCategories/subSubCategories.machine.ts'
+import { subSubCategoryFormMachine } from '../../machines/subSubCategories/subSubCategoryForm.machine.ts'
 import { verifyAccountMachine } from '../../machines/verifyAccount/verifyAccount.machine.ts'
 import { mermaidOf } from './mermaid.ts'
 
@@ -40,6 +46,12 @@ export const flows: readonly [machine: AnyStateMachine, what: string, folder?: s
   [searchBoxMachine, "the shop's search box and its suggestions"],
   [orderStatusMachine, 'the chain that an order goes through'],
   [confirmMachine, 'a question with one consequence'],
+  [categoriesMachine, "the administrator's categories: list, deleting"],
+  [categoryFormMachine, 'creating and editing a category', 'categories'],
+  [subCategoriesMachine, 'subcategories in the same way, with a filter by category'],
+  [subCategoryFormMachine, 'creating and editing a subcategory', 'subCategories'],
+  [subSubCategoriesMachine, 'sub-subcategories, with a filter by subcategory'],
+  [subSubCategoryFormMachine, 'creating and editing a sub-subcategory', 'subSubCategories'],
   [bannersMachine, "the administrator's banners"],
   [bannerFormMachine, 'adding a banner', 'banners'],
   [logoMachine, "the shop's logo: there or not, uploaded, deleted"],
