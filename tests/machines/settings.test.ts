@@ -24,7 +24,13 @@ coversScreen(logoMachine)
 coversEditor(bannerFormMachine, bannerFormFixtures)
 coversEditor(logoFormMachine, logoFormFixtures)
 coversEditor(shippingFeeMachine, shippingFeeFixtures, {
-  key: ({ form, mode, version, theirs }) => [form.values, isChanged(form), mode, version === undefined, theirs !== null],
+  key: ({ form, mode, version, theirs }) => [
+    form.values,
+    isChanged(form),
+    mode,
+    version === undefined,
+    theirs !== null,
+  ],
 })
 
 test.each([
@@ -96,7 +102,10 @@ describe('a banner', () => {
     const story = [...filled, submits, answers('save', outcomes.save[outcome])]
     const played = await journey(bannerFormMachine, inputs.creating, ...story)
     expect([toasts(played, 'error'), select.banner(played.snapshot as never)]).toEqual([[text], text])
-    expect(select.values(played.snapshot as never)).toMatchObject({ bannerCategory: 'food', images: [picture('front')] })
+    expect(select.values(played.snapshot as never)).toMatchObject({
+      bannerCategory: 'food',
+      images: [picture('front')],
+    })
   })
 })
 
@@ -153,7 +162,13 @@ describe('shipping fees', () => {
   })
 
   test('a save stays on the page, which then holds nothing unsaved', async () => {
-    const played = await journey(shippingFeeMachine, inputs.stored, raises, submits, answers('save', outcomes.save.good))
+    const played = await journey(
+      shippingFeeMachine,
+      inputs.stored,
+      raises,
+      submits,
+      answers('save', outcomes.save.good),
+    )
     expect(played.emitted).toEqual([
       { type: 'toast.success', text: 'Shipping fees updated successfully' },
       { type: 'invalidate', kind: 'ShippingFee' },

@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Category, Product } from '../../contract/entities/catalogue.ts'
+import { admin, owner } from '../../machines/fixtures.ts'
+import {
+  allProductsQuery,
+  categoriesQuery,
+  subCategoriesQuery,
+  subSubCategoriesQuery,
+} from '../../src/data/catalogue.ts'
+import { ordersOfOwnerQuery } from '../../src/data/orders.ts'
+import AdminDashboard from '../../src/views/admin/dashboard/DashboardPage.tsx'
+import OwnerDashboard from '../../src/views/owner/dashboard/DashboardPage.tsx'
+import { failingCache, goods, holding, pageOf, subCategories, subSubCategories } from '../support/shop.ts'
+import { inHouse } from '../support/story.ts'
+
+const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
+const categories: readonly Category[] = ['Food', 'Clothing', 'Toys', 'Books', 'Beauty', 'Sports'].map(
+  (categoryName) => ({ _id: categoryName, categoryName, categoryImage: '', ...at }),
+)
+/** Twelve products, of which the later ones have sold more. */
+const products: readonly Product[] = Array.from({ length: 12 }, (_, at) => ({
+  ...goods[at % goods.length]!,
+  _id: `product-${at}`,
+  productName: `Product ${at}`,
+  sales: at * 10,
+}))
+
+const full = () =>
+  holding(
+    [allProductsQuery(), pageOf(products)],
+    [allProductsQuery(owner._id), pageOf(products)],
+    [categoriesQuery, categories],
+    [subCategoriesQuery(), subCategories],
+    [subSubCategoriesQuery(), subSubCategories],
+    [ordersOfOwnerQuery(owner._id), [{}, {}, {}]],
+  )
+const empty = () =>
+  holding(
+    [allProductsQuery(), pageOf([])],
+    [allProductsQuery(owner._id), pageOf([])],
+    [categoriesQuery, []],
+    [subCategoriesQuery(), []],
+    [subSubCategoriesQuery(), []],
+    [ordersOfOwnerQuery(owner._id), []],
+  )
+
+const meta: Meta = { title: 'Back offices/Dashboard' }
+export default meta
+type Story = StoryObj
+
+const ofAdmin = (cache?: typeof full): Story => ({
+  render: () => <AdminDashboard />,
+  parameters: inHouse({ path: '/admin', user: admin, cache }),
+})
+const ofOwner = (cache?: typeof full): Story => ({
+  render: () => <OwnerDashboard />,
+  parameters: inHouse({ path: '/owner', user: owner, cache }),
+})
+
+export const Admin: Story = ofAdmin(full)
+export const AdminOnAPhone: Story = { ...Admin, globals: { viewport: { value: 'phone' } } }
+export const AdminLoading: Story = ofAdmin()
+export const AdminEmpty: Story = ofAdmin(empty)
+export const AdminFailed: Story = ofAdmin(failingCache)
+export const Owner: Story = ofOwner(full)
+export const OwnerLoading: Story = ofOwner()
+export const OwnerEmpty: Story = ofOwner(empty)
+export const OwnerFailed: Story = ofOwner(failingCache)
+/** A server that keeps no orders yet. */
+export const OwnerWithoutOrders: Story = ofOwner(() => failingCache(404))

@@ -1,0 +1,194 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import * as bannerFile from '../../stories/backOffice/Banners.stories.tsx'
+import * as dashboardFile from '../../stories/backOffice/Dashboard.stories.tsx'
+import * as logoFile from '../../stories/backOffice/Logo.stories.tsx'
+import * as feeFile from '../../stories/backOffice/ShippingFee.stories.tsx'
+import { storiesOf } from './stories.ts'
+
+const dashboards = storiesOf(dashboardFile)
+const banners = storiesOf(bannerFile)
+const logos = storiesOf(logoFile)
+const fees = storiesOf(feeFile)
+
+const figures = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('.stat')].map((tile) => [
+      tile.querySelector('dt')?.textContent,
+      tile.querySelector('.stat-value')?.textContent,
+    ]),
+  )
+const listing = (name: string) => within(screen.getByRole('region', { name }))
+const linesOf = (name: string) =>
+  listing(name)
+    .queryAllByRole('listitem')
+    .map((line) => line.textContent)
+const alertDialog = async () => within(await screen.findByRole('alertdialog', { hidden: true }))
+
+test("the administrator's dashboard counts everything and lists five, five and the ten best-selling", () => {
+  render(<dashboards.Admin />)
+  expect(figures()).toEqual({
+    'Total Products': '12',
+    'Total Categories': '6',
+    'Total Subcategories': '2',
+    'Total Sub-Subcategories': '2',
+  })
+  expect(linesOf('Recent Categories')).toEqual(
+    ['Food', 'Clothing', 'Toys', 'Books', 'Beauty'].map((name) => `${name}01 May 2026`),
+  )
+  expect(linesOf('Recent Subcategories')).toHaveLength(2)
+  expect(linesOf('Products')).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Product ${n}01 May 2026`))
+})
+
+test("the seller's dashboard has the five first and the five best-selling", () => {
+  render(<dashboards.Owner />)
+  expect(figures()).toEqual({ 'Total Orders': '3', 'Total Products': '12' })
+  expect(linesOf('Recent Products')).toEqual([0, 1, 2, 3, 4].map((n) => `Product ${n}01 May 2026`))
+  expect(linesOf('Popular Products')).toEqual([11, 10, 9, 8, 7].map((n) => `Product ${n}01 May 2026`))
+})
+
+test('empty lists say what the specification has them say', () => {
+  const first = render(<dashboards.AdminEmpty />)
+  expect(listing('Recent Categories').getByText('No categories yet')).toBeTruthy()
+  expect(listing('Recent Subcategories').getByText('No subcategories yet')).toBeTruthy()
+  expect(listing('Products').getByText('No subcategories yet')).toBeTruthy()
+  first.unmount()
+  render(<dashboards.OwnerEmpty />)
+  expect(listing('Popular Products').getByText('No subcategories yet')).toBeTruthy()
+  expect(figures()).toEqual({ 'Total Orders': '0', 'Total Products': '0' })
+})
+
+test('what is on its way has the shape of what will come', () => {
+  const { container } = render(<dashboards.AdminLoading />)
+  expect(container.querySelectorAll('.stat[aria-busy="true"]')).toHaveLength(4)
+  expect(container.querySelectorAll('.dash-list .dash-line')).toHaveLength(5 + 5 + 10)
+})
+
+test('each part that fails offers another try of its own', async () => {
+  render(<dashboards.AdminFailed />)
+  expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(4 + 3)
+})
+
+test('without a call for orders their tile stays open, and says so', async () => {
+  render(<dashboards.OwnerWithoutOrders />)
+  expect(await screen.findByText('Orders open with a later version.')).toBeTruthy()
+  expect(figures()['Total Orders']).toBe('—')
+})
+
+test('banners show where they lead and what they promise', () => {
+  render(<banners.Full />)
+  const [food, clothing] = screen.getAllByRole('article')
+  expect(food?.textContent).toContain('Food and groceryUp to 15% off')
+  expect(clothing?.textContent).toContain('ClothingNo discount')
+  expect(screen.getAllByRole('button', { name: 'Delete' })).toHaveLength(2)
+})
+
+test('six skeletons stand for banners on their way; without any the next step is offered', () => {
+  const { container, unmount } = render(<banners.Loading />)
+  expect(container.querySelectorAll('[aria-busy="true"] .item')).toHaveLength(6)
+  unmount()
+  render(<banners.Empty />)
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No banners found')
+  expect(screen.getByRole('button', { name: 'Create your first banner' })).toBeTruthy()
+})
+
+test('a delete of a banner asks about a user, and shows which banner is meant', async () => {
+  render(<banners.Confirming />)
+  const dialog = await alertDialog()
+  expect(dialog.getByText('Are you sure you want to delete this user?')).toBeTruthy()
+  expect(dialog.getByRole<HTMLImageElement>('img', { name: 'Food and grocery', hidden: true }).src).toContain('mango')
+})
+
+test('a banner without picture and category is refused at its fields', async () => {
+  render(<banners.Refusing />)
+  for (const text of ['Image is required', 'Category is required', 'Discount must be between 0 and 100'])
+    expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('the subcategory waits for its category', async () => {
+  const { unmount } = render(<banners.Creating />)
+  expect(screen.getByLabelText<HTMLSelectElement>('Subcategory (optional)').disabled).toBe(true)
+  unmount()
+  render(<banners.CategoryChosen />)
+  expect(await screen.findByRole('option', { name: 'Sarees' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLSelectElement>('Subcategory (optional)').disabled).toBe(false)
+})
+
+test('choices that could not be read say so', async () => {
+  render(<banners.WithoutChoices />)
+  expect(await screen.findByText('The choices could not be read.')).toBeTruthy()
+})
+
+test('a logo is on its way, absent, unreadable or there', async () => {
+  const loading = render(<logos.Loading />)
+  expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy()
+  loading.unmount()
+  for (const Story of [logos.None, logos.Failed]) {
+    const absent = render(<Story />)
+    expect(await screen.findByRole('heading', { name: 'No logo uploaded yet' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Upload Logo' })).toBeTruthy()
+    absent.unmount()
+  }
+  render(<logos.Present />)
+  expect(screen.getByRole<HTMLImageElement>('img', { name: 'The shop’s logo' }).src).toContain('/media/logo.webp')
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
+  expect(screen.queryByText('No logo uploaded yet')).toBeNull()
+})
+
+test('the upload needs a picture, and says that it is under way', async () => {
+  const refused = render(<logos.NothingChosen />)
+  expect(await screen.findByText('Please select a logo image')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Logo image').accept).toBe('image/*')
+  refused.unmount()
+  render(<logos.Uploading />)
+  expect(await screen.findByRole('button', { name: /Uploading\.\.\./, hidden: true })).toBeTruthy()
+})
+
+test('a delete of the logo asks in the words of the specification', async () => {
+  render(<logos.Confirming />)
+  const dialog = await alertDialog()
+  expect(dialog.getByText('Are you sure?')).toBeTruthy()
+  expect(dialog.getByText('This action cannot be undone. This will permanently delete your logo.')).toBeTruthy()
+  const buttons = dialog.getAllByRole('button', { hidden: true })
+  expect(buttons.map((button) => button.textContent)).toEqual(['Cancel', 'Delete'])
+})
+
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+test('fees are prefilled; Save waits for a change, and again after it', async () => {
+  const stored = render(<fees.Stored />)
+  expect(screen.getByLabelText<HTMLInputElement>('Fee inside Dhaka').value).toBe('60')
+  expect(screen.getByLabelText<HTMLInputElement>('Fee outside Dhaka').value).toBe('120')
+  expect(save().getAttribute('aria-disabled')).toBe('true')
+  stored.unmount()
+  const modified = render(<fees.Modified />)
+  await expect.poll(() => save().getAttribute('aria-disabled')).toBe('false')
+  modified.unmount()
+  render(<fees.Saved />)
+  await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Fee inside Dhaka').value).toBe('70')
+  expect(save().getAttribute('aria-disabled')).toBe('true')
+})
+
+test('fees that were never set can be entered; others that fail offer another try', async () => {
+  const unset = render(<fees.Unset />)
+  expect((await screen.findByLabelText<HTMLInputElement>('Fee inside Dhaka')).value).toBe('')
+  unset.unmount()
+  render(<fees.Failed />)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('a fee must be positive; a failed save keeps what was typed', async () => {
+  const refused = render(<fees.Refusing />)
+  expect(await screen.findByText('Must be positive')).toBeTruthy()
+  refused.unmount()
+  render(<fees.FailedToSave />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to update shipping fees')
+  expect(screen.getByLabelText<HTMLInputElement>('Fee inside Dhaka').value).toBe(' 70 ')
+})
+
+test("somebody else's fees stand beside one's own", async () => {
+  render(<fees.ChangedMeanwhile />)
+  const dialog = await alertDialog()
+  const row = dialog.getByRole('row', { name: /Fee outside Dhaka/, hidden: true })
+  expect(row.textContent).toBe('Fee outside Dhaka120100')
+})
