@@ -47,12 +47,8 @@ const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
       <form {...form}>
         {banner && <Alert text={banner} hint={hint} />}
         <div className="form-columns">
-          <TextInput {...field('shippingFee')} label={texts.inside} inputMode="decimal">
-            ৳
-          </TextInput>
-          <TextInput {...field('shippingFeeOutside')} label={texts.outside} inputMode="decimal">
-            ৳
-          </TextInput>
+          <TextInput {...field('shippingFee')} label={texts.inside} inputMode="decimal" />
+          <TextInput {...field('shippingFeeOutside')} label={texts.outside} inputMode="decimal" />
         </div>
         <div className="form-actions">
           <Button type="submit" busy={busy} aria-disabled={!canSave}>
