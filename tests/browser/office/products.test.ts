@@ -28,7 +28,7 @@ const profile = (person: keyof typeof people = 'admin') => openSignedIn(server.u
 const open = async (path: string, person?: keyof typeof people) => openTab(await profile(person), at(path))
 const add = (name: string, seller?: Person, on = branch) => addProduct(server.databaseUrl, on, name, seller)
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const problem = (page: Page, text: string) => page.locator('.field-error').filter({ hasText: text })
+const problem = (page: Page, text: string) => page.locator('.field-error').getByText(text, { exact: true })
 const value = (page: Page, label: string) => field(page, label).inputValue()
 const chosen = (page: Page, label: string) => field(page, label).locator('option:checked').textContent()
 const choose = async (page: Page, count: number) => field(page, 'Product images').setInputFiles(await noise(count, 12))
