@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { uiTexts as texts } from '../../../contract/texts/ui.ts'
+import '../../styles/code.css'
 
 interface CodeBoxesProps {
   readonly digits: readonly string[]
