@@ -18,7 +18,6 @@ export type ChangeRoleEvent =
 /** The Change Role dialog (spec sections 2.4 and 4): nothing can be changed until the role differs. */
 export const changeRoleMachine = setup({
   types: {
-    input: {} as undefined,
     context: {} as { user: RoleHolder; role: Role },
     events: {} as ChangeRoleEvent,
     emitted: {} as FlowEmitted,

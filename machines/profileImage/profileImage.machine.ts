@@ -6,12 +6,13 @@ import { editorMachine } from '../editor/editor.ts'
 import type { Images } from '../images/images.ts'
 
 export type ProfileImageValues = { images: Images }
+export type ProfilePicture = Pick<User, '_id' | 'profileImg'>
 
 /** The Profile Image tab (spec sections 2.6 and 4): a file is chosen, then uploaded or let go. */
 export const profileImageMachine = editorMachine({
   id: 'profileImage',
   blank: { images: [] } as ProfileImageValues,
-  valuesOf: (_: Pick<User, '_id' | 'profileImg'>): ProfileImageValues => ({ images: [] }),
+  valuesOf: (_: ProfilePicture): ProfileImageValues => ({ images: [] }),
   check: checking(ProfileImage),
   texts: { updated: texts.imageUpdated, fallback: texts.uploadFailed },
   kinds: ['User'],

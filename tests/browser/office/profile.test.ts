@@ -1,0 +1,344 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { hostileFiles, picture } from '../../server/support/uploads.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { banner, button, field, fill, toast } from '../support/forms.ts'
+import { inspect } from '../support/inspect.ts'
+import { addPerson, type Person } from '../support/people.ts'
+import { openSignedIn, openTab, stored } from '../support/session.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+beforeAll(async () => {
+  server = await startTestServer()
+})
+
+const at = (path: string) => server.url + path
+const somebody = (given: Parameters<typeof addPerson>[1] = {}) => addPerson(server.databaseUrl, given)
+const open = async (person: Person, path = '/profile') => openTab(await openSignedIn(server.url, person), at(path))
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const save = (page: Page) => button(page, 'Save Changes').click()
+const value = (page: Page, label: string) => field(page, label).inputValue()
+const error = (page: Page, text: string) => page.locator('.field-error').filter({ hasText: text })
+const person = async (id: string) =>
+  (await query<{ name: string; address: string }>(server.databaseUrl, 'select name, address from users where id = $1', [id]))[0]
+
+test.for([
+  ['admin', '/admin/profile', 'Settings'],
+  ['owner', '/owner/profile', 'Settings'],
+  ['user', '/profile', 'Profile'],
+  ['owner', '/profile', 'Profile'],
+] as const)('%s at %s: prefilled, saved, and shown in the top bar at once', async ([role, path, title]) => {
+  const me = await somebody({ role, name: 'Rahima Khatun' })
+  const page = await open(me, path)
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+  await expect.poll(() => value(page, 'Name')).toBe('Rahima Khatun')
+  expect([await value(page, 'Email'), await value(page, 'Phone')]).toEqual([me.email, me.phone])
+  expect([await field(page, 'Email').isDisabled(), await field(page, 'Phone').isDisabled()]).toEqual([true, true])
+  await fill(page, { Name: '  Rahima Akter ', Address: 'House 7, Dhanmondi' })
+  const [put] = await Promise.all([page.waitForRequest('**/user/update-profile'), save(page)])
+  expect(put.postDataJSON()).toEqual({ id: me.id, name: 'Rahima Akter', address: 'House 7, Dhanmondi' })
+  await toast(page, 'Profile updated successfully').waitFor()
+  await page.getByRole('banner').getByText('Rahima Akter').waitFor()
+  expect(await value(page, 'Name')).toBe('Rahima Akter')
+  expect((await stored(page)).auth?.user.name).toBe('Rahima Akter')
+})
+
+test("the shop's account menu leads here, and back-office bars do too", async () => {
+  const page = await open(await somebody({ role: 'admin', name: 'Farhana Akter' }), '/')
+  await page.getByRole('button', { name: /Farhana/ }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await page.waitForURL(at('/profile'))
+  await field(page, 'Name').waitFor()
+  await page.goto(at('/admin'))
+  await page.getByRole('link', { name: /Farhana/ }).click()
+  await page.waitForURL(at('/admin/profile'))
+})
+
+test('a guest is asked to sign in and comes back', async () => {
+  const me = await somebody()
+  const page = await open(me)
+  await field(page, 'Name').waitFor()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(at('/profile?tab=security'))
+  await page.waitForURL(at('/login'))
+  await fill(page, { 'Email or phone': me.email, Password: me.password })
+  await button(page, 'Sign in').click()
+  await page.waitForURL(at('/profile?tab=security'))
+})
+
+test('an empty field is not sent and stays as it is saved', async () => {
+  const me = await somebody({ name: 'Rahima Khatun' })
+  await query(server.databaseUrl, "update users set address = 'Sylhet' where id = $1", [me.id])
+  const page = await open(me)
+  await expect.poll(() => value(page, 'Address')).toBe('Sylhet')
+  await fill(page, { Address: '  ', Name: 'Rahima' })
+  await page.getByText('Left empty, it stays as it is saved.').waitFor()
+  const [put] = await Promise.all([page.waitForRequest('**/user/update-profile'), save(page)])
+  expect(put.postDataJSON()).toEqual({ id: me.id, name: 'Rahima' })
+  await expect.poll(() => value(page, 'Address')).toBe('Sylhet')
+})
+
+test('a name of two letters is told at its field, and nothing is sent', async () => {
+  const page = await open(await somebody())
+  await field(page, 'Name').fill(' Al ')
+  await save(page)
+  await error(page, 'Name must be at least 3 characters').waitFor()
+  expect(await field(page, 'Name').evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
+test('a late answer never overwrites what is typed', async () => {
+  const me = await somebody({ name: 'Rahima Khatun' })
+  const page = await openTab(await openSignedIn(server.url, me), 'about:blank')
+  await query(server.databaseUrl, "update users set address = 'Khulna' where id = $1", [me.id])
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/user/get-single-user/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(at('/profile'))
+  await field(page, 'Name').fill('Typed meanwhile')
+  go()
+  await expect.poll(() => value(page, 'Address')).toBe('Khulna')
+  expect(await value(page, 'Name')).toBe('Typed meanwhile')
+})
+
+test('a save that fails says the message or the fallback, and what was typed stays', async () => {
+  const page = await open(await somebody())
+  let answer: 'silent' | 'abort' | 'told' = 'silent'
+  await page.route('**/user/update-profile', (route) => {
+    if (answer === 'abort') return route.abort()
+    const message = answer === 'told' ? 'Closed for Eid' : undefined
+    return route.fulfill({ status: 500, json: { success: false, message, data: null } })
+  })
+  await field(page, 'Name').fill('Kept Name')
+  for (const [kind, text] of [
+    ['silent', 'Failed to update profile'],
+    ['abort', 'Failed to update profile'],
+    ['told', 'Closed for Eid'],
+  ] as const) {
+    answer = kind
+    await save(page)
+    await toast(page, text).first().waitFor()
+    await banner(page, text).waitFor()
+    expect(await value(page, 'Name')).toBe('Kept Name')
+  }
+})
+
+test('a session without an id says so and sends nothing', async () => {
+  const page = await open(await somebody())
+  await field(page, 'Name').waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/update-profile|get-single-user/.test(request.url())) asked.push(request.url())
+  })
+  await page.evaluate(() => {
+    const auth = JSON.parse(localStorage.getItem('auth') ?? '')
+    localStorage.setItem('auth', JSON.stringify({ ...auth, user: { ...auth.user, _id: '' } }))
+  })
+  await page.reload()
+  await field(page, 'Name').waitFor()
+  await save(page)
+  await toast(page, 'User ID not found').waitFor()
+  expect(asked).toEqual([])
+})
+
+test.for(['keep mine', 'take theirs'] as const)('edited in two tabs: %s', async (choice) => {
+  const me = await somebody({ name: 'Rahima Khatun' })
+  const context = await openSignedIn(server.url, me)
+  const [mine, theirs] = [await openTab(context, at('/profile')), await openTab(context, at('/profile'))]
+  for (const page of [mine, theirs]) await page.waitForLoadState('networkidle')
+  await field(mine, 'Name').fill('My Name')
+  await field(theirs, 'Name').fill('Their Name')
+  await save(theirs)
+  await toast(theirs, 'Profile updated successfully').waitFor()
+  await save(mine)
+  const clash = mine.locator('dialog[open]')
+  await clash.getByRole('heading', { name: 'Somebody else changed this meanwhile' }).waitFor()
+  expect(await clash.getByRole('row', { name: 'Name' }).last().textContent()).toMatch(/My Name.*Their Name/s)
+  await inspect(mine, 'the comparison')
+  await clash.getByRole('button', { name: choice === 'keep mine' ? 'Save my version' : 'Take their version' }).click()
+  const kept = choice === 'keep mine' ? 'My Name' : 'Their Name'
+  await expect.poll(() => value(mine, 'Name')).toBe(kept)
+  await expect.poll(async () => (await person(me.id))?.name).toBe(kept)
+})
+
+test('a picture uploaded in another tab is no clash', async () => {
+  const me = await somebody()
+  const context = await openSignedIn(server.url, me)
+  const page = await openTab(context, at('/profile'))
+  await page.waitForLoadState('networkidle')
+  await query(server.databaseUrl, 'update users set profile_img = $1 where id = $2', ['/favicon.svg', me.id])
+  await field(page, 'Name').fill('Another Name')
+  await save(page)
+  await toast(page, 'Profile updated successfully').waitFor()
+  expect((await person(me.id))?.name).toBe('Another Name')
+})
+
+test('the tab stands in the address; a changed form is asked about before it is left', async () => {
+  const page = await open(await somebody())
+  await tab(page, 'Security').click()
+  await field(page, 'Current password').waitFor()
+  expect(page.url()).toBe(at('/profile?tab=security'))
+  await page.reload()
+  await field(page, 'Current password').waitFor()
+  await page.goBack()
+  await field(page, 'Name').fill('Half typed')
+  await tab(page, 'Profile Image').click()
+  await button(page, 'Keep editing').click()
+  expect(await value(page, 'Name')).toBe('Half typed')
+  await tab(page, 'Profile Image').click()
+  await button(page, 'Leave').click()
+  await page.getByText('JPG, PNG or GIF, max 5MB').waitFor()
+})
+
+const changePassword = (page: Page) => button(page, 'Change Password').click()
+const passwords = (current: string, next: string, again = next) => ({
+  'Current password': current,
+  'New password': next,
+  'Confirm new password': again,
+})
+
+test('each rule of the password change, also that two differ while others are wrong', async () => {
+  const page = await open(await somebody(), '/profile?tab=security')
+  await changePassword(page)
+  for (const text of [
+    'Current password is required',
+    'Password must be at least 6 characters',
+    'Please confirm your password',
+  ])
+    await error(page, text).waitFor()
+  await fill(page, passwords('', 'short', 'other'))
+  await error(page, "Passwords don't match").waitFor()
+  await error(page, 'Current password is required').waitFor()
+})
+
+test('a changed password ends the other sessions, and the fields are empty again', async () => {
+  const me = await somebody()
+  const other = await open(me)
+  await field(other, 'Name').waitFor()
+  const page = await open(me, '/profile?tab=security')
+  await fill(page, passwords('wrong one', 'new-password'))
+  await changePassword(page)
+  await error(page, 'The current password is not right.').waitFor()
+  await toast(page, 'The current password is not right.').waitFor()
+  expect(await value(page, 'New password')).toBe('new-password')
+  await field(page, 'Current password').fill(me.password)
+  const [patch] = await Promise.all([page.waitForRequest('**/user/change-password'), changePassword(page)])
+  expect(patch.postDataJSON()).toEqual({
+    id: me.id,
+    currentPassword: me.password,
+    newPassword: 'new-password',
+    confirmPassword: 'new-password',
+  })
+  await toast(page, 'Password changed successfully').waitFor()
+  for (const label of Object.keys(passwords('', ''))) expect([label, await value(page, label)]).toEqual([label, ''])
+  await page.reload()
+  await field(page, 'Current password').waitFor()
+
+  await other.reload()
+  await other.waitForURL(at('/login'))
+})
+
+test.for([
+  ['silent', 'Failed to change password'],
+  ['abort', 'Failed to change password'],
+  ['told', 'Closed for Eid'],
+] as const)('a password change that is %s says "%s"', async ([kind, text]) => {
+  const page = await open(await somebody(), '/profile?tab=security')
+  await page.route('**/user/change-password', (route) => {
+    if (kind === 'abort') return route.abort()
+    const message = kind === 'told' ? text : undefined
+    return route.fulfill({ status: 500, json: { success: false, message, data: null } })
+  })
+  await fill(page, passwords('old-password', 'new-password'))
+  await changePassword(page)
+  await toast(page, text).waitFor()
+  await banner(page, text).waitFor()
+  expect(await value(page, 'Current password')).toBe('old-password')
+})
+
+const choose = async (page: Page, file?: { name: string; bytes: Uint8Array; type?: string }) => {
+  const { name, bytes, type } = file ?? { name: 'me.png', bytes: await picture(64, 64) }
+  await field(page, 'Profile image').setInputFiles({
+    name,
+    mimeType: type ?? 'image/png',
+    buffer: Buffer.from(bytes),
+  })
+}
+
+test('a picture is chosen, let go, chosen again and uploaded; the top bar shows it at once', async () => {
+  const me = await somebody()
+  const page = await open(me, '/profile?tab=image')
+  const upload = button(page, 'Upload Image')
+  await upload.waitFor()
+  expect(await upload.isDisabled()).toBe(true)
+  await choose(page)
+  await page.getByRole('img', { name: 'me.png' }).waitFor()
+  await button(page, 'Cancel').click()
+  await page.getByRole('img', { name: 'me.png' }).waitFor({ state: 'detached' })
+  await choose(page)
+  const [post] = await Promise.all([page.waitForRequest('**/user/upload-profile-image'), upload.click()])
+  const names = [...(post.postData() ?? '').matchAll(/name="(\w+)"/g)].map(([, name]) => name)
+  expect(names.sort()).toEqual(['id', 'profileImage'])
+  await toast(page, 'Profile image updated successfully').waitFor()
+  const shown = page.getByRole('banner').locator('.avatar img')
+  await expect.poll(() => shown.getAttribute('src')).toMatch(/^\/media\/.*\?w=320$/)
+  await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await page.getByRole('img', { name: 'Current image' }).waitFor()
+  await page.reload()
+  await shown.waitFor()
+})
+
+test('what is no picture is refused in words, by the page or by the server, and nothing is stored', async () => {
+  const me = await somebody()
+  const page = await open(me, '/profile?tab=image')
+  await field(page, 'Profile image').waitFor({ state: 'attached' })
+  const hostile = await hostileFiles()
+  const text = hostile.find(({ name }) => name === 'a text named .png')!
+  await choose(page, { ...text, name: 'text.png' })
+  await banner(page, 'Error processing images. Please try again.').waitFor()
+
+  const script = hostile.find(({ name }) => name === 'an SVG with a script')!
+  await choose(page, { ...script, name: 'script.svg', type: 'image/svg+xml' })
+  await page.getByRole('img', { name: 'script.svg' }).waitFor()
+  await button(page, 'Upload Image').click()
+  const said = 'This file is not an image that we can read.'
+  await toast(page, said).waitFor()
+  await banner(page, said).waitFor()
+  await page.getByRole('img', { name: 'script.svg' }).waitFor()
+  const [row] = await query<{ profile_img: string }>(
+    server.databaseUrl,
+    'select profile_img from users where id = $1',
+    [me.id],
+  )
+  expect(row?.profile_img ?? '').toBe('')
+})
+
+test.for([
+  ['silent', 'Failed to upload image'],
+  ['abort', 'Failed to upload image'],
+] as const)('an upload that is %s says "%s" and keeps the choice', async ([kind, text]) => {
+  const page = await open(await somebody(), '/profile?tab=image')
+  await page.route('**/user/upload-profile-image', (route) =>
+    kind === 'abort'
+      ? route.abort()
+      : route.fulfill({ status: 500, json: { success: false, data: null } }),
+  )
+  await choose(page)
+  await button(page, 'Upload Image').click()
+  await toast(page, text).waitFor()
+  await page.getByRole('img', { name: 'me.png' }).waitFor()
+})
+
+test('each tab is accessible and fits, in the shop and in a back office', async () => {
+  const page = await open(await somebody({ role: 'admin' }))
+  for (const path of ['/profile', '/profile?tab=security', '/profile?tab=image', '/admin/profile']) {
+    await page.goto(at(path))
+    await page.getByRole('tabpanel').locator('form').waitFor()
+    await inspect(page, path)
+  }
+})
