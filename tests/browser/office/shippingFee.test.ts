@@ -22,7 +22,7 @@ const openBlank = async () => openTab(await openSignedIn(server.url, admin), 'ab
 const inside = (page: Page) => field(page, 'Fee inside Dhaka')
 const outside = (page: Page) => field(page, 'Fee outside Dhaka')
 const save = (page: Page) => button(page, 'Save')
-const stored = async () => (await query<object>(server.databaseUrl, 'select inside, outside from shipping_fee'))[0]
+const stored = async () => (await query<object>(server.databaseUrl, 'select inside::int, outside::int from shipping_fee'))[0]
 
 test('both are prefilled; Save waits for a change, sends numbers and stays on the page', async () => {
   const page = await open()
