@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { UPLOAD_MAX_BYTES } from '../../../contract/constants.ts'
 import { day } from '../../../src/views/date.ts'
-import { hostileFiles, picture, stored } from '../../server/support/uploads.ts'
+import { hostileFiles, stored } from '../../server/support/uploads.ts'
 import { startTestServer } from '../../support/server.ts'
 import { banner, button, field, toast } from '../support/forms.ts'
 import { inspect } from '../support/inspect.ts'
@@ -355,8 +355,15 @@ test('a file that is no picture is refused in words, before anything is sent', a
 
 test('a file that is too large is refused in words, before anything is sent', async () => {
   const page = await open('/admin/categories?create=1')
-  const large = Buffer.concat([await picture(), Buffer.alloc(UPLOAD_MAX_BYTES)])
-  await choosePicture(page, 'Category image', { name: 'large.png', bytes: large })
+  const chosen = await page.waitForSelector('input[type=file]', { state: 'attached' })
+  await chosen.evaluate(async (input, size) => {
+    const canvas = new OffscreenCanvas(8, 8)
+    canvas.getContext('2d')
+    const chosenFiles = new DataTransfer()
+    chosenFiles.items.add(new File([await canvas.convertToBlob(), new Uint8Array(size)], 'large.png'))
+    ;(input as HTMLInputElement).files = chosenFiles.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }, UPLOAD_MAX_BYTES)
   await banner(page, 'The file is too large. Choose one of at most 15 MB.').waitFor()
   expect(await page.getByRole('img', { name: 'large.png' }).count()).toBe(0)
 })
