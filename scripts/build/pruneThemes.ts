@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react'
 import type { AtRule, Plugin as PostcssPlugin, Root, Rule } from 'postcss'
 import { build, type Plugin } from 'vite'
 
+/** Classes of margins and paddings, which are named after the prop that asks for them. */
+const SPACING = /(?:\.|\\:)-?rt-r-([mp][xytrbl]?)(?![\w])/
 const BREAKPOINT = /\.(xs|sm|md|lg|xl)\\:[\w-]+/g
 
 /**
@@ -16,8 +18,8 @@ function valuesAt(breakpoint: string, ownCode: string): string[] | undefined {
 }
 
 /**
- * Drops from a Radix Themes style sheet the rules of components that no code mentions, and the responsive classes that
- * no code asks for. Everything else stays as it is, so that pages look the same to the pixel.
+ * Drops from a Radix Themes style sheet the rules of components that no code mentions, the responsive classes and the
+ * margins and paddings that no code asks for. Everything else stays as it is, so that pages look the same to the pixel.
  * @param code all built JavaScript, where component classes stand as texts
  * @param ownCode the application's own code, where breakpoints stand as keys of props
  */
@@ -28,6 +30,16 @@ export function pruneThemes(sheet: Root, code: string, ownCode: string): void {
     if (given === undefined) return true
     const takesAnyValue = rule.toString().includes(`-${breakpoint})`)
     return given.some((value) => name.endsWith(`-${value}`)) || (takesAnyValue && given.length > 0)
+  }
+  const spacings = new Map<string, boolean>()
+  const asksFor = (prop: string) => {
+    const known = spacings.get(prop) ?? new RegExp(`\\b${prop}['"]?\\s*:`).test(ownCode)
+    spacings.set(prop, known)
+    return known
+  }
+  const isSpacingAsked = (selector: string) => {
+    const prop = SPACING.exec(selector)?.[1]
+    return prop === undefined || asksFor(prop)
   }
   const mentioned = new Map<string, boolean>()
   const mentions = (name: string) => {
@@ -42,6 +54,7 @@ export function pruneThemes(sheet: Root, code: string, ownCode: string): void {
     if (rule.parent?.type === 'atrule' && /keyframes/.test((rule.parent as AtRule).name)) return
     const kept = rule.selectors.filter(
       (selector) =>
+        isSpacingAsked(selector) &&
         [...selector.matchAll(BREAKPOINT)].every(([name, breakpoint]) => asked(name, breakpoint as string, rule)) &&
         (selector.match(/\.rt-[A-Z][\w-]*/g) ?? []).every((name) => mentions(name.slice(1))),
     )

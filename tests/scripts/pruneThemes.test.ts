@@ -14,7 +14,7 @@ test('rules of components that no code mentions go, a shared rule keeps its othe
 })
 
 test('tokens, utilities, key frames and plain rules stay', () => {
-  const css = ':root { --a: b } .rt-r-p-1 { c: d } @keyframes rt-Fade { from { a: b } } .dark { e: f }'
+  const css = ':root { --a: b } .rt-r-gap-1 { c: d } @keyframes rt-Fade { from { a: b } } .dark { e: f }'
   expect(pruned(css, '')).toBe(css)
 })
 
@@ -32,4 +32,12 @@ test('responsive classes stay where the code gives that breakpoint that value', 
 test('where a breakpoint gets a value that is not a plain text, all its classes stay', () => {
   const css = '.md\\:rt-r-size-1 { a: b } .md\\:rt-r-size-2 { a: b } .lg\\:rt-r-size-2 { a: b }'
   expect(pruned(css, '', 'f({ md: wide ? "1" : "2" })')).toBe('.md\\:rt-r-size-1 { a: b } .md\\:rt-r-size-2 { a: b }')
+})
+
+test('margins and paddings stay where the code gives that prop', () => {
+  const css = '.rt-r-mb-4 { a: b } .-rt-r-mb-1 { a: b } .rt-r-mb { a: b } .rt-r-mt-4 { a: b } .rt-r-m-1 { a: b }'
+  const code = 'jsx(Heading, { mb: "4", numbers: 1, "mx": "2" })'
+  expect(pruned(`${css} .rt-r-mx-2 { a: b } .rt-r-position-absolute { a: b }`, '', code)).toBe(
+    '.rt-r-mb-4 { a: b } .-rt-r-mb-1 { a: b } .rt-r-mb { a: b } .rt-r-mx-2 { a: b } .rt-r-position-absolute { a: b }',
+  )
 })
