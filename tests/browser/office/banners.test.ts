@@ -159,7 +159,9 @@ test('six skeletons while it loads; a list that fails offers another try', async
       : route.fulfill({ status: 400, json: { success: false, message: 'No', data: null } })
   })
   await page.goto(`${server.url}/admin/banner`)
-  await expect.poll(() => page.locator('[aria-busy=true] .item').count()).toBe(6)
+  const skeletons = page.locator('[aria-busy=true] .item')
+  await skeletons.nth(5).waitFor()
+  expect(await skeletons.count()).toBe(6)
   state = 'fails'
   go()
   await button(page, 'Try again').waitFor()

@@ -57,7 +57,7 @@ test('the administrator sees counts, recent and best-selling of everything, in o
     ['Total Subcategories', '6'],
     ['Total Sub-Subcategories', '6'],
   ] as const)
-    await expect.poll(() => tile(page, label).textContent()).toBe(count)
+    await expect.poll(() => tile(page, label).textContent(), { timeout: 15_000 }).toBe(count)
   expect(asked).toEqual(['?page=0&limit=0'])
   expect(await lines(page, 'Products').locator('.dash-name').allInnerTexts()).toEqual(
     [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `Food product ${n}`),
@@ -87,7 +87,7 @@ test('one part that fails leaves the others alone and can be tried again', async
   away = false
   await block.getByRole('button', { name: 'Try again' }).click()
   await lines(page, 'Recent Subcategories').first().waitFor()
-  await expect.poll(() => tile(page, 'Total Subcategories').textContent()).toBe('6')
+  await expect.poll(() => tile(page, 'Total Subcategories').textContent(), { timeout: 15_000 }).toBe('6')
 })
 
 test('an owner sees their own products only, and orders once they are served', async () => {
@@ -102,7 +102,7 @@ test('an owner sees their own products only, and orders once they are served', a
   await page.goto(`${server.url}/owner`)
   await page.getByText('Orders open with a later version.').waitFor()
   expect(await tile(page, 'Total Orders').textContent()).toBe('—')
-  await expect.poll(() => tile(page, 'Total Products').textContent()).toBe('2')
+  await expect.poll(() => tile(page, 'Total Products').textContent(), { timeout: 15_000 }).toBe('2')
   const popular = lines(page, 'Popular Products').locator('.dash-name')
   expect(await popular.allInnerTexts()).toEqual(['Food product 2', 'Food product 1'])
   expect(await lines(page, 'Recent Products').count()).toBe(2)
@@ -115,7 +115,7 @@ test('an owner sees their own products only, and orders once they are served', a
 
   orders = { json: { success: true, message: '', data: [{ _id: 'one' }, { _id: 'two' }] } }
   await page.reload()
-  await expect.poll(() => tile(page, 'Total Orders').textContent()).toBe('2')
+  await expect.poll(() => tile(page, 'Total Orders').textContent(), { timeout: 15_000 }).toBe('2')
 })
 
 test('skeletons stand while it loads; nothing there is said in the words of the specification', async () => {
