@@ -5,7 +5,7 @@ import './keeping.css'
 
 /** Offers the form that the end of a session interrupted. */
 export const DraftNotice = ({ onResume, onDiscard }: { onResume: () => void; onDiscard: () => void }) => (
-  <aside className="draft-notice" role="status" aria-label={texts.draftTitle}>
+  <div className="draft-notice" role="status" aria-label={texts.draftTitle}>
     <div>
       <Heading as="h2" size="3">
         {texts.draftTitle}
@@ -22,5 +22,5 @@ export const DraftNotice = ({ onResume, onDiscard }: { onResume: () => void; onD
         {texts.resume}
       </Button>
     </div>
-  </aside>
+  </div>
 )

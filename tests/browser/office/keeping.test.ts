@@ -37,6 +37,7 @@ test('a link out of a changed form asks; staying keeps everything, leaving goes 
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await question(page).waitFor()
   await inspect(page, 'the question before leaving')
+  await page.setViewportSize({ width: 1280, height: 740 })
   await button(page, 'Keep editing').click()
   await question(page).waitFor({ state: 'detached' })
   expect(page.url()).toBe(at('/admin/categories?create=1'))
