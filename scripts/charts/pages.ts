@@ -5,6 +5,8 @@ import { bannerFormMachine } from '../../machines/banners/bannerForm.machine.ts'
 import { bannersMachine } from '../../machines/banners/banners.machine.ts'
 import { categoriesMachine } from '../../machines/categories/categories.machine.ts'
 import { categoryFormMachine } from '../../machines/categories/categoryForm.machine.ts'
+import { changePasswordMachine } from '../../machines/changePassword/changePassword.machine.ts'
+import { changeRoleMachine } from '../../machines/changeRole/changeRole.machine.ts'
 import { confirmMachine } from '../../machines/confirm/confirm.machine.ts'
 import { enterCodeMachine } from '../../machines/enterCode/enterCode.machine.ts'
 import { forgotPasswordMachine } from '../../machines/forgotPassword/forgotPassword.machine.ts'
@@ -15,6 +17,8 @@ import { orderStatusMachine } from '../../machines/orderStatus/orderStatus.machi
 import { ownerProductsMachine } from '../../machines/ownerProducts/ownerProducts.machine.ts'
 import { productFormMachine } from '../../machines/productForm/productForm.machine.ts'
 import { productsMachine } from '../../machines/products/products.machine.ts'
+import { profileMachine } from '../../machines/profile/profile.machine.ts'
+import { profileImageMachine } from '../../machines/profileImage/profileImage.machine.ts'
 import { registerMachine } from '../../machines/register/register.machine.ts'
 import { resetPasswordMachine } from '../../machines/resetPassword/resetPassword.machine.ts'
 import { searchBoxMachine } from '../../machines/searchBox/searchBox.machine.ts'
@@ -26,6 +30,7 @@ import { subCategoriesMachine } from '../../machines/subCategories/subCategories
 import { subCategoryFormMachine } from '../../machines/subCategories/subCategoryForm.machine.ts'
 import { subSubCategoriesMachine } from '../../machines/subSubCategories/subSubCategories.machine.ts'
 import { subSubCategoryFormMachine } from '../../machines/subSubCategories/subSubCategoryForm.machine.ts'
+import { usersMachine } from '../../machines/users/users.machine.ts'
 import { verifyAccountMachine } from '../../machines/verifyAccount/verifyAccount.machine.ts'
 import { mermaidOf } from './mermaid.ts'
 
@@ -60,6 +65,11 @@ export const flows: readonly [machine: AnyStateMachine, what: string, folder?: s
   [productsMachine, "the administrator's products: list, filters, pages, deleting"],
   [ownerProductsMachine, "a seller's own products, in the same way"],
   [productFormMachine, 'creating and editing a product, in both back offices'],
+  [usersMachine, "the administrator's users: list, deleting"],
+  [changeRoleMachine, "another person's role"],
+  [profileMachine, "one's own name and address"],
+  [changePasswordMachine, "one's own password"],
+  [profileImageMachine, "one's own picture"],
 ]
 
 /** The files of docs/flows/ by name. */
