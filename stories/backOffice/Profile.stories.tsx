@@ -18,6 +18,7 @@ const showing = (search: string, more: Parameters<typeof inHouse>[0] = {}) =>
     cache: () => holding([userQuery(customer._id), { ...pictured, ...at }]),
     ...more,
   })
+const types = (field: string, value: string) => ({ type: 'form.change', field, value })
 const submit: EventObject = { type: 'form.submit' }
 
 const meta: Meta<typeof ProfilePage> = { title: 'Back offices/Profile', component: ProfilePage }
@@ -25,38 +26,45 @@ export default meta
 type Story = StoryObj<typeof ProfilePage>
 
 const { save } = profileFixtures.outcomes
-const [renames, tooShort] = profileFixtures.events['form.change']
+const renames = types('name', ' Nusrat Jahan Mim ')
 const [, read] = profileFixtures.events['item.read']
-const editing = (events: readonly EventObject[], replies = {}) => showing('', { flows: { profile: { events, replies } } })
+const editing = (events: readonly EventObject[], replies = {}) =>
+  showing('', { flows: { profile: { events, replies } } })
 
 export const Profile: Story = { parameters: showing('') }
 export const ProfileOnAPhone: Story = { ...Profile, globals: { viewport: { value: 'phone' } } }
 export const Settings: Story = { parameters: inHouse({ path: '/admin/profile', user: admin }) }
 export const NotRead: Story = { parameters: showing('', { cache: failingCache }) }
-export const NameTooShort: Story = { parameters: editing([tooShort, submit]) }
-export const AddressEmptied: Story = { parameters: editing([{ ...tooShort, field: 'address', value: '' } as EventObject]) }
+export const NameTooShort: Story = { parameters: editing([types('name', 'Nu'), submit]) }
+export const AddressEmptied: Story = {
+  parameters: editing([types('address', '')]),
+}
 export const Saving: Story = { parameters: editing([renames, submit]) }
 export const Saved: Story = { parameters: editing([renames, submit], { save: save.good }) }
 export const NotSaved: Story = { parameters: editing([renames, submit], { save: save.unreachable }) }
 export const ChangedMeanwhile: Story = {
-  parameters: editing([read, { ...renames, value: 'Nusrat' }, submit], {
+  parameters: editing([read, types('name', 'Nusrat'), submit], {
     save: save.clash,
     load: good({ ...customer, name: 'Nusrat Jahan Mim', updatedAt: '2026-05-04T06:00:00.000Z' }),
   }),
 }
 
 const password = changePasswordFixtures
-const [current, fresh, same, other] = password.events['form.change']
+const passwords = [
+  types('currentPassword', 'old secret1'),
+  types('newPassword', 'new secret2'),
+  types('confirmPassword', 'new secret2'),
+]
 const securing = (events: readonly EventObject[], replies = {}) =>
   showing('?tab=security', { flows: { changePassword: { events, replies } } })
 export const Security: Story = { parameters: securing([]) }
 export const NothingFilledIn: Story = { parameters: securing([submit]) }
-export const PasswordsDiffer: Story = { parameters: securing([other, submit]) }
+export const PasswordsDiffer: Story = { parameters: securing([types('confirmPassword', 'another'), submit]) }
 export const WrongPassword: Story = {
-  parameters: securing([current, fresh, same, submit], { save: password.outcomes.save.refused }),
+  parameters: securing([...passwords, submit], { save: password.outcomes.save.refused }),
 }
 export const PasswordChanged: Story = {
-  parameters: securing([current, fresh, same, submit], { save: password.outcomes.save.good }),
+  parameters: securing([...passwords, submit], { save: password.outcomes.save.good }),
 }
 
 const image = profileImageFixtures

@@ -17,7 +17,10 @@ const select = editorSelect()
 
 coversEditor(
   profileMachine,
-  { ...profileFixtures, inputs: { signedIn: profileFixtures.inputs.signedIn, withoutId: profileFixtures.inputs.withoutId } },
+  {
+    ...profileFixtures,
+    inputs: { signedIn: profileFixtures.inputs.signedIn, withoutId: profileFixtures.inputs.withoutId },
+  },
   {
     key: ({ form, version, theirs }) => [
       form.values.name,

@@ -25,13 +25,11 @@ test('tiles, columns and rows of everybody', () => {
     'Actions',
   ])
   expect(screen.getByRole('table', { name: 'A list of all registered users.' })).toBeTruthy()
-  expect(row('Rafiqul Islam').getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-    'Rafiqul Islam ',
-    'owner@example.com',
-    '—',
-    'Owner',
-    'RoleDelete',
-  ])
+  expect(
+    row('Rafiqul Islam')
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Rafiqul Islam ', 'owner@example.com', '—', 'Owner', 'RoleDelete'])
 })
 
 test("one's own row can do nothing, and says why", () => {
@@ -88,8 +86,7 @@ test('of thousands fifty stand there at a time', () => {
   expect(screen.getByText('Person 4999')).toBeTruthy()
 })
 
-const dialog = async (name: string, role = 'dialog') =>
-  within(await screen.findByRole(role, { name, hidden: true }))
+const dialog = async (name: string, role = 'dialog') => within(await screen.findByRole(role, { name, hidden: true }))
 const inside = { hidden: true }
 
 test('Change waits for another role', async () => {

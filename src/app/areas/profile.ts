@@ -1,10 +1,13 @@
 import { fromPromise } from 'xstate'
 import { changePassword, getSingleUser, updateProfile, uploadProfileImage } from '../../../contract/api/users.ts'
-import type { User } from '../../../contract/entities/user.ts'
 import type { changePasswordMachine, PasswordValues } from '../../../machines/changePassword/changePassword.machine.ts'
 import type { Edited } from '../../../machines/editor/editor.ts'
 import type { ProfilePerson, ProfileValues, profileMachine } from '../../../machines/profile/profile.machine.ts'
-import type { ProfileImageValues, ProfilePicture, profileImageMachine } from '../../../machines/profileImage/profileImage.machine.ts'
+import type {
+  ProfileImageValues,
+  ProfilePicture,
+  profileImageMachine,
+} from '../../../machines/profileImage/profileImage.machine.ts'
 import type { Reply } from '../../../machines/reply.ts'
 import { userQuery } from '../../data/users.ts'
 import type { Http } from '../../http/runtime.ts'

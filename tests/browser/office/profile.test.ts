@@ -21,7 +21,13 @@ const save = (page: Page) => button(page, 'Save Changes').click()
 const value = (page: Page, label: string) => field(page, label).inputValue()
 const error = (page: Page, text: string) => page.locator('.field-error').filter({ hasText: text })
 const person = async (id: string) =>
-  (await query<{ name: string; address: string }>(server.databaseUrl, 'select name, address from users where id = $1', [id]))[0]
+  (
+    await query<{ name: string; address: string }>(
+      server.databaseUrl,
+      'select name, address from users where id = $1',
+      [id],
+    )
+  )[0]
 
 test.for([
   ['admin', '/admin/profile', 'Settings'],
@@ -315,9 +321,7 @@ test.for([
 ] as const)('an upload that is %s says "%s" and keeps the choice', async ([kind, text]) => {
   const page = await open(await somebody(), '/profile?tab=image')
   await page.route('**/user/upload-profile-image', (route) =>
-    kind === 'abort'
-      ? route.abort()
-      : route.fulfill({ status: 500, json: { success: false, data: null } }),
+    kind === 'abort' ? route.abort() : route.fulfill({ status: 500, json: { success: false, data: null } }),
   )
   await choose(page)
   await button(page, 'Upload Image').click()
