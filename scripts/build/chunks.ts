@@ -5,9 +5,12 @@ const shop =
 /** What comes after the home page: category, search and product pages, and what the search box needs once it is used. */
 const browse =
   /src[\\/](views[\\/]shop[\\/](browse|product|search)[\\/]|styles[\\/]browse)|machines[\\/]searchBox[\\/]searchBox\.machine|contract[\\/]texts[\\/]browse/
-/** The parts of the back offices' screens and forms, which the first view must not carry. */
+/**
+ * What the back offices' screens and forms share, which the first view must not carry. A group takes along whatever its
+ * modules import, so that everything that only they use has to be named here.
+ */
 const office =
-  /react-dropzone|file-selector|attr-accept|@tanstack[\\/](react-table|table-core)|src[\\/]styles[\\/]office|src[\\/]views[\\/](office[\\/]|images\.|ui[\\/](Badge|ColorPicker|ConfirmDialog|Dialog|ImagePicker|ItemCard|ListView|PageHead|Pagination|SearchInput|SelectInput|StatTile|Swatch|TextArea|UploadProgress))/
+  /react-dropzone|file-selector|attr-accept|date-fns|@tanstack[\\/](react-table|table-core)|src[\\/](styles[\\/]office|data[\\/](catalogue|files|orders|settings|users)|app[\\/]areas[\\/](calls|catalogue|products|profile|settings|users|admin|owner|Profile|Admin|Owner|Entries)|views[\\/](office[\\/]|profile[\\/]|images\.|date\.|ui[\\/](Badge|ColorPicker|ConfirmDialog|Dialog|ImagePicker|ItemCard|ListView|PageHead|Pagination|SearchInput|SelectInput|StatTile|Swatch|TextArea|UploadProgress)))|contract[\\/](api[\\/](users|orders)|cascade|rules[\\/](product|settingsForms|catalogueForms|profile|files)|texts[\\/](categories|catalogue|editor|products|profile|users|written|banners|logo|dashboard|shippingFee|admin|owner))|machines[\\/](confirm|screen|editor|images)/
 /** What stays with the pages that use it, although several do. */
 const apart = /sonner|machines[\\/](?!tell|form)|views[\\/](account|admin|owner)/
 

@@ -7,7 +7,7 @@ const standIns: Record<string, string> = {
   [PREFIX_PATH]:
     "export const prefixPath = (path, prefix) => (path === '/' ? prefix : prefix.replace(/\\/$/, '') + path)",
   [FILES]: `import { Schema } from 'effect'
-export const Multipart = { SingleFileSchema: Schema.Unknown, FilesSchema: Schema.Unknown }`,
+export const Multipart = { SingleFileSchema: Schema.Unknown, FilesSchema: Schema.Unknown, PersistedFileSchema: Schema.Unknown }`,
 }
 
 /**
@@ -21,7 +21,7 @@ export const withoutServerParts = (): Plugin => ({
   enforce: 'pre',
   resolveId: (source, importer = '') => {
     if (source.endsWith('/http/HttpRouter.js') && importer.endsWith('/http-api/HttpApiEndpoint.js')) return PREFIX_PATH
-    if (source === 'effect/http' && /[\\/]contract[\\/]api[\\/]/.test(importer)) return FILES
+    if (source === 'effect/http' && /[\\/]contract[\\/](api|rules)[\\/]/.test(importer)) return FILES
     return undefined
   },
   load: (id) => standIns[id],
