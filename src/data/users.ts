@@ -1,4 +1,4 @@
-import { getAllUsers, getSingleUser, getUserByRole, getUserBySearch } from '../../contract/api/users.ts'
+import { getAllUsers, getSingleUser, getUserBySearch } from '../../contract/api/users.ts'
 import type { Role } from '../../contract/constants.ts'
 import { read } from './query.ts'
 
@@ -6,7 +6,6 @@ import { read } from './query.ts'
 
 export const userQuery = (id: string) => read(['User'], getSingleUser, { params: { id } })
 export const usersQuery = read(['User'], getAllUsers)
-export const usersOfRoleQuery = (role: Role) => read(['User'], getUserByRole, { params: { role } })
 
 /** `searchTerm` and `role` are sent only when set. */
 export const userSearchQuery = ({ searchTerm, role }: { searchTerm?: string; role?: Role }) =>

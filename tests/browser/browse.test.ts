@@ -21,7 +21,9 @@ const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 /** Presses a link and gives where the page stood at that moment. */
 const follow = async (page: Page, link: Locator): Promise<number> => {
   await page.evaluate(() => {
-    addEventListener('pointerdown', () => document.body.setAttribute('data-left-at', String(scrollY)), { capture: true })
+    addEventListener('pointerdown', () => document.body.setAttribute('data-left-at', String(scrollY)), {
+      capture: true,
+    })
   })
   await link.click()
   return Number(await page.locator('body').getAttribute('data-left-at'))

@@ -20,6 +20,7 @@ const outlets: Outlets = {
   navigate: nothing,
   invalidate: nothing,
   clearCache: nothing,
+  ended: nothing,
   reload: nothing,
   session: nothing,
   place: () => location.pathname,
