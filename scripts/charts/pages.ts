@@ -8,9 +8,11 @@ import { categoryFormMachine } from '../../machines/categories/categoryForm.mach
 import { changePasswordMachine } from '../../machines/changePassword/changePassword.machine.ts'
 import { changeRoleMachine } from '../../machines/changeRole/changeRole.machine.ts'
 import { confirmMachine } from '../../machines/confirm/confirm.machine.ts'
+import { draftMachine } from '../../machines/draft/draft.machine.ts'
 import { enterCodeMachine } from '../../machines/enterCode/enterCode.machine.ts'
 import { forgotPasswordMachine } from '../../machines/forgotPassword/forgotPassword.machine.ts'
 import { googleSignInMachine } from '../../machines/googleSignIn/googleSignIn.machine.ts'
+import { leavingMachine } from '../../machines/leaving/leaving.machine.ts'
 import { logoMachine } from '../../machines/logo/logo.machine.ts'
 import { logoFormMachine } from '../../machines/logo/logoForm.machine.ts'
 import { orderStatusMachine } from '../../machines/orderStatus/orderStatus.machine.ts'
@@ -51,6 +53,8 @@ export const flows: readonly [machine: AnyStateMachine, what: string, folder?: s
   [searchBoxMachine, "the shop's search box and its suggestions"],
   [orderStatusMachine, 'the chain that an order goes through'],
   [confirmMachine, 'a question with one consequence'],
+  [leavingMachine, 'the question before a changed form is left'],
+  [draftMachine, 'a changed form through the end of a session'],
   [categoriesMachine, "the administrator's categories: list, deleting"],
   [categoryFormMachine, 'creating and editing a category', 'categories'],
   [subCategoriesMachine, 'subcategories in the same way, with a filter by category'],
