@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { flowCharts, flows, flowsFolder } from '../../scripts/charts/pages.ts'
@@ -7,9 +7,9 @@ const charts = flowCharts()
 
 test('docs/flows holds a chart of each machine and nothing else', () => {
   expect(readdirSync(flowsFolder).toSorted()).toEqual(Object.keys(charts).toSorted())
-  const machines = readdirSync('machines').filter((name) =>
-    existsSync(path.join('machines', name, `${name}.machine.ts`)),
-  )
+  const machines = readdirSync('machines', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.machine.ts'))
+    .map((file) => path.basename(file, '.machine.ts'))
   expect(flows.map(([{ id }]) => id).toSorted()).toEqual(machines.toSorted())
 })
 
