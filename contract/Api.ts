@@ -76,17 +76,22 @@ export class SettingsApi extends HttpApiGroup.make('settings').add(
   settings.deleteLogo,
 ) {}
 
+/** Lists of orders. */
 export class OrdersApi extends HttpApiGroup.make('orders').add(
   orders.getOrders,
   orders.getOrdersOfOwner,
   orders.getOrdersOfCustomer,
+) {}
+
+/** What is done with one order, or with all. */
+export class OrderHandlingApi extends HttpApiGroup.make('orderHandling').add(
   orders.updateOrderStatus,
   orders.deleteOrder,
   orders.deleteAllOrders,
   orders.getInvoice,
-  orders.getRefunds,
-  orders.updateRefund,
 ) {}
+
+export class RefundsApi extends HttpApiGroup.make('refunds').add(orders.getRefunds, orders.updateRefund) {}
 
 /** The whole contract, for the OpenAPI document. */
 export class Api extends HttpApi.make('haat')
@@ -97,6 +102,8 @@ export class Api extends HttpApi.make('haat')
   .add(ProductsApi)
   .add(SettingsApi)
   .add(OrdersApi)
+  .add(OrderHandlingApi)
+  .add(RefundsApi)
   .annotate(HttpApi.ParseOptions, { onExcessProperty: 'error', errors: 'all' })
   .annotate(HttpApi.HeadersParseOptions, {})
   .prefix('/api')

@@ -20,6 +20,7 @@ import { FileStore } from './images/FileStore.ts'
 import { Images } from './images/Images.ts'
 import { media } from './images/media.ts'
 import { health } from './ops/health.ts'
+import { ordersHandlers } from './orders/handlers.ts'
 import { productsHandlers } from './products/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
 import { shopHandlers } from './shop/handlers.ts'
@@ -38,7 +39,14 @@ export interface RunningServer {
 const application = (settings: Settings) =>
   Layer.mergeAll(
     HttpApiBuilder.layer(ServedApi).pipe(
-      Layer.provide([shopHandlers, accountGroups, categoriesHandlers, productsHandlers, settingsHandlers]),
+      Layer.provide([
+        shopHandlers,
+        accountGroups,
+        categoriesHandlers,
+        productsHandlers,
+        settingsHandlers,
+        ordersHandlers,
+      ]),
       Layer.provide(callGuard(settings)),
     ),
     standInRoutes,

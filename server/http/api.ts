@@ -1,5 +1,13 @@
 import { HttpApi } from 'effect/http-api'
-import { AccountApi, CategoriesApi, ProductsApi, SettingsApi, ShopApi, UsersApi } from '../../contract/Api.ts'
+import {
+  AccountApi,
+  CategoriesApi,
+  OrdersApi,
+  ProductsApi,
+  SettingsApi,
+  ShopApi,
+  UsersApi,
+} from '../../contract/Api.ts'
 import { CallGuard } from './CallGuard.ts'
 
 /**
@@ -13,6 +21,7 @@ export class ServedApi extends HttpApi.make('haat')
   .add(CategoriesApi)
   .add(ProductsApi)
   .add(SettingsApi)
+  .add(OrdersApi)
   .annotate(HttpApi.ParseOptions, { onExcessProperty: 'error', errors: 'all' })
   .annotate(HttpApi.HeadersParseOptions, {})
   .prefix('/api')

@@ -1,21 +1,13 @@
 import { Effect, Layer } from 'effect'
-import { HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
+import { good, readyGood } from '../http/answers.ts'
 import { ServedApi } from '../http/api.ts'
 import { CurrentUser } from '../http/authorization.ts'
 import { Shop } from './Shop.ts'
 
-const good = <A>(data: A) => ({ success: true as const, message: texts.ok, data })
-
-const answer = <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.map(read, good)
-
-/**
- * The same as a ready answer. Rows of products are built to the contract's types; checking each field of each once more
- * while encoding costs a fifth of the call. The tests hold these answers to the contract's letter.
- */
-const readyAnswer = <A, E, R>(read: Effect.Effect<A, E, R>) =>
-  Effect.map(read, (data) => HttpServerResponse.jsonUnsafe(good(data)))
+const answer = <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.map(read, (data) => good(texts.ok, data))
+const readyAnswer = <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.map(read, (data) => readyGood(texts.ok, data))
 
 /** The calls of group `shop`. */
 export const shopHandlers = HttpApiBuilder.group(

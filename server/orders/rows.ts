@@ -1,0 +1,65 @@
+import type { OrderStatus } from '../../contract/constants.ts'
+import type { Order, OrderItem } from '../../contract/entities/order.ts'
+import { toTaka } from '../../contract/money.ts'
+
+/** Rows of orders as the statements of this folder select them (amounts in paisa), and the entities that they become. */
+
+export interface OrderRow {
+  readonly id: string
+  readonly status: OrderStatus
+  readonly customer_name: string
+  readonly customer_email: string
+  readonly phone: string
+  readonly total_price: number
+  readonly delivery_fee: number
+  readonly payment_method: string
+  readonly transaction_id: string
+  readonly address_details: string
+  readonly city: string
+  readonly district: string
+  readonly division: string
+  readonly created_at: Date
+  readonly updated_at: Date
+  /** Null where there is none. */
+  readonly items: readonly OrderItem[] | null
+}
+
+const toItem = (item: OrderItem): OrderItem => ({
+  ...item,
+  price: toTaka(item.price),
+  subTotal: toTaka(item.subTotal),
+})
+
+export const toOrder = (row: OrderRow): Order => ({
+  _id: row.id,
+  status: row.status,
+  createdAt: row.created_at.toISOString(),
+  customerName: row.customer_name,
+  customerEmail: row.customer_email,
+  phone: row.phone,
+  totalPrice: toTaka(row.total_price),
+  deliveryFee: toTaka(row.delivery_fee),
+  paymentMethod: row.payment_method,
+  transaction_id: row.transaction_id,
+  deliveryAddress: {
+    addressDetails: row.address_details,
+    city: row.city,
+    district: row.district,
+    division: row.division,
+  },
+  items: (row.items ?? []).map(toItem),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+/** An order with one owner's items only. */
+export interface OwnOrderRow extends OrderRow {
+  /** Whether no other owner has a part in the order. */
+  readonly whole: boolean
+}
+
+/** What an owner is shown of an order: their items and these items' sum; the delivery is theirs only with the whole order. */
+export const toOwnOrder = (row: OwnOrderRow): Order => {
+  const delivery_fee = row.whole ? row.delivery_fee : 0
+  const total_price = (row.items ?? []).reduce((sum, item) => sum + item.subTotal, delivery_fee)
+  return toOrder({ ...row, delivery_fee, total_price })
+}
