@@ -34,7 +34,8 @@ export const compressed = (
   if (body.body.byteLength < WORTHWHILE || headers['content-encoding'] !== undefined) return Effect.succeed(response)
   if (!/^(application\/json|text\/html)/.test(body.contentType)) return Effect.succeed(response)
   const coding = accepts(request.headers, 'br') ? 'br' : accepts(request.headers, 'gzip') ? 'gzip' : undefined
-  const vary = [headers.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
+  const varies = headers.vary ?? ''
+  const vary = varies.includes('Accept-Encoding') ? varies : [varies, 'Accept-Encoding'].filter(Boolean).join(', ')
   if (coding === undefined) return Effect.succeed(HttpServerResponse.setHeader(response, 'vary', vary))
   return Effect.map(
     Effect.promise(() => encoders[coding](body.body)),

@@ -105,7 +105,7 @@ export const outermost = (settings: Settings) => {
             : headers
       const cors = inApi ? corsHeaders(request, settings.allowedOrigins) : {}
       const whole = HttpServerResponse.setHeaders(answered, { ...more, ...cors, ...answered.headers })
-      return inApi ? yield* compressed(request, whole) : whole
+      return yield* compressed(request, whole)
     })
   return HttpRouter.use((router) =>
     // Nothing fails through it: what goes wrong becomes an answer.

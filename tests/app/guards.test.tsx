@@ -3,7 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { Route, Switch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import type { Role } from '../../contract/constants.ts'
+import { makeDrafts } from '../../src/app/drafts.ts'
 import { GuestOnly, ListGuard, RoleGuard } from '../../src/app/guards.tsx'
+import { type House, HouseContext } from '../../src/app/house.tsx'
 import { makeStore } from '../../src/app/store.ts'
 import { SessionContext, type SessionState } from '../../src/views/session.tsx'
 import { person } from '../http/household.ts'
@@ -13,30 +15,34 @@ const as = (role: Role | null, name = 'rahim'): SessionState => ({
   isLoading: false,
 })
 
+const house = { drafts: makeDrafts(() => {}) } as House
+
 const enter = (path: string, role: Role | null) => {
   history.replaceState(null, '', path)
   const session = makeStore(as(role))
   render(
-    <SessionContext value={{ getSnapshot: session.get, subscribe: session.subscribe }}>
-      <Switch>
-        <Route path="/admin/*?">
-          <RoleGuard only="admin">admin page</RoleGuard>
-        </Route>
-        <Route path="/owner/*?">
-          <RoleGuard only="owner">owner page</RoleGuard>
-        </Route>
-        <Route path="/orders">
-          <ListGuard roles={['user']}>orders page</ListGuard>
-        </Route>
-        <Route path="/login">
-          <GuestOnly home="shop">login page</GuestOnly>
-        </Route>
-        <Route path="/reset-password">
-          <GuestOnly home="role">reset page</GuestOnly>
-        </Route>
-        <Route>open page</Route>
-      </Switch>
-    </SessionContext>,
+    <HouseContext value={house}>
+      <SessionContext value={{ getSnapshot: session.get, subscribe: session.subscribe }}>
+        <Switch>
+          <Route path="/admin/*?">
+            <RoleGuard only="admin">admin page</RoleGuard>
+          </Route>
+          <Route path="/owner/*?">
+            <RoleGuard only="owner">owner page</RoleGuard>
+          </Route>
+          <Route path="/orders">
+            <ListGuard roles={['user']}>orders page</ListGuard>
+          </Route>
+          <Route path="/login">
+            <GuestOnly home="shop">login page</GuestOnly>
+          </Route>
+          <Route path="/reset-password">
+            <GuestOnly home="role">reset page</GuestOnly>
+          </Route>
+          <Route>open page</Route>
+        </Switch>
+      </SessionContext>
+    </HouseContext>,
   )
   return session
 }

@@ -46,7 +46,7 @@ test('pictures: chosen, swiped, enlarged, zoomed and closed by keyboard', async 
   expect(await violations(page, 'dialog')).toStrictEqual([])
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => page.locator('.lightbox-count').textContent()).toContain('2 / 3')
-  await window.getByRole('button', { name: 'Zoom in' }).click()
+  await window.getByRole('button', { name: 'Zoom in' }).nth(1).click()
   const zoomed = page.locator('.lightbox li[data-zoomed]')
   await expect.poll(() => zoomed.evaluate((frame) => frame.scrollWidth > frame.clientWidth * 2)).toBe(true)
   await expect.poll(() => zoomed.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0)
@@ -60,12 +60,18 @@ test('pictures: chosen, swiped, enlarged, zoomed and closed by keyboard', async 
 test('the page of a product that a list has brought along stands before its own read', async () => {
   const page = await openPage(at(`/category/${stock.category}`))
   await page.getByRole('link', { name }).waitFor()
+  let letThrough = () => {}
+  const shown = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
   await page.route(`**/api/products/${stock.products[0]}`, async (route) => {
-    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await shown
     await route.continue()
   })
   await page.getByRole('link', { name }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
+  letThrough()
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('another of the same category is a new page', async () => {

@@ -16,7 +16,7 @@ test('an unknown path below /api is 404 in the envelope', async () => {
 })
 
 test('a wrong method is 405 and names the right ones', async () => {
-  const response = await fetch(`${server.url}/api/categories`, { method: 'PUT' })
+  const response = await fetch(`${server.url}/api/user/get-all-users`, { method: 'PUT' })
   expect(response.headers.get('allow')).toBe('GET, HEAD')
   await expectRefusal(response, 405)
   const signIn = await fetch(`${server.url}/api/user/signin`)
