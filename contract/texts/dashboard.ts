@@ -18,5 +18,6 @@ export const dashboardTexts = {
   /** Stands for a figure that is not known. */
   unknown: '—',
   unreadable: 'Could not be read.',
-  ordersLater: 'Orders open with a later version.',
+  /** For a server without the call (spec section 7.3). */
+  ordersUnavailable: 'Orders are not available yet.',
 } as const

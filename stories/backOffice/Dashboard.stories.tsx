@@ -66,5 +66,5 @@ export const Owner: Story = ofOwner(full)
 export const OwnerLoading: Story = ofOwner()
 export const OwnerEmpty: Story = ofOwner(empty)
 export const OwnerFailed: Story = ofOwner(failingCache)
-/** A server that keeps no orders yet. */
+/** A server without orders. */
 export const OwnerWithoutOrders: Story = ofOwner(() => failingCache(404))

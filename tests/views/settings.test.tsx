@@ -71,7 +71,7 @@ test('each part that fails offers another try of its own', async () => {
 
 test('without a call for orders their tile stays open, and says so', async () => {
   render(<dashboards.OwnerWithoutOrders />)
-  expect(await screen.findByText('Orders open with a later version.')).toBeTruthy()
+  expect(await screen.findByText('Orders are not available yet.')).toBeTruthy()
   expect(figures()['Total Orders']).toBe('—')
 })
 

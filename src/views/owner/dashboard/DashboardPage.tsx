@@ -15,7 +15,7 @@ const countOf = ({ length }: readonly Order[]): number => length
 const recentProducts = recent(DASHBOARD_RECENT)
 const popularProducts = bestSelling(OWNER_TOP_PRODUCTS)
 
-/** The seller's dashboard (spec section 2.5). A server that keeps no orders yet leaves their number open. */
+/** The seller's dashboard (spec section 2.5). A server without orders leaves their number open. */
 export default function DashboardPage() {
   const id = useSession((session) => session.user?._id ?? '')
   const products = allProductsQuery(id)
@@ -27,7 +27,7 @@ export default function DashboardPage() {
         <CountTile
           label={texts.totalOrders}
           query={orders}
-          later={orders.error?.status === 404 ? texts.ordersLater : undefined}
+          later={orders.error?.status === 404 ? texts.ordersUnavailable : undefined}
         />
         <CountTile label={texts.totalProducts} query={useQuery({ ...products, select: totalOf })} />
       </TileRow>
