@@ -72,10 +72,11 @@ const totalOf = async (search: string) => {
 const products = async (address: string, response: ServerResponse) => {
   const { searchParams } = new URL(address, 'http://bare')
   const [page, search] = [Number(searchParams.get('page') ?? 1), searchParams.get('search') ?? '']
-  const [{ rows }, total] = await Promise.all([
+  const [{ rows }, searched] = await Promise.all([
     query(productPage({ search }, PRODUCT_PAGE_SIZE, (page - 1) * PRODUCT_PAGE_SIZE)),
-    totalOf(search),
+    search === '' ? null : totalOf(search),
   ])
+  const total: number = searched ?? rows[0]?.total ?? (await totalOf(search))
   send(response, {
     count: rows.length,
     total,

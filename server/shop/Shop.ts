@@ -78,14 +78,16 @@ const make = Effect.gen(function* () {
     const asked = yield* pageOf(query, user)
     const filter = { ...query, search: query.search?.trim() }
     const { page, limit } = asked ?? { page: 1, limit: null }
-    const [found, total] = yield* Effect.all(
+    const [found, searched] = yield* Effect.all(
       [
-        list<rows.ProductRow>(productPage(filter, limit, limit === null ? 0 : (page - 1) * limit)),
-        limit === null ? Effect.succeed(null) : totalOf(filter),
+        list<rows.ListedRow>(productPage(filter, limit, limit === null ? 0 : (page - 1) * limit)),
+        filter.search && limit !== null ? totalOf(filter) : Effect.succeed(null),
       ],
       { concurrency: 2 },
     )
-    const matching = total ?? found.length
+    // An empty page brings no total along.
+    const isBare = limit !== null && found.length === 0 && searched === null
+    const matching = isBare ? yield* totalOf(filter) : (searched ?? found[0]?.total ?? found.length)
     const data: ProductPage = {
       count: found.length,
       total: matching,

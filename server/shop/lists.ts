@@ -58,8 +58,12 @@ const newestIds = (filter: ProductFilter, parameters: Parameters, end: string) =
   return LEVELS.map((level) => `(${ids([...owned, `${level} = ${category}`])})`).join(' union all ')
 }
 
+const kept = (category: string, owner: string) =>
+  `select total from product_counts where category_id = ${category} and owner_id = ${owner}`
+
 /**
- * One page of products; `limit` null is all of them. Both numbers stand in the text itself, so that a kept plan is made
+ * One page of products; `limit` null is all of them. Each row of a page that is not searched for brings the list's total
+ * along, so that one statement answers the call. Both numbers stand in the text itself, so that a kept plan is made
  * for few rows; they must be whole.
  */
 export const productPage = (filter: ProductFilter, limit: number | null, offset: number): Statement => {
@@ -69,12 +73,15 @@ export const productPage = (filter: ProductFilter, limit: number | null, offset:
   // The page is cut before its rows are read, joined and their reviews gathered.
   const page = `select p.id from (${newestIds(filter, statement, end)}) p ${NEWEST} ${cut}`
   const rows = `select ${productColumns} from (${page}) page join products p on p.id = page.id`
-  return { text: populated(rows, NEWEST), values: statement.values, prepared: !filter.search && offset === 0 }
+  const { of } = statement
+  const isCounted = !filter.search && limit !== null
+  const beside = isCounted ? `, (${kept(of(filter.category ?? ''), of(filter.ownerId ?? ''))}) as total` : ''
+  return { text: populated(rows, NEWEST, beside), values: statement.values, prepared: !filter.search && offset === 0 }
 }
 
 /** How many products a list without a search has, in all its pages. */
 export const productCount = ({ category = '', ownerId = '' }: ProductFilter): Statement => ({
-  text: 'select total from product_counts where category_id = $1 and owner_id = $2',
+  text: kept('$1', '$2'),
   values: [category, ownerId],
   prepared: true,
 })

@@ -88,6 +88,11 @@ export interface ProductRow extends Times {
   readonly owner_name: string
 }
 
+/** A row of a page; where the list is not a search it brings the list's total along. */
+export interface ListedRow extends ProductRow {
+  readonly total?: number | null
+}
+
 export const toProduct = (row: ProductRow): Product => ({
   _id: row.id,
   productName: row.name,

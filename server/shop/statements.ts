@@ -29,9 +29,9 @@ const reviews = `(select json_agg(json_build_object('_id', r.id, 'name', r.name,
 /** Products whose owner has closed the account are hidden (wire, "Data of each answer"). */
 export const visible = 'not p.hidden'
 
-/** Rows of products with the names of their categories, and their reviews. */
-export const populated = (page: string, order: string) => `
-  select p.*, c.name as category_name, s.name as sub_category_name, t.name as sub_sub_category_name, ${reviews}
+/** Rows of products with the names of their categories, and their reviews. @param beside further columns, as SQL */
+export const populated = (page: string, order: string, beside = '') => `
+  select p.*, c.name as category_name, s.name as sub_category_name, t.name as sub_sub_category_name, ${reviews}${beside}
   from (${page}) p
   join categories c on c.id = p.category_id
   join sub_categories s on s.id = p.sub_category_id
