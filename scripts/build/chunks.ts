@@ -1,7 +1,7 @@
 const account =
   /machines[\\/](form|googleSignIn)[\\/]|machines[\\/](grant|tell|resend)\.ts|contract[\\/](rules[\\/]account|api[\\/]account|check|issues)|src[\\/]views[\\/]account[\\/](?!\w+Page\.tsx|EnterCode|CodeBoxes)|src[\\/]views[\\/]flowForm|src[\\/]app[\\/]areas[\\/](account|AccountFlows)|src[\\/]views[\\/]ui[\\/](AuthPage|Alert|Field|PasswordField|TextInput|DemoInboxLink)|themes[\\/]dist[\\/]esm[\\/]components[\\/](text-field|callout)/
 const shop =
-  /@tanstack[\\/](react-query|query-core)|src[\\/](data[\\/]|views[\\/]shop[\\/](?!AccountMenuOpen|(browse|product|search)[\\/])|app[\\/]areas[\\/](ShopFrame|shop\.))|machines[\\/]searchBox[\\/]searchBox\.select|contract[\\/](addresses|entities[\\/](catalogue|settings)|api[\\/](categories|products|settings)|rules[\\/]catalogue)|http[\\/]Multipart/
+  /@tanstack[\\/](react-query|query-core)|src[\\/](data[\\/](shop|catalogue|client|query)|views[\\/]shop[\\/](?!AccountMenuOpen|(browse|product|search)[\\/])|app[\\/]areas[\\/](ShopFrame|shop\.))|machines[\\/]searchBox[\\/]searchBox\.select|contract[\\/](addresses|entities[\\/](catalogue|settings)|api[\\/](categories|products|settings)|rules[\\/]catalogue)|http[\\/]Multipart/
 /** What comes after the home page: category, search and product pages, and what the search box needs once it is used. */
 const browse =
   /src[\\/](views[\\/]shop[\\/](browse|product|search)[\\/]|styles[\\/]browse)|machines[\\/]searchBox[\\/]searchBox\.machine|contract[\\/]texts[\\/]browse/
@@ -10,7 +10,7 @@ const browse =
  * modules import, so that everything that only they use has to be named here.
  */
 const office =
-  /react-dropzone|file-selector|attr-accept|date-fns|@tanstack[\\/](react-table|table-core)|src[\\/](styles[\\/]office|data[\\/](catalogue|files|orders|settings|users)|app[\\/]areas[\\/](calls|catalogue|products|profile|settings|users|admin|owner|Profile|Admin|Owner|Entries)|views[\\/](office[\\/]|profile[\\/]|images\.|date\.|ui[\\/](Badge|ColorPicker|ConfirmDialog|Dialog|ImagePicker|ItemCard|ListView|PageHead|Pagination|SearchInput|SelectInput|StatTile|Swatch|TextArea|UploadProgress)))|contract[\\/](api[\\/](users|orders)|cascade|rules[\\/](product|settingsForms|catalogueForms|profile|files)|texts[\\/](categories|catalogue|editor|products|profile|users|written|banners|logo|dashboard|shippingFee|admin|owner))|machines[\\/](confirm|screen|editor|images)/
+  /react-dropzone|file-selector|attr-accept|date-fns|@tanstack[\\/](react-table|table-core)|src[\\/](styles[\\/]office|data[\\/](files|orders|settings|users)|app[\\/]areas[\\/](calls|catalogue|products|profile|settings|users|admin|owner|Profile|Admin|Owner|Entries)|views[\\/](office[\\/]|profile[\\/]|images\.|date\.|ui[\\/](Badge|ColorPicker|ConfirmDialog|Dialog|ImagePicker|ItemCard|ListView|PageHead|Pagination|SearchInput|SelectInput|StatTile|Swatch|TextArea|UploadProgress)))|contract[\\/](api[\\/](users|orders)|cascade|rules[\\/](product|settingsForms|catalogueForms|profile|files)|texts[\\/](categories|catalogue|editor|products|profile|users|written|banners|logo|dashboard|shippingFee|admin|owner))|machines[\\/](confirm|screen|editor|images)/
 /** What stays with the pages that use it, although several do. */
 const apart = /sonner|machines[\\/](?!tell|form)|views[\\/](account|admin|owner)/
 

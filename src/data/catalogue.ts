@@ -28,7 +28,8 @@ export const subSubCategoriesQuery = (subCategoryId?: string) =>
 export const subSubCategoryQuery = (id: string) =>
   read(['SubSubCategory', 'SubCategory', 'Category'], getSubSubCategory, { params: { id } })
 
-const ofProducts = ['Product', 'Category', 'SubCategory', 'SubSubCategory'] as const
+/** The data kinds that a product is made of. */
+export const ofProducts = ['Product', 'Category', 'SubCategory', 'SubSubCategory'] as const
 
 export interface ProductFilter {
   readonly page: number

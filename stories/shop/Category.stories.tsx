@@ -8,7 +8,7 @@ import {
   subCategoryQuery,
   subSubCategoriesQuery,
   subSubCategoryQuery,
-} from '../../src/data/shop.ts'
+} from '../../src/data/catalogue.ts'
 import CategoryPage from '../../src/views/shop/browse/CategoryPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import { failingCache, goods, holding, pageOf, shelves, subCategories, subSubCategories } from '../support/shop.ts'
@@ -30,7 +30,7 @@ type Story = StoryObj<typeof CategoryPage>
 
 const clothing = [categoryQuery('clothing'), shelves[1]] as const
 const below = [subCategoriesQuery('clothing'), subCategories] as const
-const listed = (category: string, page: number, data: ProductPage) => [productsQuery({ category }, page), data] as const
+const listed = (category: string, page: number, data: ProductPage) => [productsQuery({ category, page }), data] as const
 const at = (path: string, cache: () => ReturnType<typeof holding>) => inHouse({ path, cache })
 
 export const Loading: Story = { parameters: inHouse({ path: '/category/clothing' }) }

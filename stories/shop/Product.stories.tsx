@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route } from 'wouter'
 import type { Product } from '../../contract/entities/catalogue.ts'
-import { productQuery, productsQuery } from '../../src/data/shop.ts'
+import { productQuery, productsQuery } from '../../src/data/catalogue.ts'
 import ProductPage from '../../src/views/shop/product/ProductPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import { failingCache, goods, holding, pageOf, saree } from '../support/shop.ts'
@@ -27,7 +27,7 @@ const showing = (product: Product) =>
     cache: () =>
       holding(
         [productQuery('saree'), product],
-        [productsQuery({ category: 'clothing' }, 1), pageOf([saree, ...goods])],
+        [productsQuery({ category: 'clothing', page: 1 }), pageOf([saree, ...goods])],
       ),
   })
 
@@ -63,7 +63,7 @@ export const WithHostileVideo: Story = { parameters: showing({ ...saree, video: 
 export const AtHand: Story = {
   parameters: inHouse({
     path: '/product/saree',
-    cache: () => holding([productsQuery({ search: 'saree' }, 1), pageOf([saree])]),
+    cache: () => holding([productsQuery({ search: 'saree', page: 1 }), pageOf([saree])]),
   }),
 }
 export const Failed: Story = { parameters: inHouse({ path: '/product/saree', cache: failingCache }) }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { searchBoxFixtures } from '../../machines/searchBox/searchBox.fixtures.ts'
-import { productsQuery } from '../../src/data/shop.ts'
+import { productsQuery } from '../../src/data/catalogue.ts'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import SearchPage from '../../src/views/shop/search/SearchPage.tsx'
 import { emptyCache, failingCache, goods, holding, pageOf } from '../support/shop.ts'
@@ -28,13 +28,13 @@ export const Loading: Story = { parameters: inHouse({ path: '/search?q=mango' })
 export const Found: Story = {
   parameters: inHouse({
     path: '/search?q=mango&page=2',
-    cache: () => holding([productsQuery({ search: 'mango' }, 2), pageOf(goods, 23, 2)]),
+    cache: () => holding([productsQuery({ search: 'mango', page: 2 }), pageOf(goods, 23, 2)]),
   }),
 }
 export const NothingFound: Story = {
   parameters: inHouse({
     path: `/search?q=${encodeURIComponent('আম')}`,
-    cache: () => holding([productsQuery({ search: 'আম' }, 1), pageOf([])]),
+    cache: () => holding([productsQuery({ search: 'আম', page: 1 }), pageOf([])]),
   }),
 }
 export const Failed: Story = { parameters: inHouse({ path: '/search?q=mango', cache: failingCache }) }

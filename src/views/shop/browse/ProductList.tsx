@@ -4,7 +4,7 @@ import { PRODUCT_SKELETONS } from '../../../../contract/constants.ts'
 import { browseTexts as texts } from '../../../../contract/texts/browse.ts'
 import { shopTexts } from '../../../../contract/texts/shop.ts'
 import { uiTexts } from '../../../../contract/texts/ui.ts'
-import { type ProductFilter, productsQuery } from '../../../data/shop.ts'
+import { type ProductFilter, productsQuery } from '../../../data/catalogue.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { focusHeading } from '../../ui/focus.ts'
@@ -15,7 +15,7 @@ import { Pages } from './Pages.tsx'
 import { usePageNumber } from './pageNumber.ts'
 
 interface ProductListProps {
-  readonly filter: ProductFilter
+  readonly filter: Omit<ProductFilter, 'page'>
   /** The list's address, whatever its page. */
   readonly address: string
   /** What stands where nothing matches. */
@@ -35,7 +35,7 @@ const useFocusOnTurn = (page: number) => {
 export function ProductList({ filter, address, empty }: ProductListProps) {
   const page = usePageNumber()
   useFocusOnTurn(page)
-  const list = useQuery({ ...productsQuery(filter, page), placeholderData: keepPreviousData })
+  const list = useQuery({ ...productsQuery({ ...filter, page }), placeholderData: keepPreviousData })
   if (list.isPending) return <ProductListSkeleton />
   if (list.isError && !list.data)
     return (

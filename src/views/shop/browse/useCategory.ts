@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { categoryAddress } from '../../../../contract/addresses.ts'
 import {
-  categoryAtHand,
   categoryQuery,
   subCategoriesQuery,
   subCategoryQuery,
   subSubCategoriesQuery,
   subSubCategoryQuery,
-} from '../../../data/shop.ts'
+} from '../../../data/catalogue.ts'
+import { categoryAtHand } from '../../../data/shop.ts'
 import type { Step } from './Trail.tsx'
 
 /** A category to choose beside or below the one that is shown. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../../contract/entities/catalogue.ts'
 import { productTexts as texts } from '../../../../contract/texts/browse.ts'
-import { productsQuery } from '../../../data/shop.ts'
+import { productsQuery } from '../../../data/catalogue.ts'
 import { ProductCard } from '../ProductCard.tsx'
 
 /** Others of the same category; nothing where there are none or they cannot be read. */
 export const MoreLikeThis = ({ product }: { product: Product }) => {
   const category = product.productCategory
-  const list = useQuery({ ...productsQuery({ category: category?._id ?? '' }, 1), enabled: category !== null })
+  const list = useQuery({ ...productsQuery({ category: category?._id ?? '', page: 1 }), enabled: category !== null })
   const others = (list.data?.data ?? []).filter(({ _id }) => _id !== product._id)
   if (others.length === 0) return null
   return (
