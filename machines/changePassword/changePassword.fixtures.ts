@@ -1,6 +1,6 @@
 import { usersTexts } from '../../contract/texts/users.ts'
 import { editorEvents, editorOutcomes } from '../editor/editor.fixtures.ts'
-import type { Edited } from '../editor/editor.ts'
+import type { Edited } from '../editor/editor.types.ts'
 import { customer, type FixturesOf } from '../fixtures.ts'
 import type { changePasswordMachine, PasswordValues } from './changePassword.machine.ts'
 

@@ -1,7 +1,8 @@
 import { checking } from '../../contract/check.ts'
 import { PasswordChange, PasswordsMatch } from '../../contract/rules/profile.ts'
 import { profileTexts as texts } from '../../contract/texts/profile.ts'
-import { type Edited, editorMachine } from '../editor/editor.ts'
+import { editorMachine } from '../editor/editor.ts'
+import type { Edited } from '../editor/editor.types.ts'
 
 export type PasswordValues = { currentPassword: string; newPassword: string; confirmPassword: string }
 

@@ -2,7 +2,7 @@ import { commonTexts } from '../../contract/texts/common.ts'
 import { good, refusedWith, unreachable } from '../fixtures.ts'
 import type { FormChange, Values } from '../form/form.ts'
 import type { ImageRef } from '../images/images.ts'
-import type { Edited } from './editor.ts'
+import type { Edited } from './editor.types.ts'
 
 export const picture = (id: string, more: Partial<ImageRef> = {}): ImageRef => ({
   id,

@@ -6,7 +6,8 @@ import { type FilledProduct, productForm } from '../../contract/rules/productFor
 import { catalogueTexts } from '../../contract/texts/catalogue.ts'
 import { editorTexts } from '../../contract/texts/editor.ts'
 import { productFormTexts, productsTexts as texts } from '../../contract/texts/products.ts'
-import { editorMachine, type Mode } from '../editor/editor.ts'
+import { editorMachine } from '../editor/editor.ts'
+import type { Mode } from '../editor/editor.types.ts'
 import type { Images } from '../images/images.ts'
 
 export type ProductValues = {

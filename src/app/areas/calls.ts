@@ -2,7 +2,7 @@ import { type DefaultError, QueryObserver, type UseQueryOptions } from '@tanstac
 import { fromCallback, fromPromise } from 'xstate'
 import type { DataKind } from '../../../contract/constants.ts'
 import { confirmMachine } from '../../../machines/confirm/confirm.machine.ts'
-import type { Edited, ItemRead, Saving } from '../../../machines/editor/editor.ts'
+import type { Edited, ItemRead, Saving } from '../../../machines/editor/editor.types.ts'
 import type { Reply } from '../../../machines/reply.ts'
 import type { AddressChanged } from '../../../machines/screen/address.ts'
 import { invalidate, makeQueryClient } from '../../data/client.ts'

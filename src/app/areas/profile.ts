@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { changePassword, getSingleUser, updateProfile, uploadProfileImage } from '../../../contract/api/users.ts'
 import type { changePasswordMachine, PasswordValues } from '../../../machines/changePassword/changePassword.machine.ts'
-import type { Edited } from '../../../machines/editor/editor.ts'
+import type { Edited } from '../../../machines/editor/editor.types.ts'
 import type { ProfilePerson, ProfileValues, profileMachine } from '../../../machines/profile/profile.machine.ts'
 import type {
   ProfileImageValues,
