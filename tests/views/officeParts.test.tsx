@@ -292,6 +292,25 @@ test('whatever is chosen is handed over, too many and no pictures as well, dropp
   ])
 })
 
+test('a chosen picture whose bytes are gone is stood in for, and can be removed', async () => {
+  const onRemove = vi.fn()
+  const gone = { id: 'p1', name: 'a.png', type: 'image/png', size: 1, url: '' }
+  render(
+    <ImagePicker
+      label="Logo"
+      images={[gone]}
+      max={1}
+      multiple={false}
+      onFiles={nothing}
+      onRemove={onRemove}
+      onMove={nothing}
+    />,
+  )
+  expect(screen.getByRole('img', { name: 'Preview of a.png' }).tagName).toBe('SPAN')
+  await userEvent.click(button('Remove a.png'))
+  expect(onRemove).toHaveBeenCalledExactlyOnceWith('p1')
+})
+
 test('what is pasted into a text, without a picture, beside an open dialog or during an upload is left alone', () => {
   const onFiles = vi.fn()
   const page = (busy: boolean, asks: boolean) => (

@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx'
 import { Picture } from './Picture.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 
-/** A chosen picture and the address at which the browser shows it. */
+/** A chosen picture and the address at which the browser shows it, empty where its bytes are gone. */
 export interface PickedImage {
   readonly id: string
   readonly name: string
@@ -202,7 +202,11 @@ const Chosen = ({ images, busy = false, onRemove, onMove, focusInput }: ChosenPr
           onDrop={drop(at)}
           onDragEnd={stop}
         >
-          <img src={url} alt={texts.preview(name)} draggable={false} />
+          {url ? (
+            <img src={url} alt={texts.preview(name)} draggable={false} />
+          ) : (
+            <Picture src="" alt={texts.preview(name)} width={160} height={160} />
+          )}
           <PickedButton
             className="picked-remove"
             label={texts.remove(name)}
