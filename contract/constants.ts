@@ -22,6 +22,8 @@ export const VERIFIED_REDIRECT_MS = 3000
 export const RESEND_COOLDOWN_S = 60
 
 export const PRODUCT_PAGE_SIZE = 10
+/** Products that one page may hold at most. */
+export const PAGE_LIMIT_MAX = 1000
 /** From this many down, a product's page says how many are left. */
 export const LOW_STOCK = 5
 /** Reviews that a product's page shows before it is asked for all. */

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { Multipart } from 'effect/http'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { PRODUCT_IMAGES_MAX } from '../constants.ts'
+import { PAGE_LIMIT_MAX, PRODUCT_IMAGES_MAX } from '../constants.ts'
 import { CategoryWithProducts, Product, ProductPage } from '../entities/catalogue.ts'
 import { always, answer, conflict, notAnImage, notFound, nothing, signedIn, tooLarge } from '../envelope.ts'
 import { list } from '../reading.ts'
@@ -14,11 +14,16 @@ import { Access } from './access.ts'
 
 const params = { id: Schema.String.check(Schema.isMaxLength(100)) }
 const optional = Schema.optionalKey
-const wholeNumber = Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 0, maximum: 1_000_000 }))
+const message = texts.pageAndLimit(PAGE_LIMIT_MAX)
+/** A page or limit: digits only. Which of the two may be 0 together is the service's to say. */
+const upTo = (max: number) =>
+  Schema.String.check(Schema.isPattern(/^\d{1,7}$/, { message })).pipe(
+    Schema.decodeTo(Schema.FiniteFromString.check(Schema.isLessThanOrEqualTo(max, { message }))),
+  )
 const shortQuery = optional(Schema.String.check(Schema.isMaxLength(200)))
 const listQuery = {
-  page: optional(wholeNumber),
-  limit: optional(wholeNumber),
+  page: optional(upTo(1_000_000)),
+  limit: optional(upTo(PAGE_LIMIT_MAX)),
   search: shortQuery,
   category: shortQuery,
 }

@@ -32,4 +32,5 @@ export const catalogueTexts = {
   noSuchSubSubCategory: 'There is no such sub-subcategory (any more). Choose another one.',
   otherCategory: 'This subcategory belongs to another category. Choose one of the chosen category.',
   atMostTwoDecimals: 'At most two decimals',
+  pageAndLimit: (max: number) => `Page and limit are whole numbers of at least 1, the limit at most ${max}.`,
 } as const

@@ -26,5 +26,4 @@ export const serverTexts = {
   goneMeanwhile: 'Something that this belongs to was deleted meanwhile. Reload and try again.',
   notFound: (thing: string) => `${thing} not found`,
   everythingNeedsStaff: 'Only an administrator or owner may read all products at once. Ask for a page instead.',
-  pageAndLimit: 'Page and limit are whole numbers of at least 1.',
 } as const

@@ -1,8 +1,9 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { PRODUCT_PAGE_SIZE } from '../../contract/constants.ts'
+import { PAGE_LIMIT_MAX, PRODUCT_PAGE_SIZE } from '../../contract/constants.ts'
 import type { ProductPage } from '../../contract/entities/catalogue.ts'
 import { Refused } from '../../contract/envelope.ts'
+import { catalogueTexts } from '../../contract/texts/catalogue.ts'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
 import type { SignedIn } from '../http/authorization.ts'
 import {
@@ -23,7 +24,6 @@ export interface PageQuery extends ProductFilter {
   readonly limit?: number
 }
 
-const PAGE_LIMIT_MAX = 1000
 const SEARCHES_REMEMBERED = 1000
 
 /** `null` is everything: page 0 with limit 0, for a signed-in admin or owner only. */
@@ -36,8 +36,8 @@ const pageOf = (
     if (user !== null && user.role !== 'user') return Effect.succeed(null)
     return Effect.fail(new Refused({ status: 400, message: texts.everythingNeedsStaff }))
   }
-  if (page < 1 || limit < 1 || limit > PAGE_LIMIT_MAX) {
-    return Effect.fail(new Refused({ status: 400, message: texts.pageAndLimit }))
+  if (page < 1 || limit < 1) {
+    return Effect.fail(new Refused({ status: 400, message: catalogueTexts.pageAndLimit(PAGE_LIMIT_MAX) }))
   }
   return Effect.succeed({ page, limit })
 }

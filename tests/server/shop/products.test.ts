@@ -41,6 +41,16 @@ test('everything at once is for a signed-in admin or owner only', async () => {
   }
 })
 
+test.each(['page=0x1', 'page=1e0', 'page=+1', 'page=%201', 'page=', 'page=1.5', 'page=NaN', 'limit=1001'])(
+  '%s is no page, and the answer says what is',
+  async (query) => {
+    const { status, body } = await guest.call('GET', `/products?${query}`)
+    const message = 'Page and limit are whole numbers of at least 1, the limit at most 1000.'
+    expect({ status, ...body }).toMatchObject({ status: 400, message, issues: [{ message }] })
+    expect(body.issues).toHaveLength(1)
+  },
+)
+
 test('a bad token is as good as none for a public read', async () => {
   for (const authorization of ['Bearer nonsense', 'Bearer ', 'Basic abc', 'Bearer a.b.c']) {
     const answer = await guest.call('GET', '/products?limit=1', undefined, { authorization })
