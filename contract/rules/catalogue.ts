@@ -1,17 +1,23 @@
-import { Schema } from 'effect'
+import { Schema, SchemaTransformation } from 'effect'
 import { DESCRIPTION_MIN, DISCOUNT_MAX, NAME_MAX, PRICE_MAX, PRICE_MIN, STOCK_MAX } from '../constants.ts'
 import { toPaisa, toTaka } from '../money.ts'
 import { catalogueTexts as texts } from '../texts/catalogue.ts'
 import { commonTexts } from '../texts/common.ts'
-import { lines, required, requiredText, trimmed } from './fields.ts'
+import { lines, raw, required, requiredText, trimmed } from './fields.ts'
 
 /** Money is whole paisa inside, and percent have two decimals: a finer fraction is refused and never rounded in silence. */
 const twoDecimals = Schema.makeFilter<number>((taka) =>
   toTaka(toPaisa(taka)) === taka ? undefined : texts.atMostTwoDecimals,
 )
 
-/** A number that a form's text field or a multipart part carries. */
-const numeric = (message: string) => Schema.FiniteFromString.annotate({ message }).pipe(required(message))
+/** Digits with a point among them, as people write a number: no exponent and no other base. */
+const DECIMAL = /^-?(?:\d+\.?\d*|\.\d+)$/
+
+/** A number that a form's text field or a multipart part carries; blanks around it do not count, an empty text is none. */
+export const numeric = (message: string) =>
+  trimmed(message, 30)
+    .check(Schema.isPattern(DECIMAL, { message }))
+    .pipe(Schema.decodeTo(Schema.FiniteFromString.annotate({ message })), required(message))
 
 export const productName = requiredText(texts.productNameRequired)
 /** Taka, at least 0.01, at most two decimals. */
@@ -20,10 +26,16 @@ export const originalPrice = numeric(texts.priceTooLow).check(
   Schema.isLessThanOrEqualTo(PRICE_MAX, { message: texts.priceTooHigh }),
   twoDecimals,
 )
-/** Percent. */
-export const discount = numeric(texts.discountOutOfRange).check(
+const percent = numeric(texts.discountOutOfRange).check(
   Schema.isBetween({ minimum: 0, maximum: DISCOUNT_MAX }, { message: texts.discountOutOfRange }),
   twoDecimals,
+)
+/** Percent. It is optional (spec section 5): left empty it is no discount. */
+export const discount = raw(texts.discountOutOfRange, NAME_MAX).pipe(
+  Schema.decodeTo(
+    percent,
+    SchemaTransformation.transform({ decode: (text: string) => text.trim() || '0', encode: (text) => text }),
+  ),
 )
 export const description = lines(texts.descriptionTooShort)
   .check(Schema.isMinLength(DESCRIPTION_MIN, { message: texts.descriptionTooShort }))

@@ -59,9 +59,19 @@ export const isColour = (text: string): boolean => HEX_COLOUR.test(text) || COLO
 export const commaSeparated = commaList()
 const colours = commaList((entries) => (entries.every(isColour) ? undefined : texts.badColour))
 
+/** A text that the database takes: an escape in JSON can spell half a letter, or NUL. */
+const isStorable = (value: unknown) => typeof value === 'string' && value.isWellFormed() && !value.includes('\0')
+
 const isFaq = (value: unknown): value is Faq => {
   const { question, answer, ...rest } = (value ?? {}) as Record<string, unknown>
-  return typeof question === 'string' && typeof answer === 'string' && Object.keys(rest).length === 0
+  return isStorable(question) && isStorable(answer) && Object.keys(rest).length === 0
+}
+
+/** Why a list of questions and answers cannot be taken. */
+export const problemOfFaqs = (faqs: readonly Faq[]): string | undefined => {
+  if (faqs.length > FAQS_MAX) return texts.tooManyListed(FAQS_MAX)
+  const isLong = faqs.some(({ question, answer }) => question.length > TEXT_MAX || answer.length > TEXT_MAX)
+  return isLong ? commonTexts.tooLong(TEXT_MAX) : undefined
 }
 
 const readFaqs = (text: string): unknown => {
@@ -83,10 +93,7 @@ export const completeFaqs = (faqs: readonly Faq[]): readonly Faq[] =>
 const faqs = raw(texts.badFaqs, 4 * TEXT_MAX).pipe(
   Schema.decodeTo(
     Schema.Unknown.check(
-      Schema.makeFilter((value) => {
-        if (!Array.isArray(value) || !value.every(isFaq)) return texts.badFaqs
-        return value.length > FAQS_MAX ? texts.tooManyListed(FAQS_MAX) : undefined
-      }),
+      Schema.makeFilter((value) => (Array.isArray(value) && value.every(isFaq) ? problemOfFaqs(value) : texts.badFaqs)),
     ),
     SchemaTransformation.transform<unknown, string>({ decode: readFaqs, encode: (value) => JSON.stringify(value) }),
   ),

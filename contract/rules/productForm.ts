@@ -1,5 +1,5 @@
 import { Schema, SchemaTransformation } from 'effect'
-import { FAQS_MAX, LISTED_MAX } from '../constants.ts'
+import { LISTED_MAX } from '../constants.ts'
 import type { Faq } from '../entities/catalogue.ts'
 import { catalogueTexts as texts } from '../texts/catalogue.ts'
 import {
@@ -14,20 +14,9 @@ import {
   subCategoryId,
 } from './catalogue.ts'
 import { images, someImages } from './catalogueForms.ts'
-import { commaSeparated, completeFaqs, video } from './product.ts'
+import { commaSeparated, completeFaqs, problemOfFaqs, video } from './product.ts'
 
 /** The product form as the browser fills it (spec section 5): numbers and lists as typed text, colours and FAQs as lists. */
-
-/** Optional: left empty it is no discount. */
-const optionalDiscount = Schema.String.pipe(
-  Schema.decodeTo(
-    discount,
-    SchemaTransformation.transform({
-      decode: (text: string) => (text.trim() === '' ? '0' : text),
-      encode: (text) => text,
-    }),
-  ),
-)
 
 const colours = Schema.Array(Schema.String).check(
   Schema.isMaxLength(LISTED_MAX, { message: texts.tooManyListed(LISTED_MAX) }),
@@ -36,7 +25,7 @@ const colours = Schema.Array(Schema.String).check(
 const faqList = Schema.Array(Schema.Struct({ question: Schema.String, answer: Schema.String }))
 const faqs = faqList.pipe(
   Schema.decodeTo(
-    faqList.check(Schema.isMaxLength(FAQS_MAX, { message: texts.tooManyListed(FAQS_MAX) })),
+    faqList.check(Schema.makeFilter(problemOfFaqs)),
     SchemaTransformation.transform<readonly Faq[], readonly Faq[]>({ decode: completeFaqs, encode: (kept) => kept }),
   ),
 )
@@ -44,7 +33,7 @@ const faqs = faqList.pipe(
 const fields = {
   name: productName,
   originalPrice,
-  discount: optionalDiscount,
+  discount,
   description,
   quantity: shortText,
   productDetails: optionalText,

@@ -93,10 +93,13 @@ const inEnvelope = (response: HttpServerResponse.HttpServerResponse) =>
     ? refusal(415, texts.wrongContentType)
     : response
 
-/** An upload of the largest files, with room for its fields. A text of the longest length may take four bytes a letter. */
+/**
+ * An upload of the largest files, with room for its fields: texts may come four times as long as they are kept
+ * (`contract/rules`), and a letter may take four bytes.
+ */
 const uploadLimits = Multipart.limitsServices({
   maxParts: UPLOAD_MAX_FILES + 40,
-  maxFieldSize: TEXT_MAX * 4,
+  maxFieldSize: TEXT_MAX * 4 * 4,
   // The parser counts the head of a part too; the file alone is measured where it is stored.
   maxFileSize: UPLOAD_MAX_BYTES + 16 * 1024,
   maxTotalSize: UPLOAD_MAX_BYTES * UPLOAD_MAX_FILES + 1024 * 1024,

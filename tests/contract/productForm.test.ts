@@ -61,9 +61,12 @@ describe('what is sent', () => {
   })
 })
 
-describe('more than a product takes', () => {
+describe('what a product does not take', () => {
   test.each([
     ['originalPrice', '100000000', 'Price is too high'],
+    ['originalPrice', '1e3', 'Price must be greater than 0'],
+    ['remainingProducts', ' ', 'Stock cannot be negative'],
+    ['faqs', [{ question: 'q', answer: 'x'.repeat(10_001) }], 'At most 10000 characters'],
     ['originalPrice', '1.005', 'At most two decimals'],
     ['name', 'x'.repeat(101), 'At most 100 characters'],
     ['colors', Array.from({ length: LISTED_MAX + 1 }, (_, at) => `c${at}`), `At most ${LISTED_MAX} of them`],

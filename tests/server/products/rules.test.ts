@@ -23,12 +23,19 @@ const broken: [post: string, put: string, value: string, message: string][] = [
   ['originalPrice', 'productOriginalPrice', '0', 'Price must be greater than 0'],
   ['originalPrice', 'productOriginalPrice', '', 'Price must be greater than 0'],
   ['originalPrice', 'productOriginalPrice', 'free', 'Price must be greater than 0'],
+  ['originalPrice', 'productOriginalPrice', '0x10', 'Price must be greater than 0'],
+  ['originalPrice', 'productOriginalPrice', '1e2', 'Price must be greater than 0'],
+  ['originalPrice', 'productOriginalPrice', '১২', 'Price must be greater than 0'],
   ['originalPrice', 'productOriginalPrice', '10.005', 'At most two decimals'],
-  ['originalPrice', 'productOriginalPrice', '1e12', 'Price is too high'],
+  ['originalPrice', 'productOriginalPrice', '1000000000000', 'Price is too high'],
+  ['discount', 'productDiscount', '0x10', 'Discount must be between 0 and 100'],
+  ['discount', 'productDiscount', 'NaN', 'Discount must be between 0 and 100'],
   ['discount', 'productDiscount', '-1', 'Discount must be between 0 and 100'],
   ['discount', 'productDiscount', '100.01', 'Discount must be between 0 and 100'],
   ['description', 'productDescription', 'too short', 'Description must be at least 10 characters'],
   ['description', 'productDescription', 'x'.repeat(10_001), 'At most 10000 characters'],
+  ['remainingProducts', 'remainingProducts', '', 'Stock cannot be negative'],
+  ['remainingProducts', 'remainingProducts', '0b11', 'Stock cannot be negative'],
   ['remainingProducts', 'remainingProducts', '-1', 'Stock cannot be negative'],
   ['remainingProducts', 'remainingProducts', '1.5', 'Stock must be a whole number'],
   ['colors', 'productColors', 'Red,#12', 'Use a colour name or #rrggbb'],
@@ -38,6 +45,9 @@ const broken: [post: string, put: string, value: string, message: string][] = [
   ['faqs', 'faqs', '{"question":1}', 'The questions and answers could not be read'],
   ['faqs', 'faqs', '[{"question":"a","answer":"b"', 'The questions and answers could not be read'],
   ['faqs', 'faqs', '[{"question":"a","answer":"b","more":1}]', 'The questions and answers could not be read'],
+  ['faqs', 'faqs', '[{"question":"\\ud800","answer":"b"}]', 'The questions and answers could not be read'],
+  ['faqs', 'faqs', '[{"question":"\\u0000","answer":"b"}]', 'The questions and answers could not be read'],
+  ['faqs', 'faqs', JSON.stringify([{ question: 'q', answer: 'x'.repeat(10_001) }]), 'At most 10000 characters'],
   ['video', 'video', 'javascript:alert(1)', 'Use a web address that begins with https://'],
   ['category', 'productCategory', '', 'Category is required'],
   ['category', 'productCategory', 'none', 'There is no such category (any more). Choose another one.'],
@@ -85,6 +95,27 @@ test('each needed part is asked for by its sentence, all at once', async () => {
     remainingProducts: 'Stock cannot be negative',
     productImages: 'Please select at least one product image',
   })
+})
+
+test('a number that is none is told once', async () => {
+  const { body } = await change(owner, product._id, { productOriginalPrice: 'free' })
+  expect(body.issues).toEqual([{ path: ['productOriginalPrice'], message: 'Price must be greater than 0' }])
+})
+
+test('long texts in Bangla, of which a letter takes three bytes, are taken whole', async () => {
+  const faqs = Array.from({ length: 3 }, () => ({ question: 'ধোয়া যায়?', answer: 'হ'.repeat(10_000) }))
+  const changed = await change(owner, product._id, {
+    productDescription: 'ক'.repeat(10_000),
+    faqs: JSON.stringify(faqs),
+  })
+  expect(changed.status, changed.body.message).toBe(200)
+  expect(changed.body.data).toMatchObject({ productDescription: 'ক'.repeat(10_000), faqs })
+})
+
+test('a discount left empty is none', async () => {
+  await change(owner, product._id, { productOriginalPrice: '80', productDiscount: '25' })
+  const { body } = await change(owner, product._id, { productDiscount: '' })
+  expect(body.data).toMatchObject({ productDiscount: 0, productPrice: 80 })
 })
 
 test('a change of category alone is refused where the rest does not fit', async () => {
