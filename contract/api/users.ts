@@ -1,12 +1,14 @@
 import { Schema } from 'effect'
-import { Multipart } from 'effect/http'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { ROLES } from '../constants.ts'
 import { User } from '../entities/user.ts'
 import { answer, conflict, notAnImage, notFound, nothing, signedIn, tooLarge } from '../envelope.ts'
 import { list } from '../reading.ts'
 import { confirms, givenPassword, newPassword, personName, trimmed } from '../rules/fields.ts'
+import { imageFile } from '../rules/files.ts'
 import { accountTexts } from '../texts/account.ts'
+import { catalogueTexts } from '../texts/catalogue.ts'
+import { commonTexts } from '../texts/common.ts'
 import { Access } from './access.ts'
 
 /** Spec section 7.1, the calls of a signed-in person and the administrator's user calls. */
@@ -26,7 +28,7 @@ export const updateProfile = HttpApiEndpoint.put('updateProfile', '/user/update-
   payload: Schema.Struct({
     id,
     name: Schema.optionalKey(personName),
-    address: Schema.optionalKey(trimmed('', 500)),
+    address: Schema.optionalKey(trimmed(commonTexts.wrongKind, 500)),
   }),
   success: answer(User),
   error: [...signedIn, notFound, conflict],
@@ -46,7 +48,9 @@ export const changePassword = HttpApiEndpoint.patch('changePassword', '/user/cha
 
 /** Stores one's own profile picture. */
 export const uploadProfileImage = HttpApiEndpoint.post('uploadProfileImage', '/user/upload-profile-image', {
-  payload: Schema.Struct({ id, profileImage: Multipart.SingleFileSchema }).pipe(HttpApiSchema.asMultipart()),
+  payload: Schema.Struct({ id, profileImage: imageFile(catalogueTexts.selectAnImage) }).pipe(
+    HttpApiSchema.asMultipart(),
+  ),
   success: answer(User),
   error: [...signedIn, notFound, conflict, tooLarge, notAnImage],
 }).annotate(Access, 'signedIn')

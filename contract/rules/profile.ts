@@ -2,15 +2,16 @@ import { Schema } from 'effect'
 import { NAME_MAX, NAME_MIN } from '../constants.ts'
 import { accountTexts } from '../texts/account.ts'
 import { catalogueTexts } from '../texts/catalogue.ts'
+import { commonTexts } from '../texts/common.ts'
 import { someImages } from './catalogueForms.ts'
 import { confirms, givenPassword, newPassword, trimmed } from './fields.ts'
 
 /** Profile form (spec section 5, Profile): e-mail and phone cannot be edited. An empty field is not sent. */
 export const Profile = Schema.Struct({
-  name: trimmed('', NAME_MAX).check(
+  name: trimmed(commonTexts.wrongKind, NAME_MAX).check(
     Schema.makeFilter((name: string) => name === '' || name.length >= NAME_MIN || accountTexts.nameTooShort),
   ),
-  address: trimmed('', 500),
+  address: trimmed(commonTexts.wrongKind, 500),
 })
 
 const match = confirms('newPassword', accountTexts.passwordsDontMatch)

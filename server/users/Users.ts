@@ -104,12 +104,15 @@ export class Users extends Context.Service<
       }, sqlDies)
 
       const list = Effect.fn('Users.list')(function* ({ searchTerm, role }: Search) {
-        const term = searchTerm?.trim().toLowerCase()
+        // The same letters may be stored and typed in different ways, as in the search for products.
+        const term = searchTerm?.trim().normalize('NFC').toLowerCase()
         const conditions = [
           sql`closed_at is null`,
           ...(role ? [sql`role = ${role}`] : []),
           ...(term
-            ? [sql`(strpos(lower(name), ${term}) > 0 or strpos(email, ${term}) > 0 or strpos(phone, ${term}) > 0)`]
+            ? [
+                sql`(strpos(lower(normalize(name, nfc)), ${term}) > 0 or strpos(email, ${term}) > 0 or strpos(phone, ${term}) > 0)`,
+              ]
             : []),
         ]
         const people = yield* sql<Person>`

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts } from '../../../contract/texts/account.ts'
+import { commonTexts } from '../../../contract/texts/common.ts'
 import { usersTexts as texts } from '../../../contract/texts/users.ts'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
 import { query } from '../../support/database.ts'
@@ -39,6 +40,7 @@ describe('one’s own profile', () => {
     expect((await put(admin, { name: 'Not Mine' })).status).toBe(403)
     expect((await put(one, { email: newEmail() })).status).toBe(400)
     expect((await put(one, { role: 'admin' })).status).toBe(400)
+    expect((await put(one, { address: 5 })).body.message).toBe(commonTexts.wrongKind)
   })
 
   it('is not changed over somebody else’s change', async () => {
@@ -68,6 +70,12 @@ describe('one’s own profile', () => {
     expect((await fetch(server.url + answer.body.data.profileImg)).status).toBe(200)
     expect((await upload(Buffer.from('no picture'))).status).toBe(415)
     expect((await upload(png, 'somebody else')).status).toBe(403)
+    const none = new FormData()
+    none.set('id', one.id)
+    expect(await one.visitor.post('/user/upload-profile-image', none)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: ['profileImage'], message: 'Please select an image' }] },
+    })
   })
 })
 
@@ -136,7 +144,7 @@ describe('the administrator’s lists', () => {
     expect((await ids('get-all-users')).slice(0, 3)).toEqual([owner.id, one.id, admin.id])
     expect(await ids('get-user-by-role/owner')).toEqual([owner.id])
     const search = (term: string, more = '') => ids(`get-user-by-search?searchTerm=${encodeURIComponent(term)}${more}`)
-    for (const term of ['nüR_100%', '9998887', one.email.slice(2).toUpperCase()])
+    for (const term of ['nüR_100%', 'NU\u0308r', '9998887', one.email.slice(2).toUpperCase()])
       expect(await search(term)).toEqual([one.id])
     expect(await search('%')).toEqual([one.id])
     expect(await search('nür', '&role=owner')).toEqual([])
