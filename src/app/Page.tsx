@@ -1,20 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { arrive } from '../views/ui/focus.ts'
 import { PageLoading } from '../views/ui/PageLoading.tsx'
 import { useWindowTitle } from '../views/ui/useWindowTitle.ts'
-
-let isFirst = true
-
-/** Leads the focus to a new page's heading, unless the page has put it somewhere itself. The first page's is the browser's. */
-const focusHeading = () => {
-  const first = isFirst
-  isFirst = false
-  const main = document.querySelector('main')
-  if (first || main?.contains(document.activeElement)) return
-  const heading = (main ?? document).querySelector<HTMLElement>('h1')
-  if (!heading) return
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-}
 
 /** Names the window and, on a change of page, leads the focus to the new page's heading. */
 const Arrived = ({ title, children }: { title?: string; children: ReactNode }) => {
@@ -23,7 +10,7 @@ const Arrived = ({ title, children }: { title?: string; children: ReactNode }) =
   useEffect(() => {
     if (arrived.current) return
     arrived.current = true
-    focusHeading()
+    arrive()
   }, [])
   return children
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { commonTexts } from '../../../contract/texts/common.ts'
 import { uiTexts } from '../../../contract/texts/ui.ts'
 import { Alert } from './Alert.tsx'
 import { ErrorState } from './ErrorState.tsx'
-import { focusHeading } from './focus.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 
 /** What a list asks of its query; a result of TanStack Query is one. */
 export interface ListQuery<Data, Failure> {
@@ -32,25 +32,6 @@ interface ListViewProps<Data, Failure> {
 }
 
 const hasNoItems = (data: unknown) => Array.isArray(data) && data.length === 0
-
-/** Leads the focus on where the item that had it has gone. */
-const useKeptFocus = () => {
-  const region = useRef<HTMLDivElement>(null)
-  const held = useRef(false)
-  useLayoutEffect(() => {
-    if (held.current && document.activeElement === document.body) focusHeading()
-    held.current = region.current?.contains(document.activeElement) ?? false
-  })
-  return {
-    ref: region,
-    onFocus: () => {
-      held.current = true
-    },
-    onBlur: () => {
-      held.current = false
-    },
-  }
-}
 
 /** The one way of showing a list: loading, failed, empty, filled. A list that is read anew keeps what it had. */
 export const ListView = <Data, Failure>(props: ListViewProps<Data, Failure>) => {

@@ -4,3 +4,17 @@ export const focusHeading = () => {
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
   heading?.focus({ preventScroll: true })
 }
+
+let isFirst = true
+
+/** Leads the focus to a new page's heading, unless the page has put it somewhere itself. The first page's is the browser's. */
+export const arrive = () => {
+  const first = isFirst
+  isFirst = false
+  if (!first && !document.querySelector('main')?.contains(document.activeElement)) focusHeading()
+}
+
+/** Leads a focus that went with the view before, such as the list that a form replaces, to the heading. */
+export const arriveWithin = () => {
+  if (!isFirst && document.activeElement === document.body) focusHeading()
+}

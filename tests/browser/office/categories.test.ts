@@ -333,6 +333,19 @@ test('one that is deleted in another tab is said to be gone, with the way back',
   await heading(page, 'Subcategories').waitFor()
 })
 
+test('with the keyboard alone: the form takes the focus from the list that it replaces, and the list takes it back', async () => {
+  const { categories } = await branchOf('Keyboard')
+  const page = await open(levels.categories.path)
+  const focused = (name: string) =>
+    eventually(() => heading(page, name).evaluate((element) => element === document.activeElement)).toBe(true)
+  await button(page, levels.categories.add).press('Enter')
+  await focused(levels.categories.add)
+  await button(page, 'Cancel').press('Enter')
+  await focused(levels.categories.title)
+  await onCard(page, categories.name, 'Edit').press('Enter')
+  await focused(levels.categories.edit)
+})
+
 test('a double press saves once', async () => {
   const page = await open('/admin/categories?create=1')
   const posts: string[] = []

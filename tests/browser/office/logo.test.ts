@@ -71,6 +71,8 @@ test('a logo is uploaded, replaced and deleted; the shop shows each at once', as
   await toast(page, 'Logo deleted successfully!').waitFor()
   await none(page).waitFor()
   expect(await stored()).toBeUndefined()
+  const hasFocus = () => page.locator('h1').evaluate((heading) => heading === document.activeElement)
+  await expect.poll(hasFocus, { timeout: 15_000 }).toBe(true)
   await page.getByRole('link', { name: 'Shop' }).click()
   await inShop(page).waitFor({ state: 'detached' })
 })

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageLoading } from '../../ui/PageLoading.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { useKeptFocus } from '../../ui/useKeptFocus.ts'
 import { LogoDialog } from './LogoDialog.tsx'
 
 /** The shop's logo (spec section 2.4, Logo). One that could not be read counts as none. */
@@ -22,33 +23,36 @@ export default function LogoPage() {
   const view = useSelector(flow, screenSelect.view)
   const back = useSelector(flow, screenSelect.back('/admin/logo'))
   const { data: logo, isPending } = useQuery(logoQuery)
+  const region = useKeptFocus()
   const upload = () => flow.send({ type: 'item.create' })
   return (
     <>
       <PageHead title={texts.title} />
-      {isPending && <PageLoading />}
-      {!isPending && !logo && (
-        <EmptyState icon="image" title={texts.none} text={texts.noneText}>
-          <Button onClick={upload}>{texts.upload}</Button>
-        </EmptyState>
-      )}
-      {logo && (
-        <section className="panel logo-panel">
-          <Picture src={logo.img} alt={texts.picture} width={320} height={320} sizes="20rem" first />
-          <div className="form-actions">
-            <Button variant="soft" onClick={upload}>
-              {texts.replace}
-            </Button>
-            <Button
-              variant="soft"
-              color="red"
-              onClick={() => flow.send({ type: 'item.delete', item: { id: logo._id, name: texts.picture } })}
-            >
-              {texts.delete}
-            </Button>
-          </div>
-        </section>
-      )}
+      <div {...region}>
+        {isPending && <PageLoading />}
+        {!isPending && !logo && (
+          <EmptyState icon="image" title={texts.none} text={texts.noneText}>
+            <Button onClick={upload}>{texts.upload}</Button>
+          </EmptyState>
+        )}
+        {logo && (
+          <section className="panel logo-panel">
+            <Picture src={logo.img} alt={texts.picture} width={320} height={320} sizes="20rem" first />
+            <div className="form-actions">
+              <Button variant="soft" onClick={upload}>
+                {texts.replace}
+              </Button>
+              <Button
+                variant="soft"
+                color="red"
+                onClick={() => flow.send({ type: 'item.delete', item: { id: logo._id, name: texts.picture } })}
+              >
+                {texts.delete}
+              </Button>
+            </div>
+          </section>
+        )}
+      </div>
       {view === 'creating' && <LogoDialog back={back} />}
       <DeleteDialog
         flow={flow}
