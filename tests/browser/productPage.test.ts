@@ -57,6 +57,28 @@ test('pictures: chosen, swiped, enlarged, zoomed and closed by keyboard', async 
     .toBe('Enlarge the picture: Picture 2 of 3')
 })
 
+test('where pictures glide, quick presses add up, the small picture comes along and the focus is never lost', async () => {
+  const page = await openPage(at(product()), { reducedMotion: 'no-preference', viewport: { width: 900, height: 740 } })
+  const status = page.locator('.gallery-count')
+  const next = page.getByRole('button', { name: 'Next picture' })
+  await next.click()
+  await next.click()
+  await expect
+    .poll(() => page.locator('.gallery-track').evaluate((row) => row.scrollLeft / row.clientWidth))
+    .toBeCloseTo(2, 1)
+  expect(await status.textContent()).toContain('3 / 3')
+
+  await page.getByRole('button', { name: 'Enlarge the picture: Picture 3 of 3' }).focus()
+  await page.keyboard.press('Enter')
+  const count = page.locator('.lightbox-count')
+  for (const nth of [1, 2, 3]) {
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => count.textContent()).toContain(`${nth} / 3`)
+  }
+  await page.keyboard.press('Enter')
+  await page.locator('.lightbox li[data-zoomed]').waitFor()
+})
+
 test('the page of a product that a list has brought along stands before its own read', async () => {
   const page = await openPage(at(`/category/${stock.category}`))
   await page.getByRole('link', { name }).waitFor()

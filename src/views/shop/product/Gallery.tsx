@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { productTexts as texts } from '../../../../contract/texts/browse.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,7 +16,8 @@ interface GalleryProps {
  * it. A press on a picture enlarges it.
  */
 export const Gallery = ({ name, pictures }: GalleryProps) => {
-  const { track, index, onScroll, show } = useTrack(pictures.length)
+  const { track, index, show } = useTrack(pictures.length)
+  const thumbs = useRef<HTMLUListElement>(null)
   const [enlarged, setEnlarged] = useState<number | null>(null)
   const close = (last: number) => {
     // Nothing outside takes the focus before the window over it is gone.
@@ -24,8 +25,16 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
       setEnlarged(null)
       show(last, 'instant')
     })
-    track.current?.children[last]?.querySelector('button')?.focus({ preventScroll: true })
+    track.ref.current?.children[last]?.querySelector('button')?.focus({ preventScroll: true })
   }
+  // The small picture of the one in view is in view too; the page itself stays where it is.
+  useEffect(() => {
+    const row = thumbs.current
+    const thumb = row?.children[index]
+    if (!row || !thumb) return
+    const [outer, inner] = [row.getBoundingClientRect(), thumb.getBoundingClientRect()]
+    row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+  }, [index])
   if (pictures.length === 0)
     return (
       <div className="gallery">
@@ -35,7 +44,7 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
   return (
     <section className="gallery" aria-label={texts.pictures}>
       <div className="gallery-stage">
-        <ul className="gallery-track" ref={track} onScroll={onScroll}>
+        <ul className="gallery-track" {...track}>
           {pictures.map((src, nth) => (
             <li key={src} inert={nth !== index}>
               <button
@@ -86,7 +95,7 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
         ) : null}
       </div>
       {pictures.length > 1 ? (
-        <ul className="thumbs">
+        <ul className="thumbs" ref={thumbs}>
           {pictures.map((src, nth) => (
             <li key={src}>
               <button

@@ -16,7 +16,7 @@ interface LightboxProps {
 /** The pictures over the whole window; a press zooms into the place that was pressed, the arrow keys lead on. */
 export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { track, index, onScroll, show } = useTrack(pictures.length, start)
+  const { track, index, show } = useTrack(pictures.length, start)
   const [zoomed, setZoomed] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, at the picture that was pressed
@@ -24,6 +24,7 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
     const element = dialog.current
     element?.showModal()
     show(start, 'instant')
+    track.ref.current?.children[start]?.querySelector('button')?.focus({ preventScroll: true })
     return () => element?.close()
   }, [])
 
@@ -61,12 +62,7 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
       }}
       onKeyDown={onKeyDown}
     >
-      <ul
-        className="lightbox-track"
-        ref={track}
-        onScroll={zoomed ? undefined : onScroll}
-        data-zoomed={zoomed || undefined}
-      >
+      <ul className="lightbox-track" {...track} data-zoomed={zoomed || undefined}>
         {pictures.map((src, nth) => (
           <li key={src} inert={nth !== index} data-zoomed={(zoomed && nth === index) || undefined}>
             <button
