@@ -56,6 +56,16 @@ test('Enter leads to the results, which can be shared and turned', async () => {
   expect(await shared.getByRole('combobox').inputValue()).toBe('Saree')
 })
 
+test('a search on the page of another leads the focus out of the box, so that no keyboard covers what was found', async () => {
+  const page = await openPage(at(found('Saree')))
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await page.getByRole('combobox').fill('nothing of the kind')
+  await page.keyboard.press('Enter')
+  await expect.poll(focused).toBe('Results for “nothing of the kind”')
+  await page.goBack()
+  await expect.poll(focused).toBe('Results for “Saree”')
+})
+
 test('Bangla words and tags are found', async () => {
   const page = await openPage(at('/'))
   const box = page.getByRole('combobox')

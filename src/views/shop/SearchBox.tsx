@@ -58,6 +58,8 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState(() => loaded)
   const [flow, setFlow] = useState<SearchFlow | null>(null)
+  // A letter may be typed after the flow is here and before React has drawn that it is.
+  const typedTo = useRef<SearchFlow | null>(null)
   const state = useFlowState(flow)
   const open = state !== undefined && select.open(state)
   const active = open ? select.active(state) : null
@@ -79,6 +81,7 @@ export function SearchBox() {
   }
   const ready = (arrived: SearchFlow) => {
     setFlow(arrived)
+    typedTo.current = arrived
     const text = input.current?.value ?? ''
     if (text !== asked) arrived.send({ type: 'search.type', text })
   }
@@ -126,7 +129,7 @@ export function SearchBox() {
         enterKeyHint="search"
         autoComplete="off"
         autoCapitalize="off"
-        onChange={({ target }) => flow?.send({ type: 'search.type', text: target.value })}
+        onChange={({ target }) => typedTo.current?.send({ type: 'search.type', text: target.value })}
         onKeyDown={onKeyDown}
       />
       <button type="submit" aria-label={texts.search}>

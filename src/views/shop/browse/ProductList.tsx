@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { PRODUCT_SKELETONS } from '../../../../contract/constants.ts'
 import { browseTexts as texts } from '../../../../contract/texts/browse.ts'
 import { shopTexts } from '../../../../contract/texts/shop.ts'
@@ -7,10 +7,10 @@ import { uiTexts } from '../../../../contract/texts/ui.ts'
 import { type ProductFilter, productsQuery } from '../../../data/catalogue.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { focusHeading } from '../../ui/focus.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
 import { ProductCard } from '../ProductCard.tsx'
+import { useFocusOnTurn } from './focusOnTurn.ts'
 import { Pages } from './Pages.tsx'
 import { usePageNumber } from './pageNumber.ts'
 
@@ -20,15 +20,6 @@ interface ProductListProps {
   readonly address: string
   /** What stands where nothing matches. */
   readonly empty: ReactNode
-}
-
-/** Turning a page leads the focus to the page's heading, as a new page does; the link that was pressed may be gone. */
-const useFocusOnTurn = (page: number) => {
-  const last = useRef(page)
-  useEffect(() => {
-    if (last.current !== page) focusHeading()
-    last.current = page
-  }, [page])
 }
 
 /** Products, ten a page; the page is in the address. One that is being fetched lets the former one stand. */

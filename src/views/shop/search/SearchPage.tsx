@@ -7,6 +7,7 @@ import { uiTexts } from '../../../../contract/texts/ui.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
+import { useFocusOnTurn } from '../browse/focusOnTurn.ts'
 import { ProductList } from '../browse/ProductList.tsx'
 
 const WayBack = () => (
@@ -20,6 +21,7 @@ export default function SearchPage() {
   const words = (new URLSearchParams(useSearch()).get('q') ?? '').trim().slice(0, 100)
   const title = words ? texts.resultsFor(words) : texts.askTitle
   useWindowTitle(words ? title : texts.search)
+  useFocusOnTurn(words)
   return (
     <>
       <Heading as="h1" size="7" tabIndex={-1} className="search-title">
