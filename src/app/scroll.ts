@@ -26,10 +26,10 @@ const entry = () =>
 
 /**
  * The browser restores a position once, and cuts it where the page is still shorter than it was. What this gives waits
- * until the page is long enough, unless the person scrolls first.
+ * until the page is long enough, unless the person scrolls first. It outlives a reload.
  */
 const rememberPositions = () => {
-  const positions = new Map<string, number>()
+  const positions = new Map<string, number>(keptPositions())
   let awaited: { key: string; top: number; until: number } | null = null
   const keep = () => {
     const key = entry()
@@ -49,11 +49,33 @@ const rememberPositions = () => {
     if (isLongEnough || performance.now() > awaited.until) giveUp()
     else requestAnimationFrame(tryAgain)
   }
-  return () => {
+  const restore = () => {
     const key = entry()
     const top = key && positions.get(key)
     awaited = key && top ? { key, top, until: performance.now() + PATIENCE_MS } : null
     // After the page has been drawn, and after what the browser does by itself.
     requestAnimationFrame(tryAgain)
+  }
+  addEventListener('pagehide', () => keepPositions(positions))
+  restore()
+  return restore
+}
+
+const KEPT = 'positions'
+
+/** The positions from before a reload; none where this tab's storage cannot be read. */
+const keptPositions = (): [string, number][] => {
+  try {
+    return Object.entries(JSON.parse(sessionStorage.getItem(KEPT) ?? '{}'))
+  } catch {
+    return []
+  }
+}
+
+const keepPositions = (positions: ReadonlyMap<string, number>) => {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(positions)))
+  } catch {
+    // Without storage a reload forgets them.
   }
 }

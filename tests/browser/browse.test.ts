@@ -118,6 +118,22 @@ test('card, product, back: the place on the page is the one that was left', asyn
   await expect.poll(() => scrolled(page)).toBe(before)
 })
 
+test('a reload between does not lose the place that was left', async () => {
+  const page = await (await openContext({ viewport: { width: 360, height: 640 } })).newPage()
+  await page.goto(at(`${category()}?page=2`))
+  const card = page.getByRole('link', { name: saree(6) })
+  await card.scrollIntoViewIfNeeded()
+  // Only what has been drawn is remembered.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  const before = await follow(page, card)
+  expect(before).toBeGreaterThan(300)
+  await page.waitForURL(/\/product\//)
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(before)
+})
+
 test('back to the home page finds the place too', async () => {
   const page = await (await openContext({ viewport: { width: 360, height: 640 } })).newPage()
   await page.goto(at('/'))
