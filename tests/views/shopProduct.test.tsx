@@ -126,6 +126,7 @@ test('loading keeps the shape; what is gone says so; a failure offers another tr
 test.each([
   ['#b3174f', 'Maroon'],
   ['#fdfdfd', 'White'],
+  ['#1d4e89', 'Navy'],
   ['Sky mist', 'Sky mist'],
   ['teal', 'teal'],
 ])('the colour %s is called %s', (colour, name) => {

@@ -6,10 +6,26 @@ const presetNamed = (colour: string) =>
 /** How a colour looks: a preset by its name, any other as CSS reads it. */
 export const colourValue = (colour: string): string => presetNamed(colour)?.hex ?? colour.trim()
 
-const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+const linear = (hex: string, at: number) => {
+  const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}
+
+/** Lightness and the two axes of hue as eyes tell them apart (OKLab); hue weighs more, since it is what gives a name. */
+const seen = (hex: string) => {
+  const [r, g, b] = [linear(hex, 1), linear(hex, 3), linear(hex, 5)]
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    Math.SQRT2 * (1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s),
+    Math.SQRT2 * (0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s),
+  ]
+}
 
 const distance = (one: string, other: string) => {
-  const [a, b] = [parts(one), parts(other)]
+  const [a, b] = [seen(one), seen(other)]
   return a.reduce((sum, part, at) => sum + (part - (b[at] ?? 0)) ** 2, 0)
 }
 
