@@ -1,13 +1,13 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
-import { sqlDies } from '../account/sql.ts'
+import { deadlockAgain, sqlDies } from '../account/sql.ts'
 import { newId } from '../database/id.ts'
 import { lockUnchanged } from '../http/ifMatch.ts'
 import { Images, type UploadedFile } from '../images/Images.ts'
 import * as rows from '../shop/rows.ts'
 import { statements } from '../shop/statements.ts'
-import { deleteLevel, type Level, mustFit } from './levels.ts'
+import { deleteLevel, type Level, lockAbove, mustFit } from './levels.ts'
 
 /** What a person may set of a row of any level. */
 interface Columns {
@@ -38,10 +38,13 @@ const make = Effect.gen(function* () {
       return to(row!)
     })
     const lock = (id: string, unchangedSince: string | undefined) =>
-      lockUnchanged(
-        sql<LevelRow>`select * from ${sql(table)} where id = ${id} for update`,
-        texts.notFound(thing),
-        unchangedSince,
+      Effect.andThen(
+        lockAbove(sql, table, id),
+        lockUnchanged(
+          sql<LevelRow>`select * from ${sql(table)} where id = ${id} for update`,
+          texts.notFound(thing),
+          unchangedSince,
+        ),
       )
 
     /** 400 where the parents do not exist or fit, 413 and 415 for the picture. */
@@ -53,7 +56,7 @@ const make = Effect.gen(function* () {
             const id = newId()
             yield* sql`insert into ${sql(table)} ${sql.insert({ id, image: url, ...given(columns) })}`
             return yield* read(id)
-          }).pipe(sql.withTransaction),
+          }).pipe(sql.withTransaction, deadlockAgain),
         )
         .pipe(sqlDies)
 
@@ -72,7 +75,7 @@ const make = Effect.gen(function* () {
             yield* sql`update ${sql(table)} set ${sql.update(change)} where id = ${id}`
             if (url !== undefined) yield* images.release([before.image])
             return yield* read(id)
-          }).pipe(sql.withTransaction),
+          }).pipe(sql.withTransaction, deadlockAgain),
         )
         .pipe(sqlDies)
 
@@ -81,7 +84,7 @@ const make = Effect.gen(function* () {
       Effect.gen(function* () {
         yield* lock(id, unchangedSince)
         yield* images.release(yield* deleteLevel(sql, table, id))
-      }).pipe(sql.withTransaction, sqlDies)
+      }).pipe(sql.withTransaction, deadlockAgain, sqlDies)
 
     return { create, update, remove }
   }

@@ -21,6 +21,30 @@ const BELOW = {
 
 export type Level = keyof typeof BELOW
 
+/** The levels above a row of each, from the top. */
+const ABOVE = {
+  categories: [],
+  sub_categories: [['categories', 'category_id', 'key share']],
+  sub_sub_categories: [
+    ['categories', 'category_id', 'key share'],
+    ['sub_categories', 'sub_category_id', 'share'],
+  ],
+} as const
+
+/**
+ * Locks what a row hangs under before the row itself is locked: who changes or deletes a level locks downwards too, and
+ * two that lock in one order wait for each other and never in a ring.
+ */
+export const lockAbove = (sql: SqlClient.SqlClient, level: Level, id: string) =>
+  Effect.forEach(
+    ABOVE[level],
+    ([table, column, strength]) =>
+      sql.unsafe(`select 1 from ${table} where id = (select ${column} from ${level} where id = $1) for ${strength}`, [
+        id,
+      ]),
+    { discard: true },
+  )
+
 /**
  * Deletes a row and all that hangs under it, within the caller's transaction. Each table is named, although the database
  * would cascade by itself, because only so the rows tell which pictures they named.

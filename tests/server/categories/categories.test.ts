@@ -313,6 +313,34 @@ test('what the same moment changes twice is changed once for the one who has see
   expect((await Promise.all(puts)).map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
 })
 
+test('changes of several levels at once all come through', async () => {
+  const [here, there] = [await category('Here'), await category('There')]
+  const [upper, beside] = [await subCategory(here._id), await subCategory(here._id, 'Panjabis')]
+  const lower = await subSubCategory(here._id, upper._id)
+  await product('ring', [here._id, upper._id, lower._id])
+  const turns = Array.from({ length: 12 }, (_, turn) => turn % 2 === 0)
+  const answers = await Promise.all(
+    turns.flatMap((even) => [
+      send('PUT', `/subcategories/${upper._id}`, { categoryId: even ? there._id : here._id }),
+      send('PUT', `/subcategories/${upper._id}`, { subCategoryName: `Sarees ${even}` }),
+      send('PUT', `/subsubcategories/${lower._id}`, { subSubCategoryName: `Jamdani ${even}` }),
+      send('PUT', `/subsubcategories/${lower._id}`, { subCategoryId: even ? upper._id : beside._id }),
+      send('PUT', `/categories/${here._id}`, { categoryName: `Here ${even}` }),
+    ]),
+  )
+  // A move to a subcategory that stands elsewhere by then is the caller's to settle.
+  expect([...new Set(answers.map(({ status }) => status))].filter((status) => status !== 400)).toEqual([200])
+
+  const last = await Promise.all([
+    send('PUT', `/subsubcategories/${lower._id}`, { subSubCategoryName: 'Muslin' }),
+    send('PUT', `/subcategories/${upper._id}`, { subCategoryName: 'Scarves' }),
+    ...[`/subsubcategories/${lower._id}`, `/subcategories/${upper._id}`, `/categories/${here._id}`].map((path) =>
+      admin.call('DELETE', path),
+    ),
+  ])
+  expect(last.map(({ status }) => status).filter((status) => status !== 200 && status !== 404)).toEqual([])
+})
+
 test('texts are kept as they are, whatever they mean elsewhere; NUL is refused at its part', async () => {
   for (const name of [`'); drop table categories;--`, '<img src=x onerror=alert(1)>', 'শাড়ি 🛒', '\u202egnp.exe']) {
     expect((await category(name)).categoryName).toBe(name)
