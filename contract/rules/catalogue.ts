@@ -42,7 +42,8 @@ export const description = lines(texts.descriptionTooShort)
   .pipe(required(texts.descriptionTooShort))
 export const remainingProducts = numeric(texts.stockNegative).check(
   Schema.isInt({ message: texts.wholeStock }),
-  Schema.isBetween({ minimum: 0, maximum: STOCK_MAX }, { message: texts.stockNegative }),
+  Schema.isGreaterThanOrEqualTo(0, { message: texts.stockNegative }),
+  Schema.isLessThanOrEqualTo(STOCK_MAX, { message: texts.stockTooHigh }),
 )
 export const categoryName = requiredText(texts.categoryNameRequired)
 export const subCategoryName = requiredText(texts.subCategoryNameRequired)

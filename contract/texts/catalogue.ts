@@ -12,6 +12,7 @@ export const catalogueTexts = {
   discountOutOfRange: 'Discount must be between 0 and 100',
   descriptionTooShort: 'Description must be at least 10 characters',
   stockNegative: 'Stock cannot be negative',
+  stockTooHigh: 'Stock is too high',
   wholeStock: 'Stock must be a whole number',
   selectProductImage: 'Please select at least one product image',
   maximumImages: 'Maximum 10 images allowed',

@@ -37,6 +37,7 @@ const broken: [post: string, put: string, value: string, message: string][] = [
   ['remainingProducts', 'remainingProducts', '', 'Stock cannot be negative'],
   ['remainingProducts', 'remainingProducts', '0b11', 'Stock cannot be negative'],
   ['remainingProducts', 'remainingProducts', '-1', 'Stock cannot be negative'],
+  ['remainingProducts', 'remainingProducts', '1000000001', 'Stock is too high'],
   ['remainingProducts', 'remainingProducts', '1.5', 'Stock must be a whole number'],
   ['colors', 'productColors', 'Red,#12', 'Use a colour name or #rrggbb'],
   ['colors', 'productColors', 'red;background:url(x)', 'Use a colour name or #rrggbb'],
