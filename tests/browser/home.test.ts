@@ -109,3 +109,23 @@ test('the keyboard opens and closes the account menu, and focus comes back', asy
   await page.getByRole('menu').waitFor({ state: 'detached' })
   await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true)
 })
+
+test('offers that come after the rest move nothing', async () => {
+  const page = await openPage('about:blank')
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const moved = Number(document.documentElement.dataset.moved ?? 0)
+        document.documentElement.dataset.moved = String(moved + (entry as unknown as { value: number }).value)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route('**/api/banner', async (route) => {
+    await page.getByRole('article').first().waitFor()
+    await route.continue()
+  })
+  await page.goto(server.url)
+  await page.getByRole('region', { name: 'Offers' }).waitFor()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.05)
+})

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Banners } from './Banners.tsx'
 import { CategoryTiles } from './CategoryTiles.tsx'
-import { HomeSkeleton } from './HomeSkeleton.tsx'
+import { BannersSkeleton, HomeSkeleton } from './HomeSkeleton.tsx'
 import { Shelf } from './Shelf.tsx'
 
 const none: readonly CategoryWithProducts[] = []
@@ -21,13 +21,21 @@ export default function HomePage() {
   // The first shelf is there at once; the others follow in slices, so that the page answers meanwhile. Who comes back
   // finds the page in its whole length, so that the place on it can be restored.
   const later = useDeferredValue(shelves, isReturn ? shelves : none)
+  const offers = banners.isPending ? (
+    <BannersSkeleton />
+  ) : banners.data?.length ? (
+    <Banners banners={banners.data} />
+  ) : null
   return (
     <div className="home" data-whole={isReturn || undefined}>
       <h1 className="visually-hidden" tabIndex={-1}>
         {texts.tagline}
       </h1>
       {home.isPending ? (
-        <HomeSkeleton />
+        <>
+          {offers}
+          <HomeSkeleton />
+        </>
       ) : home.isError && !home.data ? (
         <ErrorState
           title={texts.failedTitle}
@@ -37,7 +45,7 @@ export default function HomePage() {
         />
       ) : (
         <>
-          {banners.data?.length ? <Banners banners={banners.data} /> : null}
+          {offers}
           {shelves.length ? (
             <>
               <CategoryTiles categories={shelves} />

@@ -2,12 +2,16 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** The home page's shape while it loads, so that nothing jumps when it has. */
+/** Room for the offers until they are known; they come by a call of their own, before or after the rest. */
+export const BannersSkeleton = () => (
+  <div className="banners">
+    <Skeleton style={{ aspectRatio: '5 / 2' }} />
+  </div>
+)
+
+/** The shape of categories and products while they load, so that nothing jumps when they have. */
 export const HomeSkeleton = () => (
   <div aria-busy="true">
-    <div className="banners">
-      <Skeleton style={{ aspectRatio: '5 / 2' }} />
-    </div>
     <div className="section-title">
       <Skeleton width="9rem" height="1.75rem" />
     </div>
