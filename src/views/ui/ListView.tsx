@@ -39,9 +39,13 @@ export const ListView = <Data, Failure>(props: ListViewProps<Data, Failure>) => 
   const { data, isFetching, isPlaceholderData } = query
   const region = useKeptFocus()
   if (data === undefined && query.isError)
-    return typeof error === 'function'
-      ? error(query.error as Failure)
-      : (error ?? <ErrorState onRetry={() => query.refetch()} busy={isFetching} />)
+    return (
+      <div {...region}>
+        {typeof error === 'function'
+          ? error(query.error as Failure)
+          : (error ?? <ErrorState onRetry={() => query.refetch()} busy={isFetching} />)}
+      </div>
+    )
   if (data === undefined)
     return (
       <div className={className} aria-busy="true">

@@ -182,8 +182,10 @@ test.for(levelNames)('%s: six skeletons, then nothing yet, then what cannot be r
   await page.goto(at(path))
   await button(page, 'Try again').waitFor()
   status = 200
-  await button(page, 'Try again').click()
+  await button(page, 'Try again').press('Enter')
   await page.getByRole('heading', { name: empty, exact: true }).waitFor()
+  const hasFocus = () => heading(page, levels[level].title).evaluate((element) => element === document.activeElement)
+  await eventually(hasFocus).toBe(true)
 })
 
 test('a filter of subcategories stands in the address: reload and Back keep to it', async () => {
