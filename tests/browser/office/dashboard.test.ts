@@ -97,8 +97,10 @@ test('one part that fails leaves the others alone and can be tried again', async
   await block.getByRole('alert').waitFor()
   expect(await tile(page, 'Total Subcategories').textContent()).toBe('—')
   away = false
-  await block.getByRole('button', { name: 'Try again' }).click()
+  await page.locator('.stat').getByRole('button', { name: 'Try again' }).press('Enter')
   await lines(page, 'Recent Subcategories').first().waitFor()
+  const hasFocus = () => page.locator('h1').evaluate((heading) => heading === document.activeElement)
+  await expect.poll(hasFocus, { timeout: 15_000 }).toBe(true)
   await expect.poll(() => tile(page, 'Total Subcategories').textContent(), { timeout: 15_000 }).toBe('6')
 })
 
