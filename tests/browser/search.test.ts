@@ -106,8 +106,9 @@ test('a suggestion is a link that a press follows', async () => {
 })
 
 test('nothing found, and no words', async () => {
-  const page = await openPage(at(found('xyzzy')))
-  await page.getByRole('heading', { name: 'No products found for “xyzzy”' }).waitFor()
+  const words = 'xyzzy'.repeat(20)
+  const page = await openPage(at(found(words)))
+  await page.getByRole('heading', { name: `No products found for “${words}”` }).waitFor()
   await inspect(page, 'nothing found')
   await page.goto(at('/search'))
   await page.getByRole('heading', { level: 1, name: 'What are you looking for?' }).waitFor()
