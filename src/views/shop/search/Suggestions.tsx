@@ -42,7 +42,7 @@ const List = ({ flow }: { flow: SearchFlow }) => {
   return (
     <div className="suggestions">
       <p role="status" className={total === 0 ? 'suggestions-none' : 'visually-hidden'}>
-        {total === 0 ? texts.noneFor(words) : texts.suggested(found.length)}
+        {total === 0 ? texts.noneFor(words) : total === null ? null : texts.suggested(found.length)}
       </p>
       <div role="listbox" id="suggestions" aria-label={texts.suggestions}>
         {found.map(
