@@ -41,7 +41,7 @@ export const subCategoryTexts = {
   name: 'Subcategory name',
   image: 'Subcategory image',
   category: 'Category',
-  chooseCategory: 'Select a category',
+  chooseCategory: 'Choose a category',
   noCategory: 'There is no category yet. Create one first.',
   deleteText: (name: string) =>
     `This will permanently delete the subcategory “${name}” and all its sub-subcategories and products. This action cannot be undone.`,
@@ -62,7 +62,7 @@ export const subSubCategoryTexts = {
   name: 'Sub-subcategory name',
   image: 'Sub-subcategory image',
   subCategory: 'Subcategory',
-  chooseSubCategory: 'Select a subcategory',
+  chooseSubCategory: 'Choose a subcategory',
   noSubCategory: 'This category has no subcategory yet. Create one first.',
   deleteText: (name: string) =>
     `This will permanently delete the sub-subcategory “${name}” and all its products. This action cannot be undone.`,

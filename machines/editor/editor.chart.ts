@@ -156,7 +156,8 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
           ? { ...valuesFrom(context, config.valuesOf(context.theirs)), version: context.theirs.updatedAt }
           : {},
       ),
-      forgetTheirs: assign(() => ({ theirs: null })),
+      /** The banner goes with it: reloading, as it says, would lose what was typed. */
+      forgetTheirs: assign(({ context }) => ({ theirs: null, form: { ...context.form, banner: null } })),
     },
   }).createMachine({
     id: config.id,

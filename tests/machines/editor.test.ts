@@ -119,6 +119,8 @@ describe('editing', () => {
   })
 
   test('going on editing keeps the clash: the next save meets it again', async () => {
+    const back = await journey(categoryFormMachine, inputs.editing, ...clashed, { type: 'conflict.back' })
+    expect(select.banner(back.snapshot as never)).toBeNull()
     const story = [...clashed, { type: 'conflict.back' }, submits]
     const { calls } = await journey(categoryFormMachine, inputs.editing, ...story)
     expect(calls.at(-1)!.input).toMatchObject({ version: '2026-05-01T06:00:00.000Z' })

@@ -236,7 +236,7 @@ test('the subcategory waits for its category, and another category clears it on 
   const [category, sub] = [field(page, 'Category'), field(page, 'Subcategory')]
   expect(await sub.isDisabled()).toBe(true)
   await category.selectOption({ label: here.categories.name })
-  expect(await sub.locator('option').allInnerTexts()).toStrictEqual(['Select a subcategory', here.subCategories.name])
+  expect(await sub.locator('option').allInnerTexts()).toStrictEqual(['Choose a subcategory', here.subCategories.name])
   await sub.selectOption({ label: here.subCategories.name })
   await category.selectOption({ label: there.categories.name })
   expect(await sub.inputValue()).toBe('')
