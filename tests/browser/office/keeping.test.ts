@@ -32,6 +32,26 @@ async function typing(text = 'Spices'): Promise<Page> {
 const endSessions = (person: Person) =>
   query(server.databaseUrl, 'update sessions set revoked_at = now() where user_id = $1', [person.id])
 
+/** How many pictures of a draft lie in the browser's own store. */
+const keptPictures = (page: Page) =>
+  page.evaluate(async () => {
+    // Opening a database that is not there yet would make it, without its store.
+    const names = (await indexedDB.databases()).map(({ name }) => name)
+    if (!names.includes('haat')) return 0
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('haat')
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const database = opening.result
+        const counting = database.transaction('draft-pictures').objectStore('draft-pictures').count()
+        counting.onsuccess = () => {
+          database.close()
+          resolve(counting.result)
+        }
+      }
+    })
+  })
+
 test('a link out of a changed form asks; staying keeps everything, leaving goes on', async () => {
   const page = await typing()
   await page.getByRole('link', { name: 'Users', exact: true }).click()
@@ -110,6 +130,7 @@ test('a session that ends in the middle: signed in again, the form is offered as
   expect(kept).not.toMatch(/token|password|eyJ/i)
 
   // A reload of the page in between: the bytes of the picture come from the browser's own store.
+  await expect.poll(() => keptPictures(page)).toBe(1)
   await page.reload()
   await submitSignIn(page, person.email, person.password)
   await notice(page).waitFor()
