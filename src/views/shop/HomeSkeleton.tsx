@@ -1,4 +1,5 @@
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { GoodsSkeleton } from './GoodsSkeleton.tsx'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -26,16 +27,6 @@ export const HomeSkeleton = () => (
     <div className="section-title">
       <Skeleton width="9rem" height="1.75rem" />
     </div>
-    <div className="goods">
-      {many(8).map((index) => (
-        <div key={index} className="product">
-          <Skeleton style={{ aspectRatio: '1' }} />
-          <div className="product-words">
-            <Skeleton height="2.25rem" />
-            <Skeleton width="60%" height="1.5rem" />
-          </div>
-        </div>
-      ))}
-    </div>
+    <GoodsSkeleton />
   </div>
 )

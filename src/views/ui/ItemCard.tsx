@@ -31,15 +31,19 @@ export const ItemCard = ({ picture, title, note, badge, actions, children }: Ite
   </article>
 )
 
-/** Stands in the shape of an item on its way. */
-export const CardSkeleton = () => (
+/** Stands in the shape of an item on its way. @param children the shapes of its words, where they are others */
+export const CardSkeleton = ({ children }: { children?: ReactNode }) => (
   <div className="item">
     <div className="item-picture">
       <Skeleton height="100%" />
     </div>
     <div className="item-words">
-      <Skeleton width="70%" height="1.375rem" />
-      <Skeleton width="45%" height="1.125rem" />
+      {children ?? (
+        <>
+          <Skeleton width="70%" height="1.375rem" />
+          <Skeleton width="45%" height="1.125rem" />
+        </>
+      )}
     </div>
     <div className="item-actions">
       <Skeleton height="2.75rem" />

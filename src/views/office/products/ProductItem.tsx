@@ -5,7 +5,7 @@ import { productsTexts as texts } from '../../../../contract/texts/products.ts'
 import { day } from '../../date.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ItemCard } from '../../ui/ItemCard.tsx'
+import { CardSkeleton, ItemCard } from '../../ui/ItemCard.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
@@ -89,20 +89,11 @@ const Tags = ({ tags }: { tags: readonly string[] }) => {
 
 /** Stands in the shape of a product on its way. */
 export const ProductItemSkeleton = () => (
-  <div className="item">
-    <div className="item-picture">
-      <Skeleton height="100%" />
-    </div>
-    <div className="item-words">
-      <Skeleton width="80%" height="1.375rem" />
-      <Skeleton width="40%" height="1.125rem" />
-      <Skeleton width="60%" height="1.5rem" />
-      <Skeleton height="4.5rem" />
-      <Skeleton width="70%" height="1.5rem" />
-    </div>
-    <div className="item-actions">
-      <Skeleton height="2.75rem" />
-      <Skeleton height="2.75rem" />
-    </div>
-  </div>
+  <CardSkeleton>
+    <Skeleton width="80%" height="1.375rem" />
+    <Skeleton width="40%" height="1.125rem" />
+    <Skeleton width="60%" height="1.5rem" />
+    <Skeleton height="4.5rem" />
+    <Skeleton width="70%" height="1.5rem" />
+  </CardSkeleton>
 )

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PRODUCT_SKELETONS } from '../../../../contract/constants.ts'
 import { browseTexts as texts } from '../../../../contract/texts/browse.ts'
 import { shopTexts } from '../../../../contract/texts/shop.ts'
 import { uiTexts } from '../../../../contract/texts/ui.ts'
@@ -9,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
+import { GoodsSkeleton } from '../GoodsSkeleton.tsx'
 import { ProductCard } from '../ProductCard.tsx'
 import { useFocusOnTurn } from './focusOnTurn.ts'
 import { Pages } from './Pages.tsx'
@@ -72,17 +72,6 @@ export const ProductListSkeleton = () => (
     <p className="count">
       <Skeleton width="7rem" height="1.25rem" />
     </p>
-    <div className="goods">
-      {Array.from({ length: PRODUCT_SKELETONS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-        <div key={index} className="product">
-          <Skeleton style={{ aspectRatio: '1' }} />
-          <div className="product-words">
-            <Skeleton height="2.25rem" />
-            <Skeleton width="60%" height="1.5rem" />
-          </div>
-        </div>
-      ))}
-    </div>
+    <GoodsSkeleton />
   </div>
 )

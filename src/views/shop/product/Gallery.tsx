@@ -4,6 +4,7 @@ import { productTexts as texts } from '../../../../contract/texts/browse.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Lightbox } from './Lightbox.tsx'
+import { PictureCount } from './PictureCount.tsx'
 import { useTrack } from './track.ts'
 
 interface GalleryProps {
@@ -85,12 +86,7 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
                 <Icon name="chevronRight" />
               </button>
             </div>
-            <span className="gallery-count tabular" role="status">
-              <span className="visually-hidden">{texts.picture(index + 1, pictures.length)}</span>
-              <span aria-hidden>
-                {index + 1} / {pictures.length}
-              </span>
-            </span>
+            <PictureCount className="gallery-count" index={index} count={pictures.length} />
           </>
         ) : null}
       </div>

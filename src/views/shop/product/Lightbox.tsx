@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { productTexts as texts } from '../../../../contract/texts/browse.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { PictureCount } from './PictureCount.tsx'
 import { useTrack } from './track.ts'
 
 interface LightboxProps {
@@ -93,12 +94,7 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
             >
               <Icon name="chevronLeft" />
             </button>
-            <span className="lightbox-count tabular" role="status">
-              <span className="visually-hidden">{texts.picture(index + 1, pictures.length)}</span>
-              <span aria-hidden>
-                {index + 1} / {pictures.length}
-              </span>
-            </span>
+            <PictureCount className="lightbox-count" index={index} count={pictures.length} />
             <button
               type="button"
               className="round-button"
