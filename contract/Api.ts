@@ -83,13 +83,17 @@ export class OrdersApi extends HttpApiGroup.make('orders').add(
   orders.getOrdersOfCustomer,
 ) {}
 
-/** What is done with one order, or with all. */
+/** What is done with one order, or with all, and what is told about that. */
 export class OrderHandlingApi extends HttpApiGroup.make('orderHandling').add(
   orders.updateOrderStatus,
   orders.deleteOrder,
   orders.deleteAllOrders,
-  orders.getInvoice,
+  orders.getOrderHistory,
+  orders.getOrderSummary,
 ) {}
+
+/** What an order is printed on. */
+export class InvoicesApi extends HttpApiGroup.make('invoices').add(orders.getInvoice) {}
 
 export class RefundsApi extends HttpApiGroup.make('refunds').add(orders.getRefunds, orders.updateRefund) {}
 
@@ -103,6 +107,7 @@ export class Api extends HttpApi.make('haat')
   .add(SettingsApi)
   .add(OrdersApi)
   .add(OrderHandlingApi)
+  .add(InvoicesApi)
   .add(RefundsApi)
   .annotate(HttpApi.ParseOptions, { onExcessProperty: 'error', errors: 'all' })
   .annotate(HttpApi.HeadersParseOptions, {})

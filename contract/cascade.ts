@@ -6,4 +6,5 @@ export const DELETED_WITH = {
   SubCategory: ['SubCategory', 'SubSubCategory', 'Product', 'Banner'],
   SubSubCategory: ['SubSubCategory', 'Product'],
   User: ['User', 'Product'],
+  Order: ['Order', 'Refund'],
 } as const satisfies { readonly [kind in DataKind]?: readonly DataKind[] }

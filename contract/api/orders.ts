@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { ORDER_STATUSES, REFUND_STATUSES } from '../constants.ts'
-import { Order, Refund } from '../entities/order.ts'
+import { Order, OrderDay, OrderStep, Refund } from '../entities/order.ts'
 import { answer, conflict, notFound, nothing, signedIn } from '../envelope.ts'
 import { list } from '../reading.ts'
 import { Access } from './access.ts'
@@ -49,6 +49,21 @@ export const getInvoice = HttpApiEndpoint.get('getInvoice', '/order/invoice/:id'
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'application/pdf' })),
   error: [...signedIn, notFound],
 }).annotate(Access, 'signedIn')
+
+/**
+ * Beyond section 7, so optional to every client: the status changes of one order, oldest first. For administrators and
+ * owners of any of its items, else 403.
+ */
+export const getOrderHistory = HttpApiEndpoint.get('getOrderHistory', '/order/history/:id', {
+  params,
+  success: answer(list(OrderStep)),
+  error: [...signedIn, notFound],
+}).annotate(Access, 'staff')
+/** Beyond section 7, so optional to every client: the days of the last 366 that had orders, oldest first, of all owners. */
+export const getOrderSummary = HttpApiEndpoint.get('getOrderSummary', '/order/summary', {
+  success: answer(list(OrderDay)),
+  error: signedIn,
+}).annotate(Access, 'admin')
 
 export const getRefunds = HttpApiEndpoint.get('getRefunds', '/refund', {
   success: answer(list(Refund)),

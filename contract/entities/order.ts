@@ -60,3 +60,28 @@ export const Refund = entity('Refund', {
   updatedAt: time,
 })
 export type Refund = Of<typeof Refund>
+
+/** One change of an order's status: who moved it, when, from where to where. */
+export const OrderStep = entity('OrderStep', {
+  _id: id,
+  from: oneOf(ORDER_STATUSES, 'pending'),
+  to: oneOf(ORDER_STATUSES, 'pending'),
+  /** The name that the person had then. */
+  changedBy: text,
+  createdAt: time,
+})
+export type OrderStep = Of<typeof OrderStep>
+
+/** The orders that came on one day of Bangladesh, by the status they have now, and what the delivered ones brought. */
+export const OrderDay = entity('OrderDay', {
+  /** `yyyy-MM-dd` */
+  day: id,
+  pending: number,
+  processing: number,
+  shipped: number,
+  delivered: number,
+  cancelled: number,
+  /** Of the delivered ones: total less delivery fee (spec section 9). */
+  revenue: taka,
+})
+export type OrderDay = Of<typeof OrderDay>

@@ -1,0 +1,99 @@
+import { ordersTexts } from './orders.ts'
+
+/** Spec section 9, date ranges on the day an order was made, relative to now. */
+export const rangeNames = {
+  '': 'All Time',
+  today: 'Today',
+  '7d': 'Last 7 Days',
+  '30d': 'Last 30 Days',
+  '3m': 'Last 3 Months',
+  '6m': 'Last 6 Months',
+  '1y': 'Last Year',
+} as const
+
+/** Texts of order management, of both back offices (spec sections 2.4 and 2.5). */
+export const orderScreens = {
+  title: 'Order Management',
+  range: 'Date range',
+  owner: 'Owner',
+  everyOwner: 'All Owners',
+  clearFilter: 'Clear Filter',
+  search: 'Search by owner name',
+  searchPlaceholder: 'Owner name, order id or phone...',
+  /** A seller's box asks for an order id (spec section 2.5). */
+  ownerSearch: 'Search Order',
+  ownerSearchPlaceholder: 'Search order by order id...',
+
+  totalOrders: 'Total Orders',
+  revenue: 'Revenue',
+  tabs: 'Order status',
+  all: 'All',
+  showing: (count: string, owner?: string) => `Showing ${count} order(s)${owner ? ` for owner: ${owner}` : ''}`,
+  empty: 'No orders found',
+  emptyHint: 'Try another date range, owner, status or search.',
+  emptyShop: 'Orders appear here as soon as customers buy something.',
+  loading: 'Loading orders...',
+
+  order: (shortId: string) => `Order ${shortId}`,
+  items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
+  quantity: 'Qty',
+  size: 'Size',
+  color: 'Color',
+  soldBy: 'Sold by',
+  owners: 'Owners',
+  unnamed: 'Unnamed customer',
+  noOwner: 'No owner',
+
+  viewDetails: 'View Details',
+  downloadInvoice: 'Download Invoice',
+  changeStatus: 'Change Status',
+  delete: 'Delete',
+  preparingInvoice: 'Preparing the invoice…',
+  invoiceProgress: (percent: number) => `Downloading… ${percent}%`,
+  invoiceWaiting: 'Waiting…',
+
+  detailsTitle: 'Order Details',
+  orderedOn: (day: string) => `Ordered on ${day}`,
+  itemsTitle: 'Items',
+  address: 'Shipping Address',
+  noAddress: 'No address was given.',
+  payment: 'Payment Method',
+  /** Spec section 2.4: said of every order. */
+  number: 'Number: N/A',
+  subtotal: 'Subtotal',
+  shipping: 'Shipping',
+  total: 'Total',
+  history: 'History',
+  noHistory: 'The status has not been changed yet.',
+  historyFailed: 'The history could not be read.',
+  step: (from: string, to: string) => `${from} → ${to}`,
+  stepBy: (who: string, when: string) => (who ? `${when} by ${who}` : when),
+  close: 'Close',
+
+  statusTitle: 'Change Order Status',
+  statusText: (shortId: string, now: string) => `Order ${shortId} is ${now.toLowerCase()}.`,
+  newStatus: 'New status',
+  updateStatus: 'Update Status',
+  updating: 'Updating...',
+  movedMeanwhile: (now: string) => `Somebody else has just moved this order: it is ${now.toLowerCase()} now.`,
+
+  deleteTitle: 'Confirm Delete',
+  /** The specification has this dialog say "user". */
+  deleteText: 'Are you sure you want to delete this user?',
+  deleting: 'Deleting...',
+  cannotDelete: ordersTexts.cannotDelete,
+  cannotMove: ordersTexts.cannotMove,
+} as const
+
+/** Texts of a customer's own orders (`/orders`). */
+export const myOrders = {
+  title: 'My orders',
+  empty: 'You have not ordered anything yet',
+  emptyHint: 'What you buy appears here, with its way to you.',
+  toShop: 'Look around the shop',
+  failed: 'Your orders could not be read.',
+  progress: 'Where it is',
+  cancelled: 'This order has been cancelled.',
+  deliverTo: 'Delivered to',
+  invoice: 'Download Invoice',
+} as const

@@ -1,0 +1,37 @@
+import type { RefundStatus } from '../constants.ts'
+
+export const refundStatusNames: { readonly [status in RefundStatus]: string } = {
+  pending: 'Pending',
+  completed: 'Completed',
+  rejected: 'Rejected',
+  failed: 'Failed',
+}
+
+/** Texts of refund requests (spec sections 2.4, 4 and 8). */
+export const refundsTexts = {
+  title: 'Refund Request',
+  empty: 'No refund request found',
+  emptyHint: 'Requests of customers appear here.',
+  loading: 'Loading...',
+  missing: 'N/A',
+  request: (shortId: string) => `Refund of order ${shortId}`,
+  requestDate: 'Request date',
+  orderId: 'Order ID',
+  customerName: 'Customer name',
+  customerEmail: 'Customer email',
+  transactionId: 'Transaction ID',
+  method: 'Refund method',
+  number: 'Refund number',
+  amount: 'Amount',
+  status: 'Refund status',
+  changeStatus: 'Change Status',
+
+  statusTitle: 'Change Refund Status',
+  statusText: (shortId: string) => `Choose a status for the refund of order ${shortId}.`,
+  updateStatus: 'Update Status',
+  updating: 'Updating...',
+  changed: 'Refund status changed successfully',
+  /** Only logged (spec section 8). */
+  failed: 'The refund status could not be changed',
+  notFound: 'There is no such refund request.',
+} as const
