@@ -33,7 +33,7 @@ test('a call takes and gives what the generated client takes and gives', () => {
   expectTypeOf<Data<typeof list>>().toEqualTypeOf<Gives<Generated['shop']['getCategories']>>()
 
   const invoice = call(getInvoice, { params: { id: 'o1' } })
-  expectTypeOf<Data<typeof invoice>>().toEqualTypeOf<Gives<Generated['orderHandling']['getInvoice']>>()
+  expectTypeOf<Data<typeof invoice>>().toEqualTypeOf<Gives<Generated['invoices']['getInvoice']>>()
 
   const created = call(createCategory, { payload: new FormData() })
   expectTypeOf<Data<typeof created>>().toEqualTypeOf<Category>()
