@@ -20,8 +20,9 @@ import { FileStore } from './images/FileStore.ts'
 import { Images } from './images/Images.ts'
 import { media } from './images/media.ts'
 import { health } from './ops/health.ts'
-import { ordersHandlers } from './orders/handlers.ts'
+import { orderHandlingHandlers, ordersHandlers } from './orders/handlers.ts'
 import { productsHandlers } from './products/handlers.ts'
+import { refundsHandlers } from './refunds/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
 import { shopHandlers } from './shop/handlers.ts'
 
@@ -46,6 +47,8 @@ const application = (settings: Settings) =>
         productsHandlers,
         settingsHandlers,
         ordersHandlers,
+        orderHandlingHandlers,
+        refundsHandlers,
       ]),
       Layer.provide(callGuard(settings)),
     ),

@@ -2,8 +2,10 @@ import { HttpApi } from 'effect/http-api'
 import {
   AccountApi,
   CategoriesApi,
+  OrderHandlingApi,
   OrdersApi,
   ProductsApi,
+  RefundsApi,
   SettingsApi,
   ShopApi,
   UsersApi,
@@ -22,6 +24,8 @@ export class ServedApi extends HttpApi.make('haat')
   .add(ProductsApi)
   .add(SettingsApi)
   .add(OrdersApi)
+  .add(OrderHandlingApi)
+  .add(RefundsApi)
   .annotate(HttpApi.ParseOptions, { onExcessProperty: 'error', errors: 'all' })
   .annotate(HttpApi.HeadersParseOptions, {})
   .prefix('/api')

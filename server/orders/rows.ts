@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../contract/constants.ts'
-import type { Order, OrderItem } from '../../contract/entities/order.ts'
+import type { Order, OrderDay, OrderItem, OrderStep } from '../../contract/entities/order.ts'
 import { toTaka } from '../../contract/money.ts'
 
 /** Rows of orders as the statements of this folder select them (amounts in paisa), and the entities that they become. */
@@ -63,3 +63,22 @@ export const toOwnOrder = (row: OwnOrderRow): Order => {
   const total_price = (row.items ?? []).reduce((sum, item) => sum + item.subTotal, delivery_fee)
   return toOrder({ ...row, delivery_fee, total_price })
 }
+
+export interface StepRow {
+  readonly id: string
+  readonly from_status: OrderStatus
+  readonly to_status: OrderStatus
+  readonly changed_by_name: string
+  readonly created_at: Date
+}
+
+export const toStep = (row: StepRow): OrderStep => ({
+  _id: row.id,
+  from: row.from_status,
+  to: row.to_status,
+  changedBy: row.changed_by_name,
+  createdAt: row.created_at.toISOString(),
+})
+
+/** A day with its revenue in paisa. */
+export const toDay = (row: OrderDay): OrderDay => ({ ...row, revenue: toTaka(row.revenue) })

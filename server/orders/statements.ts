@@ -1,3 +1,5 @@
+import { ORDER_STATUSES } from '../../contract/constants.ts'
+
 /**
  * The SQL of the lists of orders: newest first, `id` settles equal times. Each list is one statement, so that an order
  * and its items are of one moment.
@@ -11,6 +13,12 @@ const items = `json_agg(json_build_object('productId', i.product_id, 'productNam
     'quantity', i.quantity, 'price', i.price, 'subTotal', i.sub_total, 'size', i.size, 'color', i.color,
     'OwnerName', i.owner_name, 'OwnerId', i.owner_id) order by i.position)`
 
+/** The columns of an order as its owner `$1` sees it. */
+const ownItems = `cross join lateral (
+      select ${items} filter (where i.owner_id = $1) as items, bool_and(i.owner_id = $1) as whole
+      from order_items i where i.order_id = o.id
+    ) own`
+
 const newest = 'order by o.created_at desc, o.id desc'
 
 const withItems = `${order}, (select ${items} from order_items i where i.order_id = o.id) as items from orders o`
@@ -18,12 +26,22 @@ const withItems = `${order}, (select ${items} from order_items i where i.order_i
 export const statements = {
   all: `${withItems} ${newest}`,
   ofCustomer: `${withItems} where o.customer_id = $1 ${newest}`,
-  ofOwner: `${order}, own.items, own.whole
-    from orders o
-    cross join lateral (
-      select ${items} filter (where i.owner_id = $1) as items, bool_and(i.owner_id = $1) as whole
-      from order_items i where i.order_id = o.id
-    ) own
+  one: `${withItems} where o.id = $1`,
+  ofOwner: `${order}, own.items, own.whole from orders o ${ownItems}
     where o.id in (select i.order_id from order_items i where i.owner_id = $1)
     ${newest}`,
+  oneOfOwner: `${order}, own.items, own.whole from orders o ${ownItems} where o.id = $2`,
+  history: `select id, from_status, to_status, changed_by_name, created_at from order_history
+    where order_id = $1 order by position`,
+  /** Days of Bangladesh: today and the 365 before it. */
+  summary: `select to_char(day, 'YYYY-MM-DD') as day, pending, processing, shipped, delivered, cancelled, revenue
+    from (
+      select (created_at at time zone 'Asia/Dhaka')::date as day,
+        ${ORDER_STATUSES.map((status) => `count(*) filter (where status = '${status}') as ${status}`).join(', ')},
+        coalesce(sum(total_price - delivery_fee) filter (where status = 'delivered'), 0) as revenue
+      from orders
+      where created_at >= ((now() at time zone 'Asia/Dhaka')::date - 365)::timestamp at time zone 'Asia/Dhaka'
+      group by 1
+    ) days
+    order by days.day`,
 }

@@ -7,6 +7,7 @@ import settings from './0005_settings.ts'
 import hiddenProducts from './0006_hidden_products.ts'
 import catalogueLevels from './0007_catalogue_levels.ts'
 import productLists from './0008_product_lists.ts'
+import orderHistory from './0009_order_history.ts'
 
 /** Every migration in order. A released one is never edited: what changes is a new file with the next number. */
 const loader = Migrator.fromRecord({
@@ -18,6 +19,7 @@ const loader = Migrator.fromRecord({
   '6_hidden_products': hiddenProducts,
   '7_catalogue_levels': catalogueLevels,
   '8_product_lists': productLists,
+  '9_order_history': orderHistory,
 })
 
 /**

@@ -1,0 +1,53 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { RefundStatus } from '../../contract/constants.ts'
+import type { Refund } from '../../contract/entities/order.ts'
+import type { Refused } from '../../contract/envelope.ts'
+import { refundsTexts as texts } from '../../contract/texts/refunds.ts'
+import { sqlDies } from '../account/sql.ts'
+import { lockUnchanged } from '../http/ifMatch.ts'
+import { type RefundRow, toRefund } from './rows.ts'
+import { statements } from './statements.ts'
+
+/** Refund requests, each with its order as that stands now (wire, "Data of each answer"). */
+export class Refunds extends Context.Service<
+  Refunds,
+  {
+    /** Newest first. */
+    readonly all: Effect.Effect<readonly Refund[]>
+    /**
+     * Any status may follow any. 404, and 409 where somebody else changed the request meanwhile.
+     * @param unchangedSince the `updatedAt` that the caller has seen
+     */
+    readonly setStatus: (id: string, status: RefundStatus, unchangedSince?: string) => Effect.Effect<Refund, Refused>
+  }
+>()('haat/refunds/Refunds') {
+  static readonly layer = Layer.effect(
+    Refunds,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+
+      const all = Effect.map(sql.unsafe<RefundRow>(statements.all), (rows) => rows.map(toRefund)).pipe(
+        Effect.withSpan('Refunds.all'),
+        sqlDies,
+      )
+
+      const setStatus = Effect.fn('Refunds.setStatus')(
+        function* (id: string, status: RefundStatus, unchangedSince?: string) {
+          yield* lockUnchanged(
+            sql<{ updated_at: Date }>`select updated_at from refunds where id = ${id} for update`,
+            texts.notFound,
+            unchangedSince,
+          )
+          yield* sql`update refunds set status = ${status} where id = ${id}`
+          const [row] = yield* sql.unsafe<RefundRow>(statements.one, [id])
+          return toRefund(row!)
+        },
+        sql.withTransaction,
+        sqlDies,
+      )
+
+      return Refunds.of({ all, setStatus })
+    }),
+  )
+}

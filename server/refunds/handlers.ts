@@ -1,0 +1,23 @@
+import { Effect, Layer } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { refundsTexts } from '../../contract/texts/refunds.ts'
+import { serverTexts as texts } from '../../contract/texts/server.ts'
+import { good, readyGood } from '../http/answers.ts'
+import { ServedApi } from '../http/api.ts'
+import { ifMatch } from '../http/ifMatch.ts'
+import { Refunds } from './Refunds.ts'
+
+/** The calls on refund requests of spec section 7.3. */
+export const refundsHandlers = HttpApiBuilder.group(
+  ServedApi,
+  'refunds',
+  Effect.fnUntraced(function* (handlers) {
+    const refunds = yield* Refunds
+    return handlers.handleAll({
+      getRefunds: () => Effect.map(refunds.all, (found) => readyGood(texts.ok, found)),
+      updateRefund: Effect.fnUntraced(function* ({ params, payload, request }) {
+        return good(refundsTexts.changed, yield* refunds.setStatus(params.id, payload.status, ifMatch(request)))
+      }),
+    })
+  }),
+).pipe(Layer.provide(Refunds.layer))

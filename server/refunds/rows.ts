@@ -1,0 +1,46 @@
+import type { RefundStatus } from '../../contract/constants.ts'
+import type { Refund } from '../../contract/entities/order.ts'
+import { toTaka } from '../../contract/money.ts'
+
+interface Request {
+  readonly id: string
+  readonly method: string
+  readonly number: string
+  readonly status: RefundStatus
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+/** The order's columns, null where it is gone. */
+type OrderOf =
+  | {
+      readonly order_id: string
+      readonly customer_name: string
+      readonly customer_email: string
+      readonly transaction_id: string
+      /** Paisa. */
+      readonly total_price: number
+    }
+  | { readonly order_id: null }
+
+/** A refund request as the statements of this folder select it. */
+export type RefundRow = Request & OrderOf
+
+export const toRefund = (row: RefundRow): Refund => ({
+  _id: row.id,
+  createdAt: row.created_at.toISOString(),
+  refundMethod: row.method,
+  refundNumber: row.number,
+  refundStatus: row.status,
+  orderId:
+    row.order_id === null
+      ? null
+      : {
+          _id: row.order_id,
+          customerName: row.customer_name,
+          customerEmail: row.customer_email,
+          transaction_id: row.transaction_id,
+          totalPrice: toTaka(row.total_price),
+        },
+  updatedAt: row.updated_at.toISOString(),
+})
