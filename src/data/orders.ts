@@ -1,7 +1,31 @@
-import { getOrdersOfOwner } from '../../contract/api/orders.ts'
+import {
+  getOrderHistory,
+  getOrderSummary,
+  getOrders,
+  getOrdersOfCustomer,
+  getOrdersOfOwner,
+} from '../../contract/api/orders.ts'
 import { read } from './query.ts'
 
 /** Reads of orders (spec section 7.3). */
 
-/** Every order that holds something of a seller. */
-export const ordersOfOwnerQuery = (id: string) => read(['Order'], getOrdersOfOwner, { params: { id } })
+/**
+ * For lists that may hold 100,000 orders: a new answer is not compared with the old one, which takes longer than
+ * showing it.
+ */
+const taken = <Query extends object>(query: Query) => ({ ...query, structuralSharing: false as const })
+
+/** Every order of the shop. */
+export const ordersQuery = taken(read(['Order'], getOrders))
+
+/** Every order that holds something of a seller, each with that seller's items only. */
+export const ordersOfOwnerQuery = (id: string) => taken(read(['Order'], getOrdersOfOwner, { params: { id } }))
+
+/** What a customer has ordered. */
+export const ordersOfCustomerQuery = (id: string) => taken(read(['Order'], getOrdersOfCustomer, { params: { id } }))
+
+/** The status changes of one order, oldest first; a server without the call answers 404. */
+export const orderHistoryQuery = (id: string) => read(['Order'], getOrderHistory, { params: { id } })
+
+/** The last 366 days by day, of all owners; a server without the call answers 404. */
+export const orderSummaryQuery = read(['Order'], getOrderSummary)

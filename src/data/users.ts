@@ -1,4 +1,4 @@
-import { getAllUsers, getSingleUser, getUserBySearch } from '../../contract/api/users.ts'
+import { getAllUsers, getSingleUser, getUserByRole, getUserBySearch } from '../../contract/api/users.ts'
 import type { Role } from '../../contract/constants.ts'
 import { read } from './query.ts'
 
@@ -12,3 +12,6 @@ export const userSearchQuery = ({ searchTerm, role }: { searchTerm?: string; rol
   read(['User'], getUserBySearch, {
     query: { ...(searchTerm ? { searchTerm } : {}), ...(role ? { role } : {}) },
   })
+
+/** Every seller (spec section 2.4, Owner revenue dashboard). */
+export const ownersQuery = read(['User'], getUserByRole, { params: { role: 'owner' } })

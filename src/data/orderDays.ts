@@ -1,0 +1,86 @@
+import { ORDER_STATUSES, type OrderStatus } from '../../contract/constants.ts'
+import type { Order, OrderDay } from '../../contract/entities/order.ts'
+import { type Paisa, toPaisa, toTaka } from '../../contract/money.ts'
+import { type RevenueOf, shopRevenue } from './revenue.ts'
+
+/** Orders over time, for charts: days of Bangladesh, which keeps UTC+6 all year. */
+
+const DAY_MS = 86_400_000
+const AHEAD_MS = 6 * 3_600_000
+/** So far back the summary of the server goes, today included. */
+const DAYS_KEPT = 366
+
+/** Days since 1970 in Bangladesh. */
+const dayNumber = (at: number): number => Math.floor((at + AHEAD_MS) / DAY_MS)
+/** `yyyy-MM-dd` */
+const dayName = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+type Tally = { -readonly [key in Exclude<keyof OrderDay, 'day'>]: OrderDay[key] }
+const unordered = { pending: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0 }
+const none: Tally = { ...unordered, revenue: 0 }
+
+/**
+ * What `GET /order/summary` answers, of these orders: the days of the last 366 that had orders, oldest first, by the
+ * status that the orders have now. For sellers' orders `revenueOf` is their items' sum.
+ */
+export const daysOf = (orders: readonly Order[], now: number, revenueOf: RevenueOf = shopRevenue): OrderDay[] => {
+  const today = dayNumber(now)
+  const days = new Map<number, { counts: Record<OrderStatus, number>; revenue: Paisa }>()
+  for (const order of orders) {
+    const number = dayNumber(Date.parse(order.createdAt))
+    if (!(number <= today && number > today - DAYS_KEPT)) continue
+    const day = days.get(number) ?? { counts: { ...unordered }, revenue: 0 }
+    days.set(number, day)
+    day.counts[order.status]++
+    if (order.status === 'delivered') day.revenue += revenueOf(order)
+  }
+  return [...days]
+    .sort(([one], [other]) => one - other)
+    .map(([number, { counts, revenue }]) => ({ day: dayName(number), ...counts, revenue: toTaka(revenue) }))
+}
+
+/** The last days, today last; one without orders counts nothing. */
+export const lastDays = (days: readonly OrderDay[], count: number, now: number): OrderDay[] => {
+  const known = new Map(days.map((day) => [day.day, day]))
+  const today = dayNumber(now)
+  return Array.from({ length: count }, (_, at) => {
+    const day = dayName(today - (count - 1 - at))
+    return known.get(day) ?? { day, ...none }
+  })
+}
+
+export interface OrderMonth extends Readonly<Tally> {
+  /** `yyyy-MM` */
+  readonly month: string
+}
+
+/** The last months (up to 12 are known), the present one last; one without orders counts nothing. */
+export const lastMonths = (days: readonly OrderDay[], count: number, now: number): OrderMonth[] => {
+  const today = new Date(dayNumber(now) * DAY_MS)
+  return Array.from({ length: count }, (_, at) => {
+    const first = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - (count - 1 - at), 1)
+    const month = new Date(first).toISOString().slice(0, 7)
+    return { month, ...tallyOf(days.filter(({ day }) => day.startsWith(month))) }
+  })
+}
+
+const tallyOf = (days: readonly OrderDay[]): Tally => {
+  const tally = { ...none }
+  let revenue = 0
+  for (const day of days) {
+    for (const status of ORDER_STATUSES) tally[status] += day[status]
+    revenue += toPaisa(day.revenue)
+  }
+  return { ...tally, revenue: toTaka(revenue) }
+}
+
+export interface OrderTotals extends Readonly<Tally> {
+  readonly orders: number
+}
+
+/** The days together: orders, each status, revenue (taka). */
+export const totalsOf = (days: readonly OrderDay[]): OrderTotals => {
+  const tally = tallyOf(days)
+  const { pending, processing, shipped, delivered, cancelled } = tally
+  return { orders: pending + processing + shipped + delivered + cancelled, ...tally }
+}
