@@ -10,6 +10,8 @@ import { readToken, successor, writeToken } from '../../server/account/refreshTo
 import { hashOf, randomSecret, same } from '../../server/account/secrets.ts'
 import { defaultSettings } from '../../server/config.ts'
 import { newId } from '../../server/database/id.ts'
+import { toOrder } from '../../server/orders/rows.ts'
+import { statements } from '../../server/orders/statements.ts'
 import { productCount, productPage, type Statement, searchCount } from '../../server/shop/lists.ts'
 import { toProduct } from '../../server/shop/rows.ts'
 import { searchTotals } from '../../server/shop/searchTotals.ts'
@@ -86,6 +88,11 @@ const products = async (address: string, response: ServerResponse) => {
   })
 }
 
+const orders = async (response: ServerResponse) => {
+  const { rows } = await pool.query(prepared(statements.all, []))
+  send(response, rows.map(toOrder))
+}
+
 const signIn = async (request: IncomingMessage, response: ServerResponse) => {
   const { identifier = '', password = '' } = await bodyOf(request)
   const keys = [
@@ -158,7 +165,9 @@ const server = createServer((request, response) => {
       ? signIn(request, response)
       : request.url === '/api/user/refresh-token'
         ? refresh(request, response)
-        : products(request.url ?? '', response)
+        : request.url === '/api/order/get-order'
+          ? orders(response)
+          : products(request.url ?? '', response)
   done.catch((error) => {
     console.error(error)
     response.writeHead(500).end()

@@ -33,6 +33,34 @@ export const compare = async (measures: readonly Measure[]): Promise<void> => {
   }
 }
 
+export const timesHead = (name: string): void => row(name, 'haat', 'bare', 'ratio')
+
+/**
+ * Measures what `haat` and `bare` tell of one turn of theirs (milliseconds), in turns, and prints both medians and the
+ * ratio of a round.
+ */
+export const times = async (
+  name: string,
+  rounds: number,
+  haat: () => Promise<number>,
+  bare: () => Promise<number>,
+): Promise<void> => {
+  for (const turn of [haat, bare]) await turn()
+  const [ours, floor, ratio]: [number[], number[], number[]] = [[], [], []]
+  for (let round = 0; round < rounds; round++) {
+    const first = round % 2 === 0
+    const a = await (first ? haat : bare)()
+    const b = await (first ? bare : haat)()
+    const [mine, theirs] = first ? [a, b] : [b, a]
+    ours.push(mine)
+    floor.push(theirs)
+    ratio.push(mine / theirs)
+  }
+  row(name, inMs(median(ours)), inMs(median(floor)), median(ratio).toFixed(2))
+}
+
+const inMs = (value: number) => `${value.toFixed(value < 100 ? 1 : 0)} ms`
+
 /** Measures a call of Haat over few and over many rows, in turns, one call at a time, and prints how its cost grows. */
 export const growth = async (name: string, turns: number, few: Call, many: Call): Promise<void> => {
   for (const call of [few, many]) await rate(1, turns, call)

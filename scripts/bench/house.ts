@@ -14,6 +14,8 @@ import { caller, type Send } from './load.ts'
 export interface Pair {
   readonly haat: Send
   readonly bare: Send
+  /** Where Haat listens. */
+  readonly url: string
 }
 
 /** A throw-away PostgreSQL for one run, and the servers that are started over its databases. */
@@ -73,10 +75,10 @@ export const openHouse = async (): Promise<House> => {
         logLevel: 'error',
       }
     },
-    serve: async (settings, lanes) => ({
-      haat: caller(await start('haat.ts', settings), lanes),
-      bare: caller(await start('bare.ts', settings), lanes),
-    }),
+    serve: async (settings, lanes) => {
+      const url = await start('haat.ts', settings)
+      return { haat: caller(url, lanes), bare: caller(await start('bare.ts', settings), lanes), url }
+    },
     close: async () => {
       for (const child of children) if (child.connected) child.disconnect()
       await Promise.all(children.map((child) => child.exitCode === null && once(child, 'exit')))

@@ -4,15 +4,25 @@ import { Agent, request } from 'node:http'
 export interface Answer {
   status: number
   cookie: string | undefined
-  body: string
+  /** How many bytes came. */
+  bytes: number
+  /** Read as text where somebody asks for it: a long answer's reading is not part of its call. */
+  readonly body: string
 }
 
-export type Send = (path: string, options?: { method?: string; body?: unknown; cookie?: string }) => Promise<Answer>
+interface Options {
+  method?: string
+  body?: unknown
+  cookie?: string
+  token?: string
+}
+
+export type Send = (path: string, options?: Options) => Promise<Answer>
 
 /** Sends requests over connections that are kept as long as they are in use, but never while the other server's turn is. */
 export const caller = (url: string, connections: number): Send => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: 1000 })
-  return (path: string, options: { method?: string; body?: unknown; cookie?: string } = {}): Promise<Answer> =>
+  return (path: string, options: Options = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const body = options.body === undefined ? undefined : JSON.stringify(options.body)
       const sent = request(
@@ -23,6 +33,7 @@ export const caller = (url: string, connections: number): Send => {
           headers: {
             ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
             ...(options.cookie ? { cookie: options.cookie } : {}),
+            ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
           },
         },
         (response) => {
@@ -33,7 +44,10 @@ export const caller = (url: string, connections: number): Send => {
             resolve({
               status: response.statusCode ?? 0,
               cookie: response.headers['set-cookie']?.[0]?.split(';')[0],
-              body: Buffer.concat(parts).toString(),
+              bytes: parts.reduce((sum, part) => sum + part.length, 0),
+              get body() {
+                return Buffer.concat(parts).toString()
+              },
             }),
           )
         },

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { openHouse } from './house.ts'
+import { orders } from './orders.ts'
 import { products } from './products.ts'
 import { screen } from './screen.ts'
 
@@ -8,7 +9,7 @@ import { screen } from './screen.ts'
  * the same database in the same run; `screen` measures a page in Chromium. Only ratios say something: times are the
  * machine's.
  */
-const parts = { accounts, products, screen }
+const parts = { accounts, products, orders, screen }
 type Part = keyof typeof parts
 
 const known = Object.keys(parts) as Part[]

@@ -1,0 +1,68 @@
+import { demoAccounts } from '../../server/demo/seed.ts'
+import { times, timesHead } from './compare.ts'
+import type { House, Pair } from './house.ts'
+import { rate, type Send } from './load.ts'
+import { ORDER_COUNTS, shopWithOrders } from './manyOrders.ts'
+
+const PATH = '/api/order/get-order'
+/** Fewer for the longest, which alone takes most of the run. */
+const roundsOf = (count: number) => (count > 10_000 ? 3 : 5)
+
+/** An administrator's session of the demo shop. */
+export const adminSession = async (haat: Send): Promise<{ user: unknown; accessToken: string }> => {
+  const { identifier, password } = demoAccounts.find(({ role }) => role === 'admin')!
+  const { body } = await haat('/api/user/signin', { method: 'POST', body: { identifier, password } })
+  return JSON.parse(body).data
+}
+
+/** Milliseconds of one call, as the mean of `turns` in a row. */
+const callTime = (send: Send, token: string, turns: number) => async () =>
+  1000 / (await rate(1, turns, () => send(PATH, { token })))
+
+/** The longest that another, small call waited while all orders were answered, in milliseconds. */
+const longestWait = (send: Send, token: string) => async () => {
+  let done = false
+  const answered = send(PATH, { token }).then(() => {
+    done = true
+  })
+  let longest = 0
+  while (!done) {
+    const started = performance.now()
+    await send('/api/products?page=1')
+    longest = Math.max(longest, performance.now() - started)
+  }
+  await answered
+  return longest
+}
+
+const sameAnswer = async ({ haat, bare }: Pair, token: string, count: number): Promise<number> => {
+  const answers = [await haat(PATH, { token }), await bare(PATH)] as const
+  const [ours, theirs] = answers.map(({ body }) => JSON.parse(body).data)
+  if (ours.length !== count || JSON.stringify(ours) !== JSON.stringify(theirs)) {
+    throw new Error(`Haat and bare do not answer the same ${count} orders`)
+  }
+  return answers[0].bytes
+}
+
+/** The list of all orders beside the same SQL on bare `node:http`, and what else waits meanwhile. */
+export const orders = async (house: House): Promise<void> => {
+  timesHead('all orders')
+  for (const count of ORDER_COUNTS) {
+    const pair = await house.serve(await shopWithOrders(house, count), 2)
+    const { accessToken } = await adminSession(pair.haat)
+    const megabytes = (await sameAnswer(pair, accessToken, count)) / 1e6
+    const turns = Math.max(1, 10_000 / count)
+    await times(
+      `${count.toLocaleString('en')} (${megabytes.toFixed(1)} MB)`,
+      roundsOf(count),
+      callTime(pair.haat, accessToken, turns),
+      callTime(pair.bare, accessToken, turns),
+    )
+    await times(
+      '  a small call meanwhile waits at most',
+      roundsOf(count),
+      longestWait(pair.haat, accessToken),
+      longestWait(pair.bare, accessToken),
+    )
+  }
+}
