@@ -32,7 +32,9 @@ export interface ScreenConfig {
   readonly id: string
   readonly path: string
   /** What a confirmed delete says and changes; absent where nothing can be deleted. */
-  readonly deletes: Omit<ConfirmInput, 'id'>
+  readonly deletes?: Omit<ConfirmInput, 'id'>
+  /** Everything stands in one list, and nothing is created or edited: no pages, no forms. */
+  readonly whole?: boolean
 }
 
 /**
@@ -40,7 +42,7 @@ export interface ScreenConfig {
  * shown stands in the address (`?search=…&page=2`, `?create=1`, `?edit=id`), so that a reload shows the same and Back
  * returns. Calls to be filled: `confirm`'s `act`, and `watchAddress`.
  */
-export const screenMachine = ({ id, path, deletes }: ScreenConfig) => {
+export const screenMachine = ({ id, path, deletes, whole = false }: ScreenConfig) => {
   const to = (query: Query, change: { [name: string]: string | undefined }) => ({
     to: addressOf(path, { ...query, ...change }),
   })
@@ -90,52 +92,73 @@ export const screenMachine = ({ id, path, deletes }: ScreenConfig) => {
         initial: 'browsing',
         states: {
           browsing: {
-            always: [
-              { guard: 'asksEdit', target: 'editing' },
-              { guard: 'asksCreate', target: 'creating' },
-            ],
+            always: whole
+              ? []
+              : [
+                  { guard: 'asksEdit', target: 'editing' },
+                  { guard: 'asksCreate', target: 'creating' },
+                ],
             on: {
-              'item.create': {
-                actions: { type: 'navigate', params: ({ context }) => to(context.query, { create: '1' }) },
-              },
-              'item.edit': {
-                actions: { type: 'navigate', params: ({ context, event }) => to(context.query, { edit: event.id }) },
-              },
-              'item.delete': {
-                target: 'confirming',
-                actions: { type: 'choose', params: ({ event }) => event.item },
-              },
               'filter.choose': {
                 actions: {
                   type: 'navigate',
                   params: ({ context, event }) => to(context.query, { [event.name]: event.value, page: undefined }),
                 },
               },
-              'page.choose': {
-                actions: {
-                  type: 'navigate',
-                  params: ({ context, event }) =>
-                    to(context.query, { page: event.page > 1 ? String(event.page) : undefined }),
+              ...(whole
+                ? {}
+                : {
+                    'item.create': {
+                      actions: { type: 'navigate', params: ({ context }) => to(context.query, { create: '1' }) },
+                    },
+                    'item.edit': {
+                      actions: {
+                        type: 'navigate',
+                        params: ({ context, event }) => to(context.query, { edit: event.id }),
+                      },
+                    },
+                    'page.choose': {
+                      actions: {
+                        type: 'navigate',
+                        params: ({ context, event }) =>
+                          to(context.query, { page: event.page > 1 ? String(event.page) : undefined }),
+                      },
+                    },
+                  }),
+              ...(deletes
+                ? {
+                    'item.delete': {
+                      target: 'confirming',
+                      actions: { type: 'choose', params: ({ event }) => event.item },
+                    },
+                  }
+                : {}),
+            },
+          },
+          ...(whole
+            ? {}
+            : {
+                creating: { always: { guard: 'leavesCreate', target: 'browsing' } },
+                editing: { always: { guard: 'leavesEdit', target: 'browsing' } },
+              }),
+          ...(deletes
+            ? {
+                confirming: {
+                  tags: 'confirming',
+                  exit: 'forget',
+                  invoke: {
+                    id: 'confirm',
+                    src: 'confirm',
+                    input: ({ context }): ConfirmInput => ({ ...deletes, id: context.item?.id ?? '' }),
+                    onDone: 'browsing',
+                    onError: {
+                      target: 'browsing',
+                      actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+                    },
+                  },
                 },
-              },
-            },
-          },
-          creating: { always: { guard: 'leavesCreate', target: 'browsing' } },
-          editing: { always: { guard: 'leavesEdit', target: 'browsing' } },
-          confirming: {
-            tags: 'confirming',
-            exit: 'forget',
-            invoke: {
-              id: 'confirm',
-              src: 'confirm',
-              input: ({ context }): ConfirmInput => ({ ...deletes, id: context.item?.id ?? '' }),
-              onDone: 'browsing',
-              onError: {
-                target: 'browsing',
-                actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-              },
-            },
-          },
+              }
+            : {}),
         },
       },
       search: {

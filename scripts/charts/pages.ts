@@ -6,16 +6,22 @@ import { bannersMachine } from '../../machines/banners/banners.machine.ts'
 import { categoriesMachine } from '../../machines/categories/categories.machine.ts'
 import { categoryFormMachine } from '../../machines/categories/categoryForm.machine.ts'
 import { changePasswordMachine } from '../../machines/changePassword/changePassword.machine.ts'
+import { changeRefundMachine } from '../../machines/changeRefund/changeRefund.machine.ts'
 import { changeRoleMachine } from '../../machines/changeRole/changeRole.machine.ts'
+import { changeStatusMachine } from '../../machines/changeStatus/changeStatus.machine.ts'
 import { confirmMachine } from '../../machines/confirm/confirm.machine.ts'
 import { draftMachine } from '../../machines/draft/draft.machine.ts'
 import { enterCodeMachine } from '../../machines/enterCode/enterCode.machine.ts'
 import { forgotPasswordMachine } from '../../machines/forgotPassword/forgotPassword.machine.ts'
 import { googleSignInMachine } from '../../machines/googleSignIn/googleSignIn.machine.ts'
+import { invoicesMachine } from '../../machines/invoices/invoices.machine.ts'
 import { leavingMachine } from '../../machines/leaving/leaving.machine.ts'
 import { logoMachine } from '../../machines/logo/logo.machine.ts'
 import { logoFormMachine } from '../../machines/logo/logoForm.machine.ts'
+import { orderDetailsMachine } from '../../machines/orderDetails/orderDetails.machine.ts'
 import { orderStatusMachine } from '../../machines/orderStatus/orderStatus.machine.ts'
+import { ordersMachine } from '../../machines/orders/orders.machine.ts'
+import { ownerOrdersMachine } from '../../machines/ownerOrders/ownerOrders.machine.ts'
 import { ownerProductsMachine } from '../../machines/ownerProducts/ownerProducts.machine.ts'
 import { productFormMachine } from '../../machines/productForm/productForm.machine.ts'
 import { productsMachine } from '../../machines/products/products.machine.ts'
@@ -23,6 +29,7 @@ import { profileMachine } from '../../machines/profile/profile.machine.ts'
 import { profileImageMachine } from '../../machines/profileImage/profileImage.machine.ts'
 import { registerMachine } from '../../machines/register/register.machine.ts'
 import { resetPasswordMachine } from '../../machines/resetPassword/resetPassword.machine.ts'
+import { revenueMachine } from '../../machines/revenue/revenue.machine.ts'
 import { searchBoxMachine } from '../../machines/searchBox/searchBox.machine.ts'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { shippingFeeMachine } from '../../machines/shippingFee/shippingFee.machine.ts'
@@ -71,6 +78,13 @@ export const flows: readonly [machine: AnyStateMachine, what: string, folder?: s
   [productFormMachine, 'creating and editing a product, in both back offices'],
   [usersMachine, "the administrator's users: list, deleting"],
   [changeRoleMachine, "another person's role"],
+  [ordersMachine, "the administrator's order management: filters, search, deleting"],
+  [ownerOrdersMachine, "a seller's orders, in the same way, without deleting"],
+  [orderDetailsMachine, 'looking at one order'],
+  [changeStatusMachine, 'moving an order along its chain'],
+  [invoicesMachine, 'downloading invoices, one after the other'],
+  [changeRefundMachine, 'the status of a refund request'],
+  [revenueMachine, "an owner's revenue: choosing the owner, refreshing"],
   [profileMachine, "one's own name and address"],
   [changePasswordMachine, "one's own password"],
   [profileImageMachine, "one's own picture"],

@@ -1,0 +1,21 @@
+import { type FixturesOf, good, refusedWith, unreachable } from '../fixtures.ts'
+import type { invoicesMachine } from './invoices.machine.ts'
+
+export const invoicesFixtures = {
+  inputs: { idle: undefined },
+  events: {
+    'invoice.download': [
+      { type: 'invoice.download', id: 'order-1' },
+      { type: 'invoice.download', id: 'order-2' },
+    ],
+    'invoice.progress': [{ type: 'invoice.progress', percent: 40 }],
+  },
+  outcomes: {
+    downloadInvoice: {
+      good: good(null),
+      refused: refusedWith(404, 'There is no such order.'),
+      silent: refusedWith(500),
+      unreachable,
+    },
+  },
+} satisfies FixturesOf<typeof invoicesMachine>

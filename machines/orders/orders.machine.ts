@@ -1,0 +1,11 @@
+import { DELETED_WITH } from '../../contract/cascade.ts'
+import { ordersTexts as texts } from '../../contract/texts/orders.ts'
+import { screenMachine } from '../screen/screen.ts'
+
+/** The administrator's order management (spec section 2.4, Order management). */
+export const ordersMachine = screenMachine({
+  id: 'orders',
+  path: '/admin/orders',
+  whole: true,
+  deletes: { success: texts.deleted, fallback: texts.deleteFailed, kinds: DELETED_WITH.Order },
+})

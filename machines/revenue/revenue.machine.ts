@@ -1,0 +1,88 @@
+import { assign, setup } from 'xstate'
+import { revenueTexts as texts } from '../../contract/texts/revenue.ts'
+import type { FlowEmitted } from '../emitted.ts'
+import { port } from '../port.ts'
+import { errorIn, failureText, succeeded } from '../reply.ts'
+import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from '../screen/address.ts'
+import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
+
+const path = '/admin/payment-distribute'
+
+export type RevenueEvent = AddressChanged | { type: 'owner.choose'; id: string } | { type: 'data.refresh' }
+
+/**
+ * The owner revenue dashboard (spec sections 2.4, 4 and 5). The chosen owner stands in the address (`?owner=id`); while
+ * none is chosen nothing is read.
+ */
+export const revenueMachine = setup({
+  types: {
+    input: {} as { search: string },
+    context: {} as { query: Query },
+    events: {} as RevenueEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy',
+    children: {} as { refreshRevenue: 'refreshRevenue'; watchAddress: 'watchAddress' },
+  },
+  actors: { refreshRevenue: port<{ ownerId: string }, null>(), watchAddress: addressPort() },
+  guards: { succeeded, hasOwner: ({ context }) => !!context.query.owner },
+  actions: {
+    navigate,
+    toastSuccess,
+    toastError,
+    toastUnexpected,
+    warnUnexpected,
+    follow: assign((_, search: string) => ({ query: queryOf(search) })),
+  },
+}).createMachine({
+  id: 'revenue',
+  context: ({ input }) => ({ query: queryOf(input.search) }),
+  invoke: {
+    id: 'watchAddress',
+    src: 'watchAddress',
+    input: { path },
+    onError: { actions: { type: 'warnUnexpected', params: ({ event }) => event } },
+  },
+  initial: 'deciding',
+  on: {
+    'address.changed': { target: '.deciding', actions: { type: 'follow', params: ({ event }) => event.search } },
+    'owner.choose': {
+      actions: {
+        type: 'navigate',
+        params: ({ context, event }) => ({ to: addressOf(path, { ...context.query, owner: event.id }) }),
+      },
+    },
+  },
+  states: {
+    deciding: { always: [{ guard: 'hasOwner', target: 'showing' }, 'choosing'] },
+    choosing: {
+      on: { 'data.refresh': { actions: { type: 'toastError', params: { text: texts.chooseFirst } } } },
+    },
+    showing: { on: { 'data.refresh': 'refreshing' } },
+    refreshing: {
+      tags: 'busy',
+      invoke: {
+        id: 'refreshRevenue',
+        src: 'refreshRevenue',
+        input: ({ context }) => ({ ownerId: context.query.owner ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'showing',
+            actions: { type: 'toastSuccess', params: { text: texts.refreshed } },
+          },
+          {
+            target: 'showing',
+            actions: {
+              type: 'toastError',
+              params: ({ event }) => ({ text: failureText(errorIn(event.output), texts.refreshFailed) }),
+            },
+          },
+        ],
+        onError: {
+          target: 'showing',
+          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+        },
+      },
+    },
+  },
+})

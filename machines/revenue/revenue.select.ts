@@ -1,0 +1,10 @@
+import type { SnapshotFrom } from 'xstate'
+import type { revenueMachine } from './revenue.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof revenueMachine>
+
+export const revenueSelect = {
+  /** Id of the chosen owner; empty while none is. */
+  owner: (snapshot: Snapshot) => snapshot.context.query.owner ?? '',
+  busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
+}

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { ORDER_STATUSES } from '../../contract/constants.ts'
+import { changeStatusFixtures, order } from '../../machines/changeStatus/changeStatus.fixtures.ts'
+import { changeStatusMachine } from '../../machines/changeStatus/changeStatus.machine.ts'
+import { changeStatusSelect as select } from '../../machines/changeStatus/changeStatus.select.ts'
+import { invoicesFixtures } from '../../machines/invoices/invoices.fixtures.ts'
+import { invoicesMachine } from '../../machines/invoices/invoices.machine.ts'
+import { invoicesSelect } from '../../machines/invoices/invoices.select.ts'
+import { orderDetailsFixtures } from '../../machines/orderDetails/orderDetails.fixtures.ts'
+import { orderDetailsMachine } from '../../machines/orderDetails/orderDetails.machine.ts'
+import { orderDetailsSelect } from '../../machines/orderDetails/orderDetails.select.ts'
+import { allows, nextStatus } from '../../machines/orderStatus/orderStatus.machine.ts'
+import { ordersMachine } from '../../machines/orders/orders.machine.ts'
+import { ownerOrdersMachine } from '../../machines/ownerOrders/ownerOrders.machine.ts'
+import { covers } from './support/covers.ts'
+import { toasts } from './support/expectations.ts'
+import { answers, breaks, journey } from './support/journey.ts'
+import { coversScreen } from './support/screen.ts'
+
+const bug = 'Something went wrong on this page. Please try again.'
+
+describe('order management', () => {
+  coversScreen(ordersMachine, ['view.browsing', 'view.confirming', 'search.settled', 'search.typing'])
+  coversScreen(ownerOrdersMachine, ['view.browsing', 'search.settled', 'search.typing'])
+
+  test('an administrator deletes an order, which leaves its refund without one', async () => {
+    const asked = { type: 'item.delete', item: { id: order._id, name: '#a2b3c4' } }
+    const { calls } = await journey(ordersMachine, { search: '' }, asked)
+    expect(calls.at(-1)).toMatchObject({
+      src: 'confirm',
+      input: {
+        id: order._id,
+        success: 'Order deleted successfully',
+        fallback: 'Failed to delete order',
+        kinds: ['Order', 'Refund'],
+      },
+    })
+    const { snapshot } = await journey(ownerOrdersMachine, { search: '' })
+    expect(snapshot.can(asked)).toBe(false)
+  })
+
+  test('filters stand in the address, beside each other', async () => {
+    const { emitted } = await journey(
+      ordersMachine,
+      { search: '?status=pending&search=rafiq' },
+      {
+        type: 'filter.choose',
+        name: 'range',
+        value: '30d',
+      },
+    )
+    expect(emitted).toEqual([{ type: 'navigate', to: '/admin/orders?status=pending&search=rafiq&range=30d' }])
+  })
+})
+
+describe('changing the status', () => {
+  const { updateOrderStatus } = changeStatusFixtures.outcomes
+  const opens = (status = 'pending') => ({ type: 'dialog.open', order: { id: order._id, status } })
+  const reads = (status: string) => ({ type: 'order.read', status })
+  const confirms = { type: 'dialog.confirm' }
+  const play = (...events: Parameters<typeof journey>[2][]) => journey(changeStatusMachine, undefined, ...events)
+
+  covers(
+    changeStatusMachine,
+    changeStatusFixtures,
+    {
+      closed: ({ snapshot }) => expect(select.open(snapshot as never)).toBe(false),
+      'open.choosing': ({ snapshot }) => {
+        const { now, chosen } = snapshot.context
+        expect(select.open(snapshot as never)).toBe(true)
+        expect(chosen).toBe(nextStatus(now))
+        expect(select.options(snapshot as never)).toEqual(ORDER_STATUSES.filter((to) => allows(now, to)))
+      },
+      'open.ended': ({ snapshot }) => {
+        expect(['delivered', 'cancelled']).toContain(snapshot.context.now)
+        expect(select.options(snapshot as never)).toEqual([])
+        expect(snapshot.can(confirms)).toBe(false)
+        expect(snapshot.can({ type: 'dialog.cancel' })).toBe(true)
+      },
+      'open.updating': ({ snapshot, calls }) => {
+        expect(select.busy(snapshot as never)).toBe(true)
+        expect(snapshot.can({ type: 'dialog.cancel' })).toBe(false)
+        const { input } = calls.findLast(({ src }) => src === 'updateOrderStatus')!
+        expect([input.orderId, ORDER_STATUSES.indexOf(input.status)]).toEqual([order._id, expect.any(Number)])
+      },
+    },
+    { passing: ['open.deciding'] },
+  )
+
+  test.each(['pending', 'processing', 'shipped'] as const)('%s offers the next status and sends it', async (status) => {
+    const { calls } = await play(opens(status), confirms)
+    expect(calls.at(-1)).toEqual({
+      src: 'updateOrderStatus',
+      input: { orderId: order._id, status: nextStatus(status) },
+    })
+  })
+
+  test.each(['delivered', 'cancelled'])('%s offers nothing', async (status) => {
+    const { snapshot, calls } = await play(opens(status), confirms)
+    expect([select.ended(snapshot as never), calls.map(({ src }) => src)]).toEqual([true, ['watchOrder']])
+  })
+
+  test('only what the chain allows can be chosen', async () => {
+    const chosen = await play(opens(), { type: 'status.choose', status: 'cancelled' })
+    expect(select.chosen(chosen.snapshot as never)).toBe('processing')
+  })
+
+  test('success is told, the orders are read anew, and the dialog closes', async () => {
+    const { snapshot, emitted } = await play(opens(), confirms, answers('updateOrderStatus', updateOrderStatus.good))
+    expect(snapshot.value).toBe('closed')
+    expect(emitted).toEqual([
+      { type: 'toast.success', text: 'Order status updated successfully' },
+      { type: 'invalidate', kind: 'Order' },
+    ])
+  })
+
+  test.each([
+    ['refused', 'This order is shipped now, so the next status is delivered.'],
+    ['silent', 'Failed to update order status'],
+    ['unreachable', 'Failed to update order status'],
+  ] as const)('%s says so, reads the orders anew and stays open', async (outcome, text) => {
+    const played = await play(opens(), confirms, answers('updateOrderStatus', updateOrderStatus[outcome]))
+    expect([played.snapshot.value, toasts(played, 'error')]).toEqual([{ open: 'choosing' }, [text]])
+    expect(played.emitted).toContainEqual({ type: 'invalidate', kind: 'Order' })
+  })
+
+  test('an order that is gone closes the dialog', async () => {
+    const played = await play(opens(), confirms, answers('updateOrderStatus', updateOrderStatus.gone))
+    expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['closed', ['There is no such order.']])
+    expect(played.emitted).toContainEqual({ type: 'invalidate', kind: 'Order' })
+  })
+
+  test('a bug is told and leaves the dialog open', async () => {
+    const played = await play(opens(), confirms, breaks('updateOrderStatus'))
+    expect([played.snapshot.value, toasts(played, 'error')]).toEqual([{ open: 'choosing' }, [bug]])
+  })
+
+  test('a step that somebody else takes meanwhile changes what is offered, or ends it', async () => {
+    const moved = await play(opens(), reads('processing'))
+    expect([select.moved(moved.snapshot as never), select.chosen(moved.snapshot as never)]).toEqual([true, 'shipped'])
+    const delivered = await play(opens('shipped'), reads('delivered'))
+    expect(select.ended(delivered.snapshot as never)).toBe(true)
+    const same = await play(opens(), reads('pending'))
+    expect(select.moved(same.snapshot as never)).toBe(false)
+  })
+
+  test('what is read while the step is on its way shows once it is refused', async () => {
+    const played = await play(
+      opens(),
+      confirms,
+      reads('processing'),
+      answers('updateOrderStatus', updateOrderStatus.refused),
+    )
+    expect([played.snapshot.value, select.chosen(played.snapshot as never)]).toEqual([{ open: 'choosing' }, 'shipped'])
+  })
+})
+
+describe('details', () => {
+  covers(orderDetailsMachine, orderDetailsFixtures, {
+    closed: ({ snapshot }) => expect(orderDetailsSelect.id(snapshot as never)).toBe(null),
+    showing: ({ snapshot }) => expect(orderDetailsSelect.id(snapshot as never)).toBe(order._id),
+  })
+})
+
+describe('invoices', () => {
+  const asks = (id: string) => ({ type: 'invoice.download', id })
+  const comes = (percent: number) => ({ type: 'invoice.progress', percent })
+  const { downloadInvoice } = invoicesFixtures.outcomes
+  const play = (...events: Parameters<typeof journey>[2][]) => journey(invoicesMachine, undefined, ...events)
+  const stageOf = (id: string, { snapshot }: Awaited<ReturnType<typeof play>>) =>
+    invoicesSelect.stage(id)(snapshot as never)
+
+  covers(invoicesMachine, invoicesFixtures, {
+    idle: ({ snapshot }) => expect(snapshot.context).toEqual({ queue: [], percent: null }),
+    downloading: ({ snapshot, calls }) => {
+      expect(invoicesSelect.busy(snapshot as never)).toBe(true)
+      expect(calls.at(-1)).toMatchObject({ src: 'downloadInvoice', input: { id: snapshot.context.queue[0] } })
+    },
+  })
+
+  test('one comes after the other, and each is asked for once', async () => {
+    const both = await play(asks('a'), asks('b'), asks('a'), comes(40))
+    expect([stageOf('a', both), stageOf('b', both), stageOf('c', both)]).toEqual([
+      { stage: 'coming', percent: 40 },
+      { stage: 'waiting' },
+      { stage: 'none' },
+    ])
+    const second = await play(asks('a'), asks('b'), comes(40), answers('downloadInvoice', downloadInvoice.good))
+    expect([stageOf('a', second), stageOf('b', second)]).toEqual([
+      { stage: 'none' },
+      { stage: 'coming', percent: null },
+    ])
+    expect(second.calls.map(({ input }) => input.id)).toEqual(['a', 'b'])
+  })
+
+  test.each([
+    ['refused', 'There is no such order.'],
+    ['silent', 'Failed to download the invoice. Please try again.'],
+    ['unreachable', 'Failed to download the invoice. Please try again.'],
+  ] as const)('%s is told, and the next one comes', async (outcome, text) => {
+    const played = await play(asks('a'), asks('b'), answers('downloadInvoice', downloadInvoice[outcome]))
+    expect([toasts(played, 'error'), stageOf('b', played).stage]).toEqual([[text], 'coming'])
+  })
+
+  test('a bug is told', async () => {
+    const played = await play(asks('a'), breaks('downloadInvoice'))
+    expect([toasts(played, 'error'), played.snapshot.value]).toEqual([[bug], 'idle'])
+  })
+})
