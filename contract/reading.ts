@@ -9,6 +9,11 @@ import { Effect, Exit, Schema, SchemaGetter } from 'effect'
 export interface Reading<A> {
   readonly strict: Schema.Codec<A, unknown>
   readonly tolerant: Schema.Codec<A, unknown>
+  /**
+   * Whether the tolerant reading would give this value back as it is; false where that is not known. Rows of a long list
+   * that are as they should be are taken without being read.
+   */
+  readonly isExact?: (raw: unknown) => boolean
 }
 
 type TypeOf<R> = R extends Reading<infer A> ? A : never
@@ -26,25 +31,29 @@ const read = <A>(shape: Schema.Codec<A, any>, from: (raw: unknown) => unknown): 
     }),
   ) as Schema.Codec<A, unknown>
 
-const orEmpty = <A>(strict: Schema.Codec<A, any>, empty: A): Reading<A> => ({
+const orEmpty = <A>(strict: Schema.Codec<A, any>, empty: A, isExact: (raw: unknown) => boolean): Reading<A> => ({
   strict: strict as Schema.Codec<A, unknown>,
   tolerant: read(strict, (raw) => raw ?? empty),
+  isExact,
 })
 
-export const text = orEmpty(Schema.String, '')
-export const flag = orEmpty(Schema.Boolean, false)
+const isText = (raw: unknown) => typeof raw === 'string'
+
+export const text = orEmpty(Schema.String, '', isText)
+export const flag = orEmpty(Schema.Boolean, false, (raw) => typeof raw === 'boolean')
 /** A number; the tolerant reading takes a missing one for `empty`. */
-export const numberOr = (empty: number) => orEmpty(Schema.Finite, empty)
+export const numberOr = (empty: number) => orEmpty(Schema.Finite, empty, Number.isFinite)
 export const number = numberOr(0)
 /** Taka, at most two decimals. */
 export const taka = number
 /** ISO 8601 in UTC with milliseconds. */
-export const time = orEmpty(Schema.String.annotate({ format: 'date-time' }), '')
+export const time = orEmpty(Schema.String.annotate({ format: 'date-time' }), '', isText)
 
 /** `_id`: the one field that has to be there. */
 export const id: Reading<string> = {
   strict: Schema.NonEmptyString as Schema.Codec<string, unknown>,
   tolerant: Schema.NonEmptyString as Schema.Codec<string, unknown>,
+  isExact: (raw) => typeof raw === 'string' && raw !== '',
 }
 
 /** One of the known values. The tolerant reading takes a missing one for `missing`, and an unknown one for `unknown` if given. */
@@ -61,6 +70,7 @@ export const oneOf = <const L extends readonly string[]>(
       const known = values.find((value) => value === String(raw).toLowerCase())
       return known ?? unknown ?? raw
     }),
+    isExact: (raw) => typeof raw === 'string' && values.includes(raw) && raw === raw.toLowerCase(),
   }
 }
 
@@ -72,6 +82,7 @@ export const nullable = <A>(inner: Reading<A>): Reading<A | null> => ({
     const exit = Schema.decodeUnknownExit(inner.tolerant)(raw)
     return Exit.isSuccess(exit) ? exit.value : raw
   }),
+  isExact: (raw) => raw === null || inner.isExact?.(raw) === true,
 })
 
 /** Lists arrive as `[…]`, `{data: […]}` or `{data: {data: […]}}`; null or absent is empty. */
@@ -88,17 +99,26 @@ export const list = <A>(row: Reading<A>): Reading<readonly A[]> => ({
   strict: Schema.Array(row.strict) as unknown as Schema.Codec<readonly A[], unknown>,
   tolerant: Schema.Unknown.pipe(
     // The rows have been read by then: the list itself is only asked to be one.
-    Schema.decodeTo(Schema.Array(Schema.Unknown), {
-      decode: SchemaGetter.transformEffect((raw: unknown) => keepReadable(unwrapList(raw), row.tolerant)),
+    Schema.decodeTo(Schema.declare(Array.isArray), {
+      decode: SchemaGetter.transformEffect((raw: unknown) => keepReadable(unwrapList(raw), row)),
       encode: SchemaGetter.transform((rows: unknown) => rows),
     }),
   ) as unknown as Schema.Codec<readonly A[], unknown>,
+  isExact: (raw) => Array.isArray(raw) && raw.every((value) => row.isExact?.(value) === true),
 })
 
-const keepReadable = <A>(rows: unknown, row: Schema.Codec<A, unknown>): Effect.Effect<readonly unknown[]> => {
-  if (!Array.isArray(rows)) return Effect.succeed(rows as readonly unknown[])
-  const decode = Schema.decodeUnknownExit(row)
-  const kept = rows.map((value) => decode(value)).flatMap((exit) => (Exit.isSuccess(exit) ? [exit.value] : []))
+const keepReadable = <A>(rows: unknown, { tolerant, isExact }: Reading<A>): Effect.Effect<any[]> => {
+  if (!Array.isArray(rows)) return Effect.succeed(rows as any)
+  const decode = Schema.decodeUnknownExit(tolerant)
+  const kept: unknown[] = []
+  for (const value of rows) {
+    if (isExact?.(value)) {
+      kept.push(value)
+      continue
+    }
+    const exit = decode(value)
+    if (Exit.isSuccess(exit)) kept.push(exit.value)
+  }
   const broken = rows.length - kept.length
   if (broken === 0) return Effect.succeed(kept)
   return Effect.as(Effect.logWarning(`${broken} of ${rows.length} rows of a list could not be read`), kept)
@@ -108,6 +128,7 @@ const keepReadable = <A>(rows: unknown, row: Schema.Codec<A, unknown>): Effect.E
 export const lines: Reading<string> = {
   strict: Schema.String as Schema.Codec<string, unknown>,
   tolerant: read(Schema.String, (raw) => (Array.isArray(raw) ? raw.join('\n') : (raw ?? ''))),
+  isExact: isText,
 }
 
 /** An id that may come populated: `{ _id, [name] }`, or the bare id, whose name is then empty. */
@@ -126,15 +147,30 @@ export const reference = <N extends string>(
       const { _id, [name]: label } = raw as Record<string, unknown>
       return { _id, [name]: label ?? '' }
     }) as any,
+    isExact: (raw) =>
+      raw === null ||
+      isExactObject(raw, [
+        ['_id', id],
+        [name, text],
+      ]),
   }
 }
 
 const structOf = (fields: Fields, side: 'strict' | 'tolerant') =>
   Schema.Struct(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field[side]])))
 
+/** Whether an object has these fields, each as it should be, and no other. */
+const isExactObject = (raw: unknown, fields: readonly (readonly [string, Reading<any>])[]): boolean => {
+  if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return false
+  for (const [key, { isExact }] of fields) if (!isExact?.((raw as Record<string, unknown>)[key])) return false
+  // No field takes undefined: they are all there, and one more would be one too many.
+  return Object.keys(raw).length === fields.length
+}
+
 /** An object of the wire. `name` is its name in the OpenAPI document. */
 export const entity = <F extends Fields>(name: string, fields: F): Reading<Shape<F>> => {
   const keys = Object.keys(fields)
+  const entries = Object.entries(fields)
   const tolerant = structOf(fields, 'tolerant')
   return {
     strict: structOf(fields, 'strict').annotate({ identifier: name }) as unknown as Schema.Codec<Shape<F>, unknown>,
@@ -144,5 +180,6 @@ export const entity = <F extends Fields>(name: string, fields: F): Reading<Shape
       // Every key is set, so that a field sees its absence as undefined and fills in its empty value.
       return Object.fromEntries(keys.map((key) => [key, source[key]]))
     }),
+    isExact: (raw) => isExactObject(raw, entries),
   }
 }

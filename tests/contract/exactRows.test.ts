@@ -1,0 +1,196 @@
+import { Effect, Exit, References, Schema } from 'effect'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ORDER_STATUSES, REFUND_STATUSES } from '../../contract/constants.ts'
+import { Faq, Product, Review, SubCategory } from '../../contract/entities/catalogue.ts'
+import { DeliveryAddress, Order, OrderItem, Refund, RefundOrder } from '../../contract/entities/order.ts'
+import { list, type Reading, text } from '../../contract/reading.ts'
+
+/**
+ * Rows that are to the letter are taken as they are, all others are read field by field: the two ways must give the
+ * same. A list's rows are compared with the reading of each alone; what they hold themselves comes first below.
+ */
+
+const words = fc.string({ unit: 'grapheme', maxLength: 8 })
+const someId = fc.string({ minLength: 1, maxLength: 24 })
+const amount = fc.double({ noNaN: true, noDefaultInfinity: true })
+const when = fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
+
+type Fields = Record<string, fc.Arbitrary<unknown>>
+const exact = (fields: Fields) => fc.record(fields, { noNullPrototype: true })
+const some = (fields: Fields) => fc.array(exact(fields), { maxLength: 2 })
+const named = (name: string) => fc.option(exact({ _id: someId, [name]: words }))
+const texts = fc.array(words, { maxLength: 2 })
+
+const address = { addressDetails: words, city: words, district: words, division: words }
+const item = {
+  productId: words,
+  productName: words,
+  image: words,
+  quantity: amount,
+  price: amount,
+  subTotal: amount,
+  size: words,
+  color: words,
+  OwnerName: words,
+  OwnerId: words,
+}
+const order = {
+  _id: someId,
+  status: fc.constantFrom(...ORDER_STATUSES),
+  createdAt: when,
+  customerName: words,
+  customerEmail: words,
+  phone: words,
+  totalPrice: amount,
+  deliveryFee: amount,
+  paymentMethod: words,
+  transaction_id: words,
+  deliveryAddress: fc.option(exact(address)),
+  items: some(item),
+  updatedAt: when,
+}
+const refundOrder = {
+  _id: someId,
+  customerName: words,
+  customerEmail: words,
+  transaction_id: words,
+  totalPrice: amount,
+}
+const refund = {
+  _id: someId,
+  createdAt: when,
+  refundMethod: words,
+  refundNumber: words,
+  refundStatus: fc.constantFrom(...REFUND_STATUSES),
+  orderId: fc.option(exact(refundOrder)),
+  updatedAt: when,
+}
+const subCategory = {
+  _id: someId,
+  subCategoryName: words,
+  subCategoryImage: words,
+  categoryId: named('categoryName'),
+  createdAt: when,
+  updatedAt: when,
+}
+const faq = { question: words, answer: words }
+const review = { _id: someId, name: words, rating: amount, comment: words, createdAt: when }
+const product = {
+  _id: someId,
+  productName: words,
+  productOriginalPrice: amount,
+  productPrice: amount,
+  productDiscount: amount,
+  productDescription: words,
+  productDetails: words,
+  productColors: texts,
+  productSizes: texts,
+  searchTags: texts,
+  popularProducts: words,
+  productCategory: named('categoryName'),
+  productSubCategory: named('subCategoryName'),
+  productSubSubCategory: named('subSubCategoryName'),
+  faqs: some(faq),
+  remainingProducts: amount,
+  sales: amount,
+  productRating: amount,
+  reviews: some(review),
+  productImages: texts,
+  quantity: words,
+  video: words,
+  OwnerName: words,
+  OwnerId: words,
+  createdAt: when,
+  updatedAt: when,
+}
+
+const readings: [name: string, reading: Reading<unknown>, fields: Fields][] = [
+  ['delivery addresses', DeliveryAddress, address],
+  ['order items', OrderItem, item],
+  ['orders', Order, order],
+  ['orders of refunds', RefundOrder, refundOrder],
+  ['refunds', Refund, refund],
+  ['subcategories', SubCategory, subCategory],
+  ['questions', Faq, faq],
+  ['reviews', Review, review],
+  ['products', Product, product],
+]
+
+/** What a field may hold instead of what it should. */
+const wrong: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(null, undefined, '', {}, [], 0, '0', Number.NaN, Number.POSITIVE_INFINITY, 'PENDING', 'lost', [null]),
+  fc.jsonValue({ maxDepth: 2 }),
+  // An id that is bare, or comes with more than its name, or with less.
+  someId,
+  fc.record({ _id: words, categoryName: fc.option(words), more: words }, { requiredKeys: [], noNullPrototype: true }),
+  fc.record({ data: fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 2 }) }, { noNullPrototype: true }),
+)
+
+/** A value somewhat off, inside of it too: fields missing, null or of another kind, unknown ones among them. */
+const spoilt = (value: unknown): fc.Arbitrary<unknown> => {
+  if (Array.isArray(value)) return fc.tuple(...value.map(perhapsSpoilt))
+  if (value === null || typeof value !== 'object') return wrong
+  const keys = Object.keys(value)
+  const touched = fc
+    .subarray(keys, { minLength: 1, maxLength: 2 })
+    .chain((chosen) =>
+      fc.record(Object.fromEntries(chosen.map((key) => [key, spoilt((value as Record<string, unknown>)[key])]))),
+    )
+  return fc.oneof(
+    touched.map((fields) => ({ ...value, ...fields })),
+    fc
+      .subarray(keys, { minLength: 1 })
+      .map((gone) => Object.fromEntries(Object.entries(value).filter(([key]) => !gone.includes(key)))),
+    fc
+      .tuple(fc.constantFrom('__v', 'toString', 'length', '__proto__', 'data'), fc.jsonValue())
+      .map(([key, more]) => Object.fromEntries([...Object.entries(value), [key, more]])),
+    wrong,
+  )
+}
+const perhapsSpoilt = (value: unknown) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: spoilt(value) })
+
+const readList = (row: Reading<unknown>, rows: readonly unknown[]) =>
+  Effect.runSync(
+    Schema.decodeUnknownEffect(list(row).tolerant)(rows).pipe(
+      Effect.provideService(References.MinimumLogLevel, 'None'),
+    ),
+  )
+
+const readEach = (row: Reading<unknown>, rows: readonly unknown[]) =>
+  rows.flatMap((value) => {
+    const exit = Effect.runSyncExit(
+      Schema.decodeUnknownEffect(row.tolerant)(value).pipe(Effect.provideService(References.MinimumLogLevel, 'None')),
+    )
+    return Exit.isSuccess(exit) ? [exit.value] : []
+  })
+
+describe.each(readings)('%s', (_, reading, fields) => {
+  test('to the letter are taken as they are', () => {
+    fc.assert(
+      fc.property(exact(fields), (row) => {
+        expect(readList(reading, [row])[0]).toBe(row)
+        expect(readEach(reading, [row])).toStrictEqual([row])
+      }),
+    )
+  })
+
+  test('of any make come to the same as read field by field', () => {
+    const rows = fc.array(exact(fields).chain(perhapsSpoilt), { maxLength: 4 })
+    fc.assert(
+      fc.property(rows, (some) => {
+        expect(readList(reading, some)).toStrictEqual(readEach(reading, some))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+test('texts of any make come to the same as read alone', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(words, wrong)), (some) => {
+      expect(readList(text, some)).toStrictEqual(readEach(text, some))
+    }),
+  )
+})
