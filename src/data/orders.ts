@@ -29,3 +29,8 @@ export const orderHistoryQuery = (id: string) => read(['Order'], getOrderHistory
 
 /** The last 366 days by day, of all owners; a server without the call answers 404. */
 export const orderSummaryQuery = read(['Order'], getOrderSummary)
+
+const lists = [getOrders, getOrdersOfOwner, getOrdersOfCustomer].map(({ identifier }) => identifier as string)
+
+/** Whether a query's data is a list of orders. */
+export const isOrderList = ({ queryKey }: { queryKey: readonly unknown[] }) => lists.includes(String(queryKey[1]))

@@ -18,6 +18,8 @@ import { type Answer, type Progress, send } from './transport.ts'
 interface Options {
   /** Hears how much of an upload has been sent. */
   readonly onProgress?: Progress
+  /** Hears how much of an answer in bytes has come; `total` is 0 where the server does not say. */
+  readonly onReceived?: Progress
   /** An access token to send instead of the session's: for the end of a session that is no longer held. */
   readonly token?: string | null
   /** `updatedAt` of what a change builds on: 409 when somebody else has changed it since (wire, "Envelope"). */
@@ -52,7 +54,8 @@ const prepare = (endpoint: Endpoint, request: Parts & Options, host: string) => 
   const query = queryOf(endpoint, request)
   const body = bodyOf(endpoint, request)
   const answer = answerOf(endpoint)
-  const upload = body instanceof FormData
+  // What tells of its progress gives up where there is none, however long the whole takes.
+  const file = body instanceof FormData || answer.bytes
   const headers = {
     ...(request.ifMatch === undefined ? {} : { 'if-match': request.ifMatch }),
     ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
@@ -67,8 +70,9 @@ const prepare = (endpoint: Endpoint, request: Parts & Options, host: string) => 
       headers,
       bytes: answer.bytes,
       onProgress: request.onProgress,
+      onReceived: request.onReceived,
     })
-    return (upload ? sent : Effect.timeoutOrElse(sent, { duration: JSON_TIMEOUT_MS, orElse: timedOut })).pipe(
+    return (file ? sent : Effect.timeoutOrElse(sent, { duration: JSON_TIMEOUT_MS, orElse: timedOut })).pipe(
       Effect.flatMap((got) => (answer.bytes ? readBytes(got) : readEnvelope(got, answer.data))),
     )
   }

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { createFetch } from 'ofetch'
 import { type CallError, transportError } from './errors.ts'
 
-/** Bytes sent so far of all. */
+/** Bytes that have gone, or come, so far of all. */
 export type Progress = (progress: { readonly sent: number; readonly total: number }) => void
 
 export interface Answer {
@@ -21,16 +21,17 @@ interface Sending {
   readonly headers?: Record<string, string>
   readonly bytes: boolean
   readonly onProgress?: Progress
+  readonly onReceived?: Progress
 }
 
 /** Sends one request and reads its whole answer, whatever its status. Nothing else knows ofetch. */
-export const send = ({ url, method, query, body, token, headers, bytes, onProgress }: Sending) =>
+export const send = ({ url, method, query, body, token, headers, bytes, onProgress, onReceived }: Sending) =>
   Effect.tryPromise({
     try: async (signal): Promise<Answer> => {
-      // Looked up at each call: fetch reports no upload progress, and what replaces it is not part of the first view.
+      // Looked up at each call: fetch reports no progress, and what replaces it is not part of the first view.
       const fetch =
-        body instanceof FormData && 'XMLHttpRequest' in globalThis
-          ? (await import('./xhrFetch.ts')).xhrFetch(onProgress)
+        (body instanceof FormData || bytes) && 'XMLHttpRequest' in globalThis
+          ? (await import('./xhrFetch.ts')).xhrFetch(onProgress, onReceived)
           : globalThis.fetch
       const response = await createFetch({ fetch }).raw<ArrayBuffer | string, 'arrayBuffer' | 'text'>(url, {
         method,

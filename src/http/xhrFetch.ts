@@ -2,11 +2,11 @@ import { UPLOAD_STALL_MS } from '../../contract/constants.ts'
 import type { Progress } from './transport.ts'
 
 /**
- * `fetch` for uploads, over XMLHttpRequest: it tells how much has been sent, and gives up with a TimeoutError when
- * nothing has moved for 30 s.
+ * `fetch` for files, over XMLHttpRequest: it tells how much has been sent and has come, and gives up with a TimeoutError
+ * when nothing has moved for 30 s.
  */
 export const xhrFetch =
-  (onProgress?: Progress): typeof fetch =>
+  (onProgress?: Progress, onReceived?: Progress): typeof fetch =>
   (input, init = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
@@ -43,12 +43,15 @@ export const xhrFetch =
         moved()
         onProgress?.({ sent: loaded, total })
       }
-      request.onprogress = moved
+      request.onprogress = ({ loaded, total }) => {
+        moved()
+        onReceived?.({ sent: loaded, total })
+      }
       request.onload = () => {
         settled()
         resolve(responseOf(request))
       }
-      request.onerror = () => fail(new TypeError('The upload failed'))
+      request.onerror = () => fail(new TypeError('The connection failed'))
       moved()
       request.send(init.body as XMLHttpRequestBodyInit)
     })

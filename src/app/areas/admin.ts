@@ -2,6 +2,7 @@ import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import type { Wiring } from '../useFlow.ts'
 import { categories } from './catalogue.ts'
+import { orders } from './orders.ts'
 import { products } from './products.ts'
 import { profile } from './profile.ts'
 import { settings } from './settings.ts'
@@ -14,4 +15,5 @@ export const admin = (http: Http, cache: Cache): Wiring => ({
   ...profile(http, cache),
   ...settings(http, cache),
   ...products(http, cache),
+  ...orders(http, cache),
 })

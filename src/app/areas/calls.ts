@@ -18,6 +18,8 @@ interface CallOptions {
   readonly ifMatch?: string
   readonly idempotencyKey?: string
   readonly onProgress?: Saving<unknown>['onProgress']
+  /** Hears how much of an answer in bytes has come. */
+  readonly onReceived?: Saving<unknown>['onProgress']
 }
 
 /** A call of the contract as a plain reply. */
