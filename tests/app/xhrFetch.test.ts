@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createCategory } from '../../contract/api/categories.ts'
+import { getInvoice } from '../../contract/api/orders.ts'
 import { UPLOAD_STALL_MS } from '../../contract/constants.ts'
 import { call } from '../../src/http/call.ts'
 import { makeHttp } from '../../src/http/runtime.ts'
@@ -75,4 +76,27 @@ test('aborting ends the upload', async () => {
   controller.abort(new Error('left the page'))
   await expect(reply).rejects.toThrow('left the page')
   await vi.waitUntil(() => closed.mock.calls.length === 1)
+})
+
+test('a file that comes tells how much has come of all, and gives its bytes', async () => {
+  const bytes = Buffer.alloc(300_000, 7)
+  const { host } = await answering((_, response) =>
+    response
+      .writeHead(200, { ...welcome, 'content-type': 'application/pdf', 'content-length': bytes.length })
+      .end(bytes),
+  )
+  const heard: { sent: number; total: number }[] = []
+  const reply = await over(host).reply(
+    call(getInvoice, { params: { id: 'o1' }, onReceived: (progress) => heard.push(progress) }),
+  )
+  expect(reply.ok && Buffer.from(reply.value).equals(bytes)).toBe(true)
+  expect(heard.at(-1)).toEqual({ sent: bytes.length, total: bytes.length })
+})
+
+test('a refused file is read like any other refusal', async () => {
+  const { host } = await answering((_, response) => json(response, 404, bad('There is no such order.'), welcome))
+  expect(await over(host).reply(call(getInvoice, { params: { id: 'o1' } }))).toEqual({
+    ok: false,
+    error: { _tag: 'HTTP', status: 404, message: 'There is no such order.' },
+  })
 })
