@@ -117,9 +117,11 @@ const readings: [name: string, reading: Reading<unknown>, fields: Fields][] = [
   ['products', Product, product],
 ]
 
+const oddities = [null, undefined, '', {}, [], 0, '0', Number.NaN, Number.POSITIVE_INFINITY, 'PENDING', 'lost', [null]]
+
 /** What a field may hold instead of what it should. */
 const wrong: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom(null, undefined, '', {}, [], 0, '0', Number.NaN, Number.POSITIVE_INFINITY, 'PENDING', 'lost', [null]),
+  fc.constantFrom(...oddities),
   fc.jsonValue({ maxDepth: 2 }),
   // An id that is bare, or comes with more than its name, or with less.
   someId,
@@ -173,6 +175,16 @@ describe.each(readings)('%s', (_, reading, fields) => {
         expect(readList(reading, [row])[0]).toBe(row)
         expect(readEach(reading, [row])).toStrictEqual([row])
       }),
+    )
+  })
+
+  test('with one odd field come to the same as read field by field', () => {
+    fc.assert(
+      fc.property(exact(fields), (row) => {
+        const odd = Object.keys(fields).flatMap((key) => oddities.map((value) => ({ ...row, [key]: value })))
+        expect(readList(reading, odd)).toStrictEqual(readEach(reading, odd))
+      }),
+      { numRuns: 3 },
     )
   })
 
