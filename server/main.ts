@@ -21,6 +21,7 @@ import { Images } from './images/Images.ts'
 import { media } from './images/media.ts'
 import { health } from './ops/health.ts'
 import { orderHandlingHandlers, ordersHandlers } from './orders/handlers.ts'
+import { invoicesHandlers } from './orders/invoice/handlers.ts'
 import { productsHandlers } from './products/handlers.ts'
 import { refundsHandlers } from './refunds/handlers.ts'
 import { settingsHandlers } from './settings/handlers.ts'
@@ -48,6 +49,7 @@ const application = (settings: Settings) =>
         settingsHandlers,
         ordersHandlers,
         orderHandlingHandlers,
+        invoicesHandlers,
         refundsHandlers,
       ]),
       Layer.provide(callGuard(settings)),

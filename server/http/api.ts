@@ -2,6 +2,7 @@ import { HttpApi } from 'effect/http-api'
 import {
   AccountApi,
   CategoriesApi,
+  InvoicesApi,
   OrderHandlingApi,
   OrdersApi,
   ProductsApi,
@@ -25,6 +26,7 @@ export class ServedApi extends HttpApi.make('haat')
   .add(SettingsApi)
   .add(OrdersApi)
   .add(OrderHandlingApi)
+  .add(InvoicesApi)
   .add(RefundsApi)
   .annotate(HttpApi.ParseOptions, { onExcessProperty: 'error', errors: 'all' })
   .annotate(HttpApi.HeadersParseOptions, {})

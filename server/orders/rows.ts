@@ -58,11 +58,13 @@ export interface OwnOrderRow extends OrderRow {
 }
 
 /** What an owner is shown of an order: their items and these items' sum; the delivery is theirs only with the whole order. */
-export const toOwnOrder = (row: OwnOrderRow): Order => {
+export const ownPart = (row: OwnOrderRow): OwnOrderRow => {
   const delivery_fee = row.whole ? row.delivery_fee : 0
   const total_price = (row.items ?? []).reduce((sum, item) => sum + item.subTotal, delivery_fee)
-  return toOrder({ ...row, delivery_fee, total_price })
+  return { ...row, delivery_fee, total_price }
 }
+
+export const toOwnOrder = (row: OwnOrderRow): Order => toOrder(ownPart(row))
 
 export interface StepRow {
   readonly id: string

@@ -260,6 +260,7 @@ const ORDERS: Record<string, Row> = {
       return {}
     },
   ],
+  getInvoice: [ownersOfIt(200), byId(fresh.order)],
   getOrderHistory: [ownersOfIt(200), byId(fresh.order)],
   getOrderSummary: [admins(200), nothing],
 }
@@ -268,9 +269,6 @@ const REFUNDS: Record<string, Row> = {
   getRefunds: [admins(200), nothing],
   updateRefund: [admins(200), byId(fresh.refund, () => ({ status: 'completed' }))],
 }
-
-/** Calls that the contract has and the server does not carry out yet. A group that is served leaves this list. */
-const NOT_YET_SERVED = ['getInvoice']
 
 const rows = { ...ACCOUNT, ...USERS, ...SHOP, ...CATALOGUE, ...SETTINGS, ...ORDERS, ...REFUNDS }
 
@@ -294,7 +292,7 @@ const make = (caller: Visitor, name: string, { params = {}, query = '', body }: 
 }
 
 test('the matrix has a row for every call of the contract, and for no other', () => {
-  expect([...Object.keys(rows), ...NOT_YET_SERVED].sort()).toEqual(contract.map(({ name }) => name).sort())
+  expect(Object.keys(rows).sort()).toEqual(contract.map(({ name }) => name).sort())
   expect(Object.keys(rows).sort()).toEqual(
     endpointsOf(ServedApi.groups)
       .map(({ name }) => name)
@@ -320,6 +318,10 @@ test.each(Object.entries(rows))('%s', async (name, [cells, send]) => {
     statuses.push(answer.status)
     const good = answer.status < 400
     if ([401, 403].includes(answer.status)) expect(await everything(), `${who} has changed nothing`).toEqual(before)
+    if (answer.body instanceof Uint8Array) {
+      expect([name, answer.status]).toEqual(['getInvoice', 200])
+      continue
+    }
     expect(answer.body.success, `${who}: ${JSON.stringify(answer.body)}`).toBe(good)
     expect(answer.body.message.length, who).toBeGreaterThan(1)
     if (!good) expect(answer.body.data, who).toBeNull()
@@ -337,8 +339,4 @@ test('all products at once are for owners and administrators', async () => {
 test('administrators may not demote or delete themselves', async () => {
   expect((await make(admin.visitor, 'changeRole', { body: { userId: admin.id, role: 'user' } })).status).toBe(403)
   expect((await make(admin.visitor, 'deleteUser', { params: { id: admin.id } })).status).toBe(403)
-})
-
-test.each(NOT_YET_SERVED)('%s is answered as an unknown call', async (name) => {
-  for (const who of CALLERS) expect([404, 405]).toContain((await make(callers[who], name, {})).status)
 })

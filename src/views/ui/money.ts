@@ -1,11 +1,7 @@
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
-const withPaisa = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+import { formatPaisa } from '../../../contract/money.ts'
 
 /** An amount in taka as it is written in Bangladesh: ৳12,34,567, and ৳12.50 where there are paisa. */
-export const formatTaka = (taka: number): string => {
-  const paisa = Math.round(taka * 100)
-  return `৳${(paisa % 100 === 0 ? whole : withPaisa).format(paisa / 100)}`
-}
+export const formatTaka = (taka: number): string => formatPaisa(Math.round(taka * 100))
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 

@@ -1,6 +1,6 @@
 import { query } from '../../support/database.ts'
 
-/** An answer as it came: status, envelope, headers. */
+/** An answer as it came: status, envelope (or the bytes of a file), headers. */
 export interface Answer {
   readonly status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
@@ -38,7 +38,9 @@ export const visit = (url: string): Visitor => {
         if (value) cookies.set(name!, value)
         else cookies.delete(name!)
       }
-      return { status: response.status, body: await response.json(), headers: response.headers }
+      const isFile = response.headers.get('content-type') === 'application/pdf'
+      const content = isFile ? new Uint8Array(await response.arrayBuffer()) : await response.json()
+      return { status: response.status, body: content, headers: response.headers }
     },
     post: (path, body, headers) => visitor.call('POST', path, body, headers),
   }

@@ -1,0 +1,31 @@
+/** Texts of an order's invoice, a PDF. */
+export const invoiceTexts = {
+  title: 'Invoice',
+  documentTitle: (shortId: string, shop: string) => `Invoice ${shortId} from ${shop}`,
+  order: 'Order',
+  date: 'Date',
+  status: 'Status',
+  customer: 'Billed to',
+  address: 'Delivered to',
+  payment: 'Payment',
+  transaction: (id: string) => `Transaction ${id}`,
+  none: '—',
+
+  item: 'Item',
+  size: 'Size',
+  color: 'Colour',
+  quantity: 'Qty',
+  price: 'Price',
+  itemTotal: 'Amount',
+  soldBy: (seller: string) => `Sold by ${seller}`,
+  noItems: 'This order has no items.',
+
+  subtotal: 'Subtotal',
+  deliveryFee: 'Delivery fee',
+  total: 'Total',
+  /** On the invoice of a seller whose items are not the whole order. */
+  ownPart: 'These are your items of an order that other sellers have a part in. Its delivery is not billed here.',
+
+  thanks: (shop: string) => `Thank you for shopping at ${shop}.`,
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+} as const

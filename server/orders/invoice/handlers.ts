@@ -1,0 +1,31 @@
+import { Effect, Layer } from 'effect'
+import { HttpServerResponse } from 'effect/http'
+import { HttpApiBuilder } from 'effect/http-api'
+import { ordersTexts as texts } from '../../../contract/texts/orders.ts'
+import { caller } from '../../http/answers.ts'
+import { ServedApi } from '../../http/api.ts'
+import { Invoices } from './Invoices.ts'
+
+/** Letters that may stand between the quotes of a header. */
+const inHeader = (name: string) => name.replace(/[^\w.-]/g, '_')
+
+/** The invoice call of spec section 7.3: a file instead of the envelope, its length known so that progress can be shown. */
+export const invoicesHandlers = HttpApiBuilder.group(
+  ServedApi,
+  'invoices',
+  Effect.fnUntraced(function* (handlers) {
+    const invoices = yield* Invoices
+    return handlers.handleAll({
+      getInvoice: Effect.fnUntraced(function* ({ params }) {
+        const bytes = yield* invoices.pdf(yield* caller, params.id)
+        return HttpServerResponse.uint8Array(bytes, {
+          contentType: 'application/pdf',
+          headers: {
+            'content-disposition': `attachment; filename="${inHeader(texts.invoiceFile(params.id))}"`,
+            'cache-control': 'private, no-store',
+          },
+        })
+      }),
+    })
+  }),
+).pipe(Layer.provide(Invoices.layer))
