@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { orderScreens as texts } from '../../../contract/texts/orderScreens.ts'
+import type { invoicesMachine } from '../../../machines/invoices/invoices.machine.ts'
+import { type InvoiceStage, invoicesSelect, sameStage } from '../../../machines/invoices/invoices.select.ts'
+import { Button, type ButtonProps } from '../ui/Button.tsx'
+import { shortId } from './shortId.ts'
+
+const told = (stage: InvoiceStage) => {
+  if (stage.stage !== 'coming') return texts.invoiceWaiting
+  return stage.percent === null ? texts.preparingInvoice : texts.invoiceProgress(stage.percent)
+}
+
+interface InvoiceButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'color' | 'className'> {
+  readonly flow: ActorRefFrom<typeof invoicesMachine>
+  /** The order's. */
+  readonly id: string
+}
+
+/** Downloads an order's invoice, and tells how far it is. */
+export const InvoiceButton = ({ flow, id, variant = 'soft', ...look }: InvoiceButtonProps) => {
+  const stage = useSelector(flow, invoicesSelect.stage(id), sameStage)
+  return (
+    <Button
+      {...look}
+      variant={variant}
+      busy={stage.stage !== 'none'}
+      busyLabel={told(stage)}
+      aria-description={texts.order(shortId(id))}
+      onClick={() => flow.send({ type: 'invoice.download', id })}
+    >
+      {texts.downloadInvoice}
+    </Button>
+  )
+}

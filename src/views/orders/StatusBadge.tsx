@@ -1,0 +1,16 @@
+import type { OrderStatus } from '../../../contract/constants.ts'
+import { statusNames } from '../../../contract/texts/orders.ts'
+import { Badge, type BadgeTone } from '../ui/Badge.tsx'
+
+const tones: { readonly [status in OrderStatus]: BadgeTone } = {
+  pending: 'amber',
+  processing: 'blue',
+  shipped: 'accent',
+  delivered: 'green',
+  cancelled: 'gray',
+}
+
+/** How far an order is. */
+export const StatusBadge = ({ status }: { status: OrderStatus }) => (
+  <Badge tone={tones[status]}>{statusNames[status]}</Badge>
+)
