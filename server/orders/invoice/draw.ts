@@ -11,14 +11,21 @@ import type { OrderRow } from '../rows.ts'
 import { wrapped } from './lines.ts'
 import { documentFont, type FontFile, openFont, printable } from './shaping.ts'
 
+/** The shop's picture, as PNG or JPEG. */
+export interface Logo {
+  readonly bytes: Uint8Array
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
+}
+
 /** What an invoice says. */
 export interface Invoice {
   /** Amounts in paisa. */
   readonly order: OrderRow
   /** Whether it bills the whole order, not one seller's part of it. */
   readonly whole: boolean
-  /** PNG. */
-  readonly logo: Uint8Array | undefined
+  readonly logo: Logo | undefined
 }
 
 /** Points. */
@@ -124,10 +131,17 @@ const openSheet = (invoice: Invoice, title: string) => {
 }
 type Sheet = ReturnType<typeof openSheet>
 
-/** The picture, or the name where there is none. */
-const drawShop = (sheet: Sheet, logo: Uint8Array | undefined) => {
-  if (!logo) return sheet.line(uiTexts.shopName, MARGIN, MARGIN - 6, styles.shop)
-  sheet.document.image(Buffer.from(logo), MARGIN, MARGIN, { fit: [LOGO.width, LOGO.height], valign: 'center' })
+/** The picture with the shop's name beside it; a wide picture is taken for one that holds the name itself. */
+const drawShop = (sheet: Sheet, logo: Logo | undefined) => {
+  let x = MARGIN
+  if (logo) {
+    const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height)
+    const [width, height] = [logo.width * scale, logo.height * scale]
+    sheet.document.image(Buffer.from(logo.bytes), x, MARGIN + (LOGO.height - height) / 2, { width, height })
+    if (logo.width > 2 * logo.height) return
+    x += width + GAP
+  }
+  sheet.line(uiTexts.shopName, x, MARGIN + (LOGO.height - leading(styles.shop)) / 2, styles.shop)
 }
 
 const drawHead = (sheet: Sheet, { order, logo }: Invoice) => {
@@ -309,6 +323,7 @@ const drawSums = (sheet: Sheet, { order, whole: isWhole }: Invoice, top: number)
   }
   sheet.rule(y, MARGIN, QUIET)
   y += 14
+  const closingTop = y + 1
   const subtotal = formatPaisa(order.total_price - order.delivery_fee)
   const total = formatPaisa(order.total_price)
   const room = Math.max(sheet.measure(styles.total)(total), sheet.measure(styles.body)(subtotal), 70)
@@ -325,7 +340,7 @@ const drawSums = (sheet: Sheet, { order, whole: isWhole }: Invoice, top: number)
   const closing = isWhole ? texts.thanks(uiTexts.shopName) : texts.ownPart
   const width = labels - MARGIN - 110
   for (const [at, line] of wrapped(closing, width, sheet.measure(styles.quiet)).entries()) {
-    sheet.line(line, MARGIN, top + 15 + at * leading(styles.quiet), styles.quiet)
+    sheet.line(line, MARGIN, closingTop + at * leading(styles.quiet), styles.quiet)
   }
 }
 

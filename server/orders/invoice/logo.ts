@@ -4,25 +4,27 @@ import sharp from 'sharp'
 import { Images, idOf } from '../../images/Images.ts'
 import type { LogoRow } from '../../shop/rows.ts'
 import { statements } from '../../shop/statements.ts'
+import type { Logo } from './draw.ts'
 
 /** Pixels: four for each point that the logo may take on paper. */
 const BOX = { width: 600, height: 184, fit: 'inside', withoutEnlargement: true } as const
 
 /** A drawing is smaller as PNG, a photograph as JPEG; either goes into a PDF as it is. On white, as the paper is. */
-const forPaper = async (stored: Uint8Array): Promise<Uint8Array> => {
+const forPaper = async (stored: Uint8Array): Promise<Logo> => {
   const picture = sharp(stored).resize(BOX).flatten({ background: '#ffffff' })
   const [png, jpeg] = await Promise.all([
-    picture.clone().png({ compressionLevel: 9 }).toBuffer(),
-    picture.clone().jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer(),
+    picture.clone().png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true }),
+    picture.clone().jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer({ resolveWithObject: true }),
   ])
-  return png.byteLength <= jpeg.byteLength ? png : jpeg
+  const { data, info } = png.data.byteLength <= jpeg.data.byteLength ? png : jpeg
+  return { bytes: data, width: info.width, height: info.height }
 }
 
 /** The shop's logo as invoices print it, made once for each that is uploaded; without one, undefined. */
 export const makeLogo = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const images = yield* Images
-  let kept: { readonly id: string; readonly printed: Uint8Array } | undefined
+  let kept: { readonly id: string; readonly printed: Logo } | undefined
   return Effect.gen(function* () {
     const [row] = yield* sql.unsafe<LogoRow>(statements.logo)
     const id = row && idOf(row.image)
