@@ -22,15 +22,15 @@ export interface OrderBook {
     readonly status: Uint8Array
     /** Paisa; 0 until it is delivered. */
     readonly revenue: Float64Array
-    /** Place in `sellers`. */
+    /** The owners' names as they came, in no order. */
+    readonly names: readonly string[]
+    /** For each item of all orders the place of its owner in `names`. */
     readonly sellers: Uint32Array
+    /** Where an order's items begin in `sellers`; they go on to where the next one's begin. */
+    readonly firstSeller: Uint32Array
     readonly ids: Lines
     readonly phones: Lines
-    /** See {@link phoneLine}. */
-    readonly digits: Lines
   }
-  /** Who sells together in one order; few beside the orders. */
-  readonly sellers: readonly { readonly names: readonly string[]; readonly text: string }[]
 }
 
 export type OrderRange = keyof typeof rangeNames
@@ -71,82 +71,112 @@ const timeOf = ({ createdAt }: Order): number => {
   return Number.isNaN(at) ? Number.NEGATIVE_INFINITY : at
 }
 
-/** The orders with their times, newest first. They come so from the server; then they are taken as they are. */
-const newestFirst = (orders: readonly Order[]) => {
+/** The orders with their times, newest first. So they come from the server; then they are taken as they are. */
+const newestFirst = (orders: readonly Order[]): { orders: readonly Order[]; at: Float64Array } => {
   const at = Float64Array.from(orders, timeOf)
-  if (at.every((time, index) => index === 0 || time <= at[index - 1]!)) return { sorted: orders, at }
-  // By place, so that orders of one time stay as they came.
-  const places = [...at.keys()].sort((one, other) =>
-    at[one] === at[other] ? one - other : at[one]! < at[other]! ? 1 : -1,
-  )
-  return { sorted: places.map((place) => orders[place]!), at: Float64Array.from(places, (place) => at[place]!) }
+  if (at.every((time, place) => place === 0 || time <= at[place - 1]!)) return { orders, at }
+  const places = [...at.keys()].sort((one, other) => (at[one]! < at[other]! ? 1 : at[one]! > at[other]! ? -1 : 0))
+  return { orders: places.map((place) => orders[place]!), at: Float64Array.from(places, (place) => at[place]!) }
 }
 
 /** Reads orders once for all that follows. */
-export const orderBook = (orders: readonly Order[], revenueOf: RevenueOf = shopRevenue): OrderBook => {
-  const { sorted, at } = newestFirst(orders)
-  const sellers: { names: readonly string[]; text: string }[] = []
-  const known = new Map<string, number>()
-  const sellersOf = (order: Order): number => {
-    const names = ownersOf(order)
-    const key = names.length === 1 ? names[0]! : names.join('\n')
-    const place = known.get(key)
-    if (place !== undefined) return place
-    known.set(key, sellers.length)
-    return sellers.push({ names, text: names.map(folded).join('\n') }) - 1
+export const orderBook = (given: readonly Order[], revenueOf: RevenueOf = shopRevenue): OrderBook => {
+  const { orders, at } = newestFirst(given)
+  const length = orders.length
+  const status = new Uint8Array(length)
+  const revenue = new Float64Array(length)
+  const firstSeller = new Uint32Array(length + 1)
+  const sellers: number[] = []
+  const ids: string[] = []
+  const phones: string[] = []
+  const names = new Map<string, number>()
+  for (let place = 0; place < length; place++) {
+    const order = orders[place]!
+    status[place] = ORDER_STATUSES.indexOf(order.status)
+    if (order.status === 'delivered') revenue[place] = revenueOf(order)
+    for (const { OwnerName } of order.items) {
+      const known = names.get(OwnerName)
+      if (known === undefined) names.set(OwnerName, names.size)
+      sellers.push(known ?? names.size - 1)
+    }
+    firstSeller[place + 1] = sellers.length
+    ids.push(folded(order._id))
+    phones.push(phoneLine(folded(order.phone)))
   }
-  const phones = sorted.map(({ phone }) => folded(phone))
   return {
-    orders: sorted,
+    orders,
+    owners: [...names.keys()].filter((name) => name.trim() !== '').sort(people.compare),
     columns: {
       at,
-      status: Uint8Array.from(sorted, ({ status }) => ORDER_STATUSES.indexOf(status)),
-      revenue: Float64Array.from(sorted, (order) => (order.status === 'delivered' ? revenueOf(order) : 0)),
-      sellers: Uint32Array.from(sorted, sellersOf),
-      ids: linesOf(sorted.map(({ _id }) => folded(_id))),
+      status,
+      revenue,
+      names: [...names.keys()],
+      sellers: Uint32Array.from(sellers),
+      firstSeller,
+      ids: linesOf(ids),
       phones: linesOf(phones),
-      digits: linesOf(phones.map(phoneLine)),
     },
-    sellers,
-    owners: [...new Set(sellers.flatMap(({ names }) => names))].sort(people.compare),
   }
 }
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '')
+/** Digits, however they are spaced. */
+const NUMBER = /^\+?[\d\s().-]*$/
+/** What a number of Bangladesh, and any other, begins with in a line: nothing that is typed holds these. */
+const OURS = '\t'
+const OTHER = '\v'
 
-/** A phone's digits after `+` (of Bangladesh, without its code 88: the code alone is no reason to be found) or `=` (any other). */
+/**
+ * A phone as it is looked for: its digits, without the code 88 of Bangladesh, which alone is no reason to be found; as it
+ * stands where it is no number.
+ */
 const phoneLine = (phone: string): string => {
-  const digits = digitsOf(phone)
+  if (!NUMBER.test(phone)) return phone
+  const digits = phone.replace(/\D/g, '')
   if (digits === '') return ''
-  return /^(88)?01/.test(digits) ? `+${digits.replace(/^88/, '')}` : `=${digits}`
+  if (digits.startsWith('01')) return OURS + digits
+  return digits.startsWith('8801') ? OURS + digits.slice(2) : OTHER + digits
 }
 
-/** What to look for among phone lines: the number may be typed with spaces, dashes, brackets and the country code. */
+/** What to look for among phone lines: a number may be typed with spaces, dashes, brackets and the country code. */
 const phoneNeedles = (needle: string): readonly string[] => {
-  if (!/^\+?[\d\s().-]*$/.test(needle)) return []
-  const digits = digitsOf(needle)
-  if (needle.startsWith('+')) {
-    if ('88'.startsWith(digits)) return ['+']
-    return [digits.startsWith('88') ? `+${digits.slice(2)}` : `=${digits}`]
-  }
+  if (!NUMBER.test(needle)) return [needle]
+  const digits = needle.replace(/\D/g, '')
+  // Somebody begins to type +880….
+  if (needle.startsWith('+') && '88'.startsWith(digits)) return [OURS]
+  if (needle.startsWith('+')) return [digits.startsWith('88') ? OURS + digits.slice(2) : OTHER + digits]
   if (digits === '') return []
-  return digits.startsWith('8801') ? [digits, `+${digits.slice(2)}`] : [digits]
+  return digits.startsWith('8801') ? [digits, OURS + digits.slice(2)] : [digits]
+}
+
+/** Sets 1 at the place of each order in which one of these owners sells. */
+const markSold = (hits: Uint8Array, { columns }: OrderBook, isMeant: (owner: string) => boolean) => {
+  const { names, sellers, firstSeller } = columns
+  const meant = Uint8Array.from(names, (name) => Number(isMeant(name)))
+  if (!meant.includes(1)) return
+  for (let at = 0; at < hits.length; at++)
+    for (let seller = firstSeller[at]!; seller < firstSeller[at + 1]!; seller++)
+      if (meant[sellers[seller]!] === 1) hits[at] = 1
 }
 
 /**
  * The orders (1 at their place) that are what was typed: an owner's name, the id (`#` before it is fine) or the phone,
  * anywhere in them. Null for nothing typed.
  */
-const found = ({ columns, sellers, orders }: OrderBook, typed: string): Uint8Array | null => {
+const found = (book: OrderBook, typed: string): Uint8Array | null => {
   const needle = folded(typed)
   if (needle === '') return null
-  const hits = new Uint8Array(orders.length)
-  const isSoldBy = Uint8Array.from(sellers, ({ text }) => Number(text.includes(needle)))
-  if (isSoldBy.includes(1)) for (let at = 0; at < hits.length; at++) hits[at] = isSoldBy[columns.sellers[at]!]!
+  const hits = new Uint8Array(book.orders.length)
+  markSold(hits, book, (owner) => folded(owner).includes(needle))
   const id = needle.startsWith('#') ? needle.slice(1).trim() : needle
-  if (id !== '') mark(hits, columns.ids, id)
-  mark(hits, columns.phones, needle)
-  for (const digits of phoneNeedles(needle)) mark(hits, columns.digits, digits)
+  if (id !== '') mark(hits, book.columns.ids, id)
+  for (const phone of phoneNeedles(needle)) mark(hits, book.columns.phones, phone)
+  return hits
+}
+
+const soldBy = (book: OrderBook, name: string): Uint8Array | null => {
+  if (name === '') return null
+  const hits = new Uint8Array(book.orders.length)
+  markSold(hits, book, (owner) => owner === name)
   return hits
 }
 
@@ -177,21 +207,21 @@ const countSince = (at: Float64Array, start: number): number => {
 
 /** What the filters leave of a book: one pass over the orders of the range. `now` is in ms. */
 export const derive = (book: OrderBook, { range, owner, status, search }: OrderFilters, now: number): OrderView => {
-  const { columns, sellers, orders } = book
+  const { columns, orders } = book
   const end = countSince(columns.at, startOf[range](now))
   const hits = found(book, search)
-  const isOwners = owner === '' ? null : Uint8Array.from(sellers, ({ names }) => Number(names.includes(owner)))
+  const own = soldBy(book, owner)
   const tab = status === '' ? -1 : ORDER_STATUSES.indexOf(status)
   const tally = new Uint32Array(ORDER_STATUSES.length)
   const shown: Order[] = []
   let revenue = 0
   for (let at = 0; at < end; at++) {
     if (hits !== null && hits[at] === 0) continue
-    if (isOwners !== null && isOwners[columns.sellers[at]!] === 0) continue
-    const own = columns.status[at]!
-    tally[own]!++
+    if (own !== null && own[at] === 0) continue
+    const kind = columns.status[at]!
+    tally[kind]!++
     revenue += columns.revenue[at]!
-    if (tab === -1 || tab === own) shown.push(orders[at]!)
+    if (tab === -1 || tab === kind) shown.push(orders[at]!)
   }
   const [pending = 0, processing = 0, shipped = 0, delivered = 0, cancelled = 0] = tally
   const all = pending + processing + shipped + delivered + cancelled
