@@ -1,7 +1,8 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { Effect } from 'effect'
-import { type Headers, type HttpServerRequest, HttpServerResponse } from 'effect/http'
+import { type BrotliOptions, brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import { NodeStream } from '@effect/platform-node'
+import { Effect, Stream } from 'effect'
+import { type Headers, HttpBody, type HttpServerRequest, HttpServerResponse } from 'effect/http'
 
 /** Below this many bytes an answer fits into a packet or two anyway. */
 const WORTHWHILE = 1400
@@ -13,12 +14,31 @@ export const accepts = (headers: Headers.Headers, coding: 'br' | 'gzip') =>
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
+const brotli: BrotliOptions = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+}
+/** Few large pieces: each one is a turn of the event loop. */
+const chunkSize = 256 * 1024
+
 const encoders = {
-  br: (bytes: Uint8Array) =>
-    compressBrotli(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-    }),
+  br: (bytes: Uint8Array) => compressBrotli(bytes, brotli),
   gzip: (bytes: Uint8Array) => compressGzip(bytes),
+}
+const streamEncoders = {
+  br: () => createBrotliCompress({ ...brotli, chunkSize }),
+  gzip: () => createGzip({ chunkSize }),
+}
+
+/**
+ * A body that is made while it is sent. What makes it never waits for a slow reader, because it holds a connection to the
+ * database: at most the answer, compressed where it may be, is kept until it is taken.
+ */
+const streamed = (body: HttpBody.Stream, coding: 'br' | 'gzip' | undefined) => {
+  const bytes =
+    coding === undefined
+      ? body.stream
+      : NodeStream.pipeThroughDuplex<Uint8Array>({ evaluate: streamEncoders[coding] })(body.stream)
+  return HttpBody.stream(Stream.buffer(bytes, { capacity: 'unbounded' }), body.contentType)
 }
 
 /**
@@ -30,12 +50,19 @@ export const compressed = (
   response: HttpServerResponse.HttpServerResponse,
 ): Effect.Effect<HttpServerResponse.HttpServerResponse> => {
   const { body, headers } = response
-  if (request.method !== 'GET' || response.status !== 200 || body._tag !== 'Uint8Array') return Effect.succeed(response)
-  if (body.body.byteLength < WORTHWHILE || headers['content-encoding'] !== undefined) return Effect.succeed(response)
+  if (request.method !== 'GET' || response.status !== 200) return Effect.succeed(response)
+  if (body._tag !== 'Uint8Array' && body._tag !== 'Stream') return Effect.succeed(response)
+  if (headers['content-encoding'] !== undefined) return Effect.succeed(response)
+  if (body._tag === 'Uint8Array' && body.body.byteLength < WORTHWHILE) return Effect.succeed(response)
   if (!/^(application\/json|text\/html)/.test(body.contentType)) return Effect.succeed(response)
   const coding = accepts(request.headers, 'br') ? 'br' : accepts(request.headers, 'gzip') ? 'gzip' : undefined
   const varies = headers.vary ?? ''
   const vary = varies.includes('Accept-Encoding') ? varies : [varies, 'Accept-Encoding'].filter(Boolean).join(', ')
+  if (body._tag === 'Stream') {
+    const coded = coding === undefined ? { vary } : { vary, 'content-encoding': coding }
+    const whole = HttpServerResponse.setBody(response, streamed(body, coding))
+    return Effect.succeed(HttpServerResponse.setHeaders(whole, coded))
+  }
   if (coding === undefined) return Effect.succeed(HttpServerResponse.setHeader(response, 'vary', vary))
   return Effect.map(
     Effect.promise(() => encoders[coding](body.body)),

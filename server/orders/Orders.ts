@@ -1,45 +1,41 @@
-import { Context, Effect, Layer } from 'effect'
-import { SqlClient } from 'effect/sql'
-import type { Order } from '../../contract/entities/order.ts'
+import { Context, Effect, Layer, Stream } from 'effect'
+import { SqlClient, type SqlError } from 'effect/sql'
 import type { Refused } from '../../contract/envelope.ts'
 import { refuse } from '../account/refusals.ts'
-import { sqlDies } from '../account/sql.ts'
 import type { SignedIn } from '../http/authorization.ts'
-import { type OrderRow, type OwnOrderRow, toOrder, toOwnOrder } from './rows.ts'
 import { statements } from './statements.ts'
 
-/** Orders as each of those who have to do with them reads them, newest first (wire, "Data of each answer"). */
+/** Orders of the contract as JSON text, newest first. */
+type OrdersJson = Stream.Stream<string, SqlError.SqlError>
+
+/** Orders as each of those who have to do with them reads them (wire, "Data of each answer"). */
 export class Orders extends Context.Service<
   Orders,
   {
-    readonly all: Effect.Effect<readonly Order[]>
+    readonly all: OrdersJson
     /** Each with only that owner's items. For the owner and administrators, else 403. */
-    readonly ofOwner: (caller: SignedIn, ownerId: string) => Effect.Effect<readonly Order[], Refused>
+    readonly ofOwner: (caller: SignedIn, ownerId: string) => Effect.Effect<OrdersJson, Refused>
     /** For the customer and administrators, else 403. */
-    readonly ofCustomer: (caller: SignedIn, customerId: string) => Effect.Effect<readonly Order[], Refused>
+    readonly ofCustomer: (caller: SignedIn, customerId: string) => Effect.Effect<OrdersJson, Refused>
   }
 >()('haat/orders/Orders') {
   static readonly layer = Layer.effect(
     Orders,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const onlySelf = (caller: SignedIn, id: string) =>
-        caller.role === 'admin' || caller._id === id ? Effect.void : refuse.forbidden()
 
-      const all = Effect.map(sql.unsafe<OrderRow>(statements.all), (rows) => rows.map(toOrder)).pipe(
-        Effect.withSpan('Orders.all'),
-        sqlDies,
-      )
-      const ofOwner = Effect.fn('Orders.ofOwner')(function* (caller: SignedIn, ownerId: string) {
-        yield* onlySelf(caller, ownerId)
-        return (yield* sql.unsafe<OwnOrderRow>(statements.ofOwner, [ownerId])).map(toOwnOrder)
-      }, sqlDies)
-      const ofCustomer = Effect.fn('Orders.ofCustomer')(function* (caller: SignedIn, customerId: string) {
-        yield* onlySelf(caller, customerId)
-        return (yield* sql.unsafe<OrderRow>(statements.ofCustomer, [customerId])).map(toOrder)
-      }, sqlDies)
+      const json = (statement: string, ...values: string[]): OrdersJson =>
+        Stream.map(sql.unsafe<{ json: string }>(statement, values).stream, (row) => row.json)
 
-      return { all, ofOwner, ofCustomer }
+      /** The orders that have to do with one person, for this person and administrators. */
+      const ofPerson = (statement: string) => (caller: SignedIn, id: string) =>
+        caller.role === 'admin' || caller._id === id ? Effect.succeed(json(statement, id)) : refuse.forbidden()
+
+      return Orders.of({
+        all: json(statements.all),
+        ofOwner: ofPerson(statements.ofOwner),
+        ofCustomer: ofPerson(statements.ofCustomer),
+      })
     }),
   )
 }

@@ -2,7 +2,7 @@ import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { ordersTexts } from '../../contract/texts/orders.ts'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
-import { caller, good, readyGood } from '../http/answers.ts'
+import { caller, good, listAnswer } from '../http/answers.ts'
 import { ServedApi } from '../http/api.ts'
 import { ifMatch } from '../http/ifMatch.ts'
 import { OrderHandling } from './OrderHandling.ts'
@@ -15,12 +15,12 @@ export const ordersHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const orders = yield* Orders
     return handlers.handleAll({
-      getOrders: () => Effect.map(orders.all, (found) => readyGood(texts.ok, found)),
+      getOrders: () => listAnswer(texts.ok, orders.all),
       getOrdersOfOwner: Effect.fnUntraced(function* ({ params }) {
-        return readyGood(texts.ok, yield* orders.ofOwner(yield* caller, params.id))
+        return yield* listAnswer(texts.ok, yield* orders.ofOwner(yield* caller, params.id))
       }),
       getOrdersOfCustomer: Effect.fnUntraced(function* ({ params }) {
-        return readyGood(texts.ok, yield* orders.ofCustomer(yield* caller, params.id))
+        return yield* listAnswer(texts.ok, yield* orders.ofCustomer(yield* caller, params.id))
       }),
     })
   }),

@@ -1,8 +1,9 @@
 import { ORDER_STATUSES } from '../../contract/constants.ts'
+import { itemsJson, orderJson } from './json.ts'
 
 /**
- * The SQL of the lists of orders: newest first, `id` settles equal times. Each list is one statement, so that an order
- * and its items are of one moment.
+ * The SQL of orders. Each is one statement, so that an order and its items are of one moment. Lists (newest first, `id`
+ * settles equal times) give a row of JSON text for each order, a single order comes as a row of columns.
  */
 
 const order = `select o.id, o.status, o.customer_name, o.customer_email, o.phone, o.total_price, o.delivery_fee,
@@ -23,13 +24,28 @@ const newest = 'order by o.created_at desc, o.id desc'
 
 const withItems = `${order}, (select ${items} from order_items i where i.order_id = o.id) as items from orders o`
 
+const asJson = `select ${orderJson({
+  total: 'o.total_price',
+  fee: 'o.delivery_fee',
+  items: `(select ${itemsJson()} from order_items i where i.order_id = o.id)`,
+})} as json from orders o`
+
+/** What an owner is shown of an order: their items and these items' sum; the delivery is theirs only with the whole order. */
+const asOwnJson = `select ${orderJson({ total: 'own.sum + own.fee', fee: 'own.fee', items: 'own.items' })} as json
+  from orders o
+  cross join lateral (
+    select ${itemsJson('filter (where i.owner_id = $1)')} as items, sum(i.sub_total) filter (where i.owner_id = $1) as sum,
+      case when bool_and(i.owner_id = $1) then o.delivery_fee else 0 end as fee
+    from order_items i where i.order_id = o.id
+  ) own`
+
 export const statements = {
-  all: `${withItems} ${newest}`,
-  ofCustomer: `${withItems} where o.customer_id = $1 ${newest}`,
-  one: `${withItems} where o.id = $1`,
-  ofOwner: `${order}, own.items, own.whole from orders o ${ownItems}
+  all: `${asJson} ${newest}`,
+  ofCustomer: `${asJson} where o.customer_id = $1 ${newest}`,
+  ofOwner: `${asOwnJson}
     where o.id in (select i.order_id from order_items i where i.owner_id = $1)
     ${newest}`,
+  one: `${withItems} where o.id = $1`,
   oneOfOwner: `${order}, own.items, own.whole from orders o ${ownItems} where o.id = $2`,
   history: `select id, from_status, to_status, changed_by_name, created_at from order_history
     where order_id = $1 order by position`,
