@@ -1,5 +1,7 @@
 import { ordersTexts } from './orders.ts'
 
+const grouped = new Intl.NumberFormat('en-IN')
+
 /** Spec section 9, date ranges on the day an order was made, relative to now. */
 export const rangeNames = {
   '': 'All Time',
@@ -28,9 +30,13 @@ export const orderScreens = {
   revenue: 'Revenue',
   tabs: 'Order status',
   all: 'All',
-  showing: (count: string, owner?: string) => `Showing ${count} order(s)${owner ? ` for owner: ${owner}` : ''}`,
+  count: (count: number) => grouped.format(count),
+  tab: (name: string, count: number) => `${name} (${grouped.format(count)})`,
+  showing: (count: number, owner: string) =>
+    `Showing ${grouped.format(count)} order(s)${owner ? ` for owner: ${owner}` : ''}`,
   empty: 'No orders found',
   emptyHint: 'Try another date range, owner, status or search.',
+  showAll: 'Show all orders',
   emptyShop: 'Orders appear here as soon as customers buy something.',
   loading: 'Loading orders...',
 
@@ -52,6 +58,7 @@ export const orderScreens = {
   invoiceProgress: (percent: number) => `Downloading… ${percent}%`,
   invoiceWaiting: 'Waiting…',
 
+  gone: 'This order does not exist any more.',
   detailsTitle: 'Order Details',
   orderedOn: (day: string) => `Ordered on ${day}`,
   itemsTitle: 'Items',
@@ -80,6 +87,7 @@ export const orderScreens = {
   deleteTitle: 'Confirm Delete',
   /** The specification has this dialog say "user". */
   deleteText: 'Are you sure you want to delete this user?',
+  deleteDetail: (order: string) => `${order} goes for good. A refund request for it stays.`,
   deleting: 'Deleting...',
   cannotDelete: ordersTexts.cannotDelete,
   cannotMove: ordersTexts.cannotMove,
@@ -93,7 +101,11 @@ export const myOrders = {
   toShop: 'Look around the shop',
   failed: 'Your orders could not be read.',
   progress: 'Where it is',
+  done: 'done',
   cancelled: 'This order has been cancelled.',
-  deliverTo: 'Delivered to',
-  invoice: 'Download Invoice',
+  items: 'Items',
+  price: (quantity: number, price: string) => `${quantity} × ${price}`,
+  deliverTo: 'Delivery address',
+  deliveryFee: 'Delivery fee',
+  total: 'Total',
 } as const

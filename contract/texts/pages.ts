@@ -14,7 +14,4 @@ export const pageTitles = {
   notFound: 'Page not found',
 } as const
 
-/** What a page says whose work is still to come. */
-export const pageLater = 'This page opens with a later version.'
-
 export const windowTitle = (page: string): string => (page === pageTitles.shop ? page : `${page} · ${pageTitles.shop}`)

@@ -14,7 +14,7 @@ export const refundsTexts = {
   emptyHint: 'Requests of customers appear here.',
   loading: 'Loading...',
   missing: 'N/A',
-  request: (shortId: string) => `Refund of order ${shortId}`,
+  request: (order: string) => `Refund of order ${order}`,
   requestDate: 'Request date',
   orderId: 'Order ID',
   customerName: 'Customer name',
@@ -27,7 +27,8 @@ export const refundsTexts = {
   changeStatus: 'Change Status',
 
   statusTitle: 'Change Refund Status',
-  statusText: (shortId: string) => `Choose a status for the refund of order ${shortId}.`,
+  statusText: (order: string, now: string) => `The refund of order ${order} is ${now.toLowerCase()} now.`,
+  newStatus: 'New status',
   updateStatus: 'Update Status',
   updating: 'Updating...',
   changed: 'Refund status changed successfully',

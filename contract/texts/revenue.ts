@@ -20,5 +20,8 @@ export const revenueTexts = {
   recentOrders: 'Recent Orders',
   noOrders: 'This owner has no orders yet',
   chooseHint: 'Choose an owner to see what their delivered products brought.',
+  recentFailed: 'The orders of this owner could not be read.',
+  /** Stands for a figure while no owner is chosen, or none could be read. */
+  unknown: '—',
   items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
 } as const

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { pageLater, pageTitles as titles } from '../../contract/texts/pages.ts'
+import { pageTitles as titles } from '../../contract/texts/pages.ts'
 import { GuestOnly, ListGuard, RoleGuard } from './guards.tsx'
 import { fetchable, Page } from './Page.tsx'
 
@@ -18,11 +18,9 @@ const CategoryPage = fetchable(() => import('../views/shop/browse/CategoryPage.t
 const SearchPage = fetchable(() => import('../views/shop/search/SearchPage.tsx'))
 const ProductPage = fetchable(() => import('../views/shop/product/ProductPage.tsx'))
 const NotFoundPage = fetchable(() => import('../views/shop/NotFoundPage.tsx'))
-const TitledPage = fetchable<{ title: string; children: ReactNode }>(async () => ({
-  default: (await import('../views/ui/TitledPage.tsx')).TitledPage,
-}))
 const AdminArea = fetchable(() => import('./areas/AdminArea.tsx'))
 const ProfileArea = fetchable(() => import('./areas/ProfileArea.tsx'))
+const MyOrdersArea = fetchable(() => import('./areas/MyOrdersArea.tsx'))
 const OwnerArea = fetchable(() => import('./areas/OwnerArea.tsx'))
 
 /** A page of the account flows; its calls come along. */
@@ -89,7 +87,7 @@ export const routes: readonly Route[] = [
   account('/user/verify/:token?', titles.verifyAccount, () => import('../views/account/VerifyAccountPage.tsx')),
   account('/unauthorized', titles.unauthorized, () => import('../views/account/UnauthorizedPage.tsx')),
   mine('/profile', titles.profile, ProfileArea, <ProfileArea />),
-  mine('/orders', titles.orders, TitledPage, <TitledPage title={titles.orders}>{pageLater}</TitledPage>),
+  mine('/orders', titles.orders, MyOrdersArea, <MyOrdersArea />),
   {
     path: '/admin/*?',
     parts: [AdminArea],

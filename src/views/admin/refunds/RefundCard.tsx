@@ -1,0 +1,69 @@
+import type { RefundStatus } from '../../../../contract/constants.ts'
+import type { Refund } from '../../../../contract/entities/order.ts'
+import { refundStatusNames, refundsTexts as texts } from '../../../../contract/texts/refunds.ts'
+import { day } from '../../date.ts'
+import { shortId } from '../../orders/shortId.ts'
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { formatTaka } from '../../ui/money.ts'
+
+const tones: { readonly [status in RefundStatus]: BadgeTone } = {
+  pending: 'amber',
+  completed: 'green',
+  rejected: 'gray',
+  failed: 'red',
+}
+
+/** The short id of the order that a request is about; N/A once the order is gone. */
+export const orderOf = ({ orderId }: Refund): string => (orderId ? shortId(orderId._id) : texts.missing)
+
+/** What a request tells, in the order of the specification. */
+const factsOf = (refund: Refund): readonly (readonly [label: string, value: string])[] => {
+  const { createdAt, refundMethod, refundNumber, orderId } = refund
+  return [
+    [texts.requestDate, day(createdAt)],
+    [texts.orderId, orderOf(refund)],
+    [texts.customerName, orderId?.customerName ?? ''],
+    [texts.customerEmail, orderId?.customerEmail ?? ''],
+    [texts.transactionId, orderId?.transaction_id ?? ''],
+    [texts.method, refundMethod],
+    [texts.number, refundNumber],
+    [texts.amount, orderId ? formatTaka(Math.round(orderId.totalPrice)) : ''],
+  ]
+}
+
+interface RefundCardProps {
+  readonly refund: Refund
+  readonly onChange: (id: string) => void
+}
+
+/** One refund request; what it does not tell shows as N/A. */
+export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
+  const title = texts.request(orderOf(refund))
+  return (
+    <article className="item refund" aria-label={title}>
+      <div className="item-words">
+        <h2 className="item-title">{title}</h2>
+        <dl className="goods-facts">
+          {factsOf(refund).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="tabular">{value || texts.missing}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{texts.status}</dt>
+            <dd>
+              <Badge tone={tones[refund.refundStatus]}>{refundStatusNames[refund.refundStatus]}</Badge>
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <div className="item-actions">
+        <Button size="2" variant="soft" aria-description={title} onClick={() => onChange(refund._id)}>
+          {texts.changeStatus}
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { revenueTexts as texts } from '../../../../contract/texts/revenue.ts'
+import { uiTexts } from '../../../../contract/texts/ui.ts'
+import { ownersQuery } from '../../../data/users.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import { useKeptFocus } from '../../ui/useKeptFocus.ts'
+
+interface OwnerSelectProps {
+  /** Id of the chosen owner, empty for none. */
+  readonly owner: string
+  readonly onChoose: (id: string) => void
+}
+
+/** Chooses one of the shop's owners, by name and email. */
+export const OwnerSelect = ({ owner, onChoose }: OwnerSelectProps) => {
+  const { data: owners, isError, isFetching, refetch } = useQuery(ownersQuery)
+  const region = useKeptFocus()
+  if (!owners && isError)
+    return (
+      <div {...region}>
+        <Alert text={texts.ownersFailed}>
+          <Button size="2" variant="soft" color="red" busy={isFetching} onClick={() => refetch()}>
+            {uiTexts.tryAgain}
+          </Button>
+        </Alert>
+      </div>
+    )
+  const placeholder = !owners ? texts.loadingOwners : owners.length === 0 ? texts.noOwners : texts.choose
+  return (
+    <div {...region}>
+      <SelectInput
+        name="owner"
+        label={texts.owner}
+        value={owners ? owner : ''}
+        placeholder={placeholder}
+        options={(owners ?? []).map(({ _id, name, email }) => ({ value: _id, label: texts.nameAndEmail(name, email) }))}
+        onChange={onChoose}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useSearch } from 'wouter'
+import { revenueTexts as texts } from '../../../../contract/texts/revenue.ts'
+import { revenueMachine } from '../../../../machines/revenue/revenue.machine.ts'
+import { revenueSelect as select } from '../../../../machines/revenue/revenue.select.ts'
+import { ordersOfOwnerQuery } from '../../../data/orders.ts'
+import { type OwnerRevenue, ownerRevenue } from '../../../data/revenue.ts'
+import { useFlow } from '../../flow.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { StatTile, TileRow } from '../../ui/StatTile.tsx'
+import { amount } from './amount.ts'
+import { OwnerSelect } from './OwnerSelect.tsx'
+import { RecentOrders } from './RecentOrders.tsx'
+
+/** What one owner's delivered products brought (spec sections 2.4 and 9); the owner stands in the address. */
+export default function RevenuePage() {
+  const search = useSearch()
+  const flow = useFlow(revenueMachine, { input: { search } })
+  const owner = useSelector(flow, select.owner)
+  const busy = useSelector(flow, select.busy)
+  const orders = useQuery({ ...ordersOfOwnerQuery(owner), enabled: owner !== '' })
+  const { data } = orders
+  const revenue = useMemo(() => data && ownerRevenue(data), [data])
+  return (
+    <>
+      <PageHead title={texts.title}>
+        <Button
+          variant="soft"
+          busy={busy}
+          busyLabel={texts.refreshing}
+          onClick={() => flow.send({ type: 'data.refresh' })}
+        >
+          {texts.refresh}
+        </Button>
+      </PageHead>
+      <div className="toolbar">
+        <OwnerSelect owner={owner} onChoose={(id) => flow.send({ type: 'owner.choose', id })} />
+      </div>
+      <Figures revenue={revenue} chosen={owner !== ''} loading={orders.isLoading} />
+      {owner === '' ? (
+        <EmptyState icon="wallet" title={texts.choose} text={texts.chooseHint} />
+      ) : (
+        <RecentOrders key={owner} query={{ ...orders, data: revenue?.recent }} />
+      )}
+    </>
+  )
+}
+
+interface FiguresProps {
+  readonly revenue: OwnerRevenue | undefined
+  readonly chosen: boolean
+  readonly loading: boolean
+}
+
+const Figures = ({ revenue, chosen, loading }: FiguresProps) => {
+  const figure = (label: string, value: (of: OwnerRevenue) => string, note?: string) => (
+    <StatTile label={label} value={revenue ? value(revenue) : texts.unknown} note={note} loading={loading} />
+  )
+  return (
+    <TileRow>
+      {figure(texts.revenue, ({ total }) => amount(total), texts.revenueNote)}
+      {chosen && (
+        <>
+          {figure(texts.totalOrders, ({ totalOrders }) => counts.format(totalOrders))}
+          {figure(texts.deliveredOrders, ({ deliveredOrders }) => counts.format(deliveredOrders))}
+          {figure(texts.average, ({ average }) => amount(average))}
+        </>
+      )}
+    </TileRow>
+  )
+}
+
+const counts = new Intl.NumberFormat('en-IN')

@@ -1,0 +1,47 @@
+import '../../../styles/myOrders.css'
+import { useQuery } from '@tanstack/react-query'
+import { myOrders as texts } from '../../../../contract/texts/orderScreens.ts'
+import { invoicesMachine } from '../../../../machines/invoices/invoices.machine.ts'
+import { ordersOfCustomerQuery } from '../../../data/orders.ts'
+import { useFlow } from '../../flow.tsx'
+import { useSession } from '../../session.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ListView } from '../../ui/ListView.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { ButtonLink } from '../../ui/TextLink.tsx'
+import { OrderCard, OrderSkeleton } from './OrderCard.tsx'
+
+/** What the signed-in person has ordered, newest first; for every role. */
+export default function MyOrdersPage() {
+  const id = useSession((session) => session.user?._id ?? '')
+  const invoices = useFlow(invoicesMachine)
+  const orders = useQuery({ ...ordersOfCustomerQuery(id), enabled: id !== '' })
+  return (
+    <div className="my-orders">
+      <PageHead title={texts.title} />
+      <ListView
+        query={orders}
+        skeleton={<OrderSkeleton />}
+        count={3}
+        className="my-orders-list"
+        empty={
+          <EmptyState icon="orders" title={texts.empty} text={texts.emptyHint}>
+            <ButtonLink to="/">{texts.toShop}</ButtonLink>
+          </EmptyState>
+        }
+        error={<ErrorState title={texts.failed} onRetry={() => orders.refetch()} busy={orders.isFetching} />}
+      >
+        {(all) => (
+          <ul>
+            {all.map((order) => (
+              <li key={order._id} data-order={order._id}>
+                <OrderCard order={order} invoices={invoices} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListView>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { memo } from 'react'
+import { Link } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import { productAddress } from '../../../../contract/addresses.ts'
+import type { DeliveryAddress, Order, OrderItem } from '../../../../contract/entities/order.ts'
+import { formatPaisa } from '../../../../contract/money.ts'
+import { orderScreens, myOrders as texts } from '../../../../contract/texts/orderScreens.ts'
+import type { invoicesMachine } from '../../../../machines/invoices/invoices.machine.ts'
+import { itemsTotal } from '../../../data/revenue.ts'
+import { day } from '../../date.ts'
+import { InvoiceButton } from '../../orders/InvoiceButton.tsx'
+import { StatusBadge } from '../../orders/StatusBadge.tsx'
+import { shortId } from '../../orders/shortId.ts'
+import { formatTaka } from '../../ui/money.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Swatch } from '../../ui/Swatch.tsx'
+import { Progress } from './Progress.tsx'
+
+interface OrderCardProps {
+  readonly order: Order
+  readonly invoices: ActorRefFrom<typeof invoicesMachine>
+}
+
+/** One of one's own orders: how far it is, what is in it, where it goes and what it costs, to the paisa as on its invoice. */
+export const OrderCard = memo(({ order, invoices }: OrderCardProps) => {
+  const { _id, status, createdAt, items, deliveryAddress, paymentMethod, deliveryFee, totalPrice } = order
+  const title = orderScreens.order(shortId(_id))
+  return (
+    <article className="my-order" aria-label={title}>
+      <header className="my-order-head">
+        <h2>{title}</h2>
+        <StatusBadge status={status} />
+        <time className="tabular" dateTime={createdAt}>
+          {day(createdAt)}
+        </time>
+      </header>
+      <Progress status={status} />
+      <ul className="my-order-items" aria-label={texts.items}>
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change places
+          <Item key={at} item={item} />
+        ))}
+      </ul>
+      <div className="my-order-foot">
+        <dl className="my-order-facts">
+          <div>
+            <dt>{texts.deliverTo}</dt>
+            <dd>{addressOf(deliveryAddress) || orderScreens.noAddress}</dd>
+          </div>
+          {paymentMethod && (
+            <div>
+              <dt>{orderScreens.payment}</dt>
+              <dd>{paymentMethod}</dd>
+            </div>
+          )}
+        </dl>
+        <dl className="my-order-sums tabular">
+          <div>
+            <dt>{texts.deliveryFee}</dt>
+            <dd>{formatTaka(deliveryFee)}</dd>
+          </div>
+          <div className="my-order-total">
+            <dt>{texts.total}</dt>
+            <dd>{formatTaka(totalPrice)}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className="my-order-actions">
+        <InvoiceButton flow={invoices} id={_id} />
+      </div>
+    </article>
+  )
+})
+
+const addressOf = (address: DeliveryAddress | null): string =>
+  address ? [address.addressDetails, address.city, address.district, address.division].filter(Boolean).join(', ') : ''
+
+const Item = ({ item }: { item: OrderItem }) => {
+  const { productId, productName, image, quantity, price, size, color } = item
+  return (
+    <li className="my-item">
+      <Picture src={image} alt="" width={64} height={64} sizes="4rem" className="my-item-picture" />
+      <div className="my-item-words">
+        {productId ? (
+          <Link href={productAddress(productId)} className="my-item-name">
+            {productName}
+          </Link>
+        ) : (
+          <span className="my-item-name">{productName}</span>
+        )}
+        <span className="my-item-price tabular">{texts.price(quantity, formatTaka(price))}</span>
+        {(size || color) && (
+          <dl className="my-item-choice">
+            {size && (
+              <div>
+                <dt>{orderScreens.size}</dt>
+                <dd>{size}</dd>
+              </div>
+            )}
+            {color && (
+              <div>
+                <dt>{orderScreens.color}</dt>
+                <dd>
+                  <Swatch colour={color} />
+                </dd>
+              </div>
+            )}
+          </dl>
+        )}
+      </div>
+      <b className="my-item-total tabular">{formatPaisa(itemsTotal({ items: [item] }))}</b>
+    </li>
+  )
+}
+
+/** Stands in the shape of an order on its way. */
+export const OrderSkeleton = () => (
+  <div className="my-order">
+    <Skeleton width="60%" height="1.75rem" />
+    <Skeleton height="3rem" />
+    <div className="my-item">
+      <Skeleton width="4rem" height="4rem" />
+      <Skeleton width="12rem" height="1.25rem" />
+    </div>
+    <Skeleton height="4rem" />
+    <Skeleton height="2.75rem" />
+  </div>
+)
