@@ -19,9 +19,12 @@ const pages = {
   '/admin/categories': fetchable(() => import('../../views/admin/categories/CategoriesPage.tsx')),
   '/admin/subcategories': fetchable(() => import('../../views/admin/categories/SubCategoriesPage.tsx')),
   '/admin/subsubcategories': fetchable(() => import('../../views/admin/categories/SubSubCategoriesPage.tsx')),
+  '/admin/refund-request': fetchable(() => import('../../views/admin/refunds/RefundsPage.tsx')),
+  '/admin/payment-distribute': fetchable(() => import('../../views/admin/revenue/RevenuePage.tsx')),
   '/admin/users': fetchable(() => import('../../views/admin/users/UsersPage.tsx')),
   '/admin/profile': fetchable(() => import('../../views/profile/ProfilePage.tsx')),
   '/admin/products': fetchable(() => import('../../views/admin/products/ProductsPage.tsx')),
+  '/admin/orders': fetchable(() => import('../../views/admin/orders/OrdersPage.tsx')),
 }
 
 /** The administrator's area (spec section 2.4). */

@@ -14,6 +14,7 @@ import { owner } from './owner.ts'
 const pages = {
   '/owner': fetchable(() => import('../../views/owner/dashboard/DashboardPage.tsx')),
   '/owner/products': fetchable(() => import('../../views/owner/products/ProductsPage.tsx')),
+  '/owner/orders': fetchable(() => import('../../views/owner/orders/OrdersPage.tsx')),
   '/owner/profile': fetchable(() => import('../../views/profile/ProfilePage.tsx')),
 }
 

@@ -1,0 +1,20 @@
+import { orderScreens as texts } from '../../../../contract/texts/orderScreens.ts'
+import { ordersMachine } from '../../../../machines/orders/orders.machine.ts'
+import { ordersQuery } from '../../../data/orders.ts'
+import { shopRevenue } from '../../../data/revenue.ts'
+import { OrdersScreen } from '../../office/orders/OrdersScreen.tsx'
+
+/** The administrator's orders, of all owners (spec section 2.4, Order management). */
+export default function OrdersPage() {
+  return (
+    <OrdersScreen
+      machine={ordersMachine}
+      path="/admin/orders"
+      query={ordersQuery}
+      revenueOf={shopRevenue}
+      searchLabel={texts.search}
+      searchPlaceholder={texts.searchPlaceholder}
+      whole
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { type ComponentProps, memo } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Order, OrderItem } from '../../../../contract/entities/order.ts'
+import { orderScreens as texts } from '../../../../contract/texts/orderScreens.ts'
+import type { invoicesMachine } from '../../../../machines/invoices/invoices.machine.ts'
+import { nextStatus } from '../../../../machines/orderStatus/orderStatus.machine.ts'
+import { ownersOf } from '../../../data/orderBook.ts'
+import { day } from '../../date.ts'
+import { InvoiceButton } from '../../orders/InvoiceButton.tsx'
+import { StatusBadge } from '../../orders/StatusBadge.tsx'
+import { shortId } from '../../orders/shortId.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { formatTaka } from '../../ui/money.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { Swatch } from '../../ui/Swatch.tsx'
+
+/** What can be done with an order; the same object for as long as the screen stands. */
+export interface OrderActions {
+  readonly onDetails: (order: Order) => void
+  readonly onStatus: (order: Order) => void
+  /** Absent where orders are not deleted. */
+  readonly onDelete?: (order: Order) => void
+  readonly invoices: ActorRefFrom<typeof invoicesMachine>
+}
+
+/** Amounts on cards are rounded (spec section 9). */
+export const wholeTaka = (taka: number): string => formatTaka(Math.round(taka))
+
+/**
+ * An order in a back office (spec section 2.4, Order management). The list makes and drops cards while it scrolls: few
+ * elements, and buttons in the theme's look without its component.
+ */
+export const OrderCard = memo(({ order, actions }: { order: Order; actions: OrderActions }) => {
+  const { _id, status, items, customerName, phone } = order
+  const { onDetails, onStatus, onDelete, invoices } = actions
+  const ended = nextStatus(status) === null
+  return (
+    <article className="order">
+      <h2 className="order-id">{texts.order(shortId(_id))}</h2>
+      <StatusBadge status={status} />
+      <p className="order-total tabular">{wholeTaka(order.totalPrice)}</p>
+      <p className="order-facts tabular">
+        {[texts.items(items.length), day(order.createdAt)].filter(Boolean).join(' · ')}
+      </p>
+      <p className="order-customer">
+        {customerName || texts.unnamed} {phone && <a href={`tel:${phone}`}>{phone}</a>}
+      </p>
+      <p className="order-owners">
+        {ownersOf(order).map((owner) => (
+          <Badge key={owner}>{owner}</Badge>
+        ))}
+      </p>
+      <ul className="order-items">
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand in an order twice
+          <Item key={at} item={item} />
+        ))}
+      </ul>
+      <div className="order-actions">
+        <Plain onClick={() => onDetails(order)}>{texts.viewDetails}</Plain>
+        <InvoiceButton size="2" flow={invoices} id={_id} />
+        <Plain disabled={ended} {...why(ended && texts.cannotMove(status))} onClick={() => onStatus(order)}>
+          {texts.changeStatus}
+        </Plain>
+        {onDelete && (
+          <Plain
+            disabled={ended}
+            data-accent-color="red"
+            {...why(ended && texts.cannotDelete(status))}
+            onClick={() => onDelete(order)}
+          >
+            {texts.delete}
+          </Plain>
+        )}
+      </div>
+    </article>
+  )
+})
+
+const why = (reason: string | false) => (reason ? { title: reason, 'aria-description': reason } : {})
+
+const Plain = (props: ComponentProps<'button'>) => (
+  <button type="button" className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft" {...props} />
+)
+
+const PICTURE_PX = 48
+
+const Item = ({ item }: { item: OrderItem }) => (
+  <li className="order-item">
+    <Picture src={item.image} alt="" width={PICTURE_PX} height={PICTURE_PX} sizes={`${PICTURE_PX}px`} />
+    <p>{item.productName}</p>
+    <p className="tabular">
+      {texts.quantity} {item.quantity} · {wholeTaka(item.price)}
+      {item.size && ` · ${texts.size} ${item.size}`}
+      {item.color && (
+        <>
+          {' · '}
+          <Swatch colour={item.color} />
+        </>
+      )}
+      {item.OwnerName && ` · ${texts.soldBy} ${item.OwnerName}`}
+    </p>
+  </li>
+)

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useId } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { DeliveryAddress, Order, OrderStep } from '../../../../contract/entities/order.ts'
+import { toPaisa, toTaka } from '../../../../contract/money.ts'
+import { orderScreens as texts } from '../../../../contract/texts/orderScreens.ts'
+import { statusNames } from '../../../../contract/texts/orders.ts'
+import { uiTexts } from '../../../../contract/texts/ui.ts'
+import type { orderDetailsMachine } from '../../../../machines/orderDetails/orderDetails.machine.ts'
+import { orderDetailsSelect } from '../../../../machines/orderDetails/orderDetails.select.ts'
+import { orderHistoryQuery } from '../../../data/orders.ts'
+import { day, dayAndTime } from '../../date.ts'
+import { StatusBadge } from '../../orders/StatusBadge.tsx'
+import { shortId } from '../../orders/shortId.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { formatTaka } from '../../ui/money.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Swatch } from '../../ui/Swatch.tsx'
+import { wholeTaka } from './OrderCard.tsx'
+
+interface OrderDetailsDialogProps {
+  readonly flow: ActorRefFrom<typeof orderDetailsMachine>
+  readonly orders: readonly Order[]
+}
+
+/** Everything about one order (spec section 2.4, Order details dialog), and what became of it. */
+export const OrderDetailsDialog = ({ flow, orders }: OrderDetailsDialogProps) => {
+  const id = useSelector(flow, orderDetailsSelect.id)
+  if (id === null) return null
+  const order = orders.find(({ _id }) => _id === id)
+  const close = () => flow.send({ type: 'dialog.close' })
+  return (
+    <Dialog
+      open
+      title={texts.detailsTitle}
+      description={order ? undefined : texts.gone}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="soft" color="gray" onClick={close}>
+            {texts.close}
+          </Button>
+          {/* Without effect in this dialog (spec section 2.4). */}
+          {order && <Button variant="soft">{texts.downloadInvoice}</Button>}
+        </>
+      }
+    >
+      {order && <Details order={order} />}
+    </Dialog>
+  )
+}
+
+const Details = ({ order }: { order: Order }) => {
+  const { deliveryAddress, totalPrice, deliveryFee } = order
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog starts here and not at its foot; the keyboard scrolls it
+    <section className="order-details" aria-label={texts.order(shortId(order._id))} tabIndex={0}>
+      <div>
+        <p className="order-details-head">
+          <b>{texts.order(shortId(order._id))}</b> <StatusBadge status={order.status} />
+        </p>
+        <p className="item-note">{texts.orderedOn(day(order.createdAt))}</p>
+      </div>
+      <Part title={texts.itemsTitle}>
+        <ul className="order-lines">
+          {order.items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand in an order twice
+            <li key={at}>
+              <p>{item.productName}</p>
+              <p className="item-note tabular">
+                {texts.quantity} {item.quantity}
+                {item.size && ` · ${texts.size} ${item.size}`}
+                {item.color && (
+                  <>
+                    {' · '}
+                    <Swatch colour={item.color} />
+                  </>
+                )}
+              </p>
+              <p className="order-amount tabular">{wholeTaka(item.subTotal)}</p>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={texts.address}>
+        {addressLines(deliveryAddress).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Part>
+      <Part title={texts.payment}>
+        {order.paymentMethod && <p>{order.paymentMethod}</p>}
+        <p>{texts.number}</p>
+      </Part>
+      <dl className="order-sums tabular">
+        <Sum name={texts.subtotal} taka={toTaka(toPaisa(totalPrice) - toPaisa(deliveryFee))} />
+        <Sum name={texts.shipping} taka={deliveryFee} />
+        <Sum name={texts.total} taka={totalPrice} />
+      </dl>
+      <History id={order._id} />
+    </section>
+  )
+}
+
+const addressLines = (address: DeliveryAddress | null): readonly string[] => {
+  const { addressDetails = '', city = '', district = '', division = '' } = address ?? {}
+  const lines = [addressDetails, [city, district, division].filter(Boolean).join(', ')].filter(Boolean)
+  return lines.length > 0 ? lines : [texts.noAddress]
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+const Sum = ({ name, taka }: { name: string; taka: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{formatTaka(taka)}</dd>
+  </div>
+)
+
+/** Who moved it, when, from where to where; a server that keeps none shows none. */
+const History = ({ id }: { id: string }) => {
+  const { data, error, isFetching, refetch } = useQuery({ ...orderHistoryQuery(id), staleTime: 0 })
+  if (data)
+    return <Part title={texts.history}>{data.length > 0 ? <Steps steps={data} /> : <p>{texts.noHistory}</p>}</Part>
+  if (error?.status === 404) return null
+  return (
+    <Part title={texts.history}>
+      {error ? (
+        <p role="alert">
+          {texts.historyFailed}{' '}
+          <Button size="1" variant="soft" busy={isFetching} onClick={() => refetch()}>
+            {uiTexts.tryAgain}
+          </Button>
+        </p>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton width="70%" height="1.25rem" />
+        </div>
+      )}
+    </Part>
+  )
+}
+
+const Steps = ({ steps }: { steps: readonly OrderStep[] }) => (
+  <ol className="order-steps">
+    {steps.map(({ _id, from, to, changedBy, createdAt }) => (
+      <li key={_id}>
+        <p>{texts.step(statusNames[from], statusNames[to])}</p>
+        <p className="item-note tabular">{texts.stepBy(changedBy, dayAndTime(createdAt))}</p>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,211 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { type MouseEvent, useMemo } from 'react'
+import { useSearch } from 'wouter'
+import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/constants.ts'
+import type { Order } from '../../../../contract/entities/order.ts'
+import { toTaka } from '../../../../contract/money.ts'
+import { rangeNames, orderScreens as texts } from '../../../../contract/texts/orderScreens.ts'
+import { statusNames } from '../../../../contract/texts/orders.ts'
+import { uiTexts } from '../../../../contract/texts/ui.ts'
+import { changeStatusMachine } from '../../../../machines/changeStatus/changeStatus.machine.ts'
+import { invoicesMachine } from '../../../../machines/invoices/invoices.machine.ts'
+import { orderDetailsMachine } from '../../../../machines/orderDetails/orderDetails.machine.ts'
+import { screenSelect } from '../../../../machines/screen/screen.select.ts'
+import type { ScreenMachine } from '../../../../machines/screen/screen.ts'
+import { derive, type OrderView, orderBook } from '../../../data/orderBook.ts'
+import type { RevenueOf } from '../../../data/revenue.ts'
+import { useFlow } from '../../flow.tsx'
+import { shortId } from '../../orders/shortId.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListView } from '../../ui/ListView.tsx'
+import { formatTaka } from '../../ui/money.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import { StatTile, TileRow } from '../../ui/StatTile.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { DeleteDialog } from '../DeleteDialog.tsx'
+import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
+import { filtersIn } from './filters.ts'
+import { type OrderActions, OrderCard } from './OrderCard.tsx'
+import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
+import '../../../styles/orders.css'
+
+interface OrdersScreenProps {
+  readonly machine: ScreenMachine
+  readonly path: string
+  // biome-ignore lint/suspicious/noExplicitAny: keys differ from query to query
+  readonly query: UseQueryOptions<readonly Order[], any, readonly Order[], any>
+  /** What one delivered order brings in this area. */
+  readonly revenueOf: RevenueOf
+  readonly searchLabel: string
+  readonly searchPlaceholder: string
+  /** Orders of all owners: they can be filtered by one, and deleted. */
+  readonly whole: boolean
+}
+
+const SEARCH_MAX = 200
+const ranges = Object.entries(rangeNames)
+  .filter(([value]) => value !== '')
+  .map(([value, label]) => ({ value, label }))
+const none: readonly Order[] = []
+
+/** The orders of a back office: filters, tiles, tabs, cards, and what can be done with each (spec sections 2.4, 2.5). */
+export const OrdersScreen = (props: OrdersScreenProps) => {
+  const { machine, path, revenueOf, searchLabel, searchPlaceholder, whole } = props
+  const flow = useFlow(machine, { input: { search: useSearch() } })
+  const statusFlow = useFlow(changeStatusMachine)
+  const detailsFlow = useFlow(orderDetailsMachine)
+  const invoices = useFlow(invoicesMachine)
+  const query = useSelector(flow, screenSelect.query)
+  const typed = useSelector(flow, screenSelect.typed)
+
+  const orders = useQuery(props.query)
+  const { data = none, isPending } = orders
+  const book = useMemo(() => orderBook(data, revenueOf), [data, revenueOf])
+  const asked = filtersIn(query, typed)
+  const { range, status, search } = asked
+  const owner = whole ? asked.owner : ''
+  const view = useMemo(
+    () => derive(book, { range, owner, status, search }, Date.now()),
+    [book, range, owner, status, search],
+  )
+  const actions = useMemo(
+    (): OrderActions => ({
+      onDetails: ({ _id: id }) => detailsFlow.send({ type: 'dialog.open', id }),
+      onStatus: ({ _id: id, status: now }) => statusFlow.send({ type: 'dialog.open', order: { id, status: now } }),
+      onDelete: whole
+        ? ({ _id: id }) => flow.send({ type: 'item.delete', item: { id, name: texts.order(shortId(id)) } })
+        : undefined,
+      invoices,
+    }),
+    [flow, statusFlow, detailsFlow, invoices, whole],
+  )
+  const choose = (name: string) => (value: string) => flow.send({ type: 'filter.choose', name, value })
+  return (
+    <div className="orders">
+      <PageHead title={texts.title} />
+      <div className="toolbar">
+        <SelectInput
+          name="range"
+          label={texts.range}
+          placeholder={rangeNames['']}
+          value={range}
+          options={ranges}
+          onChange={choose('range')}
+        />
+        {whole && <OwnerFilter owner={owner} owners={book.owners} onChoose={choose('owner')} />}
+        <SearchInput
+          label={searchLabel}
+          placeholder={searchPlaceholder}
+          value={typed}
+          maxLength={SEARCH_MAX}
+          onChange={(text) => flow.send({ type: 'search.type', text })}
+          onClear={() => flow.send({ type: 'search.clear' })}
+        />
+      </div>
+      <Tiles view={view} loading={isPending} />
+      <Tabs
+        label={texts.tabs}
+        tabs={tabsOf(view)}
+        chosen={status || 'all'}
+        onChoose={(tab) => choose('status')(tab === 'all' ? '' : tab)}
+      >
+        <p className="orders-count tabular" role="status">
+          {orders.data ? texts.showing(view.shown.length, owner) : isPending && texts.loading}
+        </p>
+        <ListView
+          query={orders}
+          skeleton={<div className="order order-skeleton" />}
+          count={3}
+          className="order-list"
+          isEmpty={() => view.shown.length === 0}
+          empty={
+            <EmptyState
+              icon="orders"
+              title={texts.empty}
+              text={book.orders.length > 0 ? texts.emptyHint : texts.emptyShop}
+            >
+              {book.orders.length > 0 && <TextLink to={path}>{texts.showAll}</TextLink>}
+            </EmptyState>
+          }
+        >
+          {() => (
+            <ul>
+              {view.shown.slice(0, 50).map((order) => (
+                <li key={order._id} data-order={order._id}>
+                  <OrderCard order={order} actions={actions} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </ListView>
+      </Tabs>
+      <OrderDetailsDialog flow={detailsFlow} orders={data} />
+      <ChangeStatusDialog flow={statusFlow} />
+      <DeleteDialog
+        flow={flow}
+        title={texts.deleteTitle}
+        text={() => texts.deleteText}
+        detail={(id) => <p className="cascade">{texts.deleteDetail(texts.order(shortId(id)))}</p>}
+        cancel={uiTexts.cancel}
+        confirm={texts.delete}
+        busyLabel={texts.deleting}
+      />
+    </div>
+  )
+}
+
+const tabsOf = ({ counts }: OrderView): readonly { id: OrderStatus | 'all'; label: string }[] => [
+  { id: 'all', label: texts.tab(texts.all, counts.all) },
+  ...ORDER_STATUSES.map((id) => ({ id, label: texts.tab(statusNames[id], counts[id]) })),
+]
+
+interface TilesProps {
+  readonly view: OrderView
+  readonly loading: boolean
+}
+
+const Tiles = ({ view: { counts, revenue }, loading }: TilesProps) => (
+  <TileRow>
+    <StatTile label={texts.totalOrders} value={texts.count(counts.all)} loading={loading} />
+    {ORDER_STATUSES.map((status) => (
+      <StatTile key={status} label={statusNames[status]} value={texts.count(counts[status])} loading={loading} />
+    ))}
+    <StatTile label={texts.revenue} value={formatTaka(toTaka(revenue))} loading={loading} />
+  </TileRow>
+)
+
+interface OwnerFilterProps {
+  readonly owner: string
+  readonly owners: readonly string[]
+  readonly onChoose: (owner: string) => void
+}
+
+const OwnerFilter = ({ owner, owners, onChoose }: OwnerFilterProps) => {
+  // An address may name somebody who has sold nothing.
+  const known = owner === '' || owners.includes(owner) ? owners : [owner, ...owners]
+  const clear = (event: MouseEvent) => {
+    onChoose('')
+    event.currentTarget.closest('.field')?.querySelector('select')?.focus()
+  }
+  return (
+    <SelectInput
+      name="owner"
+      label={texts.owner}
+      placeholder={texts.everyOwner}
+      value={owner}
+      options={known.map((name) => ({ value: name, label: name }))}
+      onChange={onChoose}
+      aside={
+        owner !== '' && (
+          <button type="button" className="text-button" onClick={clear}>
+            {texts.clearFilter}
+          </button>
+        )
+      }
+    />
+  )
+}

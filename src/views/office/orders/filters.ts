@@ -1,0 +1,14 @@
+import { ORDER_STATUSES } from '../../../../contract/constants.ts'
+import { rangeNames } from '../../../../contract/texts/orderScreens.ts'
+import type { Query } from '../../../../machines/screen/address.ts'
+import type { OrderFilters, OrderRange } from '../../../data/orderBook.ts'
+
+const isRange = (name: string): name is OrderRange => Object.hasOwn(rangeNames, name)
+
+/** What an address asks for; a range or a status that there is not asks for nothing. The search is as it is typed. */
+export const filtersIn = ({ range = '', owner = '', status }: Query, typed: string): OrderFilters => ({
+  range: isRange(range) ? range : '',
+  owner,
+  status: ORDER_STATUSES.find((one) => one === status) ?? '',
+  search: typed,
+})
