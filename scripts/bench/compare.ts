@@ -11,7 +11,8 @@ export interface Measure {
   readonly bare: Call
 }
 
-const row = (name: string, ...cells: string[]) =>
+/** Prints a line of a table. */
+export const row = (name: string, ...cells: string[]): void =>
   console.log(name.padEnd(38) + cells.map((cell) => cell.padStart(10)).join(''))
 
 /** Measures each call in turns on both servers, so that a busy machine weighs on both, and prints rates and their ratio. */

@@ -4,7 +4,7 @@ import type { House, Pair } from './house.ts'
 import { rate, type Send } from './load.ts'
 import { ORDER_COUNTS, shopWithOrders } from './manyOrders.ts'
 
-const PATH = '/api/order/get-order'
+export const ORDERS_PATH = '/api/order/get-order'
 /** Fewer for the longest, which alone takes most of the run. */
 const roundsOf = (count: number) => (count > 10_000 ? 3 : 5)
 
@@ -17,12 +17,12 @@ export const adminSession = async (haat: Send): Promise<{ user: unknown; accessT
 
 /** Milliseconds of one call, as the mean of `turns` in a row. */
 const callTime = (send: Send, token: string, turns: number) => async () =>
-  1000 / (await rate(1, turns, () => send(PATH, { token })))
+  1000 / (await rate(1, turns, () => send(ORDERS_PATH, { token })))
 
 /** The longest that another, small call waited while all orders were answered, in milliseconds. */
 const longestWait = (send: Send, token: string) => async () => {
   let done = false
-  const answered = send(PATH, { token }).then(() => {
+  const answered = send(ORDERS_PATH, { token }).then(() => {
     done = true
   })
   let longest = 0
@@ -36,7 +36,7 @@ const longestWait = (send: Send, token: string) => async () => {
 }
 
 const sameAnswer = async ({ haat, bare }: Pair, token: string, count: number): Promise<number> => {
-  const answers = [await haat(PATH, { token }), await bare(PATH)] as const
+  const answers = [await haat(ORDERS_PATH, { token }), await bare(ORDERS_PATH)] as const
   const [ours, theirs] = answers.map(({ body }) => JSON.parse(body).data)
   if (ours.length !== count || JSON.stringify(ours) !== JSON.stringify(theirs)) {
     throw new Error(`Haat and bare do not answer the same ${count} orders`)

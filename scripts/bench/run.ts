@@ -1,15 +1,16 @@
 import { accounts } from './accounts.ts'
 import { openHouse } from './house.ts'
+import { orderScreen } from './orderScreen.ts'
 import { orders } from './orders.ts'
 import { products } from './products.ts'
 import { screen } from './screen.ts'
 
 /**
  * `npm run bench [-- part …]`: each part measures Haat beside the same SQL on bare `node:http` with `pg`, in turns on
- * the same database in the same run; `screen` measures a page in Chromium. Only ratios say something: times are the
- * machine's.
+ * the same database in the same run. `screen` measures a page in Chromium, `orderScreen` one beside the least that such
+ * a list costs. Only ratios say something: times are the machine's.
  */
-const parts = { accounts, products, orders, screen }
+const parts = { accounts, products, orders, screen, orderScreen }
 type Part = keyof typeof parts
 
 const known = Object.keys(parts) as Part[]

@@ -1,0 +1,138 @@
+import { chromium } from 'playwright-core'
+import { defaultSettings } from '../../server/config.ts'
+import { buildIfStale } from '../build.ts'
+import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts'
+import { row } from './compare.ts'
+import type { House } from './house.ts'
+import { type ListPage, type Visit, visit } from './listPage.ts'
+import { median } from './load.ts'
+import { ORDER_COUNTS, shopWithOrders } from './manyOrders.ts'
+import { adminSession, ORDERS_PATH } from './orders.ts'
+import { openReference, record } from './reference.ts'
+
+const ROUNDS = 3
+/** Parts of phones and ids, and of one owner's name. */
+const KEYS = ['7', '3', 'q']
+const SIDES = ['haat', 'virtual', 'bare'] as const
+type Side = (typeof SIDES)[number]
+type Seen = Readonly<Record<Side, readonly Visit[]>>
+
+const shared = { item: '[data-order]', call: ORDERS_PATH }
+const search = 'input[type=search]'
+
+/** A figure of a visit; the aims that it has at a number of orders. */
+interface Figure {
+  readonly name: string
+  readonly unit: string
+  readonly of: (visits: readonly Visit[]) => number
+  readonly aims?: (value: Readonly<Record<Side, number>>, count: number) => readonly (readonly [string, boolean])[]
+}
+
+const atMost = (limit: string, met: boolean) => [`at most ${limit}`, met] as const
+const besideReference = (ours: number, virtual: number) => atMost('1.2 × virtual', ours <= 1.2 * virtual)
+
+const figures: readonly Figure[] = [
+  {
+    name: 'answer → painted',
+    unit: ' ms',
+    of: (visits) => median(visits.map(({ painted }) => painted)),
+    aims: ({ haat, virtual, bare }, count) =>
+      count === 10_000
+        ? [besideReference(haat, virtual)]
+        : count === 100_000
+          ? [atMost('2 × bare', haat <= 2 * bare)]
+          : [],
+  },
+  {
+    name: 'longest task until then',
+    unit: ' ms',
+    of: (visits) => median(visits.map(({ longestTask }) => longestTask)),
+  },
+  {
+    name: 'key → painted',
+    unit: ' ms',
+    of: (visits) => median(visits.flatMap(({ keys }) => keys)),
+    aims: ({ haat, virtual }, count) =>
+      count === 10_000 ? [besideReference(haat, virtual)] : count === 100_000 ? [atMost('60 ms', haat <= 60)] : [],
+  },
+  { name: 'slowest key', unit: ' ms', of: (visits) => Math.max(...visits.flatMap(({ keys }) => keys)) },
+  { name: 'scripts for a key', unit: ' ms', of: (visits) => median(visits.flatMap(({ keyScript }) => keyScript)) },
+  {
+    name: 'frames over 50 ms in a scroll',
+    unit: '',
+    of: (visits) => visits.flatMap(({ frames }) => frames).filter((gap) => gap > 50).length,
+    aims: ({ haat }) => [atMost('0', haat === 0)],
+  },
+  { name: 'longest frame', unit: ' ms', of: (visits) => Math.max(...visits.flatMap(({ frames }) => frames)) },
+  {
+    name: 'moments of it without a card',
+    unit: '',
+    of: (visits) => visits.reduce((sum, { blank }) => sum + blank, 0),
+  },
+  {
+    name: 'elements in the document',
+    unit: '',
+    of: (visits) => Math.max(...visits.map(({ elements }) => elements)),
+    aims: ({ haat }) => [atMost('499', haat < 500)],
+  },
+  { name: 'cards in the document', unit: '', of: (visits) => Math.max(...visits.map(({ items }) => items)) },
+  { name: 'elements of a card', unit: '', of: (visits) => Math.max(...visits.map(({ itemElements }) => itemElements)) },
+  { name: 'memory', unit: ' MB', of: (visits) => median(visits.map(({ heap }) => heap)) },
+]
+
+const shown = (value: number, unit: string) =>
+  `${value.toFixed(unit === ' MB' || (unit === ' ms' && value < 10) ? 1 : 0)}${unit}`
+
+const print = (count: number, seen: Seen): void => {
+  row(`${count.toLocaleString('en')} orders`, ...SIDES, ': virtual', ': bare', ' aim')
+  for (const { name, unit, of, aims } of figures) {
+    const value = { haat: of(seen.haat), virtual: of(seen.virtual), bare: of(seen.bare) }
+    const ratio = (side: Side) => (value[side] > 0 ? (value.haat / value[side]).toFixed(2) : '')
+    const judged = (aims?.(value, count) ?? []).map(([aim, met]) => `  ${aim}: ${met ? 'met' : 'MISSED'}`)
+    row(name, ...SIDES.map((side) => shown(value[side], unit)), ratio('virtual'), ratio('bare'), ...judged)
+  }
+}
+
+/**
+ * Order management in Chromium beside the least that such a list costs (`reference/`): the same bytes of the same
+ * orders, the same decode, in turns in the same run.
+ */
+export const orderScreen = async (house: House): Promise<void> => {
+  const found = await findChromium()
+  await buildIfStale()
+  const reference = await openReference()
+  const browser = await chromium.launch({ ...found, args: CHROMIUM_FLAGS })
+  try {
+    for (const count of ORDER_COUNTS) {
+      const settings = { ...(await shopWithOrders(house, count)), distDir: defaultSettings.distDir }
+      const { haat, url } = await house.serve(settings, 1)
+      const { user, accessToken } = await adminSession(haat)
+      reference.answer(await record(url + ORDERS_PATH, accessToken))
+      const pages: Readonly<Record<Side, ListPage>> = {
+        haat: {
+          ...shared,
+          url: `${url}/admin/orders`,
+          input: `main ${search}`,
+          storage: { auth: JSON.stringify({ user, token: accessToken }), token: accessToken },
+        },
+        virtual: { ...shared, url: `${reference.url}/?mode=virtual`, input: search },
+        bare: { ...shared, url: `${reference.url}/?mode=bare`, input: search },
+      }
+      const seen: Record<Side, Visit[]> = { haat: [], virtual: [], bare: [] }
+      for (let round = 0; round < ROUNDS; round++) {
+        for (let turn = 0; turn < SIDES.length; turn++) {
+          const side = SIDES[(round + turn) % SIDES.length]!
+          seen[side].push(await visit(browser, pages[side], KEYS))
+        }
+      }
+      print(count, seen)
+    }
+    console.log(
+      'A card of the shop shows more than one of the reference (pictures, items one by one, four buttons), and each\n' +
+        'change also makes seven tiles, the counts of the tabs and the filter of owners, where the reference only filters.',
+    )
+  } finally {
+    await browser.close()
+    await reference.close()
+  }
+}
