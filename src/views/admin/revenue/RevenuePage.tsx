@@ -26,7 +26,7 @@ export default function RevenuePage() {
   const { data } = orders
   const revenue = useMemo(() => data && ownerRevenue(data), [data])
   return (
-    <>
+    <div className="revenue">
       <PageHead title={texts.title}>
         <Button
           variant="soft"
@@ -46,7 +46,7 @@ export default function RevenuePage() {
       ) : (
         <RecentOrders key={owner} query={{ ...orders, data: revenue?.recent }} />
       )}
-    </>
+    </div>
   )
 }
 

@@ -73,8 +73,13 @@ export const OrderCard = memo(({ order, invoices }: OrderCardProps) => {
   )
 })
 
+/** In one line; Dhaka is a city, a district and a division, and is said once. */
 const addressOf = (address: DeliveryAddress | null): string =>
-  address ? [address.addressDetails, address.city, address.district, address.division].filter(Boolean).join(', ') : ''
+  address
+    ? [...new Set([address.addressDetails, address.city, address.district, address.division])]
+        .filter(Boolean)
+        .join(', ')
+    : ''
 
 const Item = ({ item }: { item: OrderItem }) => {
   const { productId, productName, image, quantity, price, size, color } = item
