@@ -1,0 +1,73 @@
+import { newId } from '../../../server/database/id.ts'
+import { query } from '../../support/database.ts'
+
+/** What an order to be placed differs in from a pending one of a guest with one item of nobody's. */
+interface Placed {
+  readonly status?: string
+  readonly customer?: string
+  /** The id of the seller of each item. */
+  readonly owners?: readonly string[]
+  readonly images?: readonly string[]
+  /** Paisa, of all items together. */
+  readonly price?: number
+  readonly fee?: number
+  readonly at?: string
+}
+
+/** Writes an order into the database. @returns its id */
+export const place = async (databaseUrl: string, given: Placed = {}): Promise<string> => {
+  const {
+    status = 'pending',
+    customer = null,
+    owners = ['nobody'],
+    images = [],
+    price = 10_000,
+    fee = 6000,
+    at,
+  } = given
+  const id = newId()
+  await query(
+    databaseUrl,
+    `with placed as (
+       insert into orders (id, status, customer_id, customer_name, customer_email, transaction_id, total_price,
+         delivery_fee, created_at)
+       values ($1, $2, $3, 'Nusrat Jahan', 'nusrat@shop.example', 'TX1', $4, $5, coalesce($6::timestamptz, now()))
+     )
+     insert into order_items (order_id, position, product_id, product_name, image, quantity, price, sub_total, owner_id)
+     select $1, n - 1, 'p' || n, 'Saree', coalesce(($7::text[])[n], ''), 1, case when n = 1 then $4 - $5 else 0 end,
+       case when n = 1 then $4 - $5 else 0 end, owner
+     from unnest($8::text[]) with ordinality as sold (owner, n)`,
+    [id, status, customer, price + fee, fee, at ?? null, images, owners],
+  )
+  return id
+}
+
+/** An order as its row and its steps tell of it. */
+export const told = async (databaseUrl: string, id: string) => {
+  const [order] = await query<{ status: string; steps: string[]; positions: number[] }>(
+    databaseUrl,
+    `select o.status,
+       array(select h.from_status || ' > ' || h.to_status from order_history h where h.order_id = o.id order by h.position)
+         as steps,
+       array(select h.position from order_history h where h.order_id = o.id order by h.position) as positions
+     from orders o where o.id = $1`,
+    [id],
+  )
+  return order
+}
+
+/** Orders whose status is not what their steps, one following the other from `pending`, have led to. */
+export const torn = (databaseUrl: string) =>
+  query(
+    databaseUrl,
+    `select o.id, o.status from orders o
+     left join lateral (
+       select count(*) as steps, max(position) + 1 as places, (array_agg(to_status order by position desc))[1] as last,
+         bool_and(from_status = before) as joined
+       from (
+         select *, lag(to_status, 1, 'pending') over (order by position) as before
+         from order_history h where h.order_id = o.id
+       ) h
+     ) h on true
+     where o.status <> coalesce(h.last, 'pending') or h.steps <> coalesce(h.places, 0) or not coalesce(h.joined, true)`,
+  )

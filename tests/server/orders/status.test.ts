@@ -1,0 +1,273 @@
+import { expect, test } from 'vitest'
+import { ORDER_STATUSES, type OrderStatus } from '../../../contract/constants.ts'
+import { ordersTexts as texts } from '../../../contract/texts/orders.ts'
+import { allows, nextStatus } from '../../../machines/orderStatus/orderStatus.machine.ts'
+import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { member, memberWithRole, quick, type Visitor, visit } from '../account/client.ts'
+import { place, told, torn } from './parts.ts'
+
+const account = { ...defaultAccountSettings, ...quick }
+const server = await startTestServer({ account })
+const second = await startTestServer({
+  account,
+  databaseUrl: server.databaseUrl,
+  filesDir: server.settings.filesDir,
+})
+const [customer, owner, otherOwner, admin] = [
+  await member(server),
+  await memberWithRole(server, 'owner'),
+  await memberWithRole(server, 'owner'),
+  await memberWithRole(server, 'admin'),
+]
+const adminElsewhere = Object.assign(visit(second.url), { token: admin.visitor.token as string })
+
+const move = (visitor: Visitor, id: string, status: unknown, headers?: Record<string, string>) =>
+  visitor.call('PATCH', `/order/update-status/${id}`, { status }, headers)
+const history = (visitor: Visitor, id: string) => visitor.call('GET', `/order/history/${id}`)
+const placed = (given?: Parameters<typeof place>[1]) => place(server.databaseUrl, given)
+const toldOf = (id: string) => told(server.databaseUrl, id)
+
+test('an order goes its chain step by step, and its history says who, when, from and to', async () => {
+  const id = await placed({ owners: [owner.id, owner.id], price: 12_345 })
+  const people = [admin, owner, admin]
+  for (const [n, to] of (['processing', 'shipped', 'delivered'] as const).entries()) {
+    const { status, body } = await move(people[n]!.visitor, id, to)
+    expect([status, body.message, body.data.status]).toEqual([200, 'Order status updated successfully', to])
+    expect(body.data).toMatchObject({ _id: id, totalPrice: 183.45, deliveryFee: 60, items: [{}, {}] })
+    const steps = (await history(admin.visitor, id)).body.data
+    expect(steps[n].createdAt, 'the moment of the change').toBe(body.data.updatedAt)
+  }
+  await query(server.databaseUrl, `update users set name = 'Somebody Else' where id = $1`, [owner.id])
+  const { status, body } = await history(owner.visitor, id)
+  expect(status).toBe(200)
+  expect(body.data).toEqual([
+    {
+      _id: expect.any(String),
+      from: 'pending',
+      to: 'processing',
+      changedBy: 'Rahima Khatun',
+      createdAt: expect.any(String),
+    },
+    {
+      _id: expect.any(String),
+      from: 'processing',
+      to: 'shipped',
+      changedBy: 'Rahima Khatun',
+      createdAt: expect.any(String),
+    },
+    {
+      _id: expect.any(String),
+      from: 'shipped',
+      to: 'delivered',
+      changedBy: 'Rahima Khatun',
+      createdAt: expect.any(String),
+    },
+  ])
+  const times = body.data.map(({ createdAt }: { createdAt: string }) => createdAt)
+  expect(times).toEqual([...times].sort())
+  expect(
+    await query(server.databaseUrl, 'select changed_by from order_history where order_id = $1 order by position', [id]),
+  ).toEqual(people.map((person) => ({ changed_by: person.id })))
+})
+
+test.each(ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const)))(
+  '%s to %s is what the chain says',
+  async (from, to) => {
+    const id = await placed({ status: from })
+    const before = await toldOf(id)
+    const { status, body } = await move(admin.visitor, id, to)
+    const next = nextStatus(from)
+    if (allows(from, to)) {
+      expect(status).toBe(200)
+      expect(await toldOf(id)).toEqual({ status: to, steps: [`${from} > ${to}`], positions: [0] })
+      return
+    }
+    expect(status).toBe(409)
+    expect(body).toEqual({
+      success: false,
+      message: next === null ? texts.cannotMove(from) : texts.notNext(from, next),
+      data: null,
+    })
+    expect(await toldOf(id)).toEqual(before)
+  },
+)
+
+test('the refusals are sentences of the specification', async () => {
+  const refused = async (from: OrderStatus, to: OrderStatus) =>
+    (await move(admin.visitor, await placed({ status: from }), to)).body.message
+  expect(await refused('delivered', 'shipped')).toBe(
+    'This order cannot be moved to a new status. It has already been delivered.',
+  )
+  expect(await refused('cancelled', 'pending')).toBe(
+    'This order cannot be moved to a new status. It has been cancelled.',
+  )
+  expect(await refused('shipped', 'processing')).toBe('This order is shipped now, so the next status is delivered.')
+})
+
+test('what is no status, no order or no body is refused as such', async () => {
+  const id = await placed()
+  for (const status of ['Processing', 'lost', '', null, 7, ['processing']])
+    expect((await move(admin.visitor, id, status)).status, String(status)).toBe(400)
+  const extra = await admin.visitor.call('PATCH', `/order/update-status/${id}`, { status: 'processing', note: 'now' })
+  expect(extra.status).toBe(400)
+  for (const unknown of ['nothing', "'; drop table orders; --"]) {
+    const path = encodeURIComponent(unknown)
+    for (const { visitor } of [admin, owner]) {
+      for (const answer of [await move(visitor, path, 'processing'), await history(visitor, path)])
+        expect([answer.status, answer.body.message]).toEqual([404, 'There is no such order.'])
+    }
+  }
+  expect(await toldOf(id)).toEqual({ status: 'pending', steps: [], positions: [] })
+})
+
+test('an owner moves an order that is all theirs, an administrator moves shared ones', async () => {
+  const shared = await placed({ owners: [owner.id, otherOwner.id] })
+  for (const { visitor } of [owner, otherOwner]) {
+    const { status, body } = await move(visitor, shared, 'processing')
+    expect([status, body.message]).toEqual([409, 'An administrator moves shared orders'])
+    expect((await history(visitor, shared)).status).toBe(200)
+  }
+  const others = await placed({ owners: [otherOwner.id] })
+  const empty = await placed({ owners: [] })
+  for (const id of [others, empty]) {
+    expect((await move(owner.visitor, id, 'processing')).status).toBe(403)
+    expect((await history(owner.visitor, id)).status).toBe(403)
+  }
+  for (const id of [shared, others, empty]) {
+    expect((await move(customer.visitor, id, 'processing')).status).toBe(403)
+    expect((await move(visit(server.url), id, 'processing')).status).toBe(401)
+    expect(await toldOf(id)).toMatchObject({ status: 'pending', steps: [] })
+    expect((await move(admin.visitor, id, 'processing')).status).toBe(200)
+  }
+})
+
+test('an owner is answered as their list shows it', async () => {
+  const id = await placed({ owners: [otherOwner.id], price: 777 })
+  const { body } = await move(otherOwner.visitor, id, 'processing')
+  const list = await otherOwner.visitor.call('GET', `/order/get-order-by-ownerId/${otherOwner.id}`)
+  expect(list.body.data.find(({ _id }: { _id: string }) => _id === id)).toEqual(body.data)
+})
+
+test('who has lost the role moves nothing any more', async () => {
+  const former = await memberWithRole(server, 'owner')
+  const id = await placed({ owners: [former.id] })
+  await query(server.databaseUrl, `update users set role = 'user' where id = $1`, [former.id])
+  expect((await move(former.visitor, id, 'processing')).status).toBe(403)
+})
+
+test('If-Match: somebody else has changed it meanwhile', async () => {
+  const id = await placed({ owners: [owner.id, otherOwner.id] })
+  const [{ updatedAt }] = (await admin.visitor.call('GET', '/order/get-order')).body.data.filter(
+    ({ _id }: { _id: string }) => _id === id,
+  )
+  const moved = await move(admin.visitor, id, 'processing', { 'if-match': `"${updatedAt}"` })
+  expect(moved.status).toBe(200)
+  const late = await move(admin.visitor, id, 'shipped', { 'if-match': `"${updatedAt}"` })
+  expect(late.status).toBe(409)
+  expect(late.body.message).not.toBe(texts.notNext('processing', 'shipped'))
+  expect((await move(owner.visitor, id, 'shipped', { 'if-match': `"${updatedAt}"` })).body.message).toBe(texts.shared)
+  const gone = await admin.visitor.call('DELETE', `/order/delete-order/${id}`, undefined, {
+    'if-match': `"${updatedAt}"`,
+  })
+  expect(gone.status).toBe(409)
+  expect((await move(admin.visitor, id, 'shipped', { 'if-match': moved.body.data.updatedAt })).status).toBe(200)
+})
+
+test('fifty at once on two servers: one makes each step, the others are told so', async () => {
+  const id = await placed({ owners: [owner.id] })
+  for (const [from, to] of [
+    ['pending', 'processing'],
+    ['processing', 'shipped'],
+    ['shipped', 'delivered'],
+  ] as const) {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => move([admin.visitor, adminElsewhere, owner.visitor][n % 3]!, id, to)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(refused).toHaveLength(49)
+    const next = nextStatus(to)
+    const message = next === null ? texts.cannotMove(to) : texts.notNext(to, next)
+    expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set([message]))
+    expect(await toldOf(id)).toMatchObject({ status: to })
+    expect((await toldOf(id))?.steps.at(-1)).toBe(`${from} > ${to}`)
+  }
+  expect(await toldOf(id)).toEqual({
+    status: 'delivered',
+    steps: ['pending > processing', 'processing > shipped', 'shipped > delivered'],
+    positions: [0, 1, 2],
+  })
+})
+
+test('fifty who want every step at once end with one of each, in order', async () => {
+  const id = await placed()
+  const wanted = ['processing', 'shipped', 'delivered'] as const
+  const made: string[] = []
+  // Each goes on until the order has arrived: nothing but the chain decides who is let through.
+  const walk = async (n: number) => {
+    const visitor = n % 2 === 0 ? admin.visitor : adminElsewhere
+    for (const to of wanted) {
+      for (;;) {
+        const { status, body } = await move(visitor, id, to)
+        if (status === 200) made.push(to)
+        else expect(status).toBe(409)
+        if (status === 200 || body.message !== texts.notNext('pending', 'processing')) break
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 50 }, (_, n) => walk(n)))
+  const { status, steps } = (await toldOf(id))!
+  expect(made).toHaveLength(steps.length)
+  expect([...made].sort()).toEqual(wanted.slice(0, steps.length).toSorted())
+  expect(steps.at(-1)).toContain(`> ${status}`)
+})
+
+test('a delete and a change of the same order: one comes first, the other is told', async () => {
+  for (let round = 0; round < 10; round++) {
+    const id = await placed({ status: 'shipped' })
+    const [moved, deleted] = await Promise.all([
+      move(admin.visitor, id, 'delivered'),
+      adminElsewhere.call('DELETE', `/order/delete-order/${id}`),
+    ])
+    if (moved.status === 200) {
+      expect([deleted.status, deleted.body.message]).toEqual([
+        409,
+        'This order cannot be deleted. It has already been delivered.',
+      ])
+      expect(await toldOf(id)).toEqual({ status: 'delivered', steps: ['shipped > delivered'], positions: [0] })
+    } else {
+      expect([moved.status, deleted.status]).toEqual([404, 200])
+      expect(await toldOf(id)).toBeUndefined()
+      expect(await query(server.databaseUrl, 'select from order_history where order_id = $1', [id])).toEqual([])
+    }
+  }
+})
+
+test('a name outlives the account that made the step', async () => {
+  const helper = await memberWithRole(server, 'admin')
+  const id = await placed()
+  expect((await move(helper.visitor, id, 'processing')).status).toBe(200)
+  await query(server.databaseUrl, 'delete from users where id = $1', [helper.id])
+  expect((await history(admin.visitor, id)).body.data).toMatchObject([{ to: 'processing', changedBy: 'Rahima Khatun' }])
+})
+
+test('the database itself keeps no step twice, and none that leads nowhere', async () => {
+  const id = await placed()
+  const add = (position: number, from: string, to: string) =>
+    query(
+      server.databaseUrl,
+      `insert into order_history (id, order_id, position, from_status, to_status, changed_by_name)
+       values ($1, $2, $3, $4, $5, 'X')`,
+      [`${id}${position}${to}`, id, position, from, to],
+    )
+  await add(0, 'pending', 'processing')
+  await expect(add(0, 'pending', 'cancelled')).rejects.toThrow(/unique/)
+  await expect(add(1, 'shipped', 'shipped')).rejects.toThrow(/check/)
+  await expect(add(1, 'shipped', 'lost')).rejects.toThrow(/check/)
+  expect(await torn(server.databaseUrl), 'and the helper of these tests sees what is torn').toContainEqual({
+    id,
+    status: 'pending',
+  })
+})
