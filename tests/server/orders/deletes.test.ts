@@ -1,0 +1,193 @@
+import { Schema } from 'effect'
+import { beforeEach, expect, test } from 'vitest'
+import { OrderHandlingApi } from '../../../contract/Api.ts'
+import { ORDER_STATUSES } from '../../../contract/constants.ts'
+import { toTaka } from '../../../contract/money.ts'
+import { nextStatus } from '../../../machines/orderStatus/orderStatus.machine.ts'
+import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { newId } from '../../../server/database/id.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { memberWithRole, quick } from '../account/client.ts'
+import { create, stored } from '../products/parts.ts'
+import { sample } from '../shop/sample.ts'
+import { place, told } from './parts.ts'
+
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+await sample(server.databaseUrl, 1)
+const [{ visitor: admin }, { visitor: owner, id: ownerId }] = [
+  await memberWithRole(server, 'admin'),
+  await memberWithRole(server, 'owner'),
+]
+const run = <Row extends object>(text: string, values: unknown[] = []) => query<Row>(server.databaseUrl, text, values)
+const remove = (id: string) => admin.call('DELETE', `/order/delete-order/${id}`)
+const left = async () => {
+  const [row] = await run<Record<string, number>>(
+    `select (select count(*)::int from orders) as orders, (select count(*)::int from order_items) as items,
+       (select count(*)::int from order_history) as steps, (select count(*)::int from refunds) as refunds`,
+  )
+  return row
+}
+const refundOf = async (order: string) => {
+  const id = newId()
+  await run(`insert into refunds (id, order_id, customer_name, total_price) values ($1, $2, 'Nusrat', 1)`, [id, order])
+  return id
+}
+
+beforeEach(async () => {
+  await run('delete from orders')
+  await run('delete from refunds')
+})
+
+/** A picture that only this product names. */
+const sold = async () => {
+  const { _id, productImages } = (await create(owner)).body.data
+  return { product: _id as string, image: productImages[0] as string }
+}
+const fileOf = (url: string) => /media\/([a-f0-9]{32})/.exec(url)![1]!
+const hasFile = async (url: string) => (await stored(server)).files.some((name) => name.includes(fileOf(url)))
+
+test.each(ORDER_STATUSES)('an order that is %s', async (status) => {
+  const id = await place(server.databaseUrl, { status })
+  const other = await place(server.databaseUrl)
+  await admin.call('PATCH', `/order/update-status/${id}`, { status: nextStatus(status) ?? 'shipped' })
+  const now = (await told(server.databaseUrl, id))!.status
+  const { status: answered, body } = await remove(id)
+  const sentence = { delivered: ' It has already been delivered.', cancelled: ' It has been cancelled.' }
+  if (now === 'delivered' || now === 'cancelled') {
+    expect([answered, body.message]).toEqual([409, `This order cannot be deleted.${sentence[now]}`])
+    expect(await told(server.databaseUrl, id)).toMatchObject({ status: now })
+    return
+  }
+  expect([answered, body.message, body.data]).toEqual([200, 'Order deleted successfully', null])
+  expect(await left(), 'with its items and steps, and no other').toMatchObject({ orders: 1, items: 1, steps: 0 })
+  expect(await told(server.databaseUrl, other)).toBeDefined()
+  const again = await remove(id)
+  expect([again.status, again.body.message]).toEqual([404, 'There is no such order.'])
+})
+
+test('a refund outlives its order and has none then', async () => {
+  const id = await place(server.databaseUrl)
+  const refund = await refundOf(id)
+  expect((await admin.call('GET', '/refund')).body.data).toMatchObject([{ _id: refund, orderId: { _id: id } }])
+  await remove(id)
+  expect((await admin.call('GET', '/refund')).body.data).toMatchObject([{ _id: refund, orderId: null }])
+})
+
+test('a picture goes with the last order that names it, when no product does', async () => {
+  const { product, image } = await sold()
+  const [first, second] = [
+    await place(server.databaseUrl, { images: [image] }),
+    await place(server.databaseUrl, { images: ['https://elsewhere.example/a.webp', image], owners: ['a', 'b'] }),
+  ]
+  await owner.call('DELETE', `/products/${product}`)
+  expect(await hasFile(image)).toBe(true)
+  await remove(first)
+  expect(await hasFile(image)).toBe(true)
+  await remove(second)
+  expect(await hasFile(image)).toBe(false)
+  expect((await stored(server)).rows).not.toContain(fileOf(image))
+})
+
+test('all orders at once: delivered ones too, refunds stay, pictures that products show stay', async () => {
+  const shown = await sold()
+  for (const status of ORDER_STATUSES)
+    await refundOf(await place(server.databaseUrl, { status, images: [shown.image] }))
+  await admin.call('PATCH', `/order/update-status/${await place(server.databaseUrl)}`, { status: 'processing' })
+  const kept = await sold()
+  await place(server.databaseUrl, { images: [kept.image] })
+  await owner.call('DELETE', `/products/${kept.product}`)
+  expect(await hasFile(kept.image)).toBe(true)
+
+  const { status, body } = await admin.call('DELETE', '/orders')
+  expect([status, body.message, body.data]).toEqual([200, 'All orders deleted successfully', null])
+  expect(await left()).toEqual({ orders: 0, items: 0, steps: 0, refunds: 5 })
+  const refunds = (await admin.call('GET', '/refund')).body.data
+  expect(refunds.map(({ orderId }: { orderId: unknown }) => orderId)).toEqual([null, null, null, null, null])
+  expect(await hasFile(kept.image)).toBe(false)
+  expect(await hasFile(shown.image)).toBe(true)
+  expect((await admin.call('DELETE', '/orders')).status, 'nothing left is no error').toBe(200)
+})
+
+test('all orders at once, while some are moved and deleted', async () => {
+  const ids = await Promise.all(Array.from({ length: 20 }, () => place(server.databaseUrl)))
+  const answers = await Promise.all([
+    ...ids.map((id) => admin.call('PATCH', `/order/update-status/${id}`, { status: 'processing' })),
+    admin.call('DELETE', '/orders'),
+    admin.call('DELETE', '/orders'),
+    ...ids.map((id) => remove(id)),
+  ])
+  expect(answers.filter(({ status }) => ![200, 404].includes(status)).map(({ body }) => body.message)).toEqual([])
+  expect(answers.slice(20, 22).map(({ status }) => status)).toEqual([200, 200])
+  expect(await left()).toEqual({ orders: 0, items: 0, steps: 0, refunds: 0 })
+})
+
+test('a hundred thousand orders go in one call', async () => {
+  await run(`insert into orders (id, customer_name, total_price, status)
+    select 'm' || n, 'Many', 100, 'delivered' from generate_series(1, 100000) n`)
+  await run(`insert into order_items (order_id, position, product_id, product_name, quantity, price, sub_total, image)
+    select 'm' || n, p, 'p', 'Many', 1, 50, 50, '/media/' || md5((n % 500)::text) || '-10x10.webp'
+    from generate_series(1, 100000) n, generate_series(0, 1) p`)
+  await run(`insert into order_history (id, order_id, position, from_status, to_status, changed_by_name)
+    select n::text, 'm' || n, 0, 'shipped', 'delivered', 'X' from generate_series(1, 100000) n`)
+  await run(`insert into refunds (id, order_id) select n::text, 'm' || n from generate_series(1, 1000) n`)
+  expect((await admin.call('DELETE', '/orders')).status).toBe(200)
+  expect(await left()).toEqual({ orders: 0, items: 0, steps: 0, refunds: 1000 })
+})
+
+test('days of Bangladesh: what came on each, by the status of now, and what the delivered ones brought', async () => {
+  const [{ today } = { today: '' }] = await run<{ today: string }>(
+    `select to_char(now() at time zone 'Asia/Dhaka', 'YYYY-MM-DD') as today`,
+  )
+  const dayBefore = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+  // Midnight in Dhaka is six hours before midnight in UTC.
+  const at = (days: number, time: string) => `${dayBefore(days)}T${time}+06:00`
+  const placed: Record<string, { day: string; status: string; price: number }[]> = {}
+  for (const [days, time, status, price] of [
+    [365, '00:00:00.000', 'delivered', 1],
+    [366, '23:59:59.999', 'delivered', 1_000_000],
+    [40, '00:00:00.000', 'delivered', 10_001],
+    [40, '23:59:59.999', 'delivered', 20_002],
+    [40, '12:00:00.000', 'cancelled', 5000],
+    [39, '00:00:00.000', 'pending', 5000],
+    [0, '00:00:00.000', 'shipped', 5000],
+    [0, '00:00:00.001', 'processing', 5000],
+  ] as const) {
+    await place(server.databaseUrl, { at: at(days, time), status, price, fee: 12_000 })
+    const day = dayBefore(days)
+    placed[day] ??= []
+    placed[day].push({ day, status, price })
+  }
+  delete placed[dayBefore(366)]
+  const expected = Object.values(placed).map((orders) => ({
+    day: orders[0]!.day,
+    ...Object.fromEntries(ORDER_STATUSES.map((name) => [name, orders.filter(({ status }) => status === name).length])),
+    revenue: toTaka(orders.filter(({ status }) => status === 'delivered').reduce((sum, { price }) => sum + price, 0)),
+  }))
+  const { status, body } = await admin.call('GET', '/order/summary')
+  expect(status).toBe(200)
+  expect(body.data).toEqual(expected.sort((a, b) => (a.day < b.day ? -1 : 1)))
+  expect(body.data[1]).toMatchObject({ delivered: 2, cancelled: 1, revenue: 300.03 })
+  expect((await owner.call('GET', '/order/summary')).status).toBe(403)
+})
+
+test('every answer fits the contract to the letter', async () => {
+  const strict = { onExcessProperty: 'error' } as const
+  const orders = await Promise.all([1, 2].map(() => place(server.databaseUrl, { owners: [ownerId] })))
+  const payload = { status: 'processing' }
+  await owner.call('PATCH', `/order/update-status/${orders[1]}`, payload)
+  for (const [name, id] of [
+    ['updateOrderStatus', orders[0]],
+    ['getOrderHistory', orders[1]],
+    ['getOrderSummary', ''],
+    ['deleteOrder', orders[1]],
+    ['deleteAllOrders', ''],
+  ] as const) {
+    const { method, path, success } = OrderHandlingApi.endpoints[name]
+    const body = method === 'PATCH' ? payload : undefined
+    const answer = await admin.call(method, path.replace(/:\w+/, id as string), body)
+    const [schema] = success
+    const checked = Schema.decodeUnknownResult(schema as unknown as Schema.Codec<unknown, unknown>, strict)(answer.body)
+    expect(checked._tag, `${name}: ${JSON.stringify(answer.body).slice(0, 300)}`).toBe('Success')
+  }
+})
