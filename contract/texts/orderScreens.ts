@@ -29,6 +29,7 @@ export const orderScreens = {
   totalOrders: 'Total Orders',
   revenue: 'Revenue',
   tabs: 'Order status',
+  list: 'Orders',
   all: 'All',
   count: (count: number) => grouped.format(count),
   tab: (name: string, count: number) => `${name} (${grouped.format(count)})`,

@@ -1,4 +1,4 @@
-import { type ComponentProps, memo } from 'react'
+import type { ComponentProps } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Order, OrderItem } from '../../../../contract/entities/order.ts'
 import { orderScreens as texts } from '../../../../contract/texts/orderScreens.ts'
@@ -26,16 +26,25 @@ export interface OrderActions {
 /** Amounts on cards are rounded (spec section 9). */
 export const wholeTaka = (taka: number): string => formatTaka(Math.round(taka))
 
+/** Pixels of a card without its items, of a row of items, and how wide the window is where three stand in a row. */
+const CARD_PX = 204
+const ROW_PX = 60
+const WIDE_PX = 1180
+
+/** About how high an order's card is, with the gap below it. */
+export const estimate = ({ items }: Order): number =>
+  CARD_PX + (innerWidth >= WIDE_PX ? Math.ceil(items.length / 3) : items.length) * ROW_PX
+
 /**
  * An order in a back office (spec section 2.4, Order management). The list makes and drops cards while it scrolls: few
  * elements, and buttons in the theme's look without its component.
  */
-export const OrderCard = memo(({ order, actions }: { order: Order; actions: OrderActions }) => {
+export const OrderCard = ({ order, actions }: { order: Order; actions: OrderActions }) => {
   const { _id, status, items, customerName, phone } = order
   const { onDetails, onStatus, onDelete, invoices } = actions
   const ended = nextStatus(status) === null
   return (
-    <article className="order">
+    <article className="order" data-order={_id}>
       <h2 className="order-id">{texts.order(shortId(_id))}</h2>
       <StatusBadge status={status} />
       <p className="order-total tabular">{wholeTaka(order.totalPrice)}</p>
@@ -75,12 +84,16 @@ export const OrderCard = memo(({ order, actions }: { order: Order; actions: Orde
       </div>
     </article>
   )
-})
+}
 
 const why = (reason: string | false) => (reason ? { title: reason, 'aria-description': reason } : {})
 
 const Plain = (props: ComponentProps<'button'>) => (
-  <button type="button" className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft" {...props} />
+  <button
+    type="button"
+    className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft busy-button"
+    {...props}
+  />
 )
 
 const PICTURE_PX = 48

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { type MouseEvent, useMemo } from 'react'
+import { type MouseEvent, useCallback, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/constants.ts'
 import type { Order } from '../../../../contract/entities/order.ts'
@@ -26,10 +26,11 @@ import { SelectInput } from '../../ui/SelectInput.tsx'
 import { StatTile, TileRow } from '../../ui/StatTile.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { VirtualList } from '../../ui/VirtualList.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 import { filtersIn } from './filters.ts'
-import { type OrderActions, OrderCard } from './OrderCard.tsx'
+import { estimate, type OrderActions, OrderCard } from './OrderCard.tsx'
 import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
 import '../../../styles/orders.css'
 
@@ -51,6 +52,7 @@ const ranges = Object.entries(rangeNames)
   .filter(([value]) => value !== '')
   .map(([value, label]) => ({ value, label }))
 const none: readonly Order[] = []
+const keyOf = ({ _id }: Order) => _id
 
 /** The orders of a back office: filters, tiles, tabs, cards, and what can be done with each (spec sections 2.4, 2.5). */
 export const OrdersScreen = (props: OrdersScreenProps) => {
@@ -83,6 +85,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
     }),
     [flow, statusFlow, detailsFlow, invoices, whole],
   )
+  const card = useCallback((order: Order) => <OrderCard order={order} actions={actions} />, [actions])
   const choose = (name: string) => (value: string) => flow.send({ type: 'filter.choose', name, value })
   return (
     <div className="orders">
@@ -133,13 +136,15 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
           }
         >
           {() => (
-            <ul>
-              {view.shown.slice(0, 50).map((order) => (
-                <li key={order._id} data-order={order._id}>
-                  <OrderCard order={order} actions={actions} />
-                </li>
-              ))}
-            </ul>
+            <VirtualList
+              label={texts.list}
+              items={view.shown}
+              keyOf={keyOf}
+              estimate={estimate}
+              question={[range, owner, status, search].join('\n')}
+            >
+              {card}
+            </VirtualList>
           )}
         </ListView>
       </Tabs>
