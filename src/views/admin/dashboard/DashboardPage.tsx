@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ADMIN_TOP_PRODUCTS, DASHBOARD_RECENT } from '../../../../contract/constants.ts'
 import type { Category, SubCategory } from '../../../../contract/entities/catalogue.ts'
+import { chartsTexts } from '../../../../contract/texts/charts.ts'
 import { dashboardTexts as texts } from '../../../../contract/texts/dashboard.ts'
 import {
   allProductsQuery,
@@ -8,11 +9,14 @@ import {
   subCategoriesQuery,
   subSubCategoriesQuery,
 } from '../../../data/catalogue.ts'
+import { useShopDays } from '../../office/charts/days.ts'
+import { OrderCharts } from '../../office/charts/OrderCharts.tsx'
 import { CountTile } from '../../office/dashboard/CountTile.tsx'
 import { type Line, Listing } from '../../office/dashboard/Listing.tsx'
 import { bestSelling, totalOf } from '../../office/dashboard/products.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { TileRow } from '../../ui/StatTile.tsx'
+import '../../../styles/charts.css'
 
 const countOf = ({ length }: readonly unknown[]): number => length
 const recentCategories = (all: readonly Category[]): readonly Line[] =>
@@ -60,6 +64,7 @@ export default function DashboardPage() {
           empty={texts.noSubCategories}
         />
       </div>
+      <OrderCharts query={useShopDays()} revenueNote={chartsTexts.shopRevenue} />
     </>
   )
 }

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { DASHBOARD_RECENT, OWNER_TOP_PRODUCTS } from '../../../../contract/constants.ts'
 import type { Order } from '../../../../contract/entities/order.ts'
+import { chartsTexts } from '../../../../contract/texts/charts.ts'
 import { dashboardTexts as texts } from '../../../../contract/texts/dashboard.ts'
 import { allProductsQuery } from '../../../data/catalogue.ts'
 import { ordersOfOwnerQuery } from '../../../data/orders.ts'
+import { useSellerDays } from '../../office/charts/days.ts'
+import { OrderCharts } from '../../office/charts/OrderCharts.tsx'
 import { CountTile } from '../../office/dashboard/CountTile.tsx'
 import { Listing } from '../../office/dashboard/Listing.tsx'
 import { bestSelling, recent, totalOf } from '../../office/dashboard/products.ts'
 import { useSession } from '../../session.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { TileRow } from '../../ui/StatTile.tsx'
+import '../../../styles/charts.css'
 
 const countOf = ({ length }: readonly Order[]): number => length
 const recentProducts = recent(DASHBOARD_RECENT)
@@ -45,6 +49,7 @@ export default function DashboardPage() {
           empty={texts.noSubCategories}
         />
       </div>
+      <OrderCharts query={useSellerDays(id)} revenueNote={chartsTexts.sellerRevenue} />
     </>
   )
 }

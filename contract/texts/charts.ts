@@ -1,0 +1,48 @@
+/** Texts of the dashboards' charts of orders. */
+export const chartsTexts = {
+  title: 'Orders and revenue',
+  period: 'Period',
+  periods: { days: 'Last 30 days', months: 'Last 12 months' },
+  inPeriod: { days: 'in the last 30 days', months: 'in the last 12 months' },
+  /** The head of a table's first column. */
+  column: { days: 'Day', months: 'Month' },
+
+  orders: { days: 'Orders by day', months: 'Orders by month' },
+  revenue: { days: 'Delivered revenue by day', months: 'Delivered revenue by month' },
+  statuses: 'Orders by status',
+
+  ordersCount: (count: string) => `${count} ${count === '1' ? 'order' : 'orders'}`,
+  ordersSummary: (orders: string, when: string) => `${orders} ${when}`,
+  busiest: { days: 'the busiest day was', months: 'the busiest month was' },
+  revenueSummary: (amount: string, orders: string, when: string) => `${amount} from ${orders} delivered ${when}`,
+  best: { days: 'the best day was', months: 'the best month was' },
+  /** A sentence, with what came highest where there is something. */
+  sentence: (summary: string, peak?: string) => (peak ? `${summary}; ${peak}.` : `${summary}.`),
+  peak: (was: string, name: string, figure: string) => `${was} ${name} with ${figure}`,
+  statusSummary: (delivered: string, orders: string, open: string, cancelled: string) =>
+    `Of ${orders}, ${delivered} delivered, ${open} under way and ${cancelled} cancelled.`,
+  noOrders: (when: string) => `No orders ${when}.`,
+  noRevenue: (when: string) => `Nothing delivered of the orders ${when}.`,
+  shopRevenue: 'Counted when ordered, without delivery fees.',
+  sellerRevenue: 'Counted when ordered, your items only.',
+
+  hint: 'Point at a column, or use the arrow keys, for its figures.',
+  figures: (name: string, figure: string) => `${name}: ${figure}`,
+  ofDelivered: (amount: string, orders: string) => `${amount} from ${orders}`,
+  ofStatus: (count: string, status: string) => `${count} ${status.toLowerCase()}`,
+  lakh: (number: string) => `৳${number} lakh`,
+  crore: (number: string) => `৳${number} crore`,
+
+  asTable: 'Show as table',
+  status: 'Status',
+  ordersColumn: 'Orders',
+  deliveredColumn: 'Delivered',
+  revenueColumn: 'Revenue',
+  share: 'Share',
+  total: 'Total',
+
+  empty: 'No orders yet',
+  emptyHint: 'Charts appear here with the first order.',
+  failed: 'The charts could not be read.',
+  failedHint: 'Everything else on this page works without them.',
+} as const

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { chartsTexts as texts } from '../../../../contract/texts/charts.ts'
+
+interface ChartTableProps {
+  /** What the figures are. */
+  readonly caption: string
+  readonly heads: readonly string[]
+  /** Each begins with its name. */
+  readonly rows: readonly (readonly string[])[]
+  readonly total?: readonly string[]
+}
+
+const Row = ({ cells: [name, ...figures], heads }: { cells: readonly string[]; heads: readonly string[] }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    {figures.map((figure, at) => (
+      <td key={heads[at + 1]}>{figure}</td>
+    ))}
+  </tr>
+)
+
+/** The figures of a chart to be read, in exactly the numbers that it draws; made once it is asked for. */
+export const ChartTable = ({ caption, heads, rows, total }: ChartTableProps) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="chart-details" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{texts.asTable}</summary>
+      {open && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+        <section className="chart-table" aria-label={caption} tabIndex={0}>
+          <table className="tabular">
+            <caption className="visually-hidden">{caption}</caption>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((cells) => (
+                <Row key={cells[0]} cells={cells} heads={heads} />
+              ))}
+            </tbody>
+            {total && (
+              <tfoot>
+                <Row cells={total} heads={heads} />
+              </tfoot>
+            )}
+          </table>
+        </section>
+      )}
+    </details>
+  )
+}

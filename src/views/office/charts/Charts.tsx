@@ -1,0 +1,157 @@
+import { useMemo } from 'react'
+import { ORDER_STATUSES } from '../../../../contract/constants.ts'
+import type { OrderDay } from '../../../../contract/entities/order.ts'
+import { chartsTexts as texts } from '../../../../contract/texts/charts.ts'
+import { statusNames } from '../../../../contract/texts/orders.ts'
+import { totalsOf } from '../../../data/orderDays.ts'
+import { formatTaka } from '../../ui/money.ts'
+import { ChartPanel } from './ChartPanel.tsx'
+import { ChartTable } from './ChartTable.tsx'
+import { ColumnChart } from './ColumnChart.tsx'
+import { type Column, columnsOf, type Period, peakOf, STACK } from './columns.ts'
+import { formatAxisTaka, formatCount, formatShare } from './figures.ts'
+import { StatusChart } from './StatusChart.tsx'
+import { fills, Patterns, Swatch } from './series.tsx'
+
+interface ChartsProps {
+  readonly days: readonly OrderDay[]
+  /** When they were read: the charts end with that day. */
+  readonly now: number
+  readonly period: Period
+  readonly revenueNote: string
+}
+
+const ordersOf = ({ orders }: Column): number => orders
+const revenueOf = ({ revenue }: Column): number => revenue
+const fillOf = (key: keyof typeof fills | 'revenue'): string =>
+  key === 'revenue' ? 'var(--chart-revenue)' : fills[key]
+const REVENUE = ['revenue'] as const
+const ordersTold = (orders: number): string => texts.ordersCount(formatCount(orders))
+
+const tellOrders = (column: Column): string => texts.figures(column.name, ordersTold(column.orders))
+const tellAllOrders = (column: Column): string => {
+  const some = ORDER_STATUSES.filter((status) => column[status] > 0)
+  return [
+    tellOrders(column),
+    ...some.map((status) => texts.ofStatus(formatCount(column[status]), statusNames[status])),
+  ].join(', ')
+}
+const tellRevenue = (column: Column): string =>
+  texts.figures(column.name, texts.ofDelivered(formatTaka(column.revenue), ordersTold(column.delivered)))
+
+/** The three charts of a dashboard: orders and delivered revenue over time, and orders by status. */
+export default function Charts({ days, now, period, revenueNote }: ChartsProps) {
+  const columns = useMemo(() => columnsOf(days, period, now), [days, period, now])
+  const totals = useMemo(() => totalsOf(columns), [columns])
+  const when = texts.inPeriod[period]
+  const orders = ordersTold(totals.orders)
+  const busiest = peakOf(columns, 'orders')
+  const best = peakOf(columns, 'revenue')
+  const open = totals.pending + totals.processing + totals.shipped
+  return (
+    <div className="charts-grid">
+      <Patterns />
+      <ChartPanel
+        title={texts.orders[period]}
+        summary={
+          busiest
+            ? texts.sentence(
+                texts.ordersSummary(orders, when),
+                texts.peak(texts.busiest[period], busiest.name, formatCount(busiest.orders)),
+              )
+            : texts.noOrders(when)
+        }
+      >
+        <ColumnChart
+          key={period}
+          label={texts.orders[period]}
+          columns={columns}
+          keys={STACK}
+          fillOf={fillOf}
+          heightOf={ordersOf}
+          whole
+          format={formatCount}
+          told={tellOrders}
+          spoken={tellAllOrders}
+        >
+          {(column) => (
+            <ul className="chart-legend tabular">
+              {ORDER_STATUSES.map((status) => (
+                <li key={status}>
+                  <Swatch status={status} /> {statusNames[status]}{' '}
+                  <b>{column && column[status] > 0 && formatCount(column[status])}</b>
+                </li>
+              ))}
+            </ul>
+          )}
+        </ColumnChart>
+        <ChartTable
+          caption={texts.orders[period]}
+          heads={[texts.column[period], texts.ordersColumn, ...ORDER_STATUSES.map((status) => statusNames[status])]}
+          rows={columns.map((column) => [column.name, ...countsOf(column)])}
+          total={[texts.total, ...countsOf(totals)]}
+        />
+      </ChartPanel>
+      <ChartPanel
+        title={texts.revenue[period]}
+        summary={`${
+          totals.delivered > 0
+            ? texts.sentence(
+                texts.revenueSummary(formatTaka(totals.revenue), ordersTold(totals.delivered), when),
+                best && texts.peak(texts.best[period], best.name, formatTaka(best.revenue)),
+              )
+            : texts.noRevenue(when)
+        } ${revenueNote}`}
+      >
+        <ColumnChart
+          key={period}
+          label={texts.revenue[period]}
+          columns={columns}
+          keys={REVENUE}
+          fillOf={fillOf}
+          heightOf={revenueOf}
+          format={formatAxisTaka}
+          told={tellRevenue}
+          spoken={tellRevenue}
+        />
+        <ChartTable
+          caption={texts.revenue[period]}
+          heads={[texts.column[period], texts.deliveredColumn, texts.revenueColumn]}
+          rows={columns.map(({ name, delivered, revenue }) => [name, formatCount(delivered), formatTaka(revenue)])}
+          total={[texts.total, formatCount(totals.delivered), formatTaka(totals.revenue)]}
+        />
+      </ChartPanel>
+      <ChartPanel
+        wide
+        title={texts.statuses}
+        summary={
+          totals.orders === 0
+            ? texts.noOrders(when)
+            : texts.statusSummary(
+                formatCount(totals.delivered),
+                texts.ordersSummary(orders, when),
+                formatCount(open),
+                formatCount(totals.cancelled),
+              )
+        }
+      >
+        <StatusChart counts={totals} orders={totals.orders} />
+        <ChartTable
+          caption={texts.statuses}
+          heads={[texts.status, texts.ordersColumn, texts.share]}
+          rows={ORDER_STATUSES.map((status) => [
+            statusNames[status],
+            formatCount(totals[status]),
+            formatShare(totals[status], totals.orders),
+          ])}
+          total={[texts.total, formatCount(totals.orders), formatShare(totals.orders, totals.orders)]}
+        />
+      </ChartPanel>
+    </div>
+  )
+}
+
+const countsOf = (of: Pick<Column, 'orders' | (typeof ORDER_STATUSES)[number]>): string[] => [
+  formatCount(of.orders),
+  ...ORDER_STATUSES.map((status) => formatCount(of[status])),
+]

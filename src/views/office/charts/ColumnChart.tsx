@@ -1,0 +1,179 @@
+import { AxisBottom, AxisLeft } from '@visx/axis'
+import { GridRows } from '@visx/grid'
+import { Group } from '@visx/group'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { BarStack } from '@visx/shape'
+import { type CSSProperties, memo, type PointerEvent, type ReactNode, useMemo, useState } from 'react'
+import type { OrderStatus } from '../../../../contract/constants.ts'
+import { chartsTexts as texts } from '../../../../contract/texts/charts.ts'
+import type { Column } from './columns.ts'
+import { useWidth } from './useWidth.ts'
+
+type Key = OrderStatus | 'revenue'
+
+interface ColumnChartProps {
+  /** Names the control that walks over the columns. */
+  readonly label: string
+  readonly columns: readonly Column[]
+  /** What a column is stacked of, from its ground. */
+  readonly keys: readonly Key[]
+  readonly fillOf: (key: Key) => string
+  /** The height of a column. */
+  readonly heightOf: (column: Column) => number
+  /** Whether parts of a unit make no sense. */
+  readonly whole?: boolean
+  readonly format: (value: number) => string
+  /** Of one column, what is written under the columns, and what is said of it to who does not see them. */
+  readonly told: (column: Column) => string
+  readonly spoken: (column: Column) => string
+  /** What stands below; `column` is the one pointed at. */
+  readonly children?: (column: Column | undefined) => ReactNode
+}
+
+/** Px of a plot without its axes. */
+const HEIGHT = 184
+const TOP = 8
+const BOTTOM = 28
+/** Px that a letter of an axis takes at most, and the room between two labels. */
+const LETTER = 7
+const GAP = 12
+
+const axisText = { fontFamily: 'inherit', fontSize: 12, fill: 'var(--gray-11)' } as const
+
+/**
+ * Columns over time. A slider of the browser lies over them, one step for each: fingers, arrow keys and screen readers
+ * know it; what it stands at is told under the columns, where no finger hides it and no edge cuts it off.
+ */
+export const ColumnChart = ({ label, columns, told, spoken, children, ...drawing }: ColumnChartProps) => {
+  const { heightOf, whole, format } = drawing
+  const [part, width] = useWidth<HTMLDivElement>()
+  const last = columns.length - 1
+  const [at, setAt] = useState(last)
+  const [isShown, setShown] = useState(false)
+  const axis = useMemo(() => axisOf(columns.map(heightOf), whole, format), [columns, heightOf, whole, format])
+  const inner = width - axis.width
+  const shown = isShown ? columns[at] : undefined
+  const show = (index: number) => {
+    setAt(Math.min(last, Math.max(0, index)))
+    setShown(true)
+  }
+  const point = ({ currentTarget, clientX }: PointerEvent) =>
+    show(Math.floor(((clientX - currentTarget.getBoundingClientRect().left) / inner) * columns.length))
+  const step = inner / columns.length
+  return (
+    <>
+      <div ref={part} className="chart-plot">
+        <svg width={width} height={TOP + HEIGHT + BOTTOM} aria-hidden="true">
+          <Group left={axis.width} top={TOP}>
+            {shown && <rect className="chart-band" x={at * step} width={step} height={HEIGHT} />}
+            <Drawn {...drawing} columns={columns} axis={axis} inner={inner} />
+          </Group>
+        </svg>
+        <input
+          type="range"
+          className="chart-slider"
+          aria-label={label}
+          aria-valuetext={spoken(columns[at]!)}
+          min={0}
+          max={last}
+          value={at}
+          style={{ left: axis.width, top: TOP, width: inner, height: HEIGHT, '--step': `${step}px` } as CSSProperties}
+          onChange={({ currentTarget }) => show(currentTarget.valueAsNumber)}
+          onFocus={() => setShown(true)}
+          onBlur={() => setShown(false)}
+          onPointerDown={point}
+          onPointerMove={point}
+          onPointerLeave={({ currentTarget, pointerType }) => {
+            if (pointerType === 'mouse' && document.activeElement !== currentTarget) setShown(false)
+          }}
+        />
+      </div>
+      <p className="chart-told tabular" data-hint={!shown || undefined}>
+        {shown ? told(shown) : texts.hint}
+      </p>
+      {children?.(shown)}
+    </>
+  )
+}
+
+interface Axis {
+  readonly scale: ReturnType<typeof scaleLinear<number>>
+  readonly ticks: number[]
+  readonly width: number
+}
+
+const axisOf = (heights: readonly number[], whole: boolean | undefined, format: (value: number) => string): Axis => {
+  const scale = scaleLinear<number>({ domain: [0, Math.max(1, ...heights)], range: [HEIGHT, 0], nice: 4 })
+  const ticks = scale.ticks(4).filter((tick) => !whole || Number.isInteger(tick))
+  return { scale, ticks, width: Math.max(...ticks.map((tick) => format(tick).length)) * LETTER + GAP }
+}
+
+interface DrawnProps extends Pick<ColumnChartProps, 'columns' | 'keys' | 'fillOf' | 'format'> {
+  readonly axis: Axis
+  readonly inner: number
+}
+
+/** One path for each key, however many columns there are. */
+const Drawn = memo(({ columns, keys, fillOf, format, axis, inner }: DrawnProps) => {
+  const xScale = scaleBand({
+    domain: columns.map(({ day }) => day),
+    range: [0, inner],
+    paddingInner: 0.25,
+    paddingOuter: 0.125,
+  })
+  const shorts = new Map(columns.map(({ day, short }) => [day, short]))
+  const letters = Math.max(...columns.map(({ short }) => short.length))
+  const every = Math.ceil((letters * LETTER + GAP) / xScale.step())
+  const named = xScale.domain().filter((_, at) => (columns.length - 1 - at) % every === 0)
+  return (
+    <>
+      <GridRows scale={axis.scale} tickValues={axis.ticks} width={inner} stroke="var(--gray-a4)" />
+      <BarStack
+        data={[...columns]}
+        keys={[...keys]}
+        x={({ day }) => day}
+        value={(column, key) => column[key]}
+        xScale={xScale}
+        yScale={axis.scale}
+        color={fillOf}
+      >
+        {(stacks) =>
+          stacks.map(({ key, bars }) => (
+            <path
+              key={key}
+              data-series={key}
+              fill={fillOf(key)}
+              d={bars.map(({ x, y, width, height }) => barPath(x, y, width, height)).join('')}
+            />
+          ))
+        }
+      </BarStack>
+      <AxisLeft
+        scale={axis.scale}
+        tickValues={axis.ticks}
+        tickFormat={(tick) => format(Number(tick))}
+        hideAxisLine
+        hideTicks
+        tickLength={GAP / 2}
+        tickLabelProps={{ ...axisText, textAnchor: 'end', verticalAnchor: 'middle' }}
+      />
+      <AxisBottom
+        top={HEIGHT}
+        scale={xScale}
+        tickValues={named}
+        tickFormat={(day) => shorts.get(day)}
+        stroke="var(--gray-a8)"
+        hideTicks
+        tickLength={4}
+        tickLabelProps={{ ...axisText, textAnchor: 'middle' }}
+      />
+    </>
+  )
+})
+
+/** A bar with a hair of room above it, so that one ends where the next begins also without their fills. */
+const barPath = (x: number, y: number, width: number, height: number): string => {
+  if (height <= 0) return ''
+  const drawn = Math.max(1, height - 1)
+  return `M${x.toFixed(1)} ${(y + height - drawn).toFixed(1)}h${width.toFixed(1)}v${drawn.toFixed(1)}h${(-width).toFixed(1)}z`
+}

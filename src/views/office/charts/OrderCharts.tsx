@@ -1,0 +1,87 @@
+import { Heading } from '@radix-ui/themes'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { OrderDay } from '../../../../contract/entities/order.ts'
+import { chartsTexts as texts } from '../../../../contract/texts/charts.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { type ListQuery, ListView } from '../../ui/ListView.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ChartPanel } from './ChartPanel.tsx'
+import type { Period } from './columns.ts'
+import { PeriodSwitch } from './PeriodSwitch.tsx'
+
+/**
+ * The charts' code, which comes after the page that shows them. As a query it fails by itself and can be tried again,
+ * where `lazy` would take the page along.
+ */
+const codeQuery = queryOptions({
+  queryKey: ['charts'],
+  queryFn: () => import('./Charts.tsx'),
+  staleTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always',
+  retry: false,
+  structuralSharing: false,
+})
+
+interface DaysQuery extends ListQuery<readonly OrderDay[], { readonly status?: number }> {
+  /** When its data came. */
+  readonly dataUpdatedAt: number
+}
+
+interface OrderChartsProps {
+  readonly query: DaysQuery
+  /** What is counted as revenue. */
+  readonly revenueNote: string
+}
+
+/** Orders and revenue, drawn. A server that knows nothing of orders has none. */
+export const OrderCharts = ({ query, revenueNote }: OrderChartsProps) => {
+  const id = useId()
+  const [period, setPeriod] = useState<Period>('days')
+  const code = useQuery(codeQuery)
+  const list = { skeleton: <Outline period={period} />, count: 1, className: 'charts-list' }
+  if (query.data === undefined && query.error?.status === 404) return null
+  const retry = (one: Pick<DaysQuery, 'isFetching' | 'refetch'>) => (
+    <ErrorState title={texts.failed} text={texts.failedHint} busy={one.isFetching} onRetry={() => one.refetch()} />
+  )
+  return (
+    <section className="charts" aria-labelledby={id}>
+      <div className="charts-head">
+        <Heading as="h2" size="4" id={id}>
+          {texts.title}
+        </Heading>
+        {query.data && query.data.length > 0 && <PeriodSwitch period={period} onChange={setPeriod} />}
+      </div>
+      <ListView
+        {...list}
+        query={query}
+        error={retry(query)}
+        empty={
+          <div className="panel">
+            <EmptyState title={texts.empty} text={texts.emptyHint} />
+          </div>
+        }
+      >
+        {(days) => (
+          <ListView {...list} query={code} empty={null} error={retry(code)}>
+            {({ default: Charts }) => (
+              <Charts days={days} now={query.dataUpdatedAt} period={period} revenueNote={revenueNote} />
+            )}
+          </ListView>
+        )}
+      </ListView>
+    </section>
+  )
+}
+
+/** Keeps the room of the charts. */
+const Outline = ({ period }: { period: Period }) => (
+  <div className="charts-grid">
+    {[texts.orders[period], texts.revenue[period], texts.statuses].map((title, at) => (
+      <ChartPanel key={title} title={title} wide={at === 2} summary={<Skeleton width="80%" height="1rem" />}>
+        <Skeleton height="100%" />
+      </ChartPanel>
+    ))}
+  </div>
+)

@@ -1,0 +1,50 @@
+import { Group } from '@visx/group'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { Bar } from '@visx/shape'
+import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/constants.ts'
+import { statusNames } from '../../../../contract/texts/orders.ts'
+import { formatCount, formatShare } from './figures.ts'
+import { fills } from './series.tsx'
+import { useWidth } from './useWidth.ts'
+
+interface StatusChartProps {
+  readonly counts: { readonly [status in OrderStatus]: number }
+  readonly orders: number
+}
+
+const ROW = 36
+const HEIGHT = ROW * ORDER_STATUSES.length
+/** Px for the names before the bars and the figures behind them. */
+const NAMES = 84
+const FIGURES = 92
+
+/** A bar for each status with its figure behind it. */
+export const StatusChart = ({ counts, orders }: StatusChartProps) => {
+  const [part, width] = useWidth<HTMLDivElement>()
+  const xScale = scaleLinear<number>({
+    domain: [0, Math.max(1, ...ORDER_STATUSES.map((status) => counts[status]))],
+    range: [0, width - NAMES - FIGURES],
+  })
+  const yScale = scaleBand<OrderStatus>({ domain: [...ORDER_STATUSES], range: [0, HEIGHT], padding: 0.35 })
+  return (
+    <div ref={part} className="chart-plot">
+      <svg width={width} height={HEIGHT} aria-hidden="true" className="chart-statuses">
+        {ORDER_STATUSES.map((status) => {
+          const count = counts[status]
+          const length = count === 0 ? 0 : Math.max(2, xScale(count))
+          return (
+            <Group key={status} top={yScale(status)}>
+              <text y={yScale.bandwidth() / 2} dy="0.35em">
+                {statusNames[status]}
+              </text>
+              <Bar x={NAMES} width={length} height={yScale.bandwidth()} rx={3} fill={fills[status]} />
+              <text className="chart-figure" x={NAMES + length + 8} y={yScale.bandwidth() / 2} dy="0.35em">
+                {formatCount(count)} <tspan>{formatShare(count, orders)}</tspan>
+              </text>
+            </Group>
+          )
+        })}
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { chartsTexts as texts } from '../../../../contract/texts/charts.ts'
+import { formatTaka } from '../../ui/money.ts'
+
+const counts = new Intl.NumberFormat('en-IN')
+const rough = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+const percents = new Intl.NumberFormat('en-IN', { style: 'percent' })
+
+const LAKH = 100_000
+const CRORE = 100 * LAKH
+
+export const formatCount = (count: number): string => counts.format(count)
+
+export const formatShare = (part: number, whole: number): string => percents.format(whole === 0 ? 0 : part / whole)
+
+/** An amount on an axis: in full below a lakh, above it in the words that people count in. */
+export const formatAxisTaka = (taka: number): string => {
+  if (taka >= CRORE) return texts.crore(rough.format(taka / CRORE))
+  return taka >= LAKH ? texts.lakh(rough.format(taka / LAKH)) : formatTaka(taka)
+}
