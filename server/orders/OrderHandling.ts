@@ -89,13 +89,13 @@ export class OrderHandling extends Context.Service<
           const next = nextStatus(status)
           if (next === null) return yield* refuse.conflict(texts.cannotMove(status))
           if (next !== to) return yield* refuse.conflict(texts.notNext(status, next))
-          yield* sql`update orders set status = ${to} where id = ${id}`
           yield* sql`
+            with moved as (update orders set status = ${to} where id = ${id} returning updated_at)
             insert into order_history
               (id, order_id, position, from_status, to_status, changed_by, changed_by_name, created_at)
-            select ${newId()}, o.id, (select count(*) from order_history h where h.order_id = o.id),
-              ${status}, o.status, ${caller._id}, ${caller.name}, o.updated_at
-            from orders o where o.id = ${id}`
+            select ${newId()}, ${id}, (select count(*) from order_history where order_id = ${id}), ${status}, ${to},
+              ${caller._id}, ${caller.name}, updated_at
+            from moved`
           return yield* readAs(caller, id)
         },
         sql.withTransaction,
