@@ -141,9 +141,11 @@ const phoneLine = (phone: string): string => {
 const phoneNeedles = (needle: string): readonly string[] => {
   if (!NUMBER.test(needle)) return [needle]
   const digits = needle.replace(/\D/g, '')
-  // Somebody begins to type +880….
-  if (needle.startsWith('+') && '88'.startsWith(digits)) return [OURS]
-  if (needle.startsWith('+')) return [digits.startsWith('88') ? OURS + digits.slice(2) : OTHER + digits]
+  if (needle.startsWith('+')) {
+    // Somebody may only have begun to type +880….
+    const ours = '88'.startsWith(digits) ? [OURS] : digits.startsWith('88') ? [OURS + digits.slice(2)] : []
+    return [...ours, OTHER + digits]
+  }
   if (digits === '') return []
   return digits.startsWith('8801') ? [digits, OURS + digits.slice(2)] : [digits]
 }

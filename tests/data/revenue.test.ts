@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ORDER_STATUSES } from '../../contract/constants.ts'
+import type { Order, OrderDay } from '../../contract/entities/order.ts'
+import { daysOf, lastDays, lastMonths, totalsOf } from '../../src/data/orderDays.ts'
+import { itemsTotal, ownerRevenue, sellerRevenue } from '../../src/data/revenue.ts'
+import { inPaisa, itemsInPaisa, NOW, someOrders } from './someOrders.ts'
+
+const delivered = (orders: readonly Order[]) => orders.filter(({ status }) => status === 'delivered')
+const sum = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n)
+
+describe('what an owner has earned', () => {
+  test('is the delivered items, to the paisa; the average is by delivered orders, to two decimals, half up', () => {
+    fc.assert(
+      fc.property(someOrders, (orders) => {
+        const told = ownerRevenue(orders)
+        const total = sum(delivered(orders).map(itemsInPaisa))
+        expect(BigInt(told.total)).toBe(total)
+        expect([told.totalOrders, told.deliveredOrders]).toEqual([orders.length, delivered(orders).length])
+        const count = BigInt(delivered(orders).length)
+        expect(BigInt(told.average)).toBe(count === 0n ? 0n : (2n * total + count) / (2n * count))
+        expect(told.recent.map(({ order }) => order)).toEqual(orders)
+        for (const { order, itemCount, itemTotal } of told.recent)
+          expect([itemCount, BigInt(itemTotal)]).toEqual([order.items.length, itemsInPaisa(order)])
+      }),
+    )
+  })
+  test('an item without a subtotal counts as often as it was bought', () => {
+    const item = { price: 19.99, quantity: 3, subTotal: 0 } as Order['items'][number]
+    expect(itemsTotal({ items: [item, { ...item, subTotal: 50.1 }] })).toBe(5997 + 5010)
+  })
+})
+
+const bangladesh = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' })
+const dayIn = (time: number) => bangladesh.format(time)
+const DAY_MS = 86_400_000
+const lastYear = Array.from({ length: 366 }, (_, ago) => dayIn(NOW - ago * DAY_MS)).reverse()
+const isKept = ({ createdAt }: Order) => createdAt !== '' && lastYear.includes(dayIn(Date.parse(createdAt)))
+
+describe('the days of orders', () => {
+  test('are those of Bangladesh in the last 366 that had orders, oldest first, and hold each order once', () => {
+    fc.assert(
+      fc.property(someOrders, (orders) => {
+        const kept = orders.filter(isKept)
+        const days = daysOf(orders, NOW)
+        expect(days.map(({ day }) => day)).toEqual(
+          [...new Set(kept.map(({ createdAt }) => dayIn(Date.parse(createdAt))))].sort(),
+        )
+        for (const day of days) {
+          const own = kept.filter(({ createdAt }) => dayIn(Date.parse(createdAt)) === day.day)
+          for (const status of ORDER_STATUSES)
+            expect(day[status]).toBe(own.filter((order) => order.status === status).length)
+          expect(inPaisaOf(day)).toBe(
+            sum(delivered(own).map((one) => inPaisa(one.totalPrice) - inPaisa(one.deliveryFee))),
+          )
+        }
+        const totals = totalsOf(days)
+        expect(totals.orders).toBe(kept.length)
+        expect(inPaisaOf(totals)).toBe(sum(days.map(inPaisaOf)))
+        expect(inPaisaOf(totalsOf(daysOf(orders, NOW, sellerRevenue)))).toBe(sum(delivered(kept).map(itemsInPaisa)))
+      }),
+    )
+  })
+
+  test('in a chart there is one for each day, and for each month, with the same totals', () => {
+    fc.assert(
+      fc.property(someOrders, fc.integer({ min: 1, max: 366 }), (orders, count) => {
+        const days = daysOf(orders, NOW)
+        const filled = lastDays(days, count, NOW)
+        expect(filled.map(({ day }) => day)).toEqual(lastYear.slice(-count))
+        expect(totalsOf(filled)).toEqual(totalsOf(days.filter(({ day }) => lastYear.slice(-count).includes(day))))
+        const months = lastMonths(days, 12, NOW)
+        const names = [...new Set(lastYear.map((day) => day.slice(0, 7)))].slice(-12)
+        expect(months.map(({ month }) => month)).toEqual(names)
+        for (const { month, ...tally } of months) {
+          const { orders: _, ...totals } = totalsOf(days.filter(({ day }) => day.slice(0, 7) === month))
+          expect(tally).toEqual(totals)
+        }
+      }),
+    )
+  })
+
+  test('turn at midnight in Bangladesh, which is 18:00 in London', () => {
+    const order = (createdAt: string) => ({ createdAt, status: 'pending' }) as Order
+    const days = daysOf([order('2026-05-30T17:59:59.999Z'), order('2026-05-30T18:00:00.000Z')], NOW)
+    expect(days.map(({ day, pending }) => [day, pending])).toEqual([
+      ['2026-05-30', 1],
+      ['2026-05-31', 1],
+    ])
+  })
+})
+
+/** Revenue may be below nothing: a fee that is higher than the total. */
+function inPaisaOf({ revenue }: Pick<OrderDay, 'revenue'>): bigint {
+  return revenue < 0 ? -inPaisa(-revenue) : inPaisa(revenue)
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { ORDER_STATUSES } from '../../contract/constants.ts'
+import type { Order, OrderItem } from '../../contract/entities/order.ts'
+
+/** Random orders whose parts come again and again, so that filters find some and leave some. */
+
+export const NOW = Date.parse('2026-05-31T09:30:00.000Z')
+const DAY = 86_400_000
+
+/** The same names in several spellings of Unicode, names within names, and none. */
+export const ownerNames = [
+  'Karim Store',
+  'KARIM',
+  'কোহিনূর বুটিক',
+  'কোহিনূর বুটিক'.normalize('NFD'),
+  'Café Haat',
+  '#1 Shop',
+  'দোকান ৭',
+  'Ayesha  Crafts',
+  '',
+  ' ',
+]
+export const phones = [
+  '01712345678',
+  '+880 1712-345678',
+  '8801812345678',
+  '(018) 1234 5678',
+  '০১৯১২৩৪৫৬৭৮',
+  '+44 20 7946 0958',
+  '88123456',
+  'call 0171',
+  '',
+]
+
+const amount = fc.integer({ min: 0, max: 5_000_000 }).map((paisa) => paisa / 100)
+
+export const someItem: fc.Arbitrary<OrderItem> = fc.record({
+  productId: fc.constant('p'),
+  productName: fc.constant('Saree'),
+  image: fc.constant(''),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  price: amount,
+  subTotal: fc.oneof(amount, fc.constant(0)),
+  size: fc.constant(''),
+  color: fc.constant(''),
+  OwnerName: fc.constantFrom(...ownerNames),
+  OwnerId: fc.constant('o'),
+})
+
+/** Ages around the edges of the ranges, and any other. */
+const age = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(0, 1, 7, 30, 31, 89, 90, 92, 181, 182, 365, 366, 367), fc.integer({ min: -1, max: 1 }))
+    .map(([days, ms]) => days * DAY + ms),
+  fc.integer({ min: -DAY, max: 500 * DAY }),
+)
+
+export const someOrder: fc.Arbitrary<Order> = fc.record({
+  _id: fc.string({ unit: fc.constantFrom(...'0123456789abcdefA'), minLength: 6, maxLength: 8 }),
+  status: fc.constantFrom(...ORDER_STATUSES),
+  createdAt: fc.oneof(
+    { weight: 12, arbitrary: age.map((ms) => new Date(NOW - ms).toISOString()) },
+    { weight: 1, arbitrary: fc.constant('') },
+  ),
+  customerName: fc.constant('Nusrat'),
+  customerEmail: fc.constant(''),
+  phone: fc.constantFrom(...phones),
+  totalPrice: amount,
+  deliveryFee: fc.constantFrom(0, 60, 120.5, 0.1),
+  paymentMethod: fc.constant(''),
+  transaction_id: fc.constant(''),
+  deliveryAddress: fc.constant(null),
+  items: fc.array(someItem, { maxLength: 3 }),
+  updatedAt: fc.constant(''),
+})
+
+export const someOrders = fc.array(someOrder, { maxLength: 30 })
+
+/** Exact, however it is reached: the text of the amount without its point. */
+export const inPaisa = (taka: number): bigint => BigInt(taka.toFixed(2).replace('.', ''))
+
+const itemInPaisa = ({ subTotal, price, quantity }: OrderItem): bigint =>
+  subTotal > 0 ? inPaisa(subTotal) : inPaisa(price) * BigInt(quantity)
+
+export const itemsInPaisa = ({ items }: Order): bigint => items.reduce((sum, item) => sum + itemInPaisa(item), 0n)
