@@ -1,7 +1,7 @@
 import { PRESET_COLOURS } from '../../../contract/constants.ts'
 
 /** How a stored colour looks: a preset by its name, any other as CSS reads it. */
-const cssOf = (colour: string) =>
+export const cssOf = (colour: string) =>
   PRESET_COLOURS.find(({ name }) => name.toLowerCase() === colour.toLowerCase())?.hex ?? colour
 
 /** A dot in a colour, with the colour's name. */

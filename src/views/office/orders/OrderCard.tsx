@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Order, OrderItem } from '../../../../contract/entities/order.ts'
 import { orderScreens as texts } from '../../../../contract/texts/orderScreens.ts'
@@ -12,7 +12,7 @@ import { shortId } from '../../orders/shortId.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { formatTaka } from '../../ui/money.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { Swatch } from '../../ui/Swatch.tsx'
+import { cssOf } from '../../ui/Swatch.tsx'
 
 /** What can be done with an order; the same object for as long as the screen stands. */
 export interface OrderActions {
@@ -65,7 +65,7 @@ export const OrderCard = ({ order, actions }: { order: Order; actions: OrderActi
           <Item key={at} item={item} />
         ))}
       </ul>
-      <div className="order-actions">
+      <div className="order-actions" data-why={ended ? texts.cannotMove(status) : undefined}>
         <Plain onClick={() => onDetails(order)}>{texts.viewDetails}</Plain>
         <InvoiceButton size="2" flow={invoices} id={_id} />
         <Plain disabled={ended} {...why(ended && texts.cannotMove(status))} onClick={() => onStatus(order)}>
@@ -99,19 +99,20 @@ const Plain = (props: ComponentProps<'button'>) => (
 const PICTURE_PX = 48
 
 const Item = ({ item }: { item: OrderItem }) => (
-  <li className="order-item">
+  <li className="order-item tabular">
     <Picture src={item.image} alt="" width={PICTURE_PX} height={PICTURE_PX} sizes={`${PICTURE_PX}px`} />
-    <p>{item.productName}</p>
-    <p className="tabular">
-      {texts.quantity} {item.quantity} · {wholeTaka(item.price)}
-      {item.size && ` · ${texts.size} ${item.size}`}
-      {item.color && (
-        <>
-          {' · '}
-          <Swatch colour={item.color} />
-        </>
-      )}
-      {item.OwnerName && ` · ${texts.soldBy} ${item.OwnerName}`}
-    </p>
+    <b>{item.productName}</b>
+    {`${texts.quantity} ${item.quantity} · ${wholeTaka(item.price)}`}
+    {item.size && ` · ${texts.size} ${item.size}`}
+    {item.color && ' · '}
+    {item.color && <Color color={item.color} />}
+    {item.OwnerName && ` · ${texts.soldBy} ${item.OwnerName}`}
   </li>
+)
+
+/** A swatch of one element. */
+export const Color = ({ color }: { color: string }) => (
+  <span className="order-color" style={{ '--color': cssOf(color) } as CSSProperties}>
+    {color}
+  </span>
 )

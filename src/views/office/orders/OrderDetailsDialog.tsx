@@ -17,8 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatTaka } from '../../ui/money.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Swatch } from '../../ui/Swatch.tsx'
-import { wholeTaka } from './OrderCard.tsx'
+import { Color, wholeTaka } from './OrderCard.tsx'
 
 interface OrderDetailsDialogProps {
   readonly flow: ActorRefFrom<typeof orderDetailsMachine>
@@ -75,7 +74,7 @@ const Details = ({ order }: { order: Order }) => {
                 {item.color && (
                   <>
                     {' · '}
-                    <Swatch colour={item.color} />
+                    <Color color={item.color} />
                   </>
                 )}
               </p>
