@@ -1,0 +1,275 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { OrderItem } from '../../../contract/entities/order.ts'
+import { drawInvoice } from '../../../server/orders/invoice/draw.ts'
+import type { OrderRow } from '../../../server/orders/rows.ts'
+import { openPage } from '../../support/browser.ts'
+import { type Place, readPdf } from '../../support/pdf.ts'
+
+/**
+ * What an invoice looks like, as pdf.js draws it, beside what the browser makes of the same words, the same font file and
+ * the same size: text extraction cannot see whether Bangla conjuncts are shaped.
+ */
+
+const fileOf = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(name)))
+const ORIGIN = 'https://invoice.example'
+const DESK = `<!doctype html><title>Invoice</title><link rel="icon" href="data:,">
+  <script type="module">import * as pdfjs from '/pdf.mjs'; Object.assign(globalThis, { pdfjs })</script>`
+const served: Record<string, () => { contentType: string; body: string | Buffer }> = {
+  '/': () => ({ contentType: 'text/html', body: DESK }),
+  '/pdf.mjs': () => ({ contentType: 'text/javascript', body: fileOf('pdfjs-dist/build/pdf.mjs') }),
+  '/pdf.worker.mjs': () => ({ contentType: 'text/javascript', body: fileOf('pdfjs-dist/build/pdf.worker.mjs') }),
+  '/strong.ttf': () => ({
+    contentType: 'font/ttf',
+    body: fileOf('@expo-google-fonts/hind-siliguri/600SemiBold/HindSiliguri_600SemiBold.ttf'),
+  }),
+  '/regular.ttf': () => ({
+    contentType: 'font/ttf',
+    body: fileOf('@expo-google-fonts/hind-siliguri/400Regular/HindSiliguri_400Regular.ttf'),
+  }),
+}
+
+/** A page that can draw PDF files and holds the invoice's font. */
+const openDesk = async (): Promise<Page> => {
+  const page = await openPage('about:blank')
+  await page.route(`${ORIGIN}/**`, (route) => {
+    const answer = served[new URL(route.request().url()).pathname]
+    return answer ? route.fulfill(answer()) : route.fulfill({ status: 404 })
+  })
+  await page.goto(`${ORIGIN}/`)
+  return page
+}
+
+interface Asked {
+  /** What the browser writes: runs of letters, each shaped by itself, one after the other. */
+  readonly runs: readonly string[]
+  readonly weight: 'strong' | 'regular'
+  /** Points. */
+  readonly size: number
+  /** Where the same stands on the page of the PDF. */
+  readonly place: Place
+}
+
+interface Seen {
+  /** The ink that only one of the two has there or beside it, as a share of all. */
+  readonly differing: number
+  /** Inked widths in pixels: the PDF's and the browser's. */
+  readonly widths: readonly [number, number]
+}
+
+/** Compares places of the first page with what the browser writes. */
+const compare = (page: Page, pdf: Uint8Array, asked: readonly Asked[]): Promise<Seen[]> =>
+  page.evaluate(
+    async ({ bytes, asked }) => {
+      const SCALE = 6
+      const PAD = 12
+      const { pdfjs } = globalThis as unknown as { pdfjs: typeof import('pdfjs-dist') }
+      pdfjs.GlobalWorkerOptions.workerSrc = '/pdf.worker.mjs'
+      for (const weight of ['strong', 'regular']) {
+        const face = new FontFace(weight, `url(/${weight}.ttf)`)
+        document.fonts.add(await face.load())
+      }
+      const loading = pdfjs.getDocument({ data: Uint8Array.from(bytes) })
+      const sheet = await (await loading.promise).getPage(1)
+      const viewport = sheet.getViewport({ scale: SCALE })
+      const blank = (width: number, height: number) => {
+        const canvas = document.createElement('canvas')
+        Object.assign(canvas, { width, height })
+        const context = canvas.getContext('2d', { willReadFrequently: true })!
+        context.fillStyle = 'white'
+        context.fillRect(0, 0, width, height)
+        context.textRendering = 'geometricPrecision'
+        return { canvas, context }
+      }
+      const drawn = blank(Math.ceil(viewport.width), Math.ceil(viewport.height))
+      await sheet.render({ canvas: drawn.canvas, canvasContext: drawn.context, viewport }).promise
+
+      const inked = ({ data }: ImageData) => Array.from({ length: data.length / 4 }, (_, at) => data[at * 4]! < 140)
+      const widthOf = (ink: readonly boolean[], width: number) => {
+        const dark = new Set(ink.flatMap((isDark, at) => (isDark ? [at % width] : [])))
+        const columns = Array.from({ length: width }, (_, column) => dark.has(column))
+        return columns.lastIndexOf(true) - columns.indexOf(true) + 1
+      }
+      /** Ink of one that has none of the other's beside it either: a glyph may be rounded to the next pixel. */
+      const without = (one: readonly boolean[], other: readonly boolean[], width: number) => {
+        const near = [0, -1, 1].flatMap((row) => [0, -1, 1].map((column) => row * width + column))
+        return one.filter((dark, at) => dark && !near.some((step) => other[at + step])).length
+      }
+      return asked.map(({ runs, weight, size, place }) => {
+        const left = Math.floor(place.x * SCALE) - PAD
+        const baseline = viewport.height - place.y * SCALE
+        const top = Math.floor(baseline - size * SCALE * 1.15)
+        const height = Math.ceil(size * SCALE * 1.7)
+        const font = `${size * SCALE}px ${weight}`
+        drawn.context.font = font
+        const advances = runs.map((run) => drawn.context.measureText(run).width)
+        const width = Math.ceil(advances.reduce((sum, advance) => sum + advance, 0)) + 2 * PAD
+        const own = blank(width, height)
+        own.context.font = font
+        own.context.fillStyle = '#1a211e'
+        let x = place.x * SCALE - left
+        for (const [at, run] of runs.entries()) {
+          own.context.fillText(run, x, baseline - top)
+          x += advances[at]!
+        }
+        const theirs = inked(drawn.context.getImageData(left, top, width, height))
+        const ours = inked(own.context.getImageData(0, 0, width, height))
+        const either = ours.filter((dark, at) => dark || theirs[at]).length
+        const alone = without(ours, theirs, width) + without(theirs, ours, width)
+        return { differing: alone / either, widths: [widthOf(theirs, width), widthOf(ours, width)] as const }
+      })
+    },
+    { bytes: [...pdf], asked: [...asked] },
+  )
+
+const item = (productName: string): OrderItem => ({
+  productId: 'p',
+  productName,
+  image: '',
+  quantity: 1,
+  price: 100,
+  subTotal: 100,
+  size: '',
+  color: '',
+  OwnerName: '',
+  OwnerId: '',
+})
+
+const order = (given: Partial<OrderRow>): OrderRow => ({
+  id: 'order1',
+  status: 'pending',
+  customer_name: '',
+  customer_email: '',
+  phone: '',
+  total_price: 100,
+  delivery_fee: 0,
+  payment_method: '',
+  transaction_id: '',
+  address_details: '',
+  city: '',
+  district: '',
+  division: '',
+  created_at: new Date('2026-03-02T20:30:00Z'),
+  updated_at: new Date('2026-03-02T20:30:00Z'),
+  items: [],
+  ...given,
+})
+
+const invoice = async (given: Partial<OrderRow>) => {
+  const pdf = await drawInvoice({ order: order(given), whole: true, logo: undefined })
+  const [page] = (await readPdf(pdf)).pages
+  return { pdf, places: page!.places }
+}
+
+const SIZE = 9.5
+
+/** Conjuncts, signs before, around, above and below their consonant, both ways to type য়, and words of two scripts. */
+const WORDS = {
+  conjuncts: 'ক্ষমা বিজ্ঞান স্ত্রী সন্ধ্যা আকাঙ্ক্ষা উজ্জ্বল লক্ষ্মী রাষ্ট্র স্বাস্থ্য দ্বন্দ্ব',
+  signs: 'কি কেকোকৌকৈ গুরু রূপ হৃদয় দুঃখ চাঁদ শুভ তৃণ হুমায়ুন',
+  reph: 'কর্ম পূর্ণিমা সূর্য আর্দ্র ব্র্যাক র‍্যাব শ্রী ট্রাক গ্রাম ক্রয়',
+  mixed: 'T-শার্ট (রহিম) ২টি ময়ূর ময়ূর বাড়ি বাড়ি A4-সাইজ “হাট” XL(লম্বা)৳',
+} as const
+
+/** Shares of ink: what rounding to pixels may do, and what the same letters without any shaping at least do. */
+const SAME = 0.005
+const OTHER = 0.3
+
+/** The places of the items' names, row by row: each begins at the left edge, below the head of the table. */
+const rowsOf = (places: readonly Place[]) => {
+  const head = places.findIndex(({ text }) => text === 'Item')
+  return places.slice(head + 1).filter(({ x }) => Math.abs(x - places[head]!.x) < 4)
+}
+
+/** How much each word of an invoice differs from what the browser draws, and from its letters drawn one by one. */
+const difference = async (words: readonly string[], asked: readonly Omit<Asked, 'runs'>[], pdf: Uint8Array) => {
+  const page = await openDesk()
+  const shaped = asked.map((one, at) => ({ ...one, runs: [words[at]!] }))
+  const single = asked.map((one, at) => ({ ...one, runs: [...words[at]!.normalize('NFC')] }))
+  const seen = await compare(page, pdf, [...shaped, ...single])
+  return words.map((word, at) => ({ word, same: seen[at]!, single: seen[words.length + at]! }))
+}
+
+const expectShaped = (found: Awaited<ReturnType<typeof difference>>) => {
+  for (const { word, same, single } of found) {
+    const [printed, browser] = same.widths
+    expect(printed, `${word} is there`).toBeGreaterThan(20)
+    expect(Math.abs(printed - browser), `${word} is as wide`).toBeLessThanOrEqual(2)
+    expect(same.differing, `${word} is drawn as the browser draws it`).toBeLessThan(SAME)
+    expect(single.differing, `${word} without shaping is told apart`).toBeGreaterThan(OTHER)
+  }
+}
+
+test.each(Object.entries(WORDS))('names of items are shaped: %s', async (_, list) => {
+  const words = list.split(' ')
+  const { pdf, places } = await invoice({ items: words.map(item) })
+  const rows = rowsOf(places)
+  expectShaped(
+    await difference(
+      words,
+      words.map((_word, at) => ({ weight: 'strong', size: SIZE, place: rows[at]! })),
+      pdf,
+    ),
+  )
+})
+
+test('names, addresses and sellers are shaped too', async () => {
+  const texts = ['মোসাম্মৎ জ্যোৎস্না আক্তার', 'বাড়ি ১২, লক্ষ্মীপুর', 'ব্রাহ্মণবাড়িয়া', 'পূর্ণিমা বস্ত্রালয়'] as const
+  const [customer, street, city, seller] = texts
+  const { pdf, places } = await invoice({
+    customer_name: customer,
+    address_details: street,
+    city,
+    items: [{ ...item('Saree'), OwnerName: seller }],
+  })
+  const placeOf = (text: string) => places.find((place) => place.text.endsWith(text.normalize('NFC')))!
+  expectShaped(
+    await difference(
+      [customer, street, city, `Sold by ${seller}`],
+      [
+        { weight: 'strong', size: SIZE, place: placeOf(customer) },
+        { weight: 'strong', size: SIZE, place: placeOf(street) },
+        { weight: 'regular', size: SIZE, place: placeOf(city) },
+        { weight: 'regular', size: 8.5, place: placeOf(seller) },
+      ],
+      pdf,
+    ),
+  )
+})
+
+test('signs that pdfkit misplaces where it shapes by itself are told apart', async () => {
+  const document = new PDFDocument({ size: 'A4' })
+  document.font(fileOf('@expo-google-fonts/hind-siliguri/600SemiBold/HindSiliguri_600SemiBold.ttf')).fontSize(SIZE)
+  const words = ['কর্ম', 'পূর্ণিমা']
+  const at = words.map((_, row) => ({ x: 60, y: 700 - row * 30 }))
+  for (const [row, word] of words.entries()) {
+    document.text(word, 60, document.page.height - at[row]!.y, { baseline: 'alphabetic', lineBreak: false })
+  }
+  document.end()
+  const pdf = Buffer.concat(await Array.fromAsync(document))
+  const asked = words.map((text, row) => ({ weight: 'strong' as const, size: SIZE, place: { text, ...at[row]! } }))
+  const [right, misplaced] = await difference(words, asked, pdf)
+  expect(right!.same.differing).toBeLessThan(SAME)
+  expect(misplaced!.same.differing).toBeGreaterThan(SAME)
+})
+
+test('a long word is never broken inside a conjunct', async () => {
+  const word = 'স্ত্রীক্ষুদ্রজ্ঞানসন্ধ্যা'.repeat(6)
+  const { pdf, places } = await invoice({ items: [item(word)] })
+  // A reader puts blanks where signs stand apart.
+  const rows = rowsOf(places)
+    .map((place) => ({ ...place, text: place.text.replaceAll(' ', '') }))
+    .filter(({ text }) => text !== '' && word.includes(text))
+  expect(rows.length).toBeGreaterThan(1)
+  expect(rows.map(({ text }) => text).join('')).toBe(word)
+  expectShaped(
+    await difference(
+      rows.map(({ text }) => text),
+      rows.map((place) => ({ weight: 'strong', size: SIZE, place })),
+      pdf,
+    ),
+  )
+})

@@ -1,0 +1,429 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Order } from '../../../contract/entities/order.ts'
+import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { query } from '../../support/database.ts'
+import { allLines, allText, readPdf } from '../../support/pdf.ts'
+import { startTestServer } from '../../support/server.ts'
+import { member, memberWithRole, quick, type Visitor, visit } from '../account/client.ts'
+import { form } from '../support/uploads.ts'
+
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+const run = <Row extends object>(text: string, values: unknown[] = []) => query<Row>(server.databaseUrl, text, values)
+
+const [customer, otherCustomer, owner, otherOwner, strangerOwner, admin] = [
+  await member(server),
+  await member(server),
+  await memberWithRole(server, 'owner'),
+  await memberWithRole(server, 'owner'),
+  await memberWithRole(server, 'owner'),
+  await memberWithRole(server, 'admin'),
+]
+
+interface Item {
+  readonly name: string
+  /** Paisa. */
+  readonly price: number
+  readonly quantity?: number
+  readonly size?: string
+  readonly color?: string
+  readonly seller?: { readonly id: string }
+  readonly sellerName?: string
+}
+
+const FEE = 6000
+const plain = {
+  customer_name: 'Nusrat Jahan',
+  customer_email: 'nusrat@shop.example',
+  phone: '01712345678',
+  payment_method: 'bKash',
+  transaction_id: 'TX9A7B3C',
+  address_details: 'House 7, Road 12',
+  city: 'Savar',
+  district: 'Dhaka',
+  division: 'Dhaka',
+}
+
+let orders = 0
+/** A shipped order of 3 March 2026 in Dhaka (the day before in UTC), with 60 taka for delivery. */
+const place = async (items: readonly Item[], given: Partial<typeof plain> = {}) => {
+  const id = `order${String(++orders).padStart(6, '0')}`
+  const total = items.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, FEE)
+  const values = { ...plain, ...given }
+  await run(
+    `insert into orders (id, status, customer_id, total_price, delivery_fee, created_at, ${Object.keys(values)})
+     values ($1, 'shipped', $2, $3, $4, '2026-03-02T20:30:00Z', ${Object.keys(values).map((_, at) => `$${at + 5}`)})`,
+    [id, customer.id, total, FEE, ...Object.values(values)],
+  )
+  const columns = items.map((item, position) => ({
+    order_id: id,
+    position,
+    product_id: `p${position}`,
+    product_name: item.name,
+    quantity: item.quantity ?? 1,
+    price: item.price,
+    sub_total: item.price * (item.quantity ?? 1),
+    size: item.size ?? '',
+    color: item.color ?? '',
+    owner_id: (item.seller ?? owner).id,
+    owner_name: item.sellerName ?? 'Rahima Textiles',
+  }))
+  await run(
+    `insert into order_items (order_id, position, product_id, product_name, quantity, price, sub_total, size, color,
+       owner_id, owner_name)
+     select order_id, position, product_id, product_name, quantity, price, sub_total, size, color, owner_id, owner_name
+     from json_populate_recordset(null::order_items, $1)`,
+    [JSON.stringify(columns)],
+  )
+  return id
+}
+
+const ask = (visitor: Visitor, id: string, headers: Record<string, string> = {}) =>
+  visitor.call('GET', `/order/invoice/${id}`, undefined, headers)
+const invoiceOf = async (visitor: Visitor, id: string) => {
+  const answer = await ask(visitor, id)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body as Uint8Array
+}
+const read = async (visitor: Visitor, id: string) => readPdf(await invoiceOf(visitor, id))
+
+/** An amount of paisa as it is written in Bangladesh, by hand. */
+const money = (paisa: number) => {
+  const [, front = '', last] = /^(\d*?)(\d{1,3})$/.exec(String(Math.floor(paisa / 100)))!
+  const pairs = front.replace(/(?=(\d\d)+$)(?!^)/g, ',')
+  const rest = paisa % 100
+  return `৳${pairs ? `${pairs},` : ''}${last}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`
+}
+
+const shared: readonly Item[] = [
+  { name: 'Jamdani saree', price: 1_234_550, quantity: 2, size: 'M', color: 'Red' },
+  { name: 'নকশি কাঁথা', price: 87_505, quantity: 3, seller: otherOwner, sellerName: 'মায়ের দোয়া স্টোর' },
+  { name: 'Lungi', price: 45_000, size: 'XL', color: '#b3174f' },
+]
+
+test('amounts of this file are written by hand as they are in Bangladesh', () => {
+  expect([5, 100, 123_450, 123_456_700, 12_345_678_905].map(money)).toEqual([
+    '৳0.05',
+    '৳1',
+    '৳1,234.50',
+    '৳12,34,567',
+    '৳12,34,56,789.05',
+  ])
+})
+
+describe('who gets an invoice', () => {
+  const statuses = async (id: string) => {
+    const callers = [admin, customer, otherCustomer, owner, otherOwner, strangerOwner].map(({ visitor }) => visitor)
+    return Promise.all([visit(server.url), ...callers].map(async (visitor) => (await ask(visitor, id)).status))
+  }
+
+  test('administrators, the customer, and owners of its items', async () => {
+    expect(await statuses(await place(shared))).toEqual([401, 200, 200, 403, 200, 200, 403])
+    expect(await statuses(await place([{ name: 'Football', price: 100 }]))).toEqual([401, 200, 200, 403, 200, 403, 403])
+    expect(await statuses(await place([]))).toEqual([401, 200, 200, 403, 403, 403, 403])
+  })
+
+  test('nobody of an order that there is not', async () => {
+    for (const id of ['nothing', '%27%20or%201=1', '..%2Fsecret']) {
+      expect(await statuses(id), id).toEqual([401, 404, 404, 404, 404, 404, 404])
+    }
+  })
+
+  test('who has sold an item but is no owner any more gets none', async () => {
+    const former = await member(server)
+    const id = await place([{ name: 'Football', price: 100, seller: former }])
+    expect((await ask(former.visitor, id)).status).toBe(403)
+  })
+
+  test('a refusal comes in the envelope', async () => {
+    const id = await place(shared)
+    for (const answer of [await ask(strangerOwner.visitor, id), await ask(admin.visitor, 'nothing')]) {
+      expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+      expect(answer.headers.get('content-disposition')).toBeNull()
+      expect(answer.body).toEqual({ success: false, message: expect.stringMatching(/\w/), data: null })
+    }
+  })
+})
+
+test('it comes as a file whose length is known, that nobody between keeps', async () => {
+  const id = await place(shared)
+  const answer = await ask(customer.visitor, id, { 'accept-encoding': 'br, gzip' })
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="invoice-${id}.pdf"`,
+    'content-length': String(answer.body.byteLength),
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(answer.headers.get('content-encoding')).toBeNull()
+  expect(Buffer.from(answer.body.subarray(0, 5)).toString()).toBe('%PDF-')
+  expect(answer.body.byteLength).toBeLessThan(60_000)
+})
+
+test('a call with a query is refused', async () => {
+  expect((await ask(admin.visitor, `${await place(shared)}?owner=x`)).status).toBe(400)
+})
+
+describe('what it says', () => {
+  test('administrators and the customer read the whole order', async () => {
+    const id = await place(shared)
+    for (const { visitor } of [admin, customer]) {
+      const pdf = await read(visitor, id)
+      const lines = allLines(pdf)
+      expect(lines).toContainEqual(['Item', 'Size', 'Colour', 'Qty', 'Price', 'Amount'])
+      expect(lines).toContainEqual(['Jamdani saree', 'M', 'Red', '2', '৳12,345.50', '৳24,691'])
+      expect(lines).toContainEqual(['নকশি কাঁথা', '3', '৳875.05', '৳2,625.15'])
+      expect(lines.filter((line) => line[0] === 'Lungi')).toEqual([
+        ['Lungi', 'XL', expect.any(String), '1', '৳450', '৳450'],
+      ])
+      expect(lines).toContainEqual(['Sold by Rahima Textiles'])
+      expect(lines).toContainEqual(['Sold by মায়ের দোয়া স্টোর'])
+      const sums = lines.filter((line) => /^(Subtotal|Delivery fee|Total)$/.test(line.at(-2) ?? ''))
+      expect(sums.map((line) => line.slice(-2))).toEqual([
+        ['Subtotal', '৳27,766.15'],
+        ['Delivery fee', '৳60'],
+        ['Total', '৳27,826.15'],
+      ])
+      const text = allText(pdf)
+      for (const value of Object.values(plain)) expect(text).toContain(value)
+      for (const value of [id, `#${id.slice(-6)}`, '3 March 2026', 'Shipped', 'Page 1 of 1', 'Haat'])
+        expect(text).toContain(value)
+    }
+  })
+
+  test('an owner reads the own items and their sum, as the list of orders has them', async () => {
+    const id = await place(shared)
+    for (const { visitor, id: ownerId } of [owner, otherOwner]) {
+      const { body } = await visitor.call('GET', `/order/get-order-by-ownerId/${ownerId}`)
+      const order = (body.data as Order[]).find(({ _id }) => _id === id)!
+      const paisa = (taka: number) => Math.round(taka * 100)
+      const sum = order.items.reduce((all, { price, quantity }) => all + paisa(price) * quantity, 0)
+      expect(paisa(order.totalPrice)).toBe(sum)
+
+      const pdf = await read(visitor, id)
+      const ends = allLines(pdf).map((line) => line.slice(-2))
+      expect(ends).toContainEqual(['Subtotal', money(sum)])
+      expect(ends).toContainEqual(['Total', money(sum)])
+      const text = allText(pdf)
+      expect(text).not.toContain('Delivery fee')
+      expect(text).toContain('These are your items')
+      for (const { name, seller = owner } of shared)
+        if (seller.id === ownerId) expect(text).toContain(name)
+        else expect(text).not.toContain(name)
+      expect(text).not.toContain(money(2_776_615))
+      expect(text).not.toContain(money(2_782_615))
+    }
+  })
+
+  test('the delivery is billed to the owner of the whole order too', async () => {
+    const id = await place([{ name: 'Football', price: 99_999_99 }])
+    const ends = allLines(await read(owner.visitor, id)).map((line) => line.slice(-2))
+    expect(ends).toEqual(
+      expect.arrayContaining([
+        ['Subtotal', '৳99,999.99'],
+        ['Delivery fee', '৳60'],
+        ['Total', '৳1,00,059.99'],
+      ]),
+    )
+  })
+
+  test('an owner who bought an order of several sellers reads all of it as its customer', async () => {
+    const id = await place(shared)
+    await run('update orders set customer_id = $1 where id = $2', [owner.id, id])
+    expect(allText(await read(owner.visitor, id))).toContain('নকশি কাঁথা')
+  })
+
+  test('columns that no item fills are left out', async () => {
+    const id = await place([{ name: 'Football', price: 100 }])
+    expect(allLines(await read(admin.visitor, id))).toContainEqual(['Item', 'Qty', 'Price', 'Amount'])
+  })
+
+  test('large amounts are written in full', async () => {
+    const price = 9_999_999_999
+    const id = await place([{ name: 'A ship', price, quantity: 99_999, size: 'XXL', color: 'Silver' }])
+    const lines = allLines(await read(admin.visitor, id))
+    expect(lines).toContainEqual(['A ship', 'XXL', 'Silver', '99,999', money(price), money(price * 99_999)])
+    expect(lines.map((line) => line.slice(-2))).toContainEqual(['Total', money(price * 99_999 + FEE)])
+  })
+})
+
+describe('the document', () => {
+  test('is A4, with a title, a language and nothing of the customer beside the page', async () => {
+    const id = await place(shared)
+    const bytes = await invoiceOf(admin.visitor, id)
+    const { pages, info } = await readPdf(bytes)
+    for (const { width, height } of pages) {
+      expect(width).toBeCloseTo((210 / 25.4) * 72, 0)
+      expect(height).toBeCloseTo((297 / 25.4) * 72, 0)
+    }
+    expect(info).toMatchObject({ Title: `Invoice #${id.slice(-6)} from Haat`, Author: 'Haat', Creator: 'Haat' })
+    expect(info).toMatchObject({ CreationDate: 'D:20260302203000Z', Language: 'en' })
+    expect(JSON.stringify(info)).not.toMatch(/Nusrat|nusrat|01712345678/)
+    // Streams are compressed: what is found here stands outside of the pages.
+    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/Nusrat|nusrat|01712345678/)
+  })
+
+  test('is the same to the byte for the same order', async () => {
+    const id = await place(shared)
+    const [one, other] = [await invoiceOf(admin.visitor, id), await invoiceOf(customer.visitor, id)]
+    expect(Buffer.compare(one, other)).toBe(0)
+  })
+
+  test('breaks over pages for 200 items, each with the head of the table', async () => {
+    const items = Array.from({ length: 200 }, (_, at) => ({
+      name: `Product ${at} ${at % 2 ? 'of a name that goes on and on until it does not fit on its line any more' : ''}`,
+      price: 12_345 + at,
+      quantity: 1 + (at % 4),
+    }))
+    const id = await place(items)
+    const bytes = await invoiceOf(admin.visitor, id)
+    expect(bytes.byteLength).toBeLessThan(150_000)
+    const pdf = await readPdf(bytes)
+    const { pages } = pdf
+    expect(pages.length).toBeGreaterThan(5)
+    for (const [at, { lines }] of pages.entries()) {
+      expect(lines.at(-1)).toEqual([`Haat · Order ${id}`, `Page ${at + 1} of ${pages.length}`])
+      const rows = lines.filter((line) => line[0]?.startsWith('Product'))
+      expect(lines.filter((line) => line[0] === 'Item')).toHaveLength(rows.length > 0 ? 1 : 0)
+    }
+    const rows = allLines(pdf).filter((line) => line[0]?.startsWith('Product'))
+    expect(rows.map((row) => Number(/\d+/.exec(row[0]!)))).toEqual(items.map((_, at) => at))
+    expect(rows.map((row) => row.slice(-3))).toEqual(
+      items.map(({ price, quantity }) => [String(quantity), money(price), money(price * quantity)]),
+    )
+    const total = items.reduce((sum, { price, quantity }) => sum + price * quantity, FEE)
+    expect(allLines(pdf).map((line) => line.slice(-2))).toContainEqual(['Total', money(total)])
+  })
+})
+
+describe('texts', () => {
+  test('Bangla and mixed words are found again as they were written', async () => {
+    const words = 'ক্ষ জ্ঞ স্ত্র সন্ধ্যা কি র্ক কো কৌ T-শার্ট (রহিম) ২টি ময়ূর বাড়ি পূর্ণিমা লক্ষ্মী ব্র্যাক র‍্যাব উজ্জ্বল আকাঙ্ক্ষা ৳১২'.split(' ')
+    const id = await place(
+      words.map((name) => ({ name, price: 100 })),
+      { customer_name: 'মোসাম্মৎ জ্যোৎস্না আক্তার', city: 'ময়মনসিংহ' },
+    )
+    const pdf = await read(admin.visitor, id)
+    const names = allLines(pdf)
+      .filter((line) => line.length === 4 && line[3] === '৳1')
+      .map(([name]) => name)
+    // This reader leaves out what has no width, as the joiner in র‍্যাব.
+    expect(names).toEqual(words.map((word) => word.normalize('NFC').replace('\u200d', '')))
+    expect(allText(pdf)).toContain('মোসাম্মৎ জ্যোৎস্না আক্তার'.normalize('NFC'))
+    expect(allText(pdf)).toContain('ময়মনসিংহ'.normalize('NFC'))
+  })
+
+  test('an order without anything written in it has an invoice', async () => {
+    const nothing = Object.fromEntries(Object.keys(plain).map((key) => [key, '']))
+    const id = await place([{ name: '', price: 0, sellerName: '' }], nothing)
+    const pdf = await read(admin.visitor, id)
+    expect(allLines(pdf)).toContainEqual(['—', '—', '—'])
+    expect(allLines(pdf)).toContainEqual(['—', '1', '৳0', '৳0'])
+    expect(allText(await read(admin.visitor, await place([], nothing)))).toContain('This order has no items.')
+  })
+
+  test.each([
+    ['emoji', 'Saree 👩‍👩‍👧‍👦🏽 🇧🇩', /Saree/],
+    ['Arabic', 'محمد علي Saree', /Saree/],
+    ['controls', 'Sa\u0001re\u001be\u007f\u0085 one\ttwo\nthree', /Saree one two three/],
+    ['marks of direction', '\u202eeeraS\u202c \u2066x\u2069', /eeraS x/],
+    ['half a character', 'Saree \ud83d end'.toWellFormed(), /Saree/],
+    ['marks without a letter', '\u09cd\u09bf\u0301 Saree', /Saree/],
+    ['what no font has', '\u{10ffff}\ue000\ufdd0 Saree', /Saree/],
+    ['PDF syntax', ') Tj ET (Saree) endstream endobj %%EOF <<>>', /\(Saree\)/],
+  ])('%s break nothing', async (_, name, found) => {
+    const id = await place([{ name, price: 100, size: name, color: name, sellerName: name }], {
+      customer_name: name,
+      address_details: name,
+      transaction_id: name,
+    })
+    const text = allText(await read(admin.visitor, id)).replaceAll('\n', ' ')
+    expect(text).toMatch(found)
+    expect(text).toContain('৳61')
+  })
+
+  test.each([
+    ['words', 'ক্ষুদ্র ঋণ '.repeat(900)],
+    ['one word', 'জ্যোৎস্না'.repeat(1100)],
+    ['Latin', 'abcdefghij'.repeat(1000)],
+  ])('a name of 10,000 characters goes on over the pages: %s', async (_, name) => {
+    const id = await place([{ name, price: 100 }])
+    const pdf = await read(admin.visitor, id)
+    const letters = (text: string) => text.normalize('NFC').replace(/\s/g, '')
+    const printed = allLines(pdf).map(([first = '']) => first)
+    const started = printed.findIndex((first) => first.startsWith(name.slice(0, 5)))
+    // Beside the name there are only the feet of the pages and the heads of the table.
+    const ofName = printed.slice(started).filter((first) => first !== 'Item' && !first.startsWith('Haat ·'))
+    // Compared by itself: what differs would fill the screen.
+    expect(letters(ofName.join('')).startsWith(letters(name))).toBe(true)
+    expect(pdf.pages.length).toBeLessThan(15)
+    for (const { lines } of pdf.pages) expect(lines.length).toBeLessThan(60)
+  })
+
+  test('a customer’s texts of 10,000 characters are cut off', async () => {
+    const long = 'গ্রাম '.repeat(1600)
+    const id = await place([{ name: 'Football', price: 100 }], {
+      customer_name: long,
+      address_details: long,
+      city: long,
+    })
+    const pdf = await read(admin.visitor, id)
+    expect(pdf.pages.length).toBeLessThan(3)
+    expect(allText(pdf)).toContain('…')
+    expect(allText(pdf)).toContain('Football')
+  })
+})
+
+describe('the logo', () => {
+  beforeEach(() => run('delete from logo'))
+  const shop = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: { r: 0, g: 120, b: 90, alpha: 0.5 } } })
+  const upload = async (picture: Uint8Array) => {
+    const { status } = await admin.visitor.post('/logo', form({ img: picture }))
+    expect(status).toBe(201)
+  }
+
+  test('without one the shop’s name stands there', async () => {
+    const { pages } = await read(admin.visitor, await place(shared))
+    expect(pages[0]!.pictures).toBe(0)
+    expect(pages[0]!.lines.slice(0, 2).flat()).toContain('Haat')
+  })
+
+  test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('uploaded as %s it is printed', async (format) => {
+    await upload(await shop(300, 300).toFormat(format).toBuffer())
+    const { pages } = await read(admin.visitor, await place(shared))
+    expect(pages[0]!.pictures).toBe(1)
+    expect(pages[0]!.lines.slice(0, 2).flat()).toContain('Haat')
+  })
+
+  test('a wide one stands for the name', async () => {
+    await upload(await shop(900, 200).png().toBuffer())
+    const { pages } = await read(admin.visitor, await place(shared))
+    expect(pages[0]!.pictures).toBe(1)
+    expect(pages[0]!.lines.slice(0, 2).flat()).not.toContain('Haat')
+  })
+
+  test('another one is printed from then on', async () => {
+    const id = await place(shared)
+    await upload(await shop(300, 300).png().toBuffer())
+    const before = await invoiceOf(admin.visitor, id)
+    await upload(await shop(120, 300).png().toBuffer())
+    expect(Buffer.compare(before, await invoiceOf(admin.visitor, id))).not.toBe(0)
+  })
+
+  test('one whose file is lost or broken, or that lies elsewhere, keeps no invoice back', async () => {
+    const order = await place(shared)
+    await upload(await shop(300, 300).png().toBuffer())
+    const [row] = await run<{ image: string }>('select image from logo')
+    const file = /[a-f0-9]{32}/.exec(row!.image)![0]
+    const stored = path.join(server.settings.filesDir, file.slice(0, 2), `${file}.webp`)
+    writeFileSync(stored, 'no picture at all')
+    expect((await read(admin.visitor, order)).pages[0]!.pictures).toBe(0)
+    rmSync(stored)
+    expect((await read(admin.visitor, order)).pages[0]!.pictures).toBe(0)
+    await run(`update logo set image = 'https://elsewhere.example/logo.png'`)
+    expect((await read(admin.visitor, order)).pages[0]!.pictures).toBe(0)
+  })
+})

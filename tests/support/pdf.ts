@@ -1,0 +1,80 @@
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** A page of a PDF as a reader sees it. Sizes in points. */
+export interface ReadPage {
+  readonly width: number
+  readonly height: number
+  /** Its lines from top to bottom, each as the texts that stand apart in it from left to right. */
+  readonly lines: readonly (readonly string[])[]
+  /** The same texts with the place where each begins: from the left, and its baseline from the bottom. */
+  readonly places: readonly Place[]
+  readonly pictures: number
+}
+
+export interface Place {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+}
+
+interface Piece extends Place {
+  readonly end: number
+}
+
+/** Texts of one line that are further from each other stand apart. */
+const APART = 6
+
+const linesOf = (pieces: readonly Piece[]): Place[][] => {
+  const lines = new Map<number, Piece[]>()
+  for (const piece of pieces) {
+    // Small print stands a little higher or lower in the same line.
+    const near = [...lines.keys()].find((y) => Math.abs(y - piece.y) < 2) ?? piece.y
+    lines.set(near, [...(lines.get(near) ?? []), piece])
+  }
+  return [...lines.entries()]
+    .sort(([one], [other]) => other - one)
+    .map(([, line]) => {
+      const cells: Piece[] = []
+      for (const { text, x, y, end } of line.sort((one, other) => one.x - other.x)) {
+        const last = cells.at(-1)
+        if (last && x - last.end < APART) cells[cells.length - 1] = { ...last, text: last.text + text, end }
+        else cells.push({ text, x, y, end })
+      }
+      return cells.map(({ text, x, y }) => ({ text: text.normalize('NFC'), x, y }))
+    })
+}
+
+/** Opens a PDF with a reader that knows nothing of how it was made. */
+export const readPdf = async (bytes: Uint8Array) => {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false }).promise
+  const info = (await document.getMetadata()).info as Record<string, unknown>
+  const pages: ReadPage[] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    const [left, bottom, right, top] = page.view as [number, number, number, number]
+    const { items } = await page.getTextContent()
+    const pieces = items.flatMap((item): Piece[] => {
+      if (!('str' in item) || item.str.trim() === '') return []
+      const [x, y] = item.transform.slice(4) as [number, number]
+      return [{ text: item.str, x, y, end: x + item.width }]
+    })
+    const lines = linesOf(pieces)
+    const { fnArray } = await page.getOperatorList()
+    pages.push({
+      width: right - left,
+      height: top - bottom,
+      lines: lines.map((line) => line.map(({ text }) => text)),
+      places: lines.flat(),
+      pictures: fnArray.filter((operation) => operation === OPS.paintImageXObject).length,
+    })
+  }
+  await document.loadingTask.destroy()
+  return { pages, info }
+}
+export type ReadPdf = Awaited<ReturnType<typeof readPdf>>
+
+/** All lines of all pages. */
+export const allLines = ({ pages }: ReadPdf): readonly (readonly string[])[] => pages.flatMap(({ lines }) => lines)
+
+/** All texts of all pages, one in a line. */
+export const allText = (pdf: ReadPdf): string => allLines(pdf).flat().join('\n')
