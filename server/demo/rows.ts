@@ -34,7 +34,6 @@ export const demoRows = (shop: DemoShop, now: Date, { pictures, passwordHash }: 
   const subSubCategory = ids('subsubcategory', shop.subSubCategories)
   const product = ids('product', shop.products)
   const order = ids('order', shop.orders)
-  const orders = new Map(shop.orders.map((row) => [row.key, row]))
   const userNames = new Map(shop.users.map(({ key, name }) => [key, name]))
   const userByName = new Map(shop.users.map(({ key, name }) => [name, user(key)]))
   const image = (name: string): string => pictures.get(name)?.url ?? ''
@@ -144,21 +143,30 @@ export const demoRows = (shop: DemoShop, now: Date, { pictures, passwordHash }: 
         owner_name: item.ownerName,
       })),
     ),
-    refunds: shop.refunds.map((row) => {
-      const paid = orders.get(row.order)
-      return {
-        id: demoId('refund', row.order, row.createdAt),
-        order_id: order(row.order),
-        customer_name: paid?.customerName ?? '',
-        customer_email: paid?.customerEmail ?? '',
-        transaction_id: paid?.transactionId ?? '',
-        total_price: paid?.totalPrice ?? 0,
-        method: row.method,
-        number: row.number,
-        status: row.status,
-        ...times(row.createdAt),
-      }
-    }),
+    order_history: shop.orders.flatMap((row) =>
+      row.history.map((step, position) => ({
+        id: demoId('step', `${row.key}/${position}`, step.createdAt),
+        order_id: order(row.key),
+        position,
+        from_status: step.from,
+        to_status: step.to,
+        changed_by: user(step.by),
+        changed_by_name: userNames.get(step.by) ?? '',
+        created_at: step.createdAt,
+      })),
+    ),
+    refunds: shop.refunds.map((row) => ({
+      id: demoId('refund', row.key, row.createdAt),
+      order_id: row.order === null ? null : order(row.order),
+      customer_name: row.customerName,
+      customer_email: row.customerEmail,
+      transaction_id: row.transactionId,
+      total_price: row.totalPrice,
+      method: row.method,
+      number: row.number,
+      status: row.status,
+      ...times(row.createdAt),
+    })),
     banners: shop.banners.map((row) => ({
       id: demoId('banner', row.picture, row.createdAt),
       image: image(row.picture),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultSettings, type Settings } from '../../server/config.ts'
 import { demoAccounts, isEmptyShop, seedDemoShop } from '../../server/demo/seed.ts'
 import { freshDatabase, query } from '../support/database.ts'
+import { torn } from './orders/parts.ts'
 
 const now = new Date('2026-03-26T06:00:00.000Z')
 const folder = mkdtempSync(path.join(tmpdir(), 'haat-demo-'))
@@ -89,6 +90,16 @@ describe('seeding the demo shop', () => {
       new Set(files.map(({ id, width, height }) => `/media/${id}-${width}x${height}.webp`)),
     )
     for (const { id } of files) expect(existsSync(path.join(first.filesDir, id.slice(0, 2), `${id}.webp`))).toBe(true)
+  })
+
+  it('gives each order the history that led to its status, and keeps refunds of orders that are gone', async () => {
+    expect(await torn(first.databaseUrl)).toEqual([])
+    expect(written.order_history).toBeGreaterThan(200)
+    const [{ gone } = { gone: 0 }] = await query<{ gone: number }>(
+      first.databaseUrl,
+      'select count(*)::int as gone from refunds where order_id is null',
+    )
+    expect(gone).toBeGreaterThan(0)
   })
 
   it('leaves a shop alone that holds something already', async () => {

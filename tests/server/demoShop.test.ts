@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { NAME_MAX, ORDER_STATUSES, PHONE_PATTERN, REFUND_STATUSES } from '../../contract/constants.ts'
 import { discounted, toPaisa } from '../../contract/money.ts'
 import { email, newPassword, phone } from '../../contract/rules/fields.ts'
+import { allows } from '../../machines/orderStatus/orderStatus.machine.ts'
 import { demoShop } from '../../server/demo/data/demoShop.ts'
 import { demoAccounts } from '../../server/demo/data/people.ts'
 import { shownPictures } from '../../server/demo/data/pictures.ts'
@@ -135,15 +136,40 @@ describe('demo shop', () => {
     }
   })
 
-  it('asks for refunds in every status, of orders that were paid and are over', () => {
+  it('tells of each order how it came to its status, by people who may move it', () => {
+    const roles = new Map(shop.users.map(({ key, role }) => [key, role]))
+    for (const { status, history, items, createdAt, updatedAt } of shop.orders) {
+      const way = ['pending', ...history.map(({ to }) => to)]
+      expect(history.map(({ from }) => from)).toEqual(way.slice(0, -1))
+      expect(way.at(-1)).toBe(status)
+      for (const { from, to, by } of history) {
+        expect(to === 'cancelled' || allows(from, to)).toBe(true)
+        expect(roles.get(by) === 'admin' || items.every(({ owner }) => owner === by)).toBe(true)
+      }
+      const moments = [createdAt, ...history.map((step) => step.createdAt)].map((moment) => moment.getTime())
+      expect(moments).toEqual([...moments].sort((a, b) => a - b))
+      expect(moments.at(-1)).toBe(updatedAt.getTime())
+    }
+  })
+
+  it('asks for refunds in every status, of orders that were paid and are over, or gone', () => {
     const orders = byKey(shop.orders)
     expect(new Set(shop.refunds.map(({ status }) => status))).toEqual(new Set(REFUND_STATUSES))
+    expect(new Set(shop.refunds.map(({ key }) => key)).size).toBe(shop.refunds.length)
     for (const refund of shop.refunds) {
+      expect(refund.transactionId).not.toBe('')
+      expect(refund.createdAt < now).toBe(true)
+      if (refund.order === null) continue
       const order = orders.get(refund.order)!
-      expect(order.transactionId).not.toBe('')
+      const { customerName, customerEmail, transactionId, totalPrice } = order
+      expect(refund).toMatchObject({ customerName, customerEmail, transactionId, totalPrice })
       expect(['cancelled', 'delivered']).toContain(order.status)
-      expect(refund.createdAt > order.createdAt && refund.createdAt < now).toBe(true)
+      expect(refund.createdAt > order.createdAt).toBe(true)
     }
+    expect(shop.refunds.filter(({ order }) => order === null).map(({ status }) => status)).toEqual([
+      'pending',
+      'completed',
+    ])
   })
 
   it('shows pictures that exist and are light, and keeps none that nobody shows', () => {

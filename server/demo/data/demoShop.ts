@@ -42,7 +42,7 @@ export const demoShop = (now: Date): DemoShop => {
     ...tree,
     products: withSales(products, orders),
     orders,
-    refunds: demoRefunds(now, orders),
+    refunds: demoRefunds(now, orders, customers),
     banners: banners(now),
     logo: 'logo',
     shippingFee,

@@ -2,7 +2,7 @@ import type { OrderStatus, RefundStatus } from '../../../contract/constants.ts'
 import { toPaisa } from '../../../contract/money.ts'
 import { type DemoCustomer, ownerNames } from './people.ts'
 import { daysBefore, type Random, seeded } from './random.ts'
-import type { DemoOrder, DemoOrderItem, DemoProduct, DemoRefund } from './shapes.ts'
+import type { DemoOrder, DemoOrderItem, DemoProduct, DemoRefund, DemoStep } from './shapes.ts'
 
 const ORDERS = 150
 const OLDEST_DAYS = 400
@@ -25,6 +25,27 @@ const settledAfter: Record<OrderStatus, number> = {
   shipped: 1.2,
   delivered: 3.4,
   cancelled: 0.8,
+}
+
+/** What each status was reached by. Cancelling is written down by the office, not by a step of the chain. */
+const cameBy: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: [],
+  processing: ['processing'],
+  shipped: ['processing', 'shipped'],
+  delivered: ['processing', 'shipped', 'delivered'],
+  cancelled: ['cancelled'],
+}
+
+/** The owner moves what is all theirs; what is shared, and what was cancelled, an administrator. */
+const historyOf = (now: Date, age: number, status: OrderStatus, items: readonly DemoOrderItem[]): DemoStep[] => {
+  const owners = [...new Set(items.map(({ owner }) => owner))]
+  const by = owners.length === 1 && status !== 'cancelled' ? owners[0]! : 'admin'
+  return cameBy[status].map((to, position, path) => ({
+    from: path[position - 1] ?? 'pending',
+    to,
+    by,
+    createdAt: daysBefore(now, Math.max(0, age - settledAfter[to])),
+  }))
 }
 
 const LETTERS = [...'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789']
@@ -98,6 +119,7 @@ export const demoOrders = (
       deliveryFee,
       totalPrice: items.reduce((sum, { subTotal }) => sum + subTotal, 0) + deliveryFee,
       items,
+      history: historyOf(now, age, status, items),
       createdAt: daysBefore(now, age),
       updatedAt: daysBefore(now, Math.max(0, age - settledAfter[status])),
     }
@@ -120,7 +142,7 @@ const refundStatuses: readonly RefundStatus[] = [
 ]
 
 /** Requests to pay back paid orders that were cancelled or delivered, newest first; the newest wait for an answer. */
-export const demoRefunds = (now: Date, orders: readonly DemoOrder[]): DemoRefund[] => {
+const ofOrders = (now: Date, orders: readonly DemoOrder[]): DemoRefund[] => {
   const random = seeded(52)
   const paid = orders.filter(
     ({ status, transactionId }) => transactionId !== '' && (status === 'cancelled' || status === 'delivered'),
@@ -129,10 +151,45 @@ export const demoRefunds = (now: Date, orders: readonly DemoOrder[]): DemoRefund
     .filter((_, index) => index % 3 === 0)
     .slice(0, refundStatuses.length)
     .map((order, index) => ({
+      key: order.key,
       order: order.key,
+      customerName: order.customerName,
+      customerEmail: order.customerEmail,
+      transactionId: order.transactionId,
+      totalPrice: order.totalPrice,
       method: order.paymentMethod === 'Card' ? 'Bank transfer' : order.paymentMethod,
       number: order.phone,
       status: refundStatuses[index]!,
       createdAt: new Date(Math.min(now.getTime() - 600_000, order.updatedAt.getTime() + random.int(30, 1200) * 60_000)),
     }))
 }
+
+/** A request whose order was deleted since: one still waits, one is settled. */
+const ofDeletedOrders = (now: Date, customers: readonly DemoCustomer[]): DemoRefund[] => {
+  const requests = [
+    { method: 'bKash', transactionId: '9K4M7QX2TB', totalPrice: toPaisa(1860), status: 'pending', daysAgo: 3.2 },
+    { method: 'Nagad', transactionId: 'N7H3W5P0ZC', totalPrice: toPaisa(745.5), status: 'completed', daysAgo: 95.4 },
+  ] as const
+  return requests.map(({ daysAgo, ...request }, index) => {
+    const { user, contactPhone } = customers[index]!
+    return {
+      ...request,
+      key: `deleted${index + 1}`,
+      order: null,
+      customerName: user.name,
+      customerEmail: user.email,
+      number: contactPhone,
+      createdAt: daysBefore(now, daysAgo),
+    }
+  })
+}
+
+/** Every refund request, newest first. */
+export const demoRefunds = (
+  now: Date,
+  orders: readonly DemoOrder[],
+  customers: readonly DemoCustomer[],
+): DemoRefund[] =>
+  [...ofOrders(now, orders), ...ofDeletedOrders(now, customers)].sort(
+    (a, b) => b.createdAt.getTime() - a.createdAt.getTime(),
+  )

@@ -79,6 +79,14 @@ export type DemoOrderItem = {
   readonly ownerName: string
 }
 
+export type DemoStep = {
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  /** Key of the person who made it. */
+  readonly by: string
+  readonly createdAt: Date
+}
+
 export type DemoOrder = {
   readonly key: string
   readonly customer: string
@@ -93,12 +101,20 @@ export type DemoOrder = {
   /** Sum of the items and the delivery fee. */
   readonly totalPrice: Paisa
   readonly items: readonly DemoOrderItem[]
+  /** How it came to its status, oldest first. */
+  readonly history: readonly DemoStep[]
   readonly createdAt: Date
   readonly updatedAt: Date
 }
 
 export type DemoRefund = {
-  readonly order: string
+  readonly key: string
+  /** Null when the order has been deleted; what it copied of it stays. */
+  readonly order: string | null
+  readonly customerName: string
+  readonly customerEmail: string
+  readonly transactionId: string
+  readonly totalPrice: Paisa
   readonly method: string
   readonly number: string
   readonly status: RefundStatus
