@@ -80,8 +80,8 @@ let opened: Record<Face, FontFile> | undefined
 /** Both weights, read once. */
 const fontFiles = () => {
   opened ??= {
-    regular: openFont('400Regular/HindSiliguri_400Regular.ttf'),
-    strong: openFont('600SemiBold/HindSiliguri_600SemiBold.ttf'),
+    regular: openFont(import.meta.resolve('@expo-google-fonts/hind-siliguri/400Regular/HindSiliguri_400Regular.ttf')),
+    strong: openFont(import.meta.resolve('@expo-google-fonts/hind-siliguri/600SemiBold/HindSiliguri_600SemiBold.ttf')),
   }
   return opened
 }

@@ -36,11 +36,11 @@ export interface FontFile {
   readonly file: fontkit.Font
 }
 
-/** @param path inside the package of the font */
-export const openFont = (path: string): FontFile => {
-  const bytes = readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/hind-siliguri/${path}`)))
+/** @param url of a file that holds one font */
+export const openFont = (url: string): FontFile => {
+  const bytes = readFileSync(fileURLToPath(url))
   const file = fontkit.create(bytes)
-  if (!('layout' in file)) throw new Error(`${path} holds several fonts.`)
+  if (!('layout' in file)) throw new Error(`${url} holds several fonts.`)
   return { shaper: new Font(new Face(new Blob(bytes))), file }
 }
 
