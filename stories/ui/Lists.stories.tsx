@@ -9,6 +9,7 @@ import { type ListQuery, ListView } from '../../src/views/ui/ListView.tsx'
 import { PageHead } from '../../src/views/ui/PageHead.tsx'
 import { Pagination } from '../../src/views/ui/Pagination.tsx'
 import { StatTile, TileRow } from '../../src/views/ui/StatTile.tsx'
+import { VirtualList } from '../../src/views/ui/VirtualList.tsx'
 
 const meta: Meta = { title: 'Parts/Lists', parameters: { layout: 'padded' } }
 export default meta
@@ -90,6 +91,35 @@ const Shrinking = () => {
   )
 }
 
+const keyOf = ({ id }: Item) => id
+const estimate = () => 60
+const drawLine = ({ id, name }: Item) => (
+  <article className="item" style={{ minHeight: 44 + (Math.abs(Number(id)) % 3) * 20 }}>
+    <Button variant="soft">{name}</Button>
+  </article>
+)
+const lines = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at): Item => ({ id: `${from + at}`, name: `Line ${from + at}`, picture: '' }))
+
+/** New ones come on top; another question has its own answer. */
+const Long = ({ count }: { count: number }) => {
+  const [all, setAll] = useState(() => lines(0, count))
+  const [question, setQuestion] = useState('')
+  const first = Number(all[0]?.id)
+  const shown = question === '' ? all : all.filter(({ name }) => name.includes(question))
+  return (
+    <main>
+      <PageHead title="Lines" text={`Showing ${shown.length}`}>
+        <Button onClick={() => setAll([...lines(first - 5, first), ...all])}>Five more on top</Button>
+        <Button onClick={() => setQuestion(question === '' ? '77' : '')}>Only those with 77</Button>
+      </PageHead>
+      <VirtualList label="Lines" items={shown} keyOf={keyOf} estimate={estimate} question={question}>
+        {drawLine}
+      </VirtualList>
+    </main>
+  )
+}
+
 const Paging = ({ pages, start = 1 }: { pages: number; start?: number }) => {
   const [page, setPage] = useState(start)
   return <Pagination page={page} pages={pages} onChoose={setPage} />
@@ -113,6 +143,8 @@ export const FailedInItsOwnWords: Story = {
 }
 export const RefreshFailed: Story = { render: () => <List query={{ isError: true, error: { message: 'Away' } }} /> }
 export const Deletable: Story = { render: () => <Shrinking /> }
+export const VeryLong: Story = { render: () => <Long count={10_000} /> }
+export const LongerThanBrowsersLayOut: Story = { render: () => <Long count={300_000} /> }
 export const FirstPage: Story = { render: () => <Paging pages={3} /> }
 export const MiddlePage: Story = { render: () => <Paging pages={3} start={2} /> }
 export const OnePage: Story = { render: () => <Paging pages={1} /> }

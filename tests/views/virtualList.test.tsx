@@ -1,0 +1,67 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import * as lists from '../../stories/ui/Lists.stories.tsx'
+import { storiesOf } from './stories.ts'
+
+// jsdom lays nothing out: every item keeps its estimated height of 60 px, and the list begins at the top.
+const { VeryLong, LongerThanBrowsersLayOut } = storiesOf(lists)
+
+const items = () => within(screen.getByRole('list', { name: 'Lines' })).getAllByRole('listitem')
+const places = () => items().map((item) => Number(item.getAttribute('aria-posinset')))
+const scrollTo = (top: number) => {
+  Object.assign(window, { scrollY: top })
+  act(() => void fireEvent.scroll(window))
+}
+afterEach(() => Object.assign(window, { scrollY: 0 }))
+
+test('only what is in view is in the document; each item tells its place among all', () => {
+  render(<VeryLong />)
+  expect(items().length).toBeLessThan(30)
+  expect(places()[0]).toBe(1)
+  expect(items()[0]?.getAttribute('aria-setsize')).toBe('10000')
+  scrollTo(60 * 5000)
+  expect(places().includes(5001)).toBe(true)
+  expect(places().includes(1)).toBe(false)
+  expect(items().length).toBeLessThan(30)
+})
+
+test('the item with the focus stays, in its order, however far it is scrolled away', () => {
+  render(<VeryLong />)
+  const button = screen.getByRole('button', { name: 'Line 3' })
+  act(() => button.focus())
+  scrollTo(60 * 5000)
+  expect(document.activeElement).toBe(button)
+  expect(places()[0]).toBe(4)
+  expect(places()).toEqual([...places()].sort((one, other) => one - other))
+})
+
+test('a list that gets short while one is far down shows its end', async () => {
+  render(<VeryLong />)
+  scrollTo(60 * 9000)
+  await userEvent.click(screen.getByRole('button', { name: 'Only those with 77' }))
+  expect(items().length).toBeGreaterThan(0)
+  expect(items().at(-1)?.getAttribute('aria-posinset')).toBe(items()[0]?.getAttribute('aria-setsize'))
+})
+
+test('what comes on top moves nothing that is in view, and at the head it is seen', async () => {
+  const went: number[] = []
+  window.scrollTo = ((to: ScrollToOptions) => went.push(to.top ?? 0)) as typeof window.scrollTo
+  render(<VeryLong />)
+  await userEvent.click(screen.getByRole('button', { name: 'Five more on top' }))
+  expect(went).toEqual([])
+  expect(screen.getByRole('button', { name: 'Line -5' })).toBeTruthy()
+  scrollTo(60 * 100)
+  await userEvent.click(screen.getByRole('button', { name: 'Five more on top' }))
+  expect(went).toEqual([60 * 105])
+})
+
+test('a list that is higher than browsers lay out comes in pages', async () => {
+  render(<LongerThanBrowsersLayOut />)
+  expect(screen.getByText('Page 1 of 2')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /next/i }))
+  expect(places()[0]).toBe(250_001)
+  expect(items()[0]?.getAttribute('aria-setsize')).toBe('300000')
+  await userEvent.click(screen.getByRole('button', { name: 'Only those with 77' }))
+  expect(places()[0]).toBe(1)
+})
