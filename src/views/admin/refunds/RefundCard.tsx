@@ -41,29 +41,25 @@ interface RefundCardProps {
 export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
   const title = texts.request(orderOf(refund))
   return (
-    <article className="item refund" aria-label={title}>
-      <div className="item-words">
-        <h2 className="item-title">{title}</h2>
-        <dl className="goods-facts">
-          {factsOf(refund).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="tabular">{value || texts.missing}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>{texts.status}</dt>
-            <dd>
-              <Badge tone={tones[refund.refundStatus]}>{refundStatusNames[refund.refundStatus]}</Badge>
-            </dd>
+    <article className="panel refund" aria-label={title}>
+      <h2>{title}</h2>
+      <dl>
+        {factsOf(refund).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="tabular">{value || texts.missing}</dd>
           </div>
-        </dl>
-      </div>
-      <div className="item-actions">
-        <Button size="2" variant="soft" aria-description={title} onClick={() => onChange(refund._id)}>
-          {texts.changeStatus}
-        </Button>
-      </div>
+        ))}
+        <div>
+          <dt>{texts.status}</dt>
+          <dd>
+            <Badge tone={tones[refund.refundStatus]}>{refundStatusNames[refund.refundStatus]}</Badge>
+          </dd>
+        </div>
+      </dl>
+      <Button size="2" variant="soft" aria-description={title} onClick={() => onChange(refund._id)}>
+        {texts.changeStatus}
+      </Button>
     </article>
   )
 }

@@ -1,4 +1,7 @@
+import '../../../styles/refunds.css'
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Refund } from '../../../../contract/entities/order.ts'
 import { refundsTexts as texts } from '../../../../contract/texts/refunds.ts'
 import { changeRefundMachine } from '../../../../machines/changeRefund/changeRefund.machine.ts'
 import { refundsQuery } from '../../../data/refunds.ts'
@@ -6,13 +9,23 @@ import { useFlow } from '../../flow.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { VirtualList } from '../../ui/VirtualList.tsx'
 import { RefundCard } from './RefundCard.tsx'
 import { RefundStatusDialog } from './RefundStatusDialog.tsx'
+
+const idOf = ({ _id }: Refund) => _id
+
+/** About how high a card is, in px: on a phone its facts stand below each other. */
+const heightOf = () => (innerWidth < 520 ? 334 : 184)
 
 /** The administrator's refund requests (spec section 2.4). */
 export default function RefundsPage() {
   const flow = useFlow(changeRefundMachine)
   const refunds = useQuery(refundsQuery)
+  const card = useCallback(
+    (refund: Refund) => <RefundCard refund={refund} onChange={(id) => flow.send({ type: 'dialog.open', id })} />,
+    [flow],
+  )
   return (
     <>
       <PageHead title={texts.title} />
@@ -23,13 +36,9 @@ export default function RefundsPage() {
         empty={<EmptyState icon="wallet" title={texts.empty} text={texts.emptyHint} />}
       >
         {(all) => (
-          <ul className="card-grid refunds">
-            {all.map((refund) => (
-              <li key={refund._id}>
-                <RefundCard refund={refund} onChange={(id) => flow.send({ type: 'dialog.open', id })} />
-              </li>
-            ))}
-          </ul>
+          <VirtualList items={all} label={texts.title} keyOf={idOf} estimate={heightOf}>
+            {card}
+          </VirtualList>
         )}
       </ListView>
       <RefundStatusDialog flow={flow} refunds={refunds.data} />

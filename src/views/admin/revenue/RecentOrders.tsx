@@ -1,5 +1,5 @@
 import { Heading, Text } from '@radix-ui/themes'
-import { useId } from 'react'
+import { type UIEvent, useId, useState } from 'react'
 import { revenueTexts as texts } from '../../../../contract/texts/revenue.ts'
 import type { OwnerRevenue } from '../../../data/revenue.ts'
 import { day } from '../../date.ts'
@@ -27,34 +27,41 @@ export const RecentOrders = <Failure,>({ query }: { query: ListQuery<Recent, Fai
         empty={<Text color="gray">{texts.noOrders}</Text>}
         error={<ErrorState title={texts.recentFailed} onRetry={() => query.refetch()} busy={query.isFetching} />}
       >
-        {(recent) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-          <section className="recent" aria-labelledby={id} tabIndex={0}>
-            <ul>
-              {recent.map((one) => (
-                <Row key={one.order._id} {...one} />
-              ))}
-            </ul>
-          </section>
-        )}
+        {(recent) => <Scrolling recent={recent} heading={id} />}
       </ListView>
     </div>
   )
 }
 
-const Row = ({ order: { _id, createdAt, status }, itemCount, itemTotal }: Recent[number]) => (
-  <li className="recent-order">
-    <b className="tabular">{shortId(_id)}</b>
-    <time className="recent-date tabular" dateTime={createdAt}>
-      {day(createdAt)}
-    </time>
-    <span className="recent-status">
-      <StatusBadge status={status} />
-    </span>
-    <span className="recent-items">{texts.items(itemCount)}</span>
-    <b className="recent-total tabular">{amount(itemTotal)}</b>
-  </li>
-)
+/** Orders are drawn a slice at a time, the next one when the end of the former comes near: an owner may have thousands. */
+const SLICE = 100
+
+const Scrolling = ({ recent, heading }: { recent: Recent; heading: string }) => {
+  const [count, setCount] = useState(SLICE)
+  const more = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
+    if (count < recent.length && scrollTop + 2 * clientHeight >= scrollHeight) setCount(count + SLICE)
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <section className="recent" aria-labelledby={heading} tabIndex={0} onScroll={more}>
+      <ul>
+        {recent.slice(0, count).map(({ order: { _id, createdAt, status }, itemCount, itemTotal }, at) => (
+          <li key={_id} className="recent-order" aria-setsize={recent.length} aria-posinset={at + 1}>
+            <b className="tabular">{shortId(_id)}</b>
+            <time className="recent-date tabular" dateTime={createdAt}>
+              {day(createdAt)}
+            </time>
+            <span className="recent-status">
+              <StatusBadge status={status} />
+            </span>
+            <span className="recent-items">{texts.items(itemCount)}</span>
+            <b className="recent-total tabular">{amount(itemTotal)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const RowSkeleton = () => (
   <div className="recent-order">

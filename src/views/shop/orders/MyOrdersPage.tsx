@@ -1,5 +1,7 @@
 import '../../../styles/myOrders.css'
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Order } from '../../../../contract/entities/order.ts'
 import { myOrders as texts } from '../../../../contract/texts/orderScreens.ts'
 import { invoicesMachine } from '../../../../machines/invoices/invoices.machine.ts'
 import { ordersOfCustomerQuery } from '../../../data/orders.ts'
@@ -10,13 +12,20 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
+import { VirtualList } from '../../ui/VirtualList.tsx'
 import { OrderCard, OrderSkeleton } from './OrderCard.tsx'
+
+const idOf = ({ _id }: Order) => _id
+
+/** About how high an order is, in px: on a phone its parts stand below each other. */
+const heightOf = ({ items }: Order) => (innerWidth < 520 ? 430 + 110 * items.length : 350 + 93 * items.length)
 
 /** What the signed-in person has ordered, newest first; for every role. */
 export default function MyOrdersPage() {
   const id = useSession((session) => session.user?._id ?? '')
   const invoices = useFlow(invoicesMachine)
   const orders = useQuery({ ...ordersOfCustomerQuery(id), enabled: id !== '' })
+  const card = useCallback((order: Order) => <OrderCard order={order} invoices={invoices} />, [invoices])
   return (
     <div className="my-orders">
       <PageHead title={texts.title} />
@@ -33,13 +42,9 @@ export default function MyOrdersPage() {
         error={<ErrorState title={texts.failed} onRetry={() => orders.refetch()} busy={orders.isFetching} />}
       >
         {(all) => (
-          <ul>
-            {all.map((order) => (
-              <li key={order._id} data-order={order._id}>
-                <OrderCard order={order} invoices={invoices} />
-              </li>
-            ))}
-          </ul>
+          <VirtualList items={all} label={texts.title} keyOf={idOf} estimate={heightOf}>
+            {card}
+          </VirtualList>
         )}
       </ListView>
     </div>

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { productAddress } from '../../../../contract/addresses.ts'
@@ -23,7 +22,7 @@ interface OrderCardProps {
 }
 
 /** One of one's own orders: how far it is, what is in it, where it goes and what it costs, to the paisa as on its invoice. */
-export const OrderCard = memo(({ order, invoices }: OrderCardProps) => {
+export const OrderCard = ({ order, invoices }: OrderCardProps) => {
   const { _id, status, createdAt, items, deliveryAddress, paymentMethod, deliveryFee, totalPrice } = order
   const title = orderScreens.order(shortId(_id))
   return (
@@ -71,7 +70,7 @@ export const OrderCard = memo(({ order, invoices }: OrderCardProps) => {
       </div>
     </article>
   )
-})
+}
 
 /** In one line; Dhaka is a city, a district and a division, and is said once. */
 const addressOf = (address: DeliveryAddress | null): string =>

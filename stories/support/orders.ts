@@ -1,0 +1,52 @@
+import type { OrderStatus } from '../../contract/constants.ts'
+import type { Order, OrderItem } from '../../contract/entities/order.ts'
+
+const noItem: OrderItem = {
+  productId: '',
+  productName: '',
+  image: '',
+  quantity: 1,
+  price: 0,
+  subTotal: 0,
+  size: '',
+  color: '',
+  OwnerName: 'Rafiqul Islam',
+  OwnerId: 'owner',
+}
+
+export const saree: OrderItem = {
+  ...noItem,
+  productId: 'saree',
+  productName: 'Dhakai jamdani saree (ঢাকাই জামদানি)',
+  image: '/media/dhakai-jamdani-saree.webp',
+  price: 7480,
+  subTotal: 7480,
+  size: '12 haat',
+  color: '#b3174f',
+}
+
+/** Without a picture, a subtotal, size or colour; its product is gone. */
+export const honey: OrderItem = { ...noItem, productName: 'Sundarban honey', quantity: 3, price: 899.9 }
+
+/** An order of both, with what is told of it. */
+export const orderOf = (_id: string, status: OrderStatus, more: Partial<Order> = {}): Order => ({
+  _id,
+  status,
+  createdAt: '2026-11-19T08:00:00.000Z',
+  customerName: 'Nusrat Jahan',
+  customerEmail: 'nusrat@example.com',
+  phone: '01712345678',
+  totalPrice: 10_239.7,
+  deliveryFee: 60,
+  paymentMethod: 'bKash',
+  transaction_id: 'TX-1001',
+  deliveryAddress: {
+    addressDetails: 'House 7, Road 3, Dhanmondi',
+    city: 'Dhaka',
+    district: 'Dhaka',
+    division: 'Dhaka',
+  },
+  items: [saree, honey],
+  updatedAt: '2026-11-19T08:00:00.000Z',
+  ...more,
+})
