@@ -190,15 +190,18 @@ const Drawn = <Item,>(props: DrawnProps<Item>) => {
 }
 
 const BY_HAND_MS = 1000
+const BY_HAND = ['wheel', 'touchmove']
+/** Wouter tells of a change of route by the last two; it scrolls to the top (spec section 2.1). */
+const BY_OTHERS = ['keydown', 'pointerdown', 'pushState', 'replaceState']
 
 /** Whether it is a wheel or a finger that scrolls the window just now. */
 const useScrolledByHand = () => {
   const last = useRef(Number.NEGATIVE_INFINITY)
   useLayoutEffect(() => {
-    const note = () => {
-      last.current = performance.now()
+    const note = ({ type }: Event) => {
+      last.current = BY_HAND.includes(type) ? performance.now() : Number.NEGATIVE_INFINITY
     }
-    const types = ['wheel', 'touchmove'] as const
+    const types = [...BY_HAND, ...BY_OTHERS]
     for (const type of types) addEventListener(type, note, { passive: true })
     return () => {
       for (const type of types) removeEventListener(type, note)
