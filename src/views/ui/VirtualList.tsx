@@ -148,9 +148,14 @@ const Drawn = <Item,>(props: DrawnProps<Item>) => {
   useLayoutEffect(() => {
     const former = last.current
     last.current = { items, question, placed, drawn }
-    if (former.question !== question || former.placed === undefined) return
+    if (former.placed === undefined) return
     if (former.items === items && former.placed === placed) return
     const at = virtualizer.scrollOffset ?? 0
+    if (former.question !== question) {
+      // An answer is read from its head, and the browser would leave one at the end of a shorter one.
+      if (at + innerHeight > top + virtualizer.getTotalSize()) scrollTo({ top: 0, behavior: 'instant' })
+      return
+    }
     // At the head of the page people want to see what is new.
     if (at <= former.placed) return
     const inView = new Map(former.drawn.filter(({ end }) => end > at).map(({ key, start }) => [key, start]))
