@@ -37,7 +37,7 @@ const delivered: Order = {
 }
 
 /** One of each status, the newest two of which are hours old. */
-export const orders: readonly Order[] = [
+const orders: readonly Order[] = [
   { ...order, createdAt: daysAgo(0.1) },
   { ...order, _id: '66a1f0c2b7d4e8f901000002', status: 'processing', createdAt: daysAgo(0.9), items: [scarf] },
   shipped,

@@ -92,6 +92,7 @@ const Plain = (props: ComponentProps<'button'>) => (
   <button
     type="button"
     className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft busy-button"
+    data-disabled={props.disabled || undefined}
     {...props}
   />
 )

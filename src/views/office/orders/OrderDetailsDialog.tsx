@@ -84,9 +84,7 @@ const Details = ({ order }: { order: Order }) => {
         </ul>
       </Part>
       <Part title={texts.address}>
-        {addressLines(deliveryAddress).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <p className="order-address">{addressIn(deliveryAddress)}</p>
       </Part>
       <Part title={texts.payment}>
         {order.paymentMethod && <p>{order.paymentMethod}</p>}
@@ -102,10 +100,10 @@ const Details = ({ order }: { order: Order }) => {
   )
 }
 
-const addressLines = (address: DeliveryAddress | null): readonly string[] => {
+const addressIn = (address: DeliveryAddress | null): string => {
   const { addressDetails = '', city = '', district = '', division = '' } = address ?? {}
-  const lines = [addressDetails, [city, district, division].filter(Boolean).join(', ')].filter(Boolean)
-  return lines.length > 0 ? lines : [texts.noAddress]
+  const place = [city, district, division].filter(Boolean).join(', ')
+  return [addressDetails, place].filter(Boolean).join('\n') || texts.noAddress
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => {
