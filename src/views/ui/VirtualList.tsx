@@ -1,4 +1,10 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  type Range,
+  useWindowVirtualizer,
+  type VirtualItem,
+  windowScroll,
+} from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type FocusEvent,
@@ -125,9 +131,12 @@ const Drawn = <Item,>(props: DrawnProps<Item>) => {
       if (Math.abs(offset + (options.adjustments ?? 0) - scrollY) >= 1) windowScroll(offset, options, instance)
     },
   })
+  const last = useRef({ items, question, placed, drawn: [] as VirtualItem[] })
   const byHand = useScrolledByHand()
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ key, start, end }, _, now) => {
     const at = now.scrollOffset ?? 0
+    // What is drawn for the first time of another answer stood nowhere before.
+    if (last.current.question !== question) return false
     const isUpwards = now.scrollDirection === 'backward'
     // A correction would end the smooth scroll to the top that a change of route starts.
     if (isUpwards && !byHand()) return false
@@ -144,7 +153,6 @@ const Drawn = <Item,>(props: DrawnProps<Item>) => {
   }, [list])
 
   const drawn = virtualizer.getVirtualItems()
-  const last = useRef({ items, question, placed, drawn })
   useLayoutEffect(() => {
     const former = last.current
     last.current = { items, question, placed, drawn }
