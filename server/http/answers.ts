@@ -41,7 +41,8 @@ const bytesOf = <E>(message: string, rows: Stream.Stream<string, E>): Stream.Str
  */
 export const listAnswer = (message: string, rows: Stream.Stream<string, SqlError.SqlError>) =>
   Effect.gen(function* () {
-    const pull = yield* Stream.toPull(bytesOf(message, rows))
+    // The database is asked on the side: its connection is free again when it has said all, whoever reads how slowly.
+    const pull = yield* Stream.toPull(Stream.buffer(bytesOf(message, rows), { capacity: 'unbounded' }))
     const next = Pull.matchEffect(pull, {
       onSuccess: (parts) => Effect.succeed(parts),
       onFailure: (cause) => Effect.failCause(cause),

@@ -29,17 +29,15 @@ const streamEncoders = {
   gzip: () => createGzip({ chunkSize }),
 }
 
-/**
- * A body that is made while it is sent. What makes it never waits for a slow reader, because it holds a connection to the
- * database: at most the answer, compressed where it may be, is kept until it is taken.
- */
-const streamed = (body: HttpBody.Stream, coding: 'br' | 'gzip' | undefined) => {
-  const bytes =
-    coding === undefined
-      ? body.stream
-      : NodeStream.pipeThroughDuplex<Uint8Array>({ evaluate: streamEncoders[coding] })(body.stream)
-  return HttpBody.stream(Stream.buffer(bytes, { capacity: 'unbounded' }), body.contentType)
-}
+/** A body that is made while it is sent; compressed at once, so that what waits for a slow reader is small. */
+const streamed = (body: HttpBody.Stream, coding: 'br' | 'gzip') =>
+  HttpBody.stream(
+    body.stream.pipe(
+      NodeStream.pipeThroughDuplex<Uint8Array>({ evaluate: streamEncoders[coding] }),
+      Stream.buffer({ capacity: 'unbounded' }),
+    ),
+    body.contentType,
+  )
 
 /**
  * The answer to a read, compressed in what the caller takes. Only reads: an answer that hands out a token next to
@@ -58,12 +56,11 @@ export const compressed = (
   const coding = accepts(request.headers, 'br') ? 'br' : accepts(request.headers, 'gzip') ? 'gzip' : undefined
   const varies = headers.vary ?? ''
   const vary = varies.includes('Accept-Encoding') ? varies : [varies, 'Accept-Encoding'].filter(Boolean).join(', ')
-  if (body._tag === 'Stream') {
-    const coded = coding === undefined ? { vary } : { vary, 'content-encoding': coding }
-    const whole = HttpServerResponse.setBody(response, streamed(body, coding))
-    return Effect.succeed(HttpServerResponse.setHeaders(whole, coded))
-  }
   if (coding === undefined) return Effect.succeed(HttpServerResponse.setHeader(response, 'vary', vary))
+  if (body._tag === 'Stream') {
+    const whole = HttpServerResponse.setBody(response, streamed(body, coding))
+    return Effect.succeed(HttpServerResponse.setHeaders(whole, { vary, 'content-encoding': coding }))
+  }
   return Effect.map(
     Effect.promise(() => encoders[coding](body.body)),
     (bytes) =>

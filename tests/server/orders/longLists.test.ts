@@ -1,0 +1,273 @@
+import { randomInt } from 'node:crypto'
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Schema } from 'effect'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OrdersApi } from '../../../contract/Api.ts'
+import { ORDER_STATUSES } from '../../../contract/constants.ts'
+import type { Order } from '../../../contract/entities/order.ts'
+import { toPaisa } from '../../../contract/money.ts'
+import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { member, memberWithRole, quick } from '../account/client.ts'
+
+/**
+ * Lists that are longer than what is gathered before an answer begins: the database writes their JSON, and nothing
+ * between it and the reader looks at it. Random orders, read strictly and compared with what was written.
+ */
+
+const COUNT = 3000
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick }, databaseConnections: 2 })
+const [owner, otherOwner, customer, admin] = [
+  await memberWithRole(server, 'owner'),
+  await memberWithRole(server, 'owner'),
+  await member(server),
+  await memberWithRole(server, 'admin'),
+]
+const database = new pg.Client({ connectionString: server.databaseUrl })
+afterAll(() => database.end())
+
+/** What JSON has to escape, what it need not, and what looks like JSON itself. */
+const TEXTS = [
+  '',
+  'Nusrat Jahan',
+  'নুসরাত জাহান ক্ষ্ম',
+  'a "quoted" \\ back\\\\slash / slash',
+  'tab\tline\nfeed\rreturn\u0001\u001f',
+  '","injected":"',
+  '\u2028\u2029\u00a0🛒👩‍👩‍👧',
+  "it's 100% {json} [list]",
+]
+const pick = <T>(from: readonly T[]): T => from[randomInt(from.length)] as T
+const text = () => pick(TEXTS)
+/** Whole taka, one decimal, two decimals, one paisa, nothing, and more than a lakh crore. */
+const paisa = () => pick([0, 1, 10, 99, 100, 110, randomInt(1_000_000), randomInt(1e9) * 100_000 + randomInt(100_000)])
+
+interface Written extends Order {
+  readonly customerId: string | null
+}
+
+const orders: Written[] = Array.from({ length: COUNT }, (_, n) => {
+  const items = Array.from({ length: randomInt(4) }, (_, position) => ({
+    productId: `p${position}`,
+    productName: text(),
+    image: text(),
+    quantity: 1 + randomInt(3),
+    price: paisa() / 100,
+    subTotal: paisa() / 100,
+    size: text(),
+    color: text(),
+    OwnerName: text(),
+    OwnerId: pick([owner.id, owner.id, otherOwner.id, '']),
+  }))
+  const time = () => new Date(Date.UTC(2024, 0, 1) + randomInt(60_000_000_000)).toISOString()
+  return {
+    _id: `order${n}`,
+    status: pick(ORDER_STATUSES),
+    createdAt: time(),
+    customerName: text(),
+    customerEmail: text(),
+    phone: text(),
+    totalPrice: paisa() / 100,
+    deliveryFee: paisa() / 100,
+    paymentMethod: text(),
+    transaction_id: text(),
+    deliveryAddress: { addressDetails: text(), city: text(), district: text(), division: text() },
+    items,
+    updatedAt: time(),
+    customerId: pick([customer.id, null]),
+  }
+})
+const newest = (a: Order, b: Order) =>
+  a.createdAt === b.createdAt ? (a._id < b._id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1
+const asRead = (some: readonly Written[]): Order[] => some.map(({ customerId: _, ...order }) => order).sort(newest)
+const ownOf = (id: string): Order[] =>
+  asRead(orders)
+    .filter(({ items }) => items.some(({ OwnerId }) => OwnerId === id))
+    .map((order) => {
+      const items = order.items.filter(({ OwnerId }) => OwnerId === id)
+      const fee = items.length === order.items.length ? toPaisa(order.deliveryFee) : 0
+      const total = items.reduce((sum, { subTotal }) => sum + toPaisa(subTotal), fee)
+      return { ...order, items, deliveryFee: fee / 100, totalPrice: total / 100 }
+    })
+
+beforeAll(async () => {
+  await database.connect()
+  const rows = orders.map((order) => ({
+    ...order,
+    ...order.deliveryAddress,
+    total: toPaisa(order.totalPrice),
+    fee: toPaisa(order.deliveryFee),
+  }))
+  await database.query(
+    `insert into orders (id, status, customer_id, customer_name, customer_email, phone, total_price, delivery_fee,
+       payment_method, transaction_id, address_details, city, district, division, created_at, updated_at)
+     select r->>'_id', r->>'status', r->>'customerId', r->>'customerName', r->>'customerEmail', r->>'phone',
+       (r->>'total')::bigint, (r->>'fee')::bigint, r->>'paymentMethod', r->>'transaction_id', r->>'addressDetails',
+       r->>'city', r->>'district', r->>'division', (r->>'createdAt')::timestamptz, (r->>'updatedAt')::timestamptz
+     from json_array_elements($1::json) r`,
+    [JSON.stringify(rows)],
+  )
+  const items = orders.flatMap((order) =>
+    order.items.map((item, position) => ({
+      ...item,
+      order: order._id,
+      position,
+      pricePaisa: toPaisa(item.price),
+      sumPaisa: toPaisa(item.subTotal),
+    })),
+  )
+  await database.query(
+    `insert into order_items (order_id, position, product_id, product_name, image, quantity, price, sub_total, size,
+       color, owner_name, owner_id)
+     select r->>'order', (r->>'position')::int, r->>'productId', r->>'productName', r->>'image', (r->>'quantity')::int,
+       (r->>'pricePaisa')::bigint, (r->>'sumPaisa')::bigint, r->>'size', r->>'color', r->>'OwnerName', r->>'OwnerId'
+     from json_array_elements($1::json) r`,
+    [JSON.stringify(items)],
+  )
+  await database.query('vacuum analyze orders, order_items')
+})
+
+const ALL = '/api/order/get-order'
+interface Raw {
+  readonly status: number
+  readonly headers: Record<string, string | string[] | undefined>
+  readonly body: Buffer
+  /** The connection was cut before the end. */
+  readonly cut: boolean
+}
+
+/** The answer as it travels. @param during called once its beginning has come */
+const read = (path: string, headers: Record<string, string> = {}, method = 'GET', during: () => void = () => {}) =>
+  new Promise<Raw>((resolve) => {
+    const sent = request(
+      server.url + path,
+      { method, headers: { authorization: `Bearer ${admin.visitor.token}`, ...headers } },
+      (response) => {
+        const parts: Buffer[] = []
+        const end = (cut: boolean) =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts), cut })
+        response.once('data', during)
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.once('end', () => end(false)).once('error', () => end(true))
+      },
+    )
+    // Cut off before even the head of the answer was on its way.
+    sent.once('error', () => resolve({ status: 0, headers: {}, body: Buffer.of(), cut: true })).end()
+  })
+const parsed = ({ body }: { body: Buffer }) => JSON.parse(body.toString())
+
+test.each([
+  ['getOrders', ALL, () => asRead(orders)],
+  ['getOrdersOfOwner', `/api/order/get-order-by-ownerId/${owner.id}`, () => ownOf(owner.id)],
+  [
+    'getOrdersOfCustomer',
+    `/api/order/get-order-by-customerId/${customer.id}`,
+    () => asRead(orders.filter(({ customerId }) => customerId === customer.id)),
+  ],
+] as const)('%s reads as what was written, to the letter and to the paisa', async (name, path, expected) => {
+  const answer = await read(path)
+  expect(answer.status).toBe(200)
+  expect(answer.body.byteLength, 'more than is gathered').toBeGreaterThan(512 * 1024)
+  const [schema] = OrdersApi.endpoints[name].success
+  const codec = schema as unknown as Schema.Codec<{ message: string; data: readonly Order[] }, unknown>
+  const { message, data } = Schema.decodeUnknownSync(codec, { onExcessProperty: 'error' })(parsed(answer))
+  expect(message.length).toBeGreaterThan(1)
+  expect(data).toEqual(expected())
+  const sum = (some: readonly Order[], of: (order: Order) => number) =>
+    some.reduce((total, order) => total + BigInt(toPaisa(of(order))), 0n)
+  for (const of of [
+    ({ totalPrice }: Order) => totalPrice,
+    ({ deliveryFee }: Order) => deliveryFee,
+    ({ items }: Order) => items.reduce((total, { subTotal }) => total + toPaisa(subTotal), 0) / 100,
+  ])
+    expect(sum(data, of)).toBe(sum(expected(), of))
+})
+
+test('a long list is the same in each coding, and a HEAD has its headers without it', async () => {
+  const plain = await read(ALL)
+  const br = await read(ALL, { 'accept-encoding': 'gzip, br' })
+  const gzip = await read(ALL, { 'accept-encoding': 'gzip' })
+  expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip'])
+  expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true)
+  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true)
+  expect(br.body.byteLength * 3).toBeLessThan(plain.body.byteLength)
+  for (const { headers } of [plain, br, gzip]) {
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers.vary).toContain('Accept-Encoding')
+  }
+  const head = await read(ALL, {}, 'HEAD')
+  expect([head.status, head.body.byteLength, head.headers['content-type']]).toEqual([200, 0, 'application/json'])
+})
+
+const held = async () => {
+  const [row] = await query<{ held: number }>(
+    server.databaseUrl,
+    `select count(*)::int as held from pg_stat_activity
+     where application_name = 'haat' and datname = current_database() and state <> 'idle'`,
+  )
+  return row!.held
+}
+
+test('readers who take their time, or leave, hold no connection to the database', async () => {
+  // More than the connections between the two take on their own.
+  await database.query(
+    `insert into orders (id, customer_name, total_price, address_details)
+     select 'long' || n, 'Long', 1, repeat(md5(n::text), 300) from generate_series(1, 2000) n`,
+  )
+  await expect.poll(held, { timeout: 20_000 }).toBe(0)
+  const lazy = Array.from({ length: 4 }, () => {
+    const sent = request(server.url + ALL, { headers: { authorization: `Bearer ${admin.visitor.token}` } })
+    // The answer begins and nobody reads on.
+    const begun = new Promise<void>((resolve) => {
+      sent.once('response', (response) => {
+        response.pause()
+        resolve()
+      })
+    })
+    sent.on('error', () => {}).end()
+    return { sent, begun }
+  })
+  await Promise.all(lazy.map(({ begun }) => begun))
+  await expect.poll(held, { timeout: 20_000 }).toBe(0)
+  expect((await admin.visitor.call('GET', '/order/summary')).status).toBe(200)
+  for (const { sent } of lazy) sent.destroy()
+  await Promise.all(Array.from({ length: 3 }, () => read(ALL, {}, 'HEAD')))
+  await expect.poll(held, { timeout: 20_000 }).toBe(0)
+  await database.query(`delete from orders where id like 'long%'`)
+  expect(parsed(await read(ALL)).data).toHaveLength(COUNT)
+})
+
+test('a list that the database cannot finish is cut off and never looks whole', async () => {
+  // The last order of the list has a name that cannot be read.
+  await database.query(
+    `insert into orders (id, customer_name, total_price, created_at) values ('broken', 'x', 1, '2001-01-01')`,
+  )
+  await database.query(
+    `create function taken_away(id text) returns text language plpgsql stable as $$ begin raise exception 'taken away'; end $$`,
+  )
+  await database.query('alter table orders rename to kept_orders')
+  await database.query(
+    `create view orders as select id, status, customer_id,
+       case when id = 'broken' then taken_away(id) else customer_name end as customer_name,
+       customer_email, phone, total_price, delivery_fee, payment_method, transaction_id, address_details, city, district,
+       division, created_at, updated_at from kept_orders`,
+  )
+  try {
+    for (const coding of ['identity', 'br']) {
+      const answer = await read(ALL, { 'accept-encoding': coding })
+      expect(answer.cut, coding).toBe(true)
+    }
+  } finally {
+    await database.query('drop view orders')
+    await database.query('alter table kept_orders rename to orders')
+    await database.query(`delete from orders where id = 'broken'`)
+  }
+  expect(parsed(await read(ALL)).data).toHaveLength(COUNT)
+})
