@@ -37,6 +37,7 @@ type Story = StoryObj<typeof MyOrdersPage>
 export const Loading: Story = { parameters: inHouse({ path: '/orders', user: customer }) }
 export const Full: Story = { parameters: showing() }
 export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
+export const Cancelled: Story = { parameters: showing({ cache: () => holding([of, orders.slice(-1)]) }) }
 export const Empty: Story = { parameters: showing({ cache: () => holding([of, []]) }) }
 export const Failed: Story = { parameters: showing({ cache: failingCache }) }
 export const Crowded: Story = { parameters: showing({ cache: () => holding([of, many]) }) }

@@ -16,7 +16,7 @@ import { RefundStatusDialog } from './RefundStatusDialog.tsx'
 const idOf = ({ _id }: Refund) => _id
 
 /** About how high a card is, in px: on a phone its facts stand below each other. */
-const heightOf = () => (innerWidth < 520 ? 334 : 184)
+const heightOf = () => (innerWidth < 520 ? 361 : 212)
 
 /** The administrator's refund requests (spec section 2.4). */
 export default function RefundsPage() {

@@ -1,0 +1,135 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import * as file from '../../stories/backOffice/Refunds.stories.tsx'
+import { storiesOf } from './stories.ts'
+
+const stories = storiesOf(file)
+const cards = () => screen.getAllByRole('article')
+const facts = (card: HTMLElement | undefined) =>
+  [...(card?.querySelectorAll('dl > div') ?? [])].map((fact) =>
+    [...fact.children].map(({ textContent }) => textContent),
+  )
+
+test('a card tells what the specification names, in its words', () => {
+  render(<stories.Full />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Refund Request' })).toBeTruthy()
+  const [card] = cards()
+  expect(card?.getAttribute('aria-label')).toBe('Refund of order #a2b3c4')
+  expect(facts(card)).toEqual([
+    ['Request date', '19 Nov 2026'],
+    ['Order ID', '#a2b3c4'],
+    ['Customer name', 'Nusrat Jahan'],
+    ['Customer email', 'nusrat@example.com'],
+    ['Transaction ID', 'TX-1001'],
+    ['Refund method', 'bKash'],
+    ['Refund number', '01812345678'],
+    ['Amount', '৳3,861'],
+    ['Refund status', 'Completed'],
+  ])
+  expect(within(card!).getByRole('button', { name: 'Change Status' })).toBeTruthy()
+})
+
+test('of an order that is gone every fact is N/A', () => {
+  render(<stories.Full />)
+  const card = cards()[1]
+  expect(card?.getAttribute('aria-label')).toBe('Refund of order N/A')
+  expect(facts(card)).toEqual([
+    ['Request date', '19 Nov 2026'],
+    ['Order ID', 'N/A'],
+    ['Customer name', 'N/A'],
+    ['Customer email', 'N/A'],
+    ['Transaction ID', 'N/A'],
+    ['Refund method', 'bKash'],
+    ['Refund number', '01812345678'],
+    ['Amount', 'N/A'],
+    ['Refund status', 'Pending'],
+  ])
+})
+
+test('whatever else is missing is N/A; the amount is in whole taka, grouped as in Bangladesh', () => {
+  render(<stories.Full />)
+  const [, , third, fourth] = cards()
+  expect(facts(third).at(-2)).toEqual(['Amount', '৳12,34,567'])
+  expect(facts(third).at(-1)).toEqual(['Refund status', 'Rejected'])
+  expect(facts(fourth).map(([, value]) => value)).toEqual([
+    'N/A',
+    '#r-of-4',
+    'N/A',
+    'N/A',
+    'N/A',
+    'N/A',
+    'N/A',
+    '৳290',
+    'Failed',
+  ])
+})
+
+test('loading, none, failed', async () => {
+  const loading = render(<stories.Loading />)
+  expect(screen.getByText('Loading...')).toBeTruthy()
+  loading.unmount()
+  const none = render(<stories.Empty />)
+  expect(screen.getByRole('heading', { name: 'No refund request found' })).toBeTruthy()
+  none.unmount()
+  render(<stories.Failed />)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('of a thousand requests only those in view are in the document', () => {
+  render(<stories.Crowded />)
+  expect(cards().length).toBeGreaterThan(2)
+  expect(cards().length).toBeLessThan(20)
+  expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('1000')
+})
+
+const inside = { hidden: true }
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change Refund Status', hidden: true }))
+const chosen = (within: { getByLabelText: (label: string) => HTMLElement }) =>
+  within.getByLabelText('New status') as HTMLSelectElement
+
+test('the dialog opens at Pending whatever the status, which it tells, and offers all four', async () => {
+  render(<stories.Full />)
+  await userEvent.click(screen.getAllByRole('button', { name: 'Change Status' })[0]!)
+  const box = await dialog()
+  expect(box.getByText('The refund of order #a2b3c4 is completed now.')).toBeTruthy()
+  expect(chosen(box).selectedOptions[0]?.text).toBe('Pending')
+  expect([...chosen(box).options].map(({ text }) => text)).toEqual(['Pending', 'Completed', 'Rejected', 'Failed'])
+  expect(box.getAllByRole('button', inside).map(({ textContent }) => textContent)).toEqual(['Cancel', 'Update Status'])
+  await userEvent.selectOptions(chosen(box), 'Rejected')
+  await userEvent.click(box.getByRole('button', { name: 'Cancel', ...inside }))
+  expect(screen.queryByRole('dialog', inside)).toBeNull()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Change Status' })[0]!)
+  expect(chosen(await dialog()).value).toBe('pending')
+})
+
+test('a request without its order can be changed too', async () => {
+  render(<stories.ChangingOneWithoutOrder />)
+  expect((await dialog()).getByText('The refund of order N/A is pending now.')).toBeTruthy()
+})
+
+test('while it is on its way it says so, keeps its choice and cannot be left', async () => {
+  render(<stories.OnItsWay />)
+  const box = await dialog()
+  expect(await box.findByRole('button', { name: 'Updating...', ...inside })).toBeTruthy()
+  await userEvent.selectOptions(chosen(box), 'Failed')
+  expect(chosen(box).value).toBe('rejected')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(box.getByRole('button', { name: 'Cancel', ...inside }))
+  expect(screen.getByRole('dialog', inside)).toBeTruthy()
+})
+
+test('a failure says nothing: the dialog stays with what was chosen', async () => {
+  render(<stories.ChangeFailed />)
+  const box = await dialog()
+  await vi.waitFor(() => expect(chosen(box).value).toBe('rejected'))
+  const update = await box.findByRole('button', { name: 'Update Status', ...inside })
+  expect(update.getAttribute('aria-busy')).toBe('false')
+  expect(screen.queryByRole('alert', inside)).toBeNull()
+})
+
+test('it closes once the status is changed', async () => {
+  render(<stories.Changed />)
+  await dialog()
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', inside)).toBeNull())
+})
