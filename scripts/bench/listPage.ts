@@ -22,10 +22,12 @@ export interface Visit {
   readonly painted: number
   /** From each key to the frame after the last change in `main` that follows it: cards, counts, tiles. */
   readonly keys: readonly number[]
-  /** Work of scripts for each key. */
-  readonly keyScript: readonly number[]
+  /** The main thread's own time for each key, which a busy machine does not lengthen. */
+  readonly keyWork: readonly number[]
   /** Between the frames of a scroll through `SCROLL_PX`, 120 px a frame. */
   readonly frames: readonly number[]
+  /** The main thread's own time for a frame of it. */
+  readonly frameWork: number
   /** Moments of the scroll without a row in the middle of the view. */
   readonly blank: number
   readonly longestTask: number
@@ -84,9 +86,10 @@ declare const __list: {
 const calm = (page: Page) =>
   page.waitForFunction((quiet) => performance.now() - __list.busyUntil > quiet, CALM_MS, { polling: 50 })
 
-const scriptTime = async (cdp: CDPSession) => {
+/** The processor's time that the page's main thread has had, in milliseconds. */
+const workTime = async (cdp: CDPSession) => {
   const { metrics } = await cdp.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'ScriptDuration')!.value * 1000
+  return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
 }
 
 const scroll = (page: Page, item: string) =>
@@ -132,7 +135,7 @@ export const visit = async (browser: Browser, list: ListPage, keys: readonly str
     const page = await context.newPage()
     page.setDefaultTimeout(TIMEOUT_MS)
     const cdp = await context.newCDPSession(page)
-    await cdp.send('Performance.enable', { timeDomain: 'timeTicks' })
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
     await page.goto(list.url, { waitUntil: 'load' })
     await page.waitForFunction(() => __list.painted > 0, null, { polling: 50 })
     await calm(page)
@@ -157,20 +160,23 @@ export const visit = async (browser: Browser, list: ListPage, keys: readonly str
     const { usedSize } = await cdp.send('Runtime.getHeapUsage')
 
     await page.locator(list.input).first().click()
-    const [painted, scripts]: [number[], number[]] = [[], []]
+    const [painted, work]: [number[], number[]] = [[], []]
     for (const key of keys) {
       await calm(page)
-      const before = await scriptTime(cdp)
+      const before = await workTime(cdp)
       await page.keyboard.press(key)
       await page.waitForFunction(() => __list.changed > 0, null, { polling: 50 })
       await calm(page)
       painted.push(await page.evaluate(() => __list.changed - __list.key))
-      scripts.push((await scriptTime(cdp)) - before)
+      work.push((await workTime(cdp)) - before)
       await page.keyboard.press('Backspace')
       await page.waitForFunction(() => __list.changed > 0, null, { polling: 50 })
     }
     await calm(page)
-    return { ...loaded, heap: usedSize / 1e6, keys: painted, keyScript: scripts, ...(await scroll(page, list.item)) }
+    const before = await workTime(cdp)
+    const scrolled = await scroll(page, list.item)
+    const frameWork = ((await workTime(cdp)) - before) / scrolled.frames.length
+    return { ...loaded, heap: usedSize / 1e6, keys: painted, keyWork: work, ...scrolled, frameWork }
   } finally {
     await context.close()
   }
