@@ -4,5 +4,4 @@ export const shellTexts = {
   close: 'Close the sidebar',
   toShop: 'Shop',
   yourProfile: 'Your profile:',
-  later: 'This part of the back office opens with a later version.',
 } as const

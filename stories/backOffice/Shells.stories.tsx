@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { shellTexts } from '../../contract/texts/shell.ts'
 import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
 import OwnerLayout from '../../src/views/owner/OwnerLayout.tsx'
-import { TitledPage } from '../../src/views/ui/TitledPage.tsx'
+import { PageHead } from '../../src/views/ui/PageHead.tsx'
 import { inHouse } from '../support/story.ts'
 
 const meta: Meta = { title: 'Back offices/Shells' }
@@ -12,7 +11,7 @@ type Story = StoryObj
 export const Admin: Story = {
   render: () => (
     <AdminLayout>
-      <TitledPage title="Categories">{shellTexts.later}</TitledPage>
+      <PageHead title="Categories" />
     </AdminLayout>
   ),
   parameters: inHouse({ path: '/admin/categories' }),
@@ -21,7 +20,7 @@ export const AdminOnAPhone: Story = { ...Admin, globals: { viewport: { value: 'p
 export const Owner: Story = {
   render: () => (
     <OwnerLayout>
-      <TitledPage title="Dashboard">{shellTexts.later}</TitledPage>
+      <PageHead title="Dashboard" />
     </OwnerLayout>
   ),
   parameters: inHouse({ path: '/owner' }),

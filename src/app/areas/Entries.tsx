@@ -1,27 +1,28 @@
 import type { ComponentType } from 'react'
 import { Route, Switch } from 'wouter'
 import { pageTitles } from '../../../contract/texts/pages.ts'
-import { shellTexts } from '../../../contract/texts/shell.ts'
 import NotFoundPage from '../../views/shop/NotFoundPage.tsx'
-import { TitledPage } from '../../views/ui/TitledPage.tsx'
 import { Page } from '../Page.tsx'
 
-interface EntriesProps {
-  readonly entries: readonly { label: string; to: string }[]
-  /** By address. */
-  readonly pages: { readonly [to: string]: ComponentType }
+interface EntriesProps<To extends string> {
+  readonly entries: readonly { label: string; to: To }[]
+  /** By address; an entry without a page does not compile. */
+  readonly pages: { readonly [to in To]: ComponentType }
 }
 
 /** One page for each entry of a sidebar; any other address below is not found. */
-export const Entries = ({ entries, pages }: EntriesProps) => (
+export const Entries = <To extends string>({ entries, pages }: EntriesProps<To>) => (
   <Switch>
-    {entries.map(({ label, to }) => (
-      <Route key={to} path={to}>
-        <Page title={label}>
-          <Content page={pages[to]} title={label} />
-        </Page>
-      </Route>
-    ))}
+    {entries.map(({ label, to }) => {
+      const View: ComponentType = pages[to]
+      return (
+        <Route key={to} path={to}>
+          <Page title={label}>
+            <View />
+          </Page>
+        </Route>
+      )
+    })}
     <Route>
       <Page title={pageTitles.notFound}>
         <NotFoundPage />
@@ -29,6 +30,3 @@ export const Entries = ({ entries, pages }: EntriesProps) => (
     </Route>
   </Switch>
 )
-
-const Content = ({ page: View, title }: { page: ComponentType | undefined; title: string }) =>
-  View ? <View /> : <TitledPage title={title}>{shellTexts.later}</TitledPage>
