@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { type Cause, Effect, Exit, type Types } from 'effect'
-import { HttpRouter, HttpServerRequest, HttpServerResponse } from 'effect/http'
+import { Cause, Effect, Exit, Stream, type Types } from 'effect'
+import { HttpBody, HttpRouter, HttpServerRequest, HttpServerResponse } from 'effect/http'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
 import type { Settings } from '../config.ts'
 import { compressed } from './compress.ts'
@@ -62,6 +62,16 @@ const answerTo = (id: string, request: Request, cause: Cause.Cause<unknown>) => 
   return Effect.as(logBug(id, cause), refusal(500, texts.unexpected))
 }
 
+/** An answer whose rest fails while it is sent is cut off, which only the log can tell. */
+const toldWhereCut = (id: string, response: Response): Response => {
+  const { body } = response
+  if (body._tag !== 'Stream') return response
+  const told = Stream.tapCause(body.stream, (cause) =>
+    Cause.hasInterruptsOnly(cause) ? Effect.void : logBug(id, cause),
+  )
+  return HttpServerResponse.setBody(response, HttpBody.stream(told, body.contentType, body.contentLength))
+}
+
 /**
  * Around every request: refuses malformed addresses, turns whatever went wrong into the envelope, sets the security
  * headers and writes one line of log.
@@ -105,7 +115,7 @@ export const outermost = (settings: Settings) => {
             : headers
       const cors = inApi ? corsHeaders(request, settings.allowedOrigins) : {}
       const whole = HttpServerResponse.setHeaders(answered, { ...more, ...cors, ...answered.headers })
-      return yield* compressed(request, whole)
+      return yield* compressed(request, inApi ? toldWhereCut(id, whole) : whole)
     })
   return HttpRouter.use((router) =>
     // Nothing fails through it: what goes wrong becomes an answer.

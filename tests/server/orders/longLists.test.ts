@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Schema } from 'effect'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { OrdersApi } from '../../../contract/Api.ts'
 import { ORDER_STATUSES } from '../../../contract/constants.ts'
 import type { Order } from '../../../contract/entities/order.ts'
@@ -19,7 +19,11 @@ import { member, memberWithRole, quick } from '../account/client.ts'
  */
 
 const COUNT = 3000
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick }, databaseConnections: 2 })
+const server = await startTestServer({
+  account: { ...defaultAccountSettings, ...quick },
+  databaseConnections: 2,
+  logLevel: 'error',
+})
 const [owner, otherOwner, customer, admin] = [
   await memberWithRole(server, 'owner'),
   await memberWithRole(server, 'owner'),
@@ -244,7 +248,9 @@ test('readers who take their time, or leave, hold no connection to the database'
   expect(parsed(await read(ALL)).data).toHaveLength(COUNT)
 })
 
-test('a list that the database cannot finish is cut off and never looks whole', async () => {
+test('a list that the database cannot finish is cut off and never looks whole, and the log tells', async () => {
+  const lines: string[] = []
+  const log = vi.spyOn(console, 'log').mockImplementation((line: unknown) => void lines.push(String(line)))
   // The last order of the list has a name that cannot be read.
   await database.query(
     `insert into orders (id, customer_name, total_price, created_at) values ('broken', 'x', 1, '2001-01-01')`,
@@ -263,8 +269,10 @@ test('a list that the database cannot finish is cut off and never looks whole', 
     for (const coding of ['identity', 'br']) {
       const answer = await read(ALL, { 'accept-encoding': coding })
       expect(answer.cut, coding).toBe(true)
+      await expect.poll(() => lines.splice(0).join('')).toContain('taken away')
     }
   } finally {
+    log.mockRestore()
     await database.query('drop view orders')
     await database.query('alter table kept_orders rename to orders')
     await database.query(`delete from orders where id = 'broken'`)
