@@ -34,6 +34,8 @@ export const chartsTexts = {
   crore: (number: string) => `৳${number} crore`,
 
   asTable: 'Show as table',
+  /** Names the part that scrolls. */
+  tableOf: (caption: string) => `${caption}, in figures`,
   status: 'Status',
   ordersColumn: 'Orders',
   deliveredColumn: 'Delivered',
@@ -45,4 +47,5 @@ export const chartsTexts = {
   emptyHint: 'Charts appear here with the first order.',
   failed: 'The charts could not be read.',
   failedHint: 'Everything else on this page works without them.',
+  reloadHint: 'Reload the page to see them; everything else works without them.',
 } as const

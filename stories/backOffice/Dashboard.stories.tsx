@@ -7,9 +7,10 @@ import {
   subCategoriesQuery,
   subSubCategoriesQuery,
 } from '../../src/data/catalogue.ts'
-import { ordersOfOwnerQuery } from '../../src/data/orders.ts'
+import { orderSummaryQuery, ordersOfOwnerQuery } from '../../src/data/orders.ts'
 import AdminDashboard from '../../src/views/admin/dashboard/DashboardPage.tsx'
 import OwnerDashboard from '../../src/views/owner/dashboard/DashboardPage.tsx'
+import { sellersOrders, year } from '../support/charts.ts'
 import { failingCache, goods, holding, pageOf, subCategories, subSubCategories } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 
@@ -32,7 +33,8 @@ const full = () =>
     [categoriesQuery, categories],
     [subCategoriesQuery(), subCategories],
     [subSubCategoriesQuery(), subSubCategories],
-    [ordersOfOwnerQuery(owner._id), [{}, {}, {}]],
+    [ordersOfOwnerQuery(owner._id), sellersOrders().slice(0, 3)],
+    [orderSummaryQuery, year],
   )
 const empty = () =>
   holding(
@@ -42,6 +44,7 @@ const empty = () =>
     [subCategoriesQuery(), []],
     [subSubCategoriesQuery(), []],
     [ordersOfOwnerQuery(owner._id), []],
+    [orderSummaryQuery, []],
   )
 
 const meta: Meta = { title: 'Back offices/Dashboard' }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { takeComplaints } from '../../support/browser.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { button } from '../support/forms.ts'
@@ -9,12 +10,13 @@ import { openSignedIn, openTab } from '../support/session.ts'
 import { addBranch, addProducts } from './levels.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Record<'admin' | 'owner', Person>
+let people: Record<'admin' | 'owner' | 'seller', Person>
 beforeAll(async () => {
   server = await startTestServer()
   people = {
     admin: await addPerson(server.databaseUrl, { role: 'admin' }),
     owner: await addPerson(server.databaseUrl, { role: 'owner' }),
+    seller: await addPerson(server.databaseUrl, { role: 'owner' }),
   }
   for (const name of ['Food', 'Clothing', 'Toys', 'Books', 'Beauty', 'Sports']) {
     const branch = await addBranch(server.databaseUrl, name)
@@ -39,9 +41,25 @@ beforeAll(async () => {
      from generate_series(1, 3) n, generate_series(0, 1) position`,
     [people.owner.id],
   )
+  // A seller's three: two of the last days, one of which is delivered, and one that a month does not show.
+  await query(
+    server.databaseUrl,
+    `insert into orders (id, customer_name, total_price, delivery_fee, status, created_at) values
+       ('delivered', 'Nusrat', 106055, 6000, 'delivered', now() - interval '2 days'),
+       ('cancelled', 'Nusrat', 50000, 6000, 'cancelled', now() - interval '2 days'),
+       ('older', 'Nusrat', 16010, 6000, 'delivered', now() - interval '40 days')`,
+  )
+  await query(
+    server.databaseUrl,
+    `insert into order_items (order_id, position, product_id, product_name, quantity, price, sub_total, owner_id)
+     select id, position, 'p', 'Rice', 1, price, price, owner from (values
+       ('delivered', 0, 40025, $1), ('delivered', 1, 60030, 'another'), ('cancelled', 0, 44000, $1), ('older', 0, 10010, $1)
+     ) items (id, position, price, owner)`,
+    [people.seller.id],
+  )
 })
 
-const openBlank = async (role: 'admin' | 'owner') =>
+const openBlank = async (role: keyof typeof people) =>
   openTab(await openSignedIn(server.url, people[role]), 'about:blank')
 const tile = (page: Page, label: string) =>
   page
@@ -157,4 +175,185 @@ test('skeletons stand while it loads; nothing there is said in the words of the 
   expect(await page.getByText('No subcategories yet').count()).toBe(2)
   expect(await page.locator('.stat-value').allInnerTexts()).toEqual(['0', '0', '0', '0'])
   expect(await button(page, 'Try again').count()).toBe(0)
+})
+
+const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const totalOf = async (page: Page, name: string) => {
+  const details = chart(page, name).locator('details')
+  await details.waitFor()
+  if (!(await details.evaluate((part: HTMLDetailsElement) => part.open))) await details.locator('summary').click()
+  await details.locator('tfoot').waitFor()
+  return details.locator('tfoot').locator('th, td').allTextContents()
+}
+const told = (page: Page, name: string) => chart(page, name).locator('.chart-told').textContent()
+const scriptsOf = (page: Page) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.url())
+  })
+  return scripts
+}
+/** Those of the scripts that can draw charts. */
+const drawing = async (scripts: readonly string[]) => {
+  const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()))
+  return scripts.filter((_, at) => texts[at]?.includes('visx-'))
+}
+
+test('the administrator sees the orders and the revenue of everybody drawn, exact to the paisa', async () => {
+  const page = await openBlank('admin')
+  await page.goto(`${server.url}/admin`)
+  expect(await totalOf(page, 'Orders by day')).toEqual(['Total', '5', '3', '0', '0', '1', '1'])
+  expect(await totalOf(page, 'Delivered revenue by day')).toEqual(['Total', '1', '৳1,000.55'])
+  expect(await totalOf(page, 'Orders by status')).toEqual(['Total', '5', '100%'])
+  expect(await chart(page, 'Orders by day').locator('.chart-summary').textContent()).toContain(
+    '5 orders in the last 30',
+  )
+  await inspect(page, '/admin with charts')
+  await page.getByLabel('Last 12 months').check()
+  expect(await totalOf(page, 'Orders by month')).toEqual(['Total', '6', '3', '0', '0', '2', '1'])
+  expect(await totalOf(page, 'Delivered revenue by month')).toEqual(['Total', '2', '৳1,100.65'])
+  await inspect(page, '/admin with charts of a year')
+})
+
+test("an owner's charts hold their own orders and items only, in the call that counts them", async () => {
+  const page = await openBlank('seller')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/order')) asked.push(pathname)
+  })
+  await page.goto(`${server.url}/owner`)
+  expect(await totalOf(page, 'Orders by day')).toEqual(['Total', '2', '0', '0', '0', '1', '1'])
+  expect(await totalOf(page, 'Delivered revenue by day')).toEqual(['Total', '1', '৳400.25'])
+  await inspect(page, '/owner with charts')
+  await page.getByLabel('Last 12 months').check()
+  expect(await totalOf(page, 'Delivered revenue by month')).toEqual(['Total', '2', '৳500.35'])
+  expect(asked).toEqual([`/api/order/get-order-by-ownerId/${people.seller.id}`])
+})
+
+test('arrow keys, a pointer and a finger walk over the columns', async () => {
+  const context = await openSignedIn(server.url, people.seller, { hasTouch: true })
+  const page = await openTab(context, `${server.url}/owner`)
+  const slider = chart(page, 'Orders by day').getByRole('slider')
+  await slider.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  expect(await told(page, 'Orders by day')).toMatch(/: 2 orders$/)
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/: 2 orders, 1 delivered, 1 cancelled$/)
+  await page.keyboard.press('Home')
+  expect(await told(page, 'Orders by day')).toMatch(/: 0 orders$/)
+
+  const revenue = chart(page, 'Delivered revenue by day')
+  const box = (await revenue.getByRole('slider').boundingBox())!
+  const third = { x: box.x + (box.width * 27.5) / 30, y: box.y + box.height / 2 }
+  await page.mouse.move(third.x, third.y)
+  await expect.poll(() => told(page, 'Delivered revenue by day')).toMatch(/: ৳400\.25 from 1 order$/)
+  await page.mouse.move(0, 0)
+  await expect.poll(() => told(page, 'Delivered revenue by day')).toMatch(/^Point at/)
+  await page.touchscreen.tap(third.x, third.y)
+  await expect.poll(() => told(page, 'Delivered revenue by day')).toMatch(/: ৳400\.25 from 1 order$/)
+  expect(await revenue.getByRole('slider').inputValue()).toBe('27')
+})
+
+test('no text of a chart is small or lies over another, on a wide and on a narrow display', async () => {
+  const page = await openBlank('admin')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`${server.url}/admin`)
+  for (const width of [360, 700, 1280])
+    for (const period of ['Last 12 months', 'Last 30 days']) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.getByLabel(period).check()
+      const plots = page.locator('.chart-plot > svg')
+      await expect
+        .poll(() => plots.evaluateAll((all) => all.every((svg) => svg.clientWidth === svg.parentElement?.clientWidth)))
+        .toBe(true)
+      const problems = await plots.evaluateAll((all) =>
+        all.flatMap((svg) => {
+          const texts = [...svg.querySelectorAll('text')].map((text) => {
+            const { left, right, top, bottom } = text.getBoundingClientRect()
+            return { words: text.textContent, size: getComputedStyle(text).fontSize, left, right, top, bottom }
+          })
+          const panel = svg.closest('.chart')!.getBoundingClientRect()
+          return texts.flatMap((one, at) => [
+            ...(Number.parseFloat(one.size) < 12 ? [`${one.words} is small`] : []),
+            ...(one.left < panel.left || one.right > panel.right ? [`${one.words} is cut off`] : []),
+            ...texts
+              .slice(at + 1)
+              .filter((other) => one.left < other.right && other.left < one.right)
+              .filter((other) => one.top < other.bottom && other.top < one.bottom)
+              .map((other) => `${one.words} lies over ${other.words}`),
+          ])
+        }),
+      )
+      expect(problems, `${period} at ${width} px`).toEqual([])
+    }
+})
+
+test('the code that draws comes on the dashboards only, after their own content', async () => {
+  const page = await openBlank('admin')
+  const scripts = scriptsOf(page)
+  for (const path of ['/', '/admin/users', '/admin/orders', '/admin/payment-distribute']) {
+    await page.goto(`${server.url}${path}`)
+    await page.locator('h1').first().waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(scripts.length).toBeGreaterThan(5)
+  expect(await drawing(scripts)).toEqual([])
+  await page.goto(`${server.url}/admin`)
+  await chart(page, 'Orders by day').getByRole('slider').waitFor()
+  expect(await drawing([...new Set(scripts)])).toHaveLength(1)
+})
+
+test('charts keep their room while their code is on its way, and a failure is theirs alone', async () => {
+  const page = await openBlank('admin')
+  const charts = page.locator('.charts')
+  const height = async () => (await charts.boundingBox())!.height
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let away = false
+  await page.route('**/assets/Charts-*.js', async (route) => {
+    await released
+    await (away ? route.abort() : route.continue())
+  })
+  await page.goto(`${server.url}/admin`)
+  await lines(page, 'Products').first().waitFor()
+  await charts.locator('.chart').nth(2).waitFor()
+  await page.getByLabel('Last 30 days').waitFor()
+  const kept = await height()
+  release()
+  await page.getByRole('slider').first().waitFor()
+  expect(Math.abs((await height()) - kept)).toBeLessThan(2)
+
+  away = true
+  await page.reload()
+  await charts.getByRole('alert').waitFor()
+  expect(await lines(page, 'Products').count()).toBe(10)
+  takeComplaints()
+  away = false
+  await charts.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('slider').first().waitFor()
+})
+
+test('days that could not be read can be tried again, beside everything else', async () => {
+  const page = await openBlank('admin')
+  let away = true
+  await page.route('**/api/order/summary', (route) => (away ? route.fulfill(refusal) : route.continue()))
+  await page.goto(`${server.url}/admin`)
+  await page.locator('.charts').getByRole('alert').waitFor()
+  await lines(page, 'Products').first().waitFor()
+  await inspect(page, '/admin without charts')
+  away = false
+  await page.locator('.charts').getByRole('button', { name: 'Try again' }).press('Enter')
+  expect(await totalOf(page, 'Orders by day')).toEqual(['Total', '5', '3', '0', '0', '1', '1'])
+})
+
+test('where a server does not sum the days up, they are made of the orders', async () => {
+  const page = await openBlank('admin')
+  const unknown = { status: 404, json: { success: false, message: 'There is no such call', data: null } }
+  await page.route('**/api/order/summary', (route) => route.fulfill(unknown))
+  await page.goto(`${server.url}/admin`)
+  expect(await totalOf(page, 'Orders by day')).toEqual(['Total', '5', '3', '0', '0', '1', '1'])
+  expect(await totalOf(page, 'Delivered revenue by day')).toEqual(['Total', '1', '৳1,000.55'])
 })

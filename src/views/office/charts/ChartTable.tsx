@@ -27,7 +27,7 @@ export const ChartTable = ({ caption, heads, rows, total }: ChartTableProps) => 
       <summary>{texts.asTable}</summary>
       {open && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-        <section className="chart-table" aria-label={caption} tabIndex={0}>
+        <section className="chart-table" aria-label={texts.tableOf(caption)} tabIndex={0}>
           <table className="tabular">
             <caption className="visually-hidden">{caption}</caption>
             <thead>

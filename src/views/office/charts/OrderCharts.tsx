@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { OrderDay } from '../../../../contract/entities/order.ts'
 import { chartsTexts as texts } from '../../../../contract/texts/charts.ts'
+import { commonTexts } from '../../../../contract/texts/common.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { type ListQuery, ListView } from '../../ui/ListView.tsx'
@@ -11,10 +12,7 @@ import { ChartPanel } from './ChartPanel.tsx'
 import type { Period } from './columns.ts'
 import { PeriodSwitch } from './PeriodSwitch.tsx'
 
-/**
- * The charts' code, which comes after the page that shows them. As a query it fails by itself and can be tried again,
- * where `lazy` would take the page along.
- */
+/** The charts' code, which comes after the page that shows them. As a query it fails by itself, where `lazy` would take the page along. */
 const codeQuery = queryOptions({
   queryKey: ['charts'],
   queryFn: () => import('./Charts.tsx'),
@@ -42,9 +40,6 @@ export const OrderCharts = ({ query, revenueNote }: OrderChartsProps) => {
   const code = useQuery(codeQuery)
   const list = { skeleton: <Outline period={period} />, count: 1, className: 'charts-list' }
   if (query.data === undefined && query.error?.status === 404) return null
-  const retry = (one: Pick<DaysQuery, 'isFetching' | 'refetch'>) => (
-    <ErrorState title={texts.failed} text={texts.failedHint} busy={one.isFetching} onRetry={() => one.refetch()} />
-  )
   return (
     <section className="charts" aria-labelledby={id}>
       <div className="charts-head">
@@ -56,7 +51,14 @@ export const OrderCharts = ({ query, revenueNote }: OrderChartsProps) => {
       <ListView
         {...list}
         query={query}
-        error={retry(query)}
+        error={
+          <ErrorState
+            title={texts.failed}
+            text={texts.failedHint}
+            busy={query.isFetching}
+            onRetry={() => query.refetch()}
+          />
+        }
         empty={
           <div className="panel">
             <EmptyState title={texts.empty} text={texts.emptyHint} />
@@ -64,7 +66,7 @@ export const OrderCharts = ({ query, revenueNote }: OrderChartsProps) => {
         }
       >
         {(days) => (
-          <ListView {...list} query={code} empty={null} error={retry(code)}>
+          <ListView {...list} query={code} empty={null} error={<CodeMissing />}>
             {({ default: Charts }) => (
               <Charts days={days} now={query.dataUpdatedAt} period={period} revenueNote={revenueNote} />
             )}
@@ -74,6 +76,16 @@ export const OrderCharts = ({ query, revenueNote }: OrderChartsProps) => {
     </section>
   )
 }
+
+/** A browser does not ask again for a module that did not come; a new version of the shop may have replaced it, too. */
+const CodeMissing = () => (
+  <ErrorState
+    title={texts.failed}
+    text={texts.reloadHint}
+    action={commonTexts.reload}
+    onRetry={() => location.reload()}
+  />
+)
 
 /** Keeps the room of the charts. */
 const Outline = ({ period }: { period: Period }) => (
