@@ -1,0 +1,85 @@
+import type { Locator, Page } from 'playwright-core'
+import type { OrderStatus } from '../../../contract/constants.ts'
+import { newId } from '../../../server/database/id.ts'
+import { query } from '../../support/database.ts'
+import type { Person } from '../support/people.ts'
+import { grantTo } from '../support/session.ts'
+
+interface Given {
+  readonly status?: OrderStatus
+  readonly customer?: string
+  readonly phone?: string
+  /** Since it was made. */
+  readonly days?: number
+  /** Who sells each of its items, which are ৳1,250.50 each. */
+  readonly sellers: readonly Person[]
+  readonly image?: string
+}
+
+/** An order straight in the database, with a delivery of ৳60. @returns its id */
+export async function addOrder(databaseUrl: string, given: Given): Promise<string> {
+  const { status = 'pending', customer = 'Nusrat Jahan', phone = '01712345678', days = 1, sellers } = given
+  const id = newId()
+  await query(
+    databaseUrl,
+    `with placed as (
+       insert into orders (id, status, customer_name, customer_email, phone, total_price, delivery_fee, payment_method,
+         transaction_id, address_details, city, district, division, created_at)
+       values ($1, $2, $3, 'nusrat@example.com', $4, 125050 * cardinality($6::text[]) + 6000, 6000, 'bKash', 'TX-1001',
+         'House 7, Road 3', 'Savar', 'Dhaka', 'Dhaka Division', now() - make_interval(hours => $5::int))
+     )
+     insert into order_items (order_id, position, product_id, product_name, image, quantity, price, sub_total, size,
+       color, owner_id, owner_name)
+     select $1, n - 1, 'p' || n, 'জামদানি শাড়ি ' || n, $8, 2, 62525, 125050, 'M', 'Maroon', owner, name
+     from unnest($6::text[], $7::text[]) with ordinality as sold (owner, name, n)`,
+    [
+      id,
+      status,
+      customer,
+      phone,
+      Math.round(days * 24),
+      sellers.map((seller) => seller.id),
+      sellers.map(({ name }) => name),
+      given.image ?? '/favicon.svg',
+    ],
+  )
+  return id
+}
+
+/** A refund request for an order. @returns its id */
+export async function addRefund(databaseUrl: string, order: string): Promise<string> {
+  const id = newId()
+  await query(
+    databaseUrl,
+    `insert into refunds (id, order_id, customer_name, total_price, method, number) values ($1, $2, 'Nusrat', 6000, 'bKash', '017')`,
+    [id, order],
+  )
+  return id
+}
+
+/** Moves an order as somebody at another desk does. */
+export async function moveElsewhere(url: string, person: Person, order: string, status: OrderStatus): Promise<void> {
+  const { token } = await grantTo(url, person)
+  const answer = await fetch(`${url}/api/order/update-status/${order}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ status }),
+  })
+  if (!answer.ok) throw new Error(`the move was refused: ${await answer.text()}`)
+}
+
+export const card = (page: Page, id: string): Locator => page.locator(`[data-order='${id}']`)
+export const onCard = (page: Page, id: string, name: string): Locator =>
+  card(page, id).getByRole('button', { name, exact: true })
+export const dialog = (page: Page, name: string): Locator =>
+  page.locator('dialog[open]').filter({ has: page.getByRole('heading', { name, exact: true }) })
+/** How people name it. */
+export const short = (id: string): string => `#${id.slice(-6)}`
+/** The orders that are shown, by id, in their order. */
+export const shown = (page: Page): Promise<(string | undefined)[]> =>
+  page.locator('[data-order]').evaluateAll((cards) => cards.map((one) => (one as HTMLElement).dataset.order))
+/** The seven tiles, and the counts of the six tabs. */
+export const figures = async (page: Page) => ({
+  tiles: await page.locator('.stat-value').allTextContents(),
+  tabs: (await page.getByRole('tab').allTextContents()).map((text) => Number(/\((\d+)\)/.exec(text)?.[1])),
+})
