@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { addPerson, type Person } from '../support/people.ts'
+import { openSignedIn, openTab } from '../support/session.ts'
+import { card, shown } from './orderRows.ts'
+
+const COUNT = 2000
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let admin: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await addPerson(server.databaseUrl, { role: 'admin' })
+  await query(
+    server.databaseUrl,
+    `insert into orders (id, status, customer_name, phone, total_price, delivery_fee, created_at)
+     select lpad(n::text, 24, '0'), (array['pending', 'shipped', 'delivered'])[1 + n % 3], 'Customer ' || n, '01712345678',
+       306000, 6000, timestamptz '2026-01-01' + make_interval(mins => n)
+     from generate_series(1, ${COUNT}) n`,
+  )
+  await query(
+    server.databaseUrl,
+    `insert into order_items (order_id, position, product_id, product_name, image, quantity, price, sub_total, size,
+       color, owner_id, owner_name)
+     select lpad(n::text, 24, '0'), p - 1, 'p' || p, 'Saree ' || p, '/favicon.svg', 1, 100000, 100000, 'M', 'Red',
+       'o' || p, 'Owner ' || p
+     from generate_series(1, ${COUNT}) n, generate_series(1, 3) p`,
+  )
+})
+
+const idOf = (nth: number) => String(nth).padStart(24, '0')
+const open = async () => {
+  const page = await openTab(await openSignedIn(server.url, admin), `${server.url}/admin/orders`)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByText('Showing 2,000 order(s)', { exact: true }).waitFor()
+  await card(page, idOf(COUNT)).waitFor()
+  return page
+}
+const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+const isInView = (page: Page, id: string) =>
+  card(page, id).evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  })
+
+const firstInView = async (page: Page) => {
+  for (const id of await shown(page)) if (id && (await isInView(page, id))) return id
+  throw new Error('no card is in view')
+}
+
+test('however far it is scrolled, fewer than 500 elements stand in the document', async () => {
+  const page = await open()
+  expect(await elements(page)).toBeLessThan(500)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (const part of [0.1, 0.5, 0.9]) {
+    const before = (await shown(page))[0]
+    await scrollTo(page, height * part)
+    await expect.poll(async () => (await shown(page))[0]).not.toBe(before)
+    expect(await elements(page)).toBeLessThan(500)
+  }
+})
+
+test('the end is reached, and names its place', async () => {
+  const page = await open()
+  await expect
+    .poll(async () => {
+      await scrollTo(page, await page.evaluate(() => document.documentElement.scrollHeight))
+      return (await shown(page)).at(-1)
+    })
+    .toBe(idOf(1))
+  const last = page.getByRole('listitem').filter({ has: card(page, idOf(1)) })
+  expect([await last.getAttribute('aria-posinset'), await last.getAttribute('aria-setsize')]).toEqual(['2000', '2000'])
+})
+
+test('the focus stays on its button however far one scrolls', async () => {
+  const page = await open()
+  const button = card(page, idOf(COUNT)).getByRole('button', { name: 'View Details' })
+  await button.focus()
+  await scrollTo(page, 50_000)
+  await expect.poll(async () => (await shown(page)).length > 3 && !(await isInView(page, idOf(COUNT)))).toBe(true)
+  expect(await button.evaluate((one) => document.activeElement === one)).toBe(true)
+  expect(await elements(page)).toBeLessThan(500)
+})
+
+test('Back restores the place', async () => {
+  const page = await open()
+  await scrollTo(page, 30_000)
+  await expect.poll(async () => (await shown(page)).includes(idOf(COUNT))).toBe(false)
+  const seen = await firstInView(page)
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
+  await page.goBack()
+  await card(page, seen).waitFor()
+  await expect.poll(() => isInView(page, seen)).toBe(true)
+})
+
+test('a search shows what it finds from its head, whatever was scrolled to', async () => {
+  const page = await open()
+  await scrollTo(page, 100_000)
+  await expect.poll(async () => (await shown(page)).includes(idOf(COUNT))).toBe(false)
+  await page.getByRole('searchbox', { name: 'Search by owner name' }).fill('000777')
+  await page.getByText('Showing 1 order(s)', { exact: true }).waitFor()
+  expect(await shown(page)).toEqual([idOf(777)])
+})

@@ -1,0 +1,84 @@
+import { beforeAll, expect, test } from 'vitest'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { button, field, toast } from '../support/forms.ts'
+import { inspect } from '../support/inspect.ts'
+import { addPerson, type Person } from '../support/people.ts'
+import { openSignedIn, openTab } from '../support/session.ts'
+import { addOrder, card, dialog, figures, onCard, shown } from './orderRows.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let owner: Person
+let orders: Record<'own' | 'shared' | 'delivered' | 'others', string>
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await addPerson(server.databaseUrl, { role: 'owner', name: 'Rafiqul Islam' })
+  const other = await addPerson(server.databaseUrl, { role: 'owner', name: 'Selina Hossain' })
+  const add = (given: Parameters<typeof addOrder>[1]) => addOrder(server.databaseUrl, given)
+  orders = {
+    own: await add({ days: 0, sellers: [owner] }),
+    shared: await add({ days: 1, sellers: [owner, other] }),
+    delivered: await add({ days: 2, status: 'delivered', sellers: [owner, other] }),
+    others: await add({ days: 3, sellers: [other] }),
+  }
+})
+
+const open = async (search = '') =>
+  openTab(await openSignedIn(server.url, owner), `${server.url}/owner/orders${search}`)
+
+test('a seller sees own orders with own items, without owners to choose and without deletes', async () => {
+  const page = await open('?owner=Selina+Hossain')
+  await page.getByText('Showing 3 order(s)', { exact: true }).waitFor()
+  expect(await shown(page)).toEqual([orders.own, orders.shared, orders.delivered])
+  expect((await figures(page)).tiles).toEqual(['3', '2', '0', '0', '1', '0', '৳1,250.50'])
+  expect(await card(page, orders.shared).locator('.order-item').count()).toBe(1)
+  expect(await card(page, orders.shared).locator('.order-total').textContent()).toBe('৳1,251')
+  expect([await field(page, 'Owner').count(), await button(page, 'Delete').count()]).toEqual([0, 0])
+  expect(await onCard(page, orders.delivered, 'Change Status').isDisabled()).toBe(true)
+  await inspect(page, '/owner/orders')
+})
+
+test("the box asks for an order id and finds by owner's name too", async () => {
+  const page = await open()
+  await page.getByText('Showing 3 order(s)', { exact: true }).waitFor()
+  const box = page.getByRole('searchbox', { name: 'Search Order' })
+  expect(await box.getAttribute('placeholder')).toBe('Search order by order id...')
+  await box.fill(orders.shared.slice(-6))
+  await page.getByText('Showing 1 order(s)', { exact: true }).waitFor()
+  await box.fill('rafiq')
+  await page.getByText('Showing 3 order(s)', { exact: true }).waitFor()
+  await box.fill('selina')
+  await page.getByRole('heading', { name: 'No orders found' }).waitFor()
+  await expect.poll(() => page.url()).toBe(`${server.url}/owner/orders?search=selina`)
+})
+
+test('own orders are moved; a shared one is for an administrator', async () => {
+  const page = await open()
+  await onCard(page, orders.own, 'Change Status').click()
+  const moves = dialog(page, 'Change Order Status')
+  await moves.getByRole('button', { name: 'Update Status' }).click()
+  await toast(page, 'Order status updated successfully').waitFor()
+  await card(page, orders.own).getByText('Processing', { exact: true }).waitFor()
+
+  await onCard(page, orders.shared, 'Change Status').click()
+  await moves.getByRole('button', { name: 'Update Status' }).click()
+  await toast(page, 'An administrator moves shared orders').waitFor()
+  await expect.poll(() => moves.getByRole('button', { name: 'Update Status' }).getAttribute('aria-busy')).toBe('false')
+  expect(await query(server.databaseUrl, 'select status from orders where id = $1', [orders.shared])).toEqual([
+    { status: 'pending' },
+  ])
+  await moves.getByRole('button', { name: 'Cancel' }).click()
+
+  await onCard(page, orders.own, 'View Details').click()
+  await dialog(page, 'Order Details').getByText('Pending → Processing').waitFor()
+  await inspect(page, 'Order Details of an owner')
+})
+
+test('a seller gets the invoice', async () => {
+  const page = await open()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    onCard(page, orders.shared, 'Download Invoice').click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`invoice-${orders.shared}.pdf`)
+})
