@@ -140,6 +140,15 @@ describe('the drawing', () => {
     for (const { textContent } of labels) expect(textContent).not.toMatch(/\./)
   })
 
+  test('large figures are grouped, and their axis counts in crore', async () => {
+    render(<charts.Large />)
+    expect((await tableOf('Delivered revenue by day')).at(-1)).toEqual(['Total', '16,345', '৳1,27,58,023.95'])
+    const labels = [
+      ...((await chart('Delivered revenue by day')).querySelector('.visx-axis')?.querySelectorAll('tspan') ?? []),
+    ]
+    expect(labels.map(({ textContent }) => textContent)).toEqual(['৳0', '৳50 lakh', '৳1 crore', '৳1.5 crore'])
+  })
+
   test.each([
     [0, '৳0'],
     [50_000, '৳50,000'],
