@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../../server/database/id.ts'
+import { place } from '../../server/orders/parts.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { watchWarnings } from '../support/consoleWatch.ts'
+import { button } from '../support/forms.ts'
+import { inspect } from '../support/inspect.ts'
+import { addPerson, type Person } from '../support/people.ts'
+import { grantTo, openSignedIn, openTab } from '../support/session.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let admin: Person
+let owner: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await addPerson(server.databaseUrl, { role: 'admin', name: 'Farhana Akter' })
+  owner = await addPerson(server.databaseUrl, { role: 'owner', name: 'Rafiqul Islam' })
+})
+beforeEach(() => query(server.databaseUrl, 'delete from refunds'))
+
+const address = () => `${server.url}/admin/refund-request`
+const open = async (before?: (page: Page) => Promise<unknown>) => {
+  const page = await openTab(await openSignedIn(server.url, admin), 'about:blank')
+  await before?.(page)
+  await page.goto(address())
+  return page
+}
+/** A refund request for an order of ৳3,860.50, made on 19 Nov 2026 in the afternoon of Bangladesh. */
+const addRefund = async (status = 'pending') => {
+  const order = await place(server.databaseUrl, { price: 380_050, fee: 6000 })
+  const id = newId()
+  await query(
+    server.databaseUrl,
+    `insert into refunds (id, order_id, customer_name, total_price, method, number, status, created_at)
+     values ($1, $2, 'Nusrat', 386050, 'Nagad', '01812345678', $3, '2026-11-19T09:00:00Z')`,
+    [id, order, status],
+  )
+  return { id, order, short: `#${order.slice(-6)}` }
+}
+const stored = async (id: string) =>
+  (await query<{ status: string }>(server.databaseUrl, 'select status from refunds where id = $1', [id]))[0]?.status
+const card = (page: Page, of: string) => page.getByRole('article', { name: `Refund of order ${of}`, exact: true })
+const facts = (page: Page, of: string) =>
+  card(page, of)
+    .locator('dl > div')
+    .evaluateAll((all) =>
+      Object.fromEntries(all.map(({ children: [name, value] }) => [name?.textContent, value?.textContent])),
+    )
+const asks = (page: Page, of: string) => card(page, of).getByRole('button', { name: 'Change Status', exact: true })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change Refund Status' })
+const status = (page: Page) => dialog(page).getByLabel('New status')
+const chosen = (page: Page) => status(page).evaluate((box: HTMLSelectElement) => box.selectedOptions[0]?.text)
+const update = (page: Page) => dialog(page).getByRole('button', { name: 'Update Status', exact: true })
+
+test('a request is completed; the dialog opens at Pending all the same', async () => {
+  const { id, short } = await addRefund()
+  const page = await open()
+  await card(page, short).waitFor()
+  expect(await facts(page, short)).toEqual({
+    'Request date': '19 Nov 2026',
+    'Order ID': short,
+    'Customer name': 'Nusrat Jahan',
+    'Customer email': 'nusrat@shop.example',
+    'Transaction ID': 'TX1',
+    'Refund method': 'Nagad',
+    'Refund number': '01812345678',
+    Amount: '৳3,861',
+    'Refund status': 'Pending',
+  })
+  await inspect(page, '/admin/refund-request')
+  await asks(page, short).click()
+  await status(page).selectOption('Completed')
+  await inspect(page, 'the dialog of a refund request')
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await update(page).click()
+  expect((await sent).postDataJSON()).toEqual({ status: 'completed' })
+  await page.locator('[data-sonner-toast]').filter({ hasText: 'Refund status changed successfully' }).waitFor()
+  await dialog(page).waitFor({ state: 'hidden' })
+  await card(page, short).getByText('Completed', { exact: true }).waitFor()
+  expect(await asks(page, short).evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await stored(id)).toBe('completed')
+
+  await asks(page, short).click()
+  expect(await chosen(page)).toBe('Pending')
+  await dialog(page).getByText(`The refund of order ${short} is completed now.`).waitFor()
+  await update(page).click()
+  await expect.poll(() => stored(id)).toBe('pending')
+})
+
+test('a request whose order has been deleted shows N/A and can still be changed', async () => {
+  const { id, order } = await addRefund()
+  const { token } = await grantTo(server.url, admin)
+  const answer = await fetch(`${server.url}/api/order/delete-order/${order}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status).toBe(200)
+  const page = await open()
+  await card(page, 'N/A').waitFor()
+  expect(await facts(page, 'N/A')).toEqual({
+    'Request date': '19 Nov 2026',
+    'Order ID': 'N/A',
+    'Customer name': 'N/A',
+    'Customer email': 'N/A',
+    'Transaction ID': 'N/A',
+    'Refund method': 'Nagad',
+    'Refund number': '01812345678',
+    Amount: 'N/A',
+    'Refund status': 'Pending',
+  })
+  await asks(page, 'N/A').click()
+  await status(page).selectOption('Rejected')
+  await update(page).click()
+  await card(page, 'N/A').getByText('Rejected', { exact: true }).waitFor()
+  expect(await stored(id)).toBe('rejected')
+})
+
+test('a failure is only logged: no toast, and the dialog stays with what was chosen', async () => {
+  const { id, short } = await addRefund()
+  const page = await open((tab) =>
+    tab.route('**/api/refund/*', (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: 'Out of order', data: null } }),
+    ),
+  )
+  const warnings = watchWarnings(page)
+  await asks(page, short).click()
+  await status(page).selectOption('Failed')
+  await update(page).click()
+  await expect.poll(() => warnings.filter((text) => text.includes('Out of order'))).toHaveLength(1)
+  await update(page).waitFor()
+  expect([await chosen(page), await page.locator('[data-sonner-toast]').count()]).toEqual(['Failed', 0])
+  expect(await stored(id)).toBe('pending')
+})
+
+test('while it is on its way the dialog says so and stays; Cancel and Escape leave it before', async () => {
+  const { id, short } = await addRefund('completed')
+  let go = () => {}
+  const waited = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  const page = await open((tab) =>
+    tab.route('**/api/refund/*', async (route) => {
+      await waited
+      await route.continue()
+    }),
+  )
+  await asks(page, short).click()
+  await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  await asks(page, short).click()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+  await asks(page, short).click()
+  await update(page).click()
+  await dialog(page).getByRole('button', { name: 'Updating...', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  expect(await dialog(page).isVisible()).toBe(true)
+  go()
+  await dialog(page).waitFor({ state: 'hidden' })
+  expect(await stored(id)).toBe('pending')
+})
+
+test('none, and a list that could not be read', async () => {
+  const page = await open()
+  await page.getByRole('heading', { name: 'No refund request found' }).waitFor()
+  await inspect(page, '/admin/refund-request without requests')
+  const { short } = await addRefund()
+  await page.route('**/api/refund', (route) =>
+    route.fulfill({ status: 400, json: { success: false, message: 'No', data: null } }),
+  )
+  await page.reload()
+  await button(page, 'Try again').waitFor()
+  await page.unrouteAll()
+  await button(page, 'Try again').click()
+  await card(page, short).waitFor()
+})
+
+test('a thousand requests: few of them are in the document, and the last one can be reached', async () => {
+  await query(
+    server.databaseUrl,
+    `insert into refunds (id, method, number, created_at)
+     select 'many-' || n, 'bKash', lpad(n::text, 11, '0'), timestamptz '2026-11-19' - make_interval(mins => n)
+     from generate_series(1, 1000) n`,
+  )
+  const page = await open()
+  await page.getByText('00000000001', { exact: true }).waitFor()
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(500)
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      return page.getByText('00000001000', { exact: true }).count()
+    })
+    .toBe(1)
+})
+
+test('an owner and a customer have no way to it', async () => {
+  const { id } = await addRefund()
+  const customer = await addPerson(server.databaseUrl)
+  for (const person of [owner, customer]) {
+    const page = await openTab(await openSignedIn(server.url, person), address())
+    await page.waitForURL(`${server.url}/unauthorized`)
+    const { token } = await grantTo(server.url, person)
+    const answer = await fetch(`${server.url}/api/refund/${id}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'completed' }),
+    })
+    expect([answer.status, await stored(id)]).toEqual([403, 'pending'])
+  }
+})
