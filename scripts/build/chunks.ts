@@ -10,7 +10,12 @@ const browse =
  * modules import, so that everything that only they use has to be named here.
  */
 const office =
-  /react-dropzone|file-selector|attr-accept|date-fns|@tanstack[\\/](react-table|table-core|react-virtual|virtual-core)|src[\\/](styles[\\/](office|orders)|data[\\/](files|orders|orderBook|search|revenue|settings|users)|app[\\/]areas[\\/](calls|catalogue|orders|products|profile|settings|users|admin|owner|Profile|Admin|Owner|Entries)|app[\\/]saveFile|views[\\/](office[\\/]|orders[\\/]|profile[\\/]|images\.|date\.|ui[\\/](Badge|ColorPicker|ConfirmDialog|Dialog|ImagePicker|ItemCard|ListView|PageHead|Pagination|SearchInput|SelectInput|StatTile|Swatch|TextArea|UploadProgress|VirtualList)))|contract[\\/](api[\\/](users|orders)|cascade|rules[\\/](product|settingsForms|catalogueForms|profile|files)|texts[\\/](categories|catalogue|editor|products|profile|users|written|banners|logo|dashboard|shippingFee|admin|owner|orders|orderScreens))|machines[\\/](confirm|screen|editor|images|changeStatus|orderDetails|orderStatus|invoices)/
+  /react-dropzone|file-selector|attr-accept|date-fns|@tanstack[\\/](react-table|table-core)|src[\\/](styles[\\/]office|data[\\/](files|orders|revenue|settings|users)|app[\\/]areas[\\/](calls|catalogue|orders|products|profile|settings|users|admin|owner|Profile|Admin|Owner|Entries)|app[\\/]saveFile|views[\\/](office[\\/](?!orders[\\/])|orders[\\/]|profile[\\/]|images\.|date\.|ui[\\/](Badge|ColorPicker|ConfirmDialog|Dialog|ImagePicker|ItemCard|ListView|PageHead|Pagination|SearchInput|SelectInput|StatTile|Swatch|TextArea|UploadProgress)))|contract[\\/](api[\\/](users|orders)|cascade|rules[\\/](product|settingsForms|catalogueForms|profile|files)|texts[\\/](categories|catalogue|editor|products|profile|users|written|banners|logo|dashboard|shippingFee|admin|owner|orders|orderScreens))|machines[\\/](confirm|screen|editor|images|invoices)/
+/** Order management, which both back offices have and only its pages need. */
+const orders =
+  /src[\\/](styles[\\/]orders|data[\\/](orderBook|search)|views[\\/]office[\\/]orders[\\/])|machines[\\/](changeStatus|orderDetails|orderStatus)/
+/** Lists that may be long. */
+const lists = /@tanstack[\\/](react-virtual|virtual-core)|views[\\/]ui[\\/]VirtualList/
 /** What stays with the pages that use it, although several do. */
 const apart = /sonner|machines[\\/](?!tell|form)|views[\\/](account|admin|owner)/
 
@@ -23,7 +28,13 @@ export const chunkGroups = [
   {
     name: 'core',
     test: (id: string) =>
-      !account.test(id) && !shop.test(id) && !browse.test(id) && !office.test(id) && !apart.test(id),
+      !account.test(id) &&
+      !shop.test(id) &&
+      !browse.test(id) &&
+      !office.test(id) &&
+      !orders.test(id) &&
+      !lists.test(id) &&
+      !apart.test(id),
     minShareCount: 3,
     priority: 50,
   },
@@ -31,4 +42,6 @@ export const chunkGroups = [
   { name: 'shop', test: shop, priority: 30 },
   { name: 'browse', test: browse, priority: 20 },
   { name: 'office', test: office, minShareCount: 2, priority: 10 },
+  { name: 'lists', test: lists, minShareCount: 2, priority: 6 },
+  { name: 'orders', test: orders, minShareCount: 2, priority: 5 },
 ]
