@@ -4,10 +4,10 @@ import { PRESET_COLOURS } from '../../../contract/constants.ts'
 export const cssOf = (colour: string) =>
   PRESET_COLOURS.find(({ name }) => name.toLowerCase() === colour.toLowerCase())?.hex ?? colour
 
-/** A dot in a colour, with the colour's name. */
-export const Swatch = ({ colour }: { colour: string }) => (
+/** A dot in a colour, with the colour's name: its own, unless another is given. */
+export const Swatch = ({ colour, name = colour }: { colour: string; name?: string }) => (
   <span className="swatch">
     <span className="swatch-dot" style={{ backgroundColor: cssOf(colour) }} aria-hidden="true" />
-    {colour}
+    {name}
   </span>
 )

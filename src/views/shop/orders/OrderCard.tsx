@@ -14,6 +14,7 @@ import { formatTaka } from '../../ui/money.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
+import { colourName } from '../product/colour.ts'
 import { Progress } from './Progress.tsx'
 
 interface OrderCardProps {
@@ -106,7 +107,7 @@ const Item = ({ item }: { item: OrderItem }) => {
               <div>
                 <dt>{orderScreens.color}</dt>
                 <dd>
-                  <Swatch colour={color} />
+                  <Swatch colour={color} name={colourName(color)} />
                 </dd>
               </div>
             )}
