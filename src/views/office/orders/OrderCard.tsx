@@ -26,15 +26,6 @@ export interface OrderActions {
 /** Amounts on cards are rounded (spec section 9). */
 export const wholeTaka = (taka: number): string => formatTaka(Math.round(taka))
 
-/** Pixels of a card without its items, of a row of items, and how wide the window is where three stand in a row. */
-const CARD_PX = 204
-const ROW_PX = 60
-const WIDE_PX = 1180
-
-/** About how high an order's card is, with the gap below it. */
-export const estimate = ({ items }: Order): number =>
-  CARD_PX + (innerWidth >= WIDE_PX ? Math.ceil(items.length / 3) : items.length) * ROW_PX
-
 /**
  * An order in a back office (spec section 2.4, Order management). The list makes and drops cards while it scrolls: few
  * elements, and buttons in the theme's look without its component.

@@ -30,7 +30,8 @@ import { VirtualList } from '../../ui/VirtualList.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 import { filtersIn } from './filters.ts'
-import { estimate, type OrderActions, OrderCard } from './OrderCard.tsx'
+import { estimateOf } from './heights.ts'
+import { type OrderActions, OrderCard } from './OrderCard.tsx'
 import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
 import '../../../styles/orders.css'
 
@@ -86,6 +87,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
     [flow, statusFlow, detailsFlow, invoices, whole],
   )
   const card = useCallback((order: Order) => <OrderCard order={order} actions={actions} />, [actions])
+  const estimate = useMemo(() => estimateOf(book.orders), [book])
   const choose = (name: string) => (value: string) => flow.send({ type: 'filter.choose', name, value })
   return (
     <div className="orders">
