@@ -76,8 +76,11 @@ test('filters stand in the address, a reload shows the same and Back undoes them
 test('Clear Filter lets go of the owner and leaves the focus at the choice; an owner that nobody is finds nothing', async () => {
   const page = await open('?owner=Rafiqul+Islam&status=processing')
   await count(page, 'Showing 1 order(s) for owner: Rafiqul Islam')
+  const tilesAt = () => page.locator('.stats').boundingBox()
+  const before = await tilesAt()
   await button(page, 'Clear Filter').click()
   await count(page, 'Showing 1 order(s)')
+  expect(await tilesAt()).toEqual(before)
   expect(page.url()).toBe(at('?status=processing'))
   expect(await field(page, 'Owner').evaluate((select) => document.activeElement === select)).toBe(true)
   expect(await button(page, 'Clear Filter').count()).toBe(0)
