@@ -47,9 +47,7 @@ export const orderScreens = {
   size: 'Size',
   color: 'Color',
   soldBy: 'Sold by',
-  owners: 'Owners',
   unnamed: 'Unnamed customer',
-  noOwner: 'No owner',
 
   viewDetails: 'View Details',
   downloadInvoice: 'Download Invoice',

@@ -99,8 +99,9 @@ test.each([
     const button = card(id).getByRole<HTMLButtonElement>('button', { name })
     return [button.disabled, button.getAttribute('title'), button.getAttribute('aria-description')]
   }
-  expect(told('Change Status')).toEqual([status !== null, status, status])
-  expect(told('Delete')).toEqual([remove !== null, remove, remove])
+  const name = `Order #${id}`
+  expect(told('Change Status')).toEqual([status !== null, status, status ? `${name}: ${status}` : name])
+  expect(told('Delete')).toEqual([remove !== null, remove, remove ? `${name}: ${remove}` : name])
   for (const name of ['View Details', 'Download Invoice'])
     expect(card(id).getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
 })

@@ -34,9 +34,10 @@ export const OrderCard = ({ order, actions }: { order: Order; actions: OrderActi
   const { _id, status, items, customerName, phone } = order
   const { onDetails, onStatus, onDelete, invoices } = actions
   const ended = nextStatus(status) === null
+  const name = texts.order(shortId(_id))
   return (
     <article className="order" data-order={_id}>
-      <h2 className="order-id">{texts.order(shortId(_id))}</h2>
+      <h2 className="order-id">{name}</h2>
       <StatusBadge status={status} />
       <p className="order-total tabular">{wholeTaka(order.totalPrice)}</p>
       <p className="order-facts tabular">
@@ -57,16 +58,18 @@ export const OrderCard = ({ order, actions }: { order: Order; actions: OrderActi
         ))}
       </ul>
       <div className="order-actions" data-why={ended ? texts.cannotMove(status) : undefined}>
-        <Plain onClick={() => onDetails(order)}>{texts.viewDetails}</Plain>
+        <Plain aria-description={name} onClick={() => onDetails(order)}>
+          {texts.viewDetails}
+        </Plain>
         <InvoiceButton size="2" flow={invoices} id={_id} />
-        <Plain disabled={ended} {...why(ended && texts.cannotMove(status))} onClick={() => onStatus(order)}>
+        <Plain disabled={ended} {...told(name, ended && texts.cannotMove(status))} onClick={() => onStatus(order)}>
           {texts.changeStatus}
         </Plain>
         {onDelete && (
           <Plain
             disabled={ended}
             data-accent-color="red"
-            {...why(ended && texts.cannotDelete(status))}
+            {...told(name, ended && texts.cannotDelete(status))}
             onClick={() => onDelete(order)}
           >
             {texts.delete}
@@ -77,7 +80,9 @@ export const OrderCard = ({ order, actions }: { order: Order; actions: OrderActi
   )
 }
 
-const why = (reason: string | false) => (reason ? { title: reason, 'aria-description': reason } : {})
+/** What a button is about, and why it cannot be pressed. */
+const told = (name: string, reason: string | false) =>
+  reason ? { title: reason, 'aria-description': `${name}: ${reason}` } : { 'aria-description': name }
 
 const Plain = (props: ComponentProps<'button'>) => (
   <button
