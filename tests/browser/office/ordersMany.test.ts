@@ -25,7 +25,7 @@ beforeAll(async () => {
     `insert into order_items (order_id, position, product_id, product_name, image, quantity, price, sub_total, size,
        color, owner_id, owner_name)
      select lpad(n::text, 24, '0'), p - 1, 'p' || p, 'Saree ' || p, '/favicon.svg', 1, 100000, 100000, 'M', 'Red',
-       'o' || p, 'Owner ' || p
+       'o' || (n * 3 + p) % 20, 'Owner ' || (n * 3 + p) % 20
      from generate_series(1, ${COUNT}) n, generate_series(1, 3) p`,
   )
 })
