@@ -23,6 +23,12 @@ export const errorIn = (reply: Reply<unknown>): CallError => (reply.ok ? { _tag:
 export const hasStatus = (reply: Reply<unknown>, ...statuses: number[]): boolean =>
   !reply.ok && reply.error._tag === 'HTTP' && statuses.includes(reply.error.status ?? 0)
 
+/** The thing that the call is about does not exist any more. */
+export const isGone = (_: unknown, reply: Reply<unknown>): boolean => hasStatus(reply, 404)
+
+/** The thing is not as it was taken to be. */
+export const isOutdated = (_: unknown, reply: Reply<unknown>): boolean => hasStatus(reply, 409)
+
 /** Spec section 8, general rule: the server's message, else the fallback. A 429 always says the wait in words. */
 export const failureText = (error: CallError, fallback: string): string => {
   if (error._tag !== 'HTTP') return fallback

@@ -5,7 +5,7 @@ import { ordersTexts as texts } from '../../contract/texts/orders.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { allows, nextStatus } from '../orderStatus/orderStatus.machine.ts'
 import { port } from '../port.ts'
-import { errorIn, failureText, hasStatus, succeeded } from '../reply.ts'
+import { errorIn, failureText, isGone, succeeded } from '../reply.ts'
 import { invalidate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 
 /** The order as it was when the dialog opened. */
@@ -46,7 +46,7 @@ export const changeStatusMachine = setup({
   },
   guards: {
     succeeded,
-    isGone: (_, reply: Parameters<typeof hasStatus>[0]) => hasStatus(reply, 404),
+    isGone,
     ended: ({ context }) => nextStatus(context.now) === null,
     isAllowed: ({ context }, status: OrderStatus) => allows(context.now, status),
     hasMoved: ({ context }, status: OrderStatus) => context.now !== status,

@@ -18,5 +18,13 @@ export const confirmFixtures = {
     },
   },
   events: { 'dialog.confirm': [{ type: 'dialog.confirm' }], 'dialog.cancel': [{ type: 'dialog.cancel' }] },
-  outcomes: { act: { good: good(null), refused: refusedWith(409, 'It has been delivered.'), unreachable } },
+  outcomes: {
+    act: {
+      good: good(null),
+      refused: refusedWith(409, 'It has been delivered.'),
+      gone: refusedWith(404, 'There is no such order.'),
+      silent: refusedWith(500),
+      unreachable,
+    },
+  },
 } satisfies FixturesOf<typeof confirmMachine>

@@ -2,7 +2,7 @@ import { enqueueActions, setup } from 'xstate'
 import type { DataKind } from '../../contract/constants.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
-import { errorIn, failureText, succeeded } from '../reply.ts'
+import { errorIn, failureText, isGone, isOutdated, type Reply, succeeded } from '../reply.ts'
 import { toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 
 /** What is confirmed: the thing, the toasts of its end, and the cached data kinds that it changes. */
@@ -15,7 +15,12 @@ export type ConfirmInput = {
   missing?: string
 }
 
-/** A question with one consequence. While the call is on its way the dialog cannot be left; a failure leaves it open. */
+const failure = ({ fallback }: ConfirmInput, reply: Reply<unknown>) => ({ text: failureText(errorIn(reply), fallback) })
+
+/**
+ * A question with one consequence. While the call is on its way the dialog cannot be left. A failure leaves it open; where
+ * the thing has gone meanwhile there is nothing left to ask.
+ */
 export const confirmMachine = setup({
   types: {
     input: {} as ConfirmInput,
@@ -27,6 +32,8 @@ export const confirmMachine = setup({
   actors: { act: port<{ id: string }, unknown>() },
   guards: {
     succeeded,
+    isGone,
+    isOutdated,
     isMissing: ({ context }) => context.id === '' && context.missing !== undefined,
   },
   actions: {
@@ -69,11 +76,24 @@ export const confirmMachine = setup({
             actions: [{ type: 'toastSuccess', params: ({ context }) => ({ text: context.success }) }, 'invalidateAll'],
           },
           {
+            guard: { type: 'isGone', params: ({ event }) => event.output },
+            target: 'gone',
+            actions: [
+              { type: 'toastError', params: ({ context, event }) => failure(context, event.output) },
+              'invalidateAll',
+            ],
+          },
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => event.output },
             target: 'asking',
-            actions: {
-              type: 'toastError',
-              params: ({ context, event }) => ({ text: failureText(errorIn(event.output), context.fallback) }),
-            },
+            actions: [
+              { type: 'toastError', params: ({ context, event }) => failure(context, event.output) },
+              'invalidateAll',
+            ],
+          },
+          {
+            target: 'asking',
+            actions: { type: 'toastError', params: ({ context, event }) => failure(context, event.output) },
           },
         ],
         onError: {
@@ -83,6 +103,7 @@ export const confirmMachine = setup({
       },
     },
     done: { type: 'final', tags: 'terminal' },
+    gone: { type: 'final', tags: 'terminal' },
     cancelled: { type: 'final', tags: 'terminal' },
   },
 })

@@ -27,11 +27,19 @@ covers(confirmMachine, confirmFixtures, {
       { type: 'invalidate', kind: 'Order' },
     ])
   },
+  gone: ({ snapshot, emitted }) => {
+    expect(confirmSelect.open(snapshot as never)).toBe(false)
+    expect(emitted.slice(-2)).toEqual([
+      { type: 'toast.error', text: 'There is no such order.' },
+      { type: 'invalidate', kind: 'Order' },
+    ])
+  },
   cancelled: ({ snapshot }) => expect(confirmSelect.open(snapshot as never)).toBe(false),
 })
 
 test.each([
   ['refused', 'It has been delivered.'],
+  ['silent', 'Failed to delete order'],
   ['unreachable', 'Failed to delete order'],
 ] as const)('%s says %s and leaves the question open', async (outcome, text) => {
   const played = await journey(confirmMachine, deletingOrder, confirms, answers('act', act[outcome]))
@@ -41,4 +49,11 @@ test.each([
 test('what has no id is not found, without a call', async () => {
   const played = await journey(confirmMachine, confirmFixtures.inputs.withoutId, confirms)
   expect([played.snapshot.value, toasts(played, 'error'), played.calls]).toEqual(['asking', ['Logo not found'], []])
+})
+
+test('what the server knows otherwise is read anew', async () => {
+  const refused = await journey(confirmMachine, deletingOrder, confirms, answers('act', act.refused))
+  expect(refused.emitted).toContainEqual({ type: 'invalidate', kind: 'Order' })
+  const silent = await journey(confirmMachine, deletingOrder, confirms, answers('act', act.silent))
+  expect(silent.emitted).not.toContainEqual({ type: 'invalidate', kind: 'Order' })
 })
