@@ -124,8 +124,12 @@ const scroll = (page: Page, item: string) =>
     [item, SCROLL_PX] as const,
   )
 
-/** Opens the page with an empty cache, types each of `keys` into its search box (taking it back each time), then scrolls. */
-export const visit = async (browser: Browser, list: ListPage, keys: readonly string[]): Promise<Visit> => {
+/** Opens the page with an empty cache, waits until its list is painted and it is calm, and tells what `use` makes of it. */
+const opened = async <A>(
+  browser: Browser,
+  list: ListPage,
+  use: (page: Page, cdp: CDPSession, painted: number) => Promise<A>,
+): Promise<A> => {
   const context = await browser.newContext({ viewport: { width: 1350, height: 940 }, reducedMotion: 'reduce' })
   try {
     await context.addInitScript((entries) => {
@@ -139,36 +143,49 @@ export const visit = async (browser: Browser, list: ListPage, keys: readonly str
     await page.goto(list.url, { waitUntil: 'load' })
     await page.waitForFunction(() => __list.painted > 0, null, { polling: 50 })
     await calm(page)
+    const painted = await page.evaluate((call) => {
+      const answered = performance
+        .getEntriesByType('resource')
+        .filter((entry): entry is PerformanceResourceTiming => new URL(entry.name).pathname.endsWith(call))
+        .findLast(({ responseEnd }) => responseEnd <= __list.first)
+      if (!answered) throw new Error(`No answer of ${call} came before the first row`)
+      return __list.painted - answered.responseEnd
+    }, list.call)
+    return await use(page, cdp, painted)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Only the time from the end of the answer to the frame after the first row. */
+export const arrival = (browser: Browser, list: ListPage): Promise<number> =>
+  opened(browser, list, async (_page, _cdp, painted) => painted)
+
+/** Types each of `keys` into the search box (taking it back each time), then scrolls. */
+export const visit = (browser: Browser, list: ListPage, keys: readonly string[]): Promise<Visit> =>
+  opened(browser, list, async (page, cdp, painted) => {
     const loaded = await page.evaluate(
-      ([item, call]) => {
-        const answered = performance
-          .getEntriesByType('resource')
-          .filter((entry): entry is PerformanceResourceTiming => new URL(entry.name).pathname.endsWith(call))
-          .findLast(({ responseEnd }) => responseEnd <= __list.first)
-        if (!answered) throw new Error(`No answer of ${call} came before the first row`)
-        return {
-          painted: __list.painted - answered.responseEnd,
-          longestTask: __list.longest,
-          elements: document.querySelectorAll('*').length,
-          items: document.querySelectorAll(item).length,
-          itemElements: document.querySelector(item)!.querySelectorAll('*').length + 1,
-        }
-      },
-      [list.item, list.call] as const,
+      (item) => ({
+        longestTask: __list.longest,
+        elements: document.querySelectorAll('*').length,
+        items: document.querySelectorAll(item).length,
+        itemElements: document.querySelector(item)!.querySelectorAll('*').length + 1,
+      }),
+      list.item,
     )
     for (let time = 0; time < 2; time++) await cdp.send('HeapProfiler.collectGarbage')
     const { usedSize } = await cdp.send('Runtime.getHeapUsage')
 
     await page.locator(list.input).first().click()
-    const [painted, work]: [number[], number[]] = [[], []]
+    const [keyPainted, keyWork]: [number[], number[]] = [[], []]
     for (const key of keys) {
       await calm(page)
       const before = await workTime(cdp)
       await page.keyboard.press(key)
       await page.waitForFunction(() => __list.changed > 0, null, { polling: 50 })
       await calm(page)
-      painted.push(await page.evaluate(() => __list.changed - __list.key))
-      work.push((await workTime(cdp)) - before)
+      keyPainted.push(await page.evaluate(() => __list.changed - __list.key))
+      keyWork.push((await workTime(cdp)) - before)
       await page.keyboard.press('Backspace')
       await page.waitForFunction(() => __list.changed > 0, null, { polling: 50 })
     }
@@ -176,8 +193,5 @@ export const visit = async (browser: Browser, list: ListPage, keys: readonly str
     const before = await workTime(cdp)
     const scrolled = await scroll(page, list.item)
     const frameWork = ((await workTime(cdp)) - before) / scrolled.frames.length
-    return { ...loaded, heap: usedSize / 1e6, keys: painted, keyWork: work, ...scrolled, frameWork }
-  } finally {
-    await context.close()
-  }
-}
+    return { ...loaded, painted, heap: usedSize / 1e6, keys: keyPainted, keyWork, ...scrolled, frameWork }
+  })
