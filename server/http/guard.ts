@@ -71,12 +71,29 @@ const keyOf = (request: HttpServerRequest.HttpServerRequest, endpoint: HttpApiEn
 
 const isUpload = (endpoint: HttpApiEndpoint.Top) => endpoint.payload.has('multipart/form-data')
 
-/** A call without a query takes none; one with a query checks its own. */
-const unknownQuery = (request: HttpServerRequest.HttpServerRequest): Refused | undefined => {
-  const names = [...new URLSearchParams(request.url.split('?', 2)[1]).keys()]
+const unknownFields = (names: readonly string[]): Refused | undefined => {
   if (names.length === 0) return undefined
   const issues = names.map((name) => ({ path: [name], message: commonTexts.unknownField }))
   return new Refused({ status: 400, message: commonTexts.unknownField, issues })
+}
+
+/** A call without a query takes none; one with a query checks its own. */
+const unknownQuery = (request: HttpServerRequest.HttpServerRequest): Refused | undefined =>
+  unknownFields([...new URLSearchParams(request.url.split('?', 2)[1]).keys()])
+
+/**
+ * A call without a body takes none: who names in it what to delete must not find more deleted than that. Some clients
+ * send an empty object.
+ */
+const unknownBody = (text: string): Refused | undefined => {
+  if (text.trim() === '') return undefined
+  const problem = unstorable(text)
+  if (problem) return new Refused({ status: 400, message: problem })
+  const body: unknown = JSON.parse(text)
+  if (body === null) return undefined
+  return typeof body === 'object'
+    ? unknownFields(Object.keys(body))
+    : new Refused({ status: 400, message: commonTexts.wrongKind })
 }
 
 const accessOf = (endpoint: HttpApiEndpoint.Top): AccessLevel => {
@@ -122,7 +139,8 @@ export const callGuard = (settings: Settings) =>
       return (call, { endpoint }) => {
         const access = accessOf(endpoint)
         const fromCookie = COOKIE_CALLS.has(endpoint.identifier)
-        const readsBody = endpoint.method !== 'GET' && endpoint.payload.size > 0
+        const changes = endpoint.method !== 'GET'
+        const takesBody = endpoint.payload.size > 0
         return Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
           if (fromCookie && isForeign(request, place)) {
@@ -134,7 +152,9 @@ export const callGuard = (settings: Settings) =>
           }
           const unknown = endpoint.query === undefined ? unknownQuery(request) : undefined
           if (unknown) return yield* unknown
-          if (readsBody && isJson(request)) yield* checkBody(request)
+          if (changes && takesBody && isJson(request)) yield* checkBody(request)
+          const unasked = changes && !takesBody ? unknownBody(yield* request.text) : undefined
+          if (unasked) return yield* unasked
           if (isUpload(endpoint) && isMultipart(request)) yield* checkParts(request)
           const key = keyOf(request, endpoint)
           const carriedOut = Effect.provideService(call, CurrentUser, user)

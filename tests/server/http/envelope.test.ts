@@ -111,6 +111,19 @@ test('a call that takes no query refuses one, and names it', async () => {
   }
 })
 
+test('a call that takes no body refuses one, and names what is in it', async () => {
+  const logout = '/api/user/logout'
+  expect(await expectRefusal(await post(logout, '{"everywhere":true}'), 400)).toMatchObject({
+    issues: [{ path: ['everywhere'] }],
+  })
+  for (const body of ['"all"', '7', '[1]', '{', 'x', '{"\\u0000":1}', '['.repeat(20_000)]) {
+    await expectRefusal(await post(logout, body), 400)
+  }
+  await expectRefusal(await post(logout, 'everywhere=1', { 'content-type': 'application/x-www-form-urlencoded' }), 400)
+  await expectRefusal(await post(logout, JSON.stringify({ a: 'x'.repeat(1_000_000) })), 413)
+  for (const nothing of ['', ' ', '{}', 'null', '[]']) expect((await post(logout, nothing)).status, nothing).toBe(200)
+})
+
 test('what is no request at all is refused in the envelope, with the security headers', async () => {
   const large = `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(20_000)}\r\n\r\n`
   for (const [text, status] of [

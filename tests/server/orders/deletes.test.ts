@@ -109,6 +109,16 @@ test('all orders at once: delivered ones too, refunds stay, pictures that produc
   expect((await admin.call('DELETE', '/orders')).status, 'nothing left is no error').toBe(200)
 })
 
+test('a call that names in its body which orders to delete deletes none', async () => {
+  const id = await place(server.databaseUrl)
+  await place(server.databaseUrl)
+  for (const path of ['/orders', `/order/delete-order/${id}`]) {
+    const { status, body } = await admin.call('DELETE', path, { ids: [id] })
+    expect([status, body.issues], path).toEqual([400, [{ path: ['ids'], message: expect.any(String) }]])
+  }
+  expect(await left()).toMatchObject({ orders: 2, items: 2 })
+})
+
 test('all orders at once, while some are moved and deleted', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => place(server.databaseUrl)))
   const answers = await Promise.all([
