@@ -9,7 +9,9 @@ const WORTHWHILE = 1400
 
 /** Whether a caller takes a content coding. */
 export const accepts = (headers: Headers.Headers, coding: 'br' | 'gzip') =>
-  new RegExp(`(^|[\\s,])${coding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`).test(headers['accept-encoding'] ?? '')
+  new RegExp(`(^|[\\s,])${coding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`, 'i').test(
+    headers['accept-encoding'] ?? '',
+  )
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)

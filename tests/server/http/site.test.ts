@@ -114,6 +114,8 @@ test('the answer to a read is compressed in what the caller takes', async () => 
   const gzip = await get(place, { 'accept-encoding': 'gzip' })
   expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'application/json' })
   expect(gunzipSync(gzip.body)).toEqual(plain.body)
+  expect((await get(place, { 'accept-encoding': 'GZIP' })).headers['content-encoding']).toBe('gzip')
+  expect((await get(place, { 'accept-encoding': 'GZip;Q=0' })).headers['content-encoding']).toBeUndefined()
   expect((await get('/api/logo', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
 })
 
