@@ -233,7 +233,7 @@ const columnsOf = (sheet: Sheet, items: readonly OrderItem[]): readonly Column[]
     figure(texts.itemTotal, ({ subTotal }) => formatPaisa(subTotal), 60),
   ]
   const taken = others.reduce((sum, { width }) => sum + width + GAP, 0)
-  const name = wraps(({ productName }) => productName || texts.none, styles.strong)
+  const name = wraps(({ productName }) => printable(productName) || texts.none, styles.strong)
   const seller = wraps(({ OwnerName }) => (printable(OwnerName) ? texts.soldBy(OwnerName) : ''), styles.quiet)
   const first: Column = {
     label: texts.item,

@@ -324,6 +324,11 @@ describe('texts', () => {
     expect(allText(await read(admin.visitor, await place([], nothing)))).toContain('This order has no items.')
   })
 
+  test.each([' ', '\u0001', '\u202e'])('a name of %j stands there as none', async (name) => {
+    const pdf = await read(admin.visitor, await place([{ name, price: 100 }]))
+    expect(allLines(pdf)).toContainEqual(['—', '1', '৳1', '৳1'])
+  })
+
   test.each([
     ['emoji', 'Saree 👩‍👩‍👧‍👦🏽 🇧🇩', /Saree/],
     ['Arabic', 'محمد علي Saree', /Saree/],
