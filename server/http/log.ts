@@ -22,15 +22,18 @@ const decoded = (path: string) => {
 }
 
 const EMAIL = /[^\s@/"'=(]+@[^\s@/"')]+/g
-const PHONE = /(?<!\d)01[3-9]\d{8}(?!\d)/g
+const PHONE = /(?<!\d)(?:\+?88)?01[3-9]\d{8}(?!\d)/g
+/** The head of an access token or a Google credential, and what follows it. */
+const TOKEN = /eyJ[\w-]{8,}[\w.-]*/g
 
 /**
  * The path without what proves something or names somebody: the token of an activation link, however it is spelt, and
- * e-mails and phones that a caller has put in the place of an id.
+ * tokens, e-mails and phones that a caller has put in the place of an id.
  */
 const withoutSecrets = (path: string) =>
   decoded(path)
     .replace(/(\/+user\/+verify\/+).+/i, '$1***')
+    .replace(TOKEN, '***')
     .replace(EMAIL, '***')
     .replace(PHONE, '***')
     .slice(0, 200)

@@ -48,6 +48,13 @@ describe('the log', () => {
     ['/%75ser/verify/aaa', '/user/verify/***'],
     ['//user//verify//aaa', '//user//verify//***'],
     ['/api/user/get-single-user/01712345678', '/api/user/get-single-user/***'],
+    ['/api/order/history/%2B8801712345678', '/api/order/history/***'],
+    ['/api/order/history/8801712345678', '/api/order/history/***'],
+    ['/api/order/invoice/eyJhbGciOiJFZERTQSJ9.eyJzaWQiOiI2YjAyMDk4YTk0In0.c2ln-_c2ln', '/api/order/invoice/***'],
+    [
+      '/media/3f3c7765d8a5762477a787f5fce40cac-1200x1200.webp',
+      '/media/3f3c7765d8a5762477a787f5fce40cac-1200x1200.webp',
+    ],
     ['/api/user/get-user-by-role/rahima%40shop.example', '/api/user/get-user-by-role/***'],
     ['/api/products/68b5ac1e4940cc5a38f91860', '/api/products/68b5ac1e4940cc5a38f91860'],
   ])('tells %s as %s', async (path, told) => {
