@@ -1,4 +1,4 @@
-import { Context, Effect, Layer } from 'effect'
+import { Context, Effect, Layer, Semaphore } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { Refused } from '../../../contract/envelope.ts'
 import { ordersTexts as texts } from '../../../contract/texts/orders.ts'
@@ -22,6 +22,8 @@ interface Party {
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const logo = yield* makeLogo
+  // Drawn at the same time, many would keep every other call waiting for all of them.
+  const desk = yield* Semaphore.make(2)
 
   /** The order as far as the caller may see it. */
   const partOf = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
@@ -43,7 +45,7 @@ const make = Effect.gen(function* () {
     const part = yield* partOf(caller, id)
     const picture = yield* logo
     const { drawInvoice } = yield* drawing
-    return yield* Effect.promise(() => drawInvoice({ ...part, logo: picture }))
+    return yield* desk.withPermits(1)(Effect.promise(() => drawInvoice({ ...part, logo: picture })))
   }, sqlDies)
 
   return { pdf }

@@ -166,6 +166,21 @@ test('a call with a query is refused', async () => {
   expect((await ask(admin.visitor, `${await place(shared)}?owner=x`)).status).toBe(400)
 })
 
+test('other calls are answered while many are drawn', async () => {
+  const id = await place(Array.from({ length: 60 }, (_, at) => ({ name: `Jamdani saree ${at}`, price: 100 })))
+  await invoiceOf(admin.visitor, id)
+  let drawn = 0
+  const answers = Array.from({ length: 40 }, async () => {
+    await invoiceOf(admin.visitor, id)
+    drawn++
+  })
+  await Promise.race(answers)
+  let answered = 0
+  for (; drawn < answers.length; answered++) await visit(server.url).call('GET', '/logo')
+  await Promise.all(answers)
+  expect(answered).toBeGreaterThan(answers.length / 3)
+})
+
 describe('what it says', () => {
   test('administrators and the customer read the whole order', async () => {
     const id = await place(shared)
