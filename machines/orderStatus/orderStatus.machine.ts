@@ -35,11 +35,17 @@ export const orderStatusMachine = setup({
   },
 })
 
-/** The one status that may follow; null after a terminal one. */
+const following = new Map<OrderStatus, OrderStatus | null>()
+
+/** The one status that may follow; null after a terminal one. Long lists ask it of every card: the chart is asked once. */
 export const nextStatus = (status: OrderStatus): OrderStatus | null => {
+  const known = following.get(status)
+  if (known !== undefined) return known
   const here = orderStatusMachine.resolveState({ value: status, context: { initial: status } })
   const [there] = transition(orderStatusMachine, here, { type: 'order.advance' })
-  return there.value === status ? null : (there.value as OrderStatus)
+  const next = there.value === status ? null : (there.value as OrderStatus)
+  following.set(status, next)
+  return next
 }
 
 /** Whether an order may move from one status to the other. */

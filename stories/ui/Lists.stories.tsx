@@ -92,7 +92,8 @@ const Shrinking = () => {
 }
 
 const keyOf = ({ id }: Item) => id
-const estimate = () => 60
+const low = () => 60
+const high = () => 1500
 const drawLine = ({ id, name }: Item) => (
   <article className="item" style={{ minHeight: 44 + (Math.abs(Number(id)) % 3) * 20 }}>
     <Button variant="soft">{name}</Button>
@@ -102,7 +103,7 @@ const lines = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at): Item => ({ id: `${from + at}`, name: `Line ${from + at}`, picture: '' }))
 
 /** New ones come on top; another question has its own answer. */
-const Long = ({ count }: { count: number }) => {
+const Long = ({ count, estimate = low }: { count: number; estimate?: () => number }) => {
   const [all, setAll] = useState(() => lines(0, count))
   const [question, setQuestion] = useState('')
   const first = Number(all[0]?.id)
@@ -144,7 +145,8 @@ export const FailedInItsOwnWords: Story = {
 export const RefreshFailed: Story = { render: () => <List query={{ isError: true, error: { message: 'Away' } }} /> }
 export const Deletable: Story = { render: () => <Shrinking /> }
 export const VeryLong: Story = { render: () => <Long count={10_000} /> }
-export const LongerThanBrowsersLayOut: Story = { render: () => <Long count={300_000} /> }
+export const LongerThanAPage: Story = { render: () => <Long count={50_000} /> }
+export const HigherThanBrowsersLayOut: Story = { render: () => <Long count={15_000} estimate={high} /> }
 export const FirstPage: Story = { render: () => <Paging pages={3} /> }
 export const MiddlePage: Story = { render: () => <Paging pages={3} start={2} /> }
 export const OnePage: Story = { render: () => <Paging pages={1} /> }

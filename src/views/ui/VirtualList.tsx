@@ -36,6 +36,8 @@ const BEYOND = 2
 
 /** Browsers lay out nothing beyond some 17 million px (Firefox) to 33 million px: longer lists come in pages. */
 const HIGHEST_PX = 15_000_000
+/** A card that is not as high as was expected moves all that follow it on its page. */
+const LONGEST = 20_000
 
 /** Where the pages of a list begin: one page, but for tens of thousands of items. */
 const pagesOf = <Item,>(items: readonly Item[], estimate: (item: Item) => number): readonly number[] => {
@@ -44,7 +46,7 @@ const pagesOf = <Item,>(items: readonly Item[], estimate: (item: Item) => number
   items.forEach((item, at) => {
     const own = estimate(item)
     height += own
-    if (height <= HIGHEST_PX || at === 0) return
+    if ((height <= HIGHEST_PX && at - starts.at(-1)! < LONGEST) || at === 0) return
     starts.push(at)
     height = own
   })

@@ -1,7 +1,7 @@
 import type { Order } from '../../../../contract/entities/order.ts'
 
 /** Pixels of a card and the gap below it, without its items; on a phone its head and its buttons take more lines. */
-const CARD_PX = 184
+const CARD_PX = 192
 const PHONE_CARD_PX = 280
 /** Of a row of items. */
 const ROW_PX = 64
