@@ -1,6 +1,6 @@
 import { Heading, Text } from '@radix-ui/themes'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { focusHeading } from './focus.ts'
+import { focusNear } from './focus.ts'
 
 export interface DialogProps {
   readonly title: string
@@ -28,11 +28,12 @@ const OpenDialog = ({ title, description, busy, alert, onClose, children, action
   // biome-ignore lint/correctness/useExhaustiveDependencies: what kind of dialog it is does not change while it is open
   useLayoutEffect(() => {
     const element = box.current
+    const opener = document.activeElement
     element?.showModal()
     if (alert) foot.current?.querySelector('button')?.focus()
     return () => {
       element?.close()
-      if (document.activeElement === document.body) focusHeading()
+      if (document.activeElement === document.body) focusNear(opener)
     }
   }, [])
 

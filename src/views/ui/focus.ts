@@ -5,6 +5,14 @@ export const focusHeading = () => {
   heading?.focus({ preventScroll: true })
 }
 
+/** Leads a focus on that an element has lost: to a button beside one that can no longer be pressed, else to the heading. */
+export const focusNear = (lost: Element | null) => {
+  const isDisabled = lost?.isConnected && lost.matches(':disabled')
+  const beside = isDisabled ? lost.parentElement?.querySelector<HTMLElement>('button:enabled') : null
+  if (beside) beside.focus({ preventScroll: true })
+  else focusHeading()
+}
+
 let isFirst = true
 
 /** Leads the focus to a new page's heading, unless the page has put it somewhere itself. The first page's is the browser's. */
