@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { OrderStatus } from '../../../../contract/constants.ts'
 import type { DeliveryAddress, Order, OrderStep } from '../../../../contract/entities/order.ts'
 import { toPaisa, toTaka } from '../../../../contract/money.ts'
 import { orderScreens as texts } from '../../../../contract/texts/orderScreens.ts'
@@ -9,7 +10,7 @@ import { statusNames } from '../../../../contract/texts/orders.ts'
 import { uiTexts } from '../../../../contract/texts/ui.ts'
 import type { orderDetailsMachine } from '../../../../machines/orderDetails/orderDetails.machine.ts'
 import { orderDetailsSelect } from '../../../../machines/orderDetails/orderDetails.select.ts'
-import { orderHistoryQuery } from '../../../data/orders.ts'
+import { isOrderList, orderHistoryQuery } from '../../../data/orders.ts'
 import { day, dayAndTime } from '../../date.ts'
 import { StatusBadge } from '../../orders/StatusBadge.tsx'
 import { shortId } from '../../orders/shortId.ts'
@@ -95,7 +96,7 @@ const Details = ({ order }: { order: Order }) => {
         <Sum name={texts.shipping} taka={deliveryFee} />
         <Sum name={texts.total} taka={totalPrice} />
       </dl>
-      <History id={order._id} />
+      <History id={order._id} status={order.status} />
     </section>
   )
 }
@@ -124,8 +125,15 @@ const Sum = ({ name, taka }: { name: string; taka: number }) => (
 )
 
 /** Who moved it, when, from where to where; a server that keeps none shows none. */
-const History = ({ id }: { id: string }) => {
+const History = ({ id, status }: { id: string; status: OrderStatus }) => {
+  const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({ ...orderHistoryQuery(id), staleTime: 0 })
+  const last = isFetching ? undefined : data?.at(-1)?.to
+  const isMoved = last !== undefined && last !== status
+  // Somebody has moved it since the list was read.
+  useEffect(() => {
+    if (isMoved) client.invalidateQueries({ predicate: isOrderList })
+  }, [isMoved, client])
   if (data)
     return <Part title={texts.history}>{data.length > 0 ? <Steps steps={data} /> : <p>{texts.noHistory}</p>}</Part>
   if (error?.status === 404) return null
