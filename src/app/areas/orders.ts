@@ -65,6 +65,11 @@ const changeStatus = (http: Http, cache: Cache) =>
     ),
   }) satisfies CallsOf<typeof changeStatusMachine>
 
+const HEAD_BYTES = 1024
+
+/** Readers look for its mark in its head; what lacks one is a stand-in's page, or nothing. */
+const isPdf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES)).includes('%PDF-')
+
 /** The calls of everybody who may have an invoice. */
 export const invoices = (http: Http) =>
   ({
@@ -75,6 +80,7 @@ export const invoices = (http: Http) =>
         }
         const reply = await ask(http, getInvoice, { params: { id }, onReceived }, signal)
         if (!reply.ok) return reply
+        if (!isPdf(reply.value)) return { ok: false, error: { _tag: 'PARSING_ERROR' } }
         saveFile(reply.value, texts.invoiceFile(id), 'application/pdf')
         return { ok: true, value: null }
       }),
