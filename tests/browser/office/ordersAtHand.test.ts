@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { startTestServer } from '../../support/server.ts'
+import { toast } from '../support/forms.ts'
+import { addPerson, type Person } from '../support/people.ts'
+import { openSignedIn, openTab } from '../support/session.ts'
+import { addOrder, card, dialog, moveElsewhere, onCard } from './orderRows.ts'
+
+// What an order's card leaves people with: where the focus is, what has become old, and how it stands on a small phone.
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let admin: Person
+let owner: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await addPerson(server.databaseUrl, { role: 'admin', name: 'Farhana Akter' })
+  owner = await addPerson(server.databaseUrl, { role: 'owner', name: 'Rafiqul Islam' })
+})
+
+const add = (given: Partial<Parameters<typeof addOrder>[1]> = {}) =>
+  addOrder(server.databaseUrl, { sellers: [owner], days: 0, ...given })
+const open = async (id: string, search = '') => {
+  const page = await openTab(await openSignedIn(server.url, admin), `${server.url}/admin/orders?search=${id}${search}`)
+  await card(page, id).waitFor()
+  return page
+}
+const move = async (page: Page, id: string) => {
+  await onCard(page, id, 'Change Status').click()
+  await dialog(page, 'Change Order Status').getByRole('button', { name: 'Update Status', exact: true }).click()
+  await toast(page, 'Order status updated successfully').waitFor()
+}
+const isFocused = (element: Element) => element === document.activeElement
+
+test('the last step leaves the focus on the card: its button can no longer be pressed', async () => {
+  const id = await add({ status: 'shipped' })
+  const page = await open(id)
+  await move(page, id)
+  await card(page, id).getByText('Delivered', { exact: true }).waitFor()
+  expect(await onCard(page, id, 'Change Status').isDisabled()).toBe(true)
+  expect(await onCard(page, id, 'View Details').evaluate(isFocused)).toBe(true)
+})
+
+test('an order that a step takes out of the tab leaves the focus on the heading', async () => {
+  const id = await add()
+  const page = await open(id, '&status=pending')
+  await move(page, id)
+  await card(page, id).waitFor({ state: 'detached' })
+  const heading = page.getByRole('heading', { name: 'Order Management', exact: true })
+  expect(await heading.evaluate(isFocused)).toBe(true)
+})
+
+test('the details show the status that their history ends with', async () => {
+  const id = await add()
+  const page = await open(id)
+  await moveElsewhere(server.url, owner, id, 'processing')
+  await onCard(page, id, 'View Details').click()
+  const details = dialog(page, 'Order Details')
+  await details.getByText('Pending → Processing', { exact: true }).waitFor()
+  await details.getByText('Processing', { exact: true }).waitFor()
+  await card(page, id).getByText('Processing', { exact: true }).waitFor()
+})
+
+test.each([
+  ['an envelope', { contentType: 'application/json', body: '{"success":false,"message":"no","data":null}' }],
+  ['a page', { contentType: 'text/html', body: '<h1>Sign in to the network</h1>' }],
+  ['nothing', { contentType: 'application/pdf', body: '' }],
+])('%s instead of an invoice is not kept as one', async (_, answer) => {
+  const id = await add()
+  const page = await open(id)
+  const names: string[] = []
+  page.on('download', (download) => names.push(download.suggestedFilename()))
+  await page.route('**/order/invoice/*', (route) => route.fulfill({ status: 200, ...answer }))
+  await onCard(page, id, 'Download Invoice').click()
+  await toast(page, 'Failed to download the invoice. Please try again.').waitFor()
+  expect(names).toEqual([])
+})
+
+test('on a small phone a large sum and a long phone number cut nothing off', async () => {
+  const id = await add({ status: 'processing', sellers: Array(99).fill(owner), phone: `01711${'0'.repeat(45)}` })
+  const page = await open(id)
+  await page.setViewportSize({ width: 320, height: 700 })
+  const isWhole = (element: Element) => element.scrollWidth <= element.clientWidth
+  expect(await card(page, id).locator('.badge', { hasText: 'Processing' }).evaluate(isWhole)).toBe(true)
+  expect(await card(page, id).evaluate(isWhole)).toBe(true)
+  expect(await page.locator('html').evaluate(isWhole)).toBe(true)
+})
