@@ -10,6 +10,8 @@ export const revenueTexts = {
   choose: 'Select an owner',
   loadingOwners: 'Loading owners...',
   noOwners: 'No owners found',
+  /** An address may name somebody who sells nothing any more. */
+  unknownOwner: 'Unknown owner',
   ownersFailed: 'The owners could not be read.',
   nameAndEmail: (name: string, email: string) => (email ? `${name} (${email})` : name),
   revenue: 'Total Revenue (Delivered Products)',

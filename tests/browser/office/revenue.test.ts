@@ -180,3 +180,11 @@ test('orders that could not be read can be tried again', async () => {
   await rows(page).first().waitFor()
   expect(await tiles(page)).toEqual(figures)
 })
+
+test('an address that names nobody of the owners says so, and another one can be chosen', async () => {
+  const page = await open('?owner=nobody')
+  await expect.poll(() => shown(page)).toBe('Unknown owner')
+  await select(page).selectOption(seller.id)
+  await expect.poll(() => shown(page)).toContain('Rafiqul Islam')
+  expect(await select(page).locator('option', { hasText: 'Unknown owner' }).count()).toBe(0)
+})

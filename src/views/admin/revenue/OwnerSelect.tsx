@@ -27,6 +27,8 @@ export const OwnerSelect = ({ owner, onChoose }: OwnerSelectProps) => {
         </Alert>
       </div>
     )
+  const options = (owners ?? []).map(({ _id, name, email }) => ({ value: _id, label: texts.nameAndEmail(name, email) }))
+  const isUnknown = owners !== undefined && owner !== '' && !options.some(({ value }) => value === owner)
   const placeholder = !owners ? texts.loadingOwners : owners.length === 0 ? texts.noOwners : texts.choose
   return (
     <div {...region}>
@@ -35,7 +37,7 @@ export const OwnerSelect = ({ owner, onChoose }: OwnerSelectProps) => {
         label={texts.owner}
         value={owners ? owner : ''}
         placeholder={placeholder}
-        options={(owners ?? []).map(({ _id, name, email }) => ({ value: _id, label: texts.nameAndEmail(name, email) }))}
+        options={isUnknown ? [{ value: owner, label: texts.unknownOwner }, ...options] : options}
         onChange={onChoose}
       />
     </div>
