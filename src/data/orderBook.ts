@@ -160,8 +160,11 @@ const markSold = (hits: Uint8Array, { columns }: OrderBook, isMeant: (owner: str
       if (meant[sellers[seller]!] === 1) hits[at] = 1
 }
 
+/** What cards and people put before a short id. */
+const ON_CARDS = /^(order\s*)?#/
+
 /**
- * The orders (1 at their place) that are what was typed: an owner's name, the id (`#` before it is fine) or the phone,
+ * The orders (1 at their place) that are what was typed: an owner's name, the id (also as a card has it) or the phone,
  * anywhere in them. Null for nothing typed.
  */
 const found = (book: OrderBook, typed: string): Uint8Array | null => {
@@ -169,7 +172,7 @@ const found = (book: OrderBook, typed: string): Uint8Array | null => {
   if (needle === '') return null
   const hits = new Uint8Array(book.orders.length)
   markSold(hits, book, (owner) => folded(owner).includes(needle))
-  const id = needle.startsWith('#') ? needle.slice(1).trim() : needle
+  const id = needle.replace(ON_CARDS, '').trim()
   if (id !== '') mark(hits, book.columns.ids, id)
   for (const phone of phoneNeedles(needle)) mark(hits, book.columns.phones, phone)
   return hits

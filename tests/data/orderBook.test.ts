@@ -241,7 +241,7 @@ describe('a search', () => {
   const finds = (one: Order, search: string) =>
     derive(orderBook([one]), { ...noFilters, search }, NOW).shown.length === 1
 
-  test.each(['#ab34cd', '# AB34CD', 'ab34', '665f1c2e9b1d4a0012ab34cd', '#665f'])(
+  test.each(['#ab34cd', '# AB34CD', 'Order #ab34cd', 'ab34', '665f1c2e9b1d4a0012ab34cd', '#665f'])(
     '%s finds an order by its id',
     (search) => expect(finds(order({}), search)).toBe(true),
   )
