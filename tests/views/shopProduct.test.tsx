@@ -127,6 +127,12 @@ test.each([
   ['#b3174f', 'Maroon'],
   ['#fdfdfd', 'White'],
   ['#1d4e89', 'Navy'],
+  ['#000080', 'Navy'],
+  ['#00ff00', 'Green'],
+  ['#90ee90', 'Green'],
+  ['#006400', 'Green'],
+  ['#ffff00', 'Yellow'],
+  ['#ffc0cb', 'Pink'],
   ['Sky mist', 'Sky mist'],
   ['teal', 'teal'],
 ])('the colour %s is called %s', (colour, name) => {

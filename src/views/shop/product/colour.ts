@@ -11,6 +11,9 @@ const linear = (hex: string, at: number) => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }
 
+/** From about 2.1 to 2.5 bright and pale greens are no yellow, and navy is no blue. */
+const HUE_WEIGHT = 2.2
+
 /** Lightness and the two axes of hue as eyes tell them apart (OKLab); hue weighs more, since it is what gives a name. */
 const seen = (hex: string) => {
   const [r, g, b] = [linear(hex, 1), linear(hex, 3), linear(hex, 5)]
@@ -19,8 +22,8 @@ const seen = (hex: string) => {
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
   return [
     0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    Math.SQRT2 * (1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s),
-    Math.SQRT2 * (0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s),
+    HUE_WEIGHT * (1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s),
+    HUE_WEIGHT * (0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s),
   ]
 }
 
