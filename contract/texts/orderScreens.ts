@@ -32,6 +32,8 @@ export const orderScreens = {
   list: 'Orders',
   all: 'All',
   count: (count: number) => grouped.format(count),
+  /** Stands for a figure while the orders could not be read. */
+  unknown: '—',
   tab: (name: string, count: number) => `${name} (${grouped.format(count)})`,
   showing: (count: number, owner: string) =>
     `Showing ${grouped.format(count)} order(s)${owner ? ` for owner: ${owner}` : ''}`,

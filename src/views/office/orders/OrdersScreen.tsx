@@ -111,10 +111,10 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
           onClear={() => flow.send({ type: 'search.clear' })}
         />
       </div>
-      <Tiles view={view} loading={isPending} />
+      <Tiles view={orders.data && view} loading={isPending} />
       <Tabs
         label={texts.tabs}
-        tabs={tabsOf(view)}
+        tabs={tabsOf(orders.data && view)}
         chosen={status || 'all'}
         onChoose={(tab) => choose('status')(tab === 'all' ? '' : tab)}
       >
@@ -165,25 +165,32 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   )
 }
 
-const tabsOf = ({ counts }: OrderView): readonly { id: OrderStatus | 'all'; label: string }[] => [
-  { id: 'all', label: texts.tab(texts.all, counts.all) },
-  ...ORDER_STATUSES.map((id) => ({ id, label: texts.tab(statusNames[id], counts[id]) })),
-]
+/** Without a count while there is none: 0 would say that there are no orders. */
+const tabsOf = (view: OrderView | undefined): readonly { id: OrderStatus | 'all'; label: string }[] =>
+  (['all', ...ORDER_STATUSES] as const).map((id) => {
+    const name = id === 'all' ? texts.all : statusNames[id]
+    return { id, label: view ? texts.tab(name, view.counts[id]) : name }
+  })
 
 interface TilesProps {
-  readonly view: OrderView
+  /** Absent while no orders are known. */
+  readonly view: OrderView | undefined
   readonly loading: boolean
 }
 
-const Tiles = ({ view: { counts, revenue }, loading }: TilesProps) => (
-  <TileRow>
-    <StatTile label={texts.totalOrders} value={texts.count(counts.all)} loading={loading} />
-    {ORDER_STATUSES.map((status) => (
-      <StatTile key={status} label={statusNames[status]} value={texts.count(counts[status])} loading={loading} />
-    ))}
-    <StatTile label={texts.revenue} value={formatTaka(toTaka(revenue))} loading={loading} />
-  </TileRow>
-)
+const Tiles = ({ view, loading }: TilesProps) => {
+  const count = (of: OrderStatus | 'all') => (view ? texts.count(view.counts[of]) : texts.unknown)
+  const revenue = view ? formatTaka(toTaka(view.revenue)) : texts.unknown
+  return (
+    <TileRow>
+      <StatTile label={texts.totalOrders} value={count('all')} loading={loading} />
+      {ORDER_STATUSES.map((status) => (
+        <StatTile key={status} label={statusNames[status]} value={count(status)} loading={loading} />
+      ))}
+      <StatTile label={texts.revenue} value={revenue} loading={loading} />
+    </TileRow>
+  )
+}
 
 interface OwnerFilterProps {
   readonly owner: string
