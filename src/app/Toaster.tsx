@@ -1,7 +1,9 @@
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast } from 'sonner'
 import { TOAST_DEFAULT_MS, TOAST_SUCCESS_MS, TOAST_WIDTH_PX, TOASTS_VISIBLE } from '../../contract/constants.ts'
 import type { Theme } from '../views/app.tsx'
+import { placeToasts, toastPlace } from '../views/ui/toastPlace.ts'
 import { useStore } from './store.ts'
 import type { Toasts } from './toasts.tsx'
 
@@ -29,7 +31,8 @@ export default function Toaster({ toasts, theme }: { toasts: Toasts; theme: Them
     if (waiting.length === 0) return
     for (const { kind, text } of toasts.take()) show(kind, text)
   }, [toasts, waiting])
-  return (
+  useLayoutEffect(placeToasts, [])
+  return createPortal(
     <Sonner
       position="top-center"
       expand
@@ -37,6 +40,7 @@ export default function Toaster({ toasts, theme }: { toasts: Toasts; theme: Them
       duration={TOAST_DEFAULT_MS}
       theme={theme}
       style={style}
-    />
+    />,
+    toastPlace,
   )
 }

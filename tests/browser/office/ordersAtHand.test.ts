@@ -84,3 +84,18 @@ test('on a small phone a large sum and a long phone number cut nothing off', asy
   expect(await card(page, id).evaluate(isWhole)).toBe(true)
   expect(await page.locator('html').evaluate(isWhole)).toBe(true)
 })
+
+test('a refusal is told over the dialog that it is about, where it is seen and heard', async () => {
+  const id = await add({ status: 'pending' })
+  const page = await open(id)
+  await onCard(page, id, 'Change Status').click()
+  const question = dialog(page, 'Change Order Status')
+  await page.route('**/api/order/update-status/*', (route) =>
+    route.fulfill({ status: 409, json: { success: false, message: 'Not just now.', data: null } }),
+  )
+  await question.getByRole('button', { name: 'Update Status', exact: true }).click()
+  await question.getByText('Not just now.', { exact: true }).waitFor()
+  await question.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.getByText('Not just now.', { exact: true }).waitFor()
+})
