@@ -1,10 +1,12 @@
-import { Spinner } from '@radix-ui/themes'
+import { Spinner, Text } from '@radix-ui/themes'
 import { useId, useRef } from 'react'
 import { uiTexts as texts } from '../../../contract/texts/ui.ts'
 import { Icon } from './Icon.tsx'
 
 interface SearchInputProps {
   readonly label: string
+  /** Stands above it, beside other fields with labels; otherwise only screen readers have it. */
+  readonly labelShown?: boolean
   readonly value: string
   readonly placeholder?: string
   readonly onChange: (value: string) => void
@@ -18,7 +20,17 @@ interface SearchInputProps {
 
 /** What to look for in a list; Clear empties it and leaves the focus in it. */
 export const SearchInput = (props: SearchInputProps) => {
-  const { label, value, placeholder, onChange, onClear = () => onChange(''), clearLabel, busy, maxLength } = props
+  const {
+    label,
+    value,
+    placeholder,
+    onChange,
+    onClear = () => onChange(''),
+    clearLabel,
+    busy,
+    maxLength,
+    labelShown,
+  } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -27,28 +39,38 @@ export const SearchInput = (props: SearchInputProps) => {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser of the build's target knows <search>
-    <div role="search" className="search">
-      <label htmlFor={id} className="visually-hidden">
-        {label}
-      </label>
-      <span className="search-mark">{busy ? <Spinner size="2" /> : <Icon name="search" />}</span>
-      <input
-        ref={input}
-        id={id}
-        type="search"
-        className="input"
-        value={value}
-        placeholder={placeholder}
-        maxLength={maxLength}
-        autoComplete="off"
-        enterKeyHint="search"
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {value !== '' && (
-        <button type="button" className="search-clear" onClick={clear}>
-          {clearLabel ?? texts.clear}
-        </button>
+    <div role="search" className={labelShown ? 'field' : undefined}>
+      {labelShown ? (
+        <div className="field-label">
+          <Text as="label" htmlFor={id} size="2" weight="medium">
+            {label}
+          </Text>
+        </div>
+      ) : (
+        <label htmlFor={id} className="visually-hidden">
+          {label}
+        </label>
       )}
+      <div className="search">
+        <span className="search-mark">{busy ? <Spinner size="2" /> : <Icon name="search" />}</span>
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          className="input"
+          value={value}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {value !== '' && (
+          <button type="button" className="search-clear" onClick={clear}>
+            {clearLabel ?? texts.clear}
+          </button>
+        )}
+      </div>
       <span role="status" className="visually-hidden">
         {busy ? texts.searching : null}
       </span>

@@ -104,6 +104,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
         {whole && <OwnerFilter owner={owner} owners={book.owners} onChoose={choose('owner')} />}
         <SearchInput
           label={searchLabel}
+          labelShown
           placeholder={searchPlaceholder}
           value={typed}
           maxLength={SEARCH_MAX}
