@@ -13,7 +13,8 @@ export const invoicesFixtures = {
   outcomes: {
     downloadInvoice: {
       good: good(null),
-      refused: refusedWith(404, 'There is no such order.'),
+      refused: refusedWith(403, 'You may not do this.'),
+      gone: refusedWith(404, 'There is no such order.'),
       silent: refusedWith(500),
       unreachable,
     },

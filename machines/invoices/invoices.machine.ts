@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate'
 import { ordersTexts as texts } from '../../contract/texts/orders.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
-import { errorIn, failureText, succeeded } from '../reply.ts'
-import { toastError, toastUnexpected, warnUnexpected } from '../tell.ts'
+import { errorIn, failureText, isGone, type Reply, succeeded } from '../reply.ts'
+import { invalidate, toastError, toastUnexpected, warnUnexpected } from '../tell.ts'
 
 export type InvoicesEvent =
   | { type: 'invoice.download'; id: string }
@@ -20,6 +20,8 @@ type Context = {
   percent: number | null
 }
 
+const failure = (reply: Reply<unknown>) => ({ text: failureText(errorIn(reply), texts.invoiceFailed) })
+
 /** Downloads of invoices (spec section 7.3, `GET /order/invoice/{id}`), one after the other. A failure is told and the next goes on. */
 export const invoicesMachine = setup({
   types: {
@@ -31,10 +33,12 @@ export const invoicesMachine = setup({
   actors: { downloadInvoice: port<Download, null>() },
   guards: {
     succeeded,
+    isGone,
     isNew: ({ context }, id: string) => !context.queue.includes(id),
     hasMore: ({ context }) => context.queue.length > 0,
   },
   actions: {
+    invalidate,
     toastError,
     toastUnexpected,
     warnUnexpected,
@@ -70,12 +74,14 @@ export const invoicesMachine = setup({
         onDone: [
           { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'idle' },
           {
+            guard: { type: 'isGone', params: ({ event }) => event.output },
             target: 'idle',
-            actions: {
-              type: 'toastError',
-              params: ({ event }) => ({ text: failureText(errorIn(event.output), texts.invoiceFailed) }),
-            },
+            actions: [
+              { type: 'toastError', params: ({ event }) => failure(event.output) },
+              { type: 'invalidate', params: { kind: 'Order' } },
+            ],
           },
+          { target: 'idle', actions: { type: 'toastError', params: ({ event }) => failure(event.output) } },
         ],
         onError: {
           target: 'idle',

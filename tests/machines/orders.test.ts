@@ -194,12 +194,15 @@ describe('invoices', () => {
   })
 
   test.each([
-    ['refused', 'There is no such order.'],
+    ['refused', 'You may not do this.'],
+    ['gone', 'There is no such order.'],
     ['silent', 'Failed to download the invoice. Please try again.'],
     ['unreachable', 'Failed to download the invoice. Please try again.'],
   ] as const)('%s is told, and the next one comes', async (outcome, text) => {
     const played = await play(asks('a'), asks('b'), answers('downloadInvoice', downloadInvoice[outcome]))
     expect([toasts(played, 'error'), stageOf('b', played).stage]).toEqual([[text], 'coming'])
+    const isReadAnew = played.emitted.some(({ type }) => type === 'invalidate')
+    expect(isReadAnew).toBe(outcome === 'gone')
   })
 
   test('a bug is told', async () => {
