@@ -140,7 +140,7 @@ test('somebody else takes the last step: there is nothing left to choose', async
   await update(page).click()
   const told = 'This order cannot be moved to a new status. It has already been delivered.'
   await toast(page, told).waitFor()
-  await dialog(page, moves).getByText(told).waitFor()
+  await dialog(page, moves).getByRole('paragraph').filter({ hasText: told }).waitFor()
   expect(await dialog(page, moves).getByRole('button').allTextContents()).toEqual(['Cancel'])
   const cancel = dialog(page, moves).getByRole('button', { name: 'Cancel' })
   await expect.poll(() => cancel.evaluate((one) => document.activeElement === one)).toBe(true)
