@@ -8,6 +8,7 @@ export const productsTexts = {
   searchHint: 'Search products, tags...',
   category: 'Category',
   allCategories: 'All Categories',
+  unknownCategory: 'Unknown category',
   showing: (count: number, total: number) => `Showing ${count} of ${total} products`,
   off: (percent: number) => `${percent}% off`,
   noReviews: 'No reviews yet',

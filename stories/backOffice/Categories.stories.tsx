@@ -110,6 +110,7 @@ const subCategoriesAt = (search: string, more = {}): Story => ({
 export const Subcategories: Story = subCategoriesAt('')
 export const SubcategoriesEmpty: Story = subCategoriesAt('', { cache: empty })
 export const SubcategoriesOfOne: Story = subCategoriesAt('?category=food')
+export const SubcategoriesOfAnUnknown: Story = subCategoriesAt('?category=toys')
 export const SubcategoriesFilteredEmpty: Story = subCategoriesAt('?category=clothing')
 export const SubcategoryUnderTheFilter: Story = subCategoriesAt('?category=food&create=1')
 export const SubcategoryWithoutACategory: Story = subCategoriesAt('?create=1', {
@@ -123,6 +124,7 @@ const subSubCategoriesAt = (search: string, more = {}): Story => ({
 })
 const [, elsewhere] = subSubCategoryFormFixtures.events['form.change']
 export const Subsubcategories: Story = subSubCategoriesAt('')
+export const SubsubcategoriesOfAnUnknown: Story = subSubCategoriesAt('?subcategory=toys')
 export const SubsubcategoriesFilteredEmpty: Story = subSubCategoriesAt('?subcategory=oil')
 export const SubsubcategoryCreating: Story = subSubCategoriesAt('?create=1')
 export const SubsubcategoryUnderTheFilter: Story = subSubCategoriesAt('?subcategory=fruit&create=1')

@@ -42,6 +42,7 @@ const full = () =>
     [productsQuery({ page: 9 }), pageOf([], 65, 9)],
     [productsQuery({ page: 1, category: 'clothing' }), pageOf([saree])],
     [productsQuery({ page: 1, search: 'zzz' }), pageOf([])],
+    [productsQuery({ page: 1, category: 'toys' }), pageOf([])],
     [ownerProductsQuery(owner._id, { page: 1 }), pageOf(all)],
   )
 const empty = () => holding(...levels, [productsQuery({ page: 1 }), pageOf([])])
@@ -66,6 +67,8 @@ export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'pho
 export const LastPage: Story = showing('?page=7')
 export const BeyondTheLastPage: Story = showing('?page=9')
 export const OfOneCategory: Story = showing('?category=clothing')
+export const OfAnUnknownCategory: Story = showing('?category=toys')
+export const OfAnUnknownCategoryOnItsWay: Story = showing('?category=toys', { cache: () => holding() })
 export const NothingFound: Story = showing('?search=zzz')
 export const Empty: Story = showing('', { cache: empty })
 export const Failed: Story = showing('', { cache: failingCache })

@@ -58,6 +58,7 @@ export const SelectInError: Story = { render: () => <Category error="Category is
 export const SelectDisabled: Story = { render: () => <Category disabled start="clothing" /> }
 export const SelectReadOnly: Story = { render: () => <Category readOnly start="clothing" /> }
 export const SelectBeforeItsOptions: Story = { render: () => <Category start="clothing" options={[]} /> }
+export const SelectUnknown: Story = { render: () => <Category start="toys" unknown="Unknown category" /> }
 export const Lines: Story = { render: () => <Description hint="Markdown is not read" /> }
 export const LinesInError: Story = { render: () => <Description error="Description must be at least 10 characters" /> }
 export const SearchEmpty: Story = { render: () => <Search /> }

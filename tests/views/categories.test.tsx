@@ -46,6 +46,14 @@ test('the filters offer everything first, then each parent by name', () => {
   expect(optionsOf('Subcategory')).toEqual(['All Subcategories', 'Fruit', 'Oil and ghee'])
 })
 
+test('a parent in the address that there is not is named as unknown', () => {
+  const first = render(<stories.SubcategoriesOfAnUnknown />)
+  expect(select('Category').selectedOptions[0]?.text).toBe('Unknown category')
+  first.unmount()
+  render(<stories.SubsubcategoriesOfAnUnknown />)
+  expect(select('Subcategory').selectedOptions[0]?.text).toBe('Unknown subcategory')
+})
+
 test('a delete asks, and counts what goes with it', async () => {
   render(<stories.Confirming />)
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure?', hidden: true }))

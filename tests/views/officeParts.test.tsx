@@ -145,7 +145,16 @@ test('a select says its error, chooses, and keeps its choice while it is read-on
 
 test('a choice whose option is not there yet is not shown as another', () => {
   render(<choices.SelectBeforeItsOptions />)
-  expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('clothing')
+  const select = screen.getByLabelText<HTMLSelectElement>('Category')
+  expect([select.value, select.selectedOptions[0]?.text]).toEqual(['clothing', ''])
+})
+
+test('a choice that is none of the options is named as unknown, and not offered once another is made', async () => {
+  render(<choices.SelectUnknown />)
+  const select = screen.getByLabelText<HTMLSelectElement>('Category')
+  expect([select.value, select.selectedOptions[0]?.text]).toEqual(['toys', 'Unknown category'])
+  await userEvent.selectOptions(select, 'clothing')
+  expect([...select.options].map(({ text }) => text)).toEqual(['Select a category', 'Food and grocery', 'Clothing'])
 })
 
 test('Clear empties a search and leaves the focus in it', async () => {
@@ -212,7 +221,7 @@ test('one page has no pagination', () => {
   expect(container.childElementCount).toBe(0)
 })
 
-test('a list is skeletons while it loads, says that it is empty, and fails in its own words or the usual ones', () => {
+test("a list is skeletons while it loads, says that it is empty, and fails in its own words, the server's or the usual ones", () => {
   const { container, unmount } = render(<lists.Loading />)
   expect(container.querySelectorAll('.card-grid[aria-busy="true"] > [aria-hidden] > .item')).toHaveLength(6)
   expect(screen.getByRole('status').textContent).toBe('Loading…')
@@ -222,7 +231,12 @@ test('a list is skeletons while it loads, says that it is empty, and fails in it
   empty.unmount()
   const failed = render(<lists.Failed />)
   expect(button('Try again')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('Cannot reach the shop.')
   failed.unmount()
+  const told = render(<lists.FailedInTheServersWords />)
+  expect(screen.getByText('Away')).toBeTruthy()
+  expect(screen.queryByText(/Cannot reach the shop/)).toBeNull()
+  told.unmount()
   render(<lists.FailedInItsOwnWords />)
   expect(screen.getByRole('alert').textContent).toBe('Error loading products: Away')
 })

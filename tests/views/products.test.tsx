@@ -55,6 +55,15 @@ test('nothing fits the filters: they can be left', () => {
   expect(screen.getByRole('link', { name: 'Show all products' }).getAttribute('href')).toBe('/admin/products')
 })
 
+test('a category in the address that there is not is named as unknown, once the categories are known', () => {
+  const chosen = () => field<HTMLSelectElement>('Category').selectedOptions[0]?.text
+  const { unmount } = render(<stories.OfAnUnknownCategory />)
+  expect(chosen()).toBe('Unknown category')
+  unmount()
+  render(<stories.OfAnUnknownCategoryOnItsWay />)
+  expect(chosen()).toBe('')
+})
+
 test('a page beyond the last says how many there are and leads to the last', () => {
   render(<stories.BeyondTheLastPage />)
   expect(screen.getByText('Total products in response: 65')).toBeTruthy()

@@ -12,6 +12,8 @@ interface SelectInputProps extends Omit<FieldProps, 'children'> {
   readonly options: readonly Option[]
   /** Stands first, for no choice. */
   readonly placeholder?: string
+  /** Names a choice that is none of the options; given once they are known. */
+  readonly unknown?: string | undefined
   readonly disabled?: boolean
   /** Shows its choice and keeps it. */
   readonly readOnly?: boolean
@@ -20,7 +22,7 @@ interface SelectInputProps extends Omit<FieldProps, 'children'> {
 
 /** A choice of one out of several, with its label, hint and error. */
 export const SelectInput = (props: SelectInputProps) => {
-  const { label, error, hint, aside, name, value, options, placeholder, disabled, readOnly, onChange } = props
+  const { label, error, hint, aside, name, value, options, placeholder, unknown, disabled, readOnly, onChange } = props
   const isKnown = options.some((option) => option.value === value) || (value === '' && placeholder !== undefined)
   return (
     <Field label={label} error={error} hint={hint} aside={aside}>
@@ -37,7 +39,11 @@ export const SelectInput = (props: SelectInputProps) => {
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {/* The options may come later than the choice; without this the browser would show the first. */}
-            {!isKnown && <option value={value} hidden />}
+            {!isKnown && (
+              <option value={value} hidden={!unknown}>
+                {unknown}
+              </option>
+            )}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -39,6 +39,8 @@ interface LevelScreenProps<Entity> {
     readonly label: string
     readonly all: string
     readonly options: readonly Option[]
+    /** Names a parent that is none of them, once they are known. */
+    readonly unknown: string | undefined
     readonly empty: string
   }
   /** The list, of one parent where one is chosen. */
@@ -84,6 +86,7 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
             value={parent ?? ''}
             placeholder={filter.all}
             options={filter.options}
+            unknown={filter.unknown}
             onChange={(value) => flow.send({ type: 'filter.choose', name: filter.name, value })}
           />
         </div>

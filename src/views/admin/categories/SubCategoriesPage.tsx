@@ -19,6 +19,7 @@ export default function SubCategoriesPage() {
         label: texts.category,
         all: texts.all,
         options: categoryOptions(categories.data),
+        unknown: categories.data && texts.unknownCategory,
         empty: texts.emptyFiltered,
       }}
       list={subCategoriesQuery}

@@ -19,6 +19,7 @@ export default function SubSubCategoriesPage() {
         label: texts.subCategory,
         all: texts.all,
         options: subCategoryOptions(subCategories),
+        unknown: subCategories && texts.unknownSubCategory,
         empty: texts.emptyFiltered,
       }}
       list={subSubCategoriesQuery}

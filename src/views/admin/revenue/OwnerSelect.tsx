@@ -28,7 +28,6 @@ export const OwnerSelect = ({ owner, onChoose }: OwnerSelectProps) => {
       </div>
     )
   const options = (owners ?? []).map(({ _id, name, email }) => ({ value: _id, label: texts.nameAndEmail(name, email) }))
-  const isUnknown = owners !== undefined && owner !== '' && !options.some(({ value }) => value === owner)
   const placeholder = !owners ? texts.loadingOwners : owners.length === 0 ? texts.noOwners : texts.choose
   return (
     <div {...region}>
@@ -37,7 +36,8 @@ export const OwnerSelect = ({ owner, onChoose }: OwnerSelectProps) => {
         label={texts.owner}
         value={owners ? owner : ''}
         placeholder={placeholder}
-        options={isUnknown ? [{ value: owner, label: texts.unknownOwner }, ...options] : options}
+        options={options}
+        unknown={texts.unknownOwner}
         onChange={onChoose}
       />
     </div>

@@ -51,7 +51,7 @@ export const ProductsScreen = (props: ProductsScreenProps) => {
     ...list({ page, search: query.search, category: query.category }),
     placeholderData: keepPreviousData,
   })
-  const categories = useQuery(categoriesQuery).data ?? []
+  const categories = useQuery(categoriesQuery).data
 
   if (view === 'creating') return <ProductForm back={back} />
   if (view === 'editing')
@@ -84,7 +84,8 @@ export const ProductsScreen = (props: ProductsScreenProps) => {
           label={texts.category}
           placeholder={texts.allCategories}
           value={query.category ?? ''}
-          options={categories.map(({ _id, categoryName }) => ({ value: _id, label: categoryName }))}
+          options={(categories ?? []).map(({ _id, categoryName }) => ({ value: _id, label: categoryName }))}
+          unknown={categories && texts.unknownCategory}
           onChange={(value) => flow.send({ type: 'filter.choose', name: 'category', value })}
         />
       </div>
