@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Badge } from '../../src/views/ui/Badge.tsx'
 import { Button } from '../../src/views/ui/Button.tsx'
 import { EmptyState } from '../../src/views/ui/EmptyState.tsx'
+import type { ReadFailure } from '../../src/views/ui/ErrorState.tsx'
 import { Icon } from '../../src/views/ui/Icon.tsx'
 import { CardSkeleton, ItemCard } from '../../src/views/ui/ItemCard.tsx'
 import { type ListQuery, ListView } from '../../src/views/ui/ListView.tsx'
@@ -20,9 +21,10 @@ interface Item {
   readonly name: string
   readonly picture: string
 }
-type Query = ListQuery<readonly Item[], { readonly message: string }>
+type Query = ListQuery<readonly Item[], ReadFailure>
 
 const nothing = () => {}
+const away: ReadFailure = { message: 'Away' }
 const items: readonly Item[] = [
   { id: '1', name: 'Mango, Himsagar', picture: '/media/himsagar-mangoes-2.webp' },
   { id: '2', name: 'A category with a name that takes more than one line of its card', picture: '' },
@@ -57,7 +59,7 @@ const Card = ({ item: { name, picture }, onDelete }: { item: Item; onDelete: () 
   />
 )
 
-const List = ({ query, error }: { query: Partial<Query>; error?: (failure: { message: string }) => ReactNode }) => (
+const List = ({ query, error }: { query: Partial<Query>; error?: (failure: ReadFailure) => ReactNode }) => (
   <ListView
     query={{ ...filled, ...query }}
     skeleton={<CardSkeleton />}
@@ -131,18 +133,18 @@ export const Filled: Story = { render: () => <List query={{}} /> }
 export const Refreshing: Story = { render: () => <List query={{ isFetching: true }} /> }
 export const AnotherQuestion: Story = { render: () => <List query={{ isFetching: true, isPlaceholderData: true }} /> }
 export const Empty: Story = { render: () => <List query={{ data: [] }} /> }
-export const Failed: Story = {
-  render: () => <List query={{ data: undefined, isError: true, error: { message: 'Away' } }} />,
-}
+const failed = (error: ReadFailure) => <List query={{ data: undefined, isError: true, error }} />
+export const Failed: Story = { render: () => failed({}) }
+export const FailedInTheServersWords: Story = { render: () => failed(away) }
 export const FailedInItsOwnWords: Story = {
   render: () => (
     <List
-      query={{ data: undefined, isError: true, error: { message: 'Away' } }}
+      query={{ data: undefined, isError: true, error: away }}
       error={({ message }) => <p role="alert">Error loading products: {message}</p>}
     />
   ),
 }
-export const RefreshFailed: Story = { render: () => <List query={{ isError: true, error: { message: 'Away' } }} /> }
+export const RefreshFailed: Story = { render: () => <List query={{ isError: true, error: away }} /> }
 export const Deletable: Story = { render: () => <Shrinking /> }
 export const VeryLong: Story = { render: () => <Long count={10_000} /> }
 export const LongerThanAPage: Story = { render: () => <Long count={50_000} /> }

@@ -26,7 +26,7 @@ export const OneToEdit = <Item,>({ query, gone, back, children }: OneToEditProps
   if (isCurrent && !isOpen) setOpen(true)
   if (data !== undefined && (isOpen || isCurrent)) return children(data)
   if (!error) return <PageLoading />
-  if (error.status !== 404) return <ErrorState busy={isFetching} onRetry={() => refetch()} />
+  if (error.status !== 404) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />
   return (
     <EmptyState title={gone}>
       <TextLink to={back}>{uiTexts.backToList}</TextLink>

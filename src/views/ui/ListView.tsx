@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { commonTexts } from '../../../contract/texts/common.ts'
 import { uiTexts } from '../../../contract/texts/ui.ts'
 import { Alert } from './Alert.tsx'
-import { ErrorState } from './ErrorState.tsx'
+import { ErrorState, type ReadFailure } from './ErrorState.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 
 /** What a list asks of its query; a result of TanStack Query is one. */
@@ -34,7 +34,7 @@ interface ListViewProps<Data, Failure> {
 const hasNoItems = (data: unknown) => Array.isArray(data) && data.length === 0
 
 /** The one way of showing a list: loading, failed, empty, filled. A list that is read anew keeps what it had. */
-export const ListView = <Data, Failure>(props: ListViewProps<Data, Failure>) => {
+export const ListView = <Data, Failure extends ReadFailure>(props: ListViewProps<Data, Failure>) => {
   const { query, skeleton, count, isEmpty = hasNoItems, empty, error, className, children } = props
   const { data, isFetching, isPlaceholderData } = query
   const region = useKeptFocus()
@@ -43,7 +43,7 @@ export const ListView = <Data, Failure>(props: ListViewProps<Data, Failure>) => 
       <div {...region}>
         {typeof error === 'function'
           ? error(query.error as Failure)
-          : (error ?? <ErrorState onRetry={() => query.refetch()} busy={isFetching} />)}
+          : (error ?? <ErrorState error={query.error} onRetry={() => query.refetch()} busy={isFetching} />)}
       </div>
     )
   if (data === undefined)

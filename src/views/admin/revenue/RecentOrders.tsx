@@ -5,7 +5,7 @@ import type { OwnerRevenue } from '../../../data/revenue.ts'
 import { day } from '../../date.ts'
 import { StatusBadge } from '../../orders/StatusBadge.tsx'
 import { shortId } from '../../orders/shortId.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ErrorState, type ReadFailure } from '../../ui/ErrorState.tsx'
 import { type ListQuery, ListView } from '../../ui/ListView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { amount } from './amount.ts'
@@ -13,7 +13,7 @@ import { amount } from './amount.ts'
 type Recent = OwnerRevenue['recent']
 
 /** An owner's orders, newest first, in a list that scrolls by itself. */
-export const RecentOrders = <Failure,>({ query }: { query: ListQuery<Recent, Failure> }) => {
+export const RecentOrders = <Failure extends ReadFailure>({ query }: { query: ListQuery<Recent, Failure> }) => {
   const id = useId()
   return (
     <div className="panel">
@@ -25,7 +25,14 @@ export const RecentOrders = <Failure,>({ query }: { query: ListQuery<Recent, Fai
         skeleton={<RowSkeleton />}
         count={5}
         empty={<Text color="gray">{texts.noOrders}</Text>}
-        error={<ErrorState title={texts.recentFailed} onRetry={() => query.refetch()} busy={query.isFetching} />}
+        error={(failure) => (
+          <ErrorState
+            title={texts.recentFailed}
+            error={failure}
+            onRetry={() => query.refetch()}
+            busy={query.isFetching}
+          />
+        )}
       >
         {(recent) => <Scrolling recent={recent} heading={id} />}
       </ListView>

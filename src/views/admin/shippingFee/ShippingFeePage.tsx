@@ -26,7 +26,7 @@ export default function ShippingFeePage() {
       {data || isNew ? (
         <ShippingFeeForm fees={data} />
       ) : error ? (
-        <ErrorState busy={isFetching} onRetry={() => refetch()} />
+        <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />
       ) : (
         <PageLoading />
       )}

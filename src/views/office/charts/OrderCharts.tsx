@@ -5,7 +5,7 @@ import type { OrderDay } from '../../../../contract/entities/order.ts'
 import { chartsTexts as texts } from '../../../../contract/texts/charts.ts'
 import { commonTexts } from '../../../../contract/texts/common.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ErrorState, type ReadFailure } from '../../ui/ErrorState.tsx'
 import { type ListQuery, ListView } from '../../ui/ListView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
@@ -22,7 +22,7 @@ const codeQuery = queryOptions({
   structuralSharing: false,
 })
 
-interface DaysQuery extends ListQuery<readonly OrderDay[], { readonly status?: number }> {
+interface DaysQuery extends ListQuery<readonly OrderDay[], ReadFailure & { readonly status?: number }> {
   /** When its data came. */
   readonly dataUpdatedAt: number
 }
@@ -55,6 +55,7 @@ export const OrderCharts = ({ query, revenueNote }: OrderChartsProps) => {
           <ErrorState
             title={texts.failed}
             text={texts.failedHint}
+            error={query.error}
             busy={query.isFetching}
             onRetry={() => query.refetch()}
           />

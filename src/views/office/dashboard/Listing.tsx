@@ -1,6 +1,7 @@
 import { Heading, Text } from '@radix-ui/themes'
 import { useId } from 'react'
 import { day } from '../../date.ts'
+import type { ReadFailure } from '../../ui/ErrorState.tsx'
 import { type ListQuery, ListView } from '../../ui/ListView.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -23,7 +24,7 @@ interface ListingProps<Failure> {
 }
 
 /** A short list of a dashboard, which is read, and may fail, by itself. */
-export const Listing = <Failure,>({ title, query, count, empty }: ListingProps<Failure>) => {
+export const Listing = <Failure extends ReadFailure>({ title, query, count, empty }: ListingProps<Failure>) => {
   const id = useId()
   return (
     <section className="panel" aria-labelledby={id}>

@@ -39,7 +39,9 @@ export default function MyOrdersPage() {
             <ButtonLink to="/">{texts.toShop}</ButtonLink>
           </EmptyState>
         }
-        error={<ErrorState title={texts.failed} onRetry={() => orders.refetch()} busy={orders.isFetching} />}
+        error={(failure) => (
+          <ErrorState title={texts.failed} error={failure} onRetry={() => orders.refetch()} busy={orders.isFetching} />
+        )}
       >
         {(all) => (
           <VirtualList items={all} label={texts.title} keyOf={idOf} estimate={heightOf}>
