@@ -6,6 +6,7 @@ import { Refused } from '../../contract/envelope.ts'
 import { issuesOf } from '../../contract/issues.ts'
 import { commonTexts } from '../../contract/texts/common.ts'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
+import { withChoices } from './choices.ts'
 
 /** Seconds after which asking again makes sense while the database is away. */
 const DATABASE_RETRY_S = 5
@@ -60,7 +61,7 @@ const ofRequest = ({ reason }: HttpServerError.HttpServerError): Refused | undef
 
 const ofSchema = (error: HttpApiError.HttpApiSchemaError): Refused | undefined => {
   if (error.kind === 'Body' || error.kind === 'ResponseHeaders') return undefined
-  const issues = issuesOf(error.cause)
+  const issues = withChoices(error.cause.issue, issuesOf(error.cause))
   return new Refused({ status: 400, message: issues[0]?.message ?? commonTexts.wrongKind, issues })
 }
 

@@ -13,6 +13,17 @@ beforeAll(async () => {
   server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
 })
 
+it('names the roles where a role is none of them', async () => {
+  const { visitor, id } = await memberWithRole(server, 'admin')
+  const message = 'Choose one of admin, owner, user'
+  const refused = { status: 400, body: { message, issues: [{ path: ['role'], message }] } }
+  expect(await visitor.call('PATCH', '/user/change-role', { userId: id, role: 'boss' })).toMatchObject(refused)
+  expect(await visitor.call('GET', '/user/get-user-by-role/boss')).toMatchObject(refused)
+  expect(await visitor.call('GET', '/user/get-user-by-search?role=boss')).toMatchObject(refused)
+  const missing = await visitor.call('PATCH', '/user/change-role', { userId: id })
+  expect(missing).toMatchObject({ status: 400, body: { message: commonTexts.missingField } })
+})
+
 describe('one’s own profile', () => {
   it('is read by oneself and by an administrator, by nobody else', async () => {
     const [one, two, admin] = [await member(server), await member(server), await memberWithRole(server, 'admin')]

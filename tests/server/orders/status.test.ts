@@ -108,8 +108,12 @@ test('the refusals are sentences of the specification', async () => {
 
 test('what is no status, no order or no body is refused as such', async () => {
   const id = await placed()
-  for (const status of ['Processing', 'lost', '', null, 7, ['processing']])
-    expect((await move(admin.visitor, id, status)).status, String(status)).toBe(400)
+  const message = 'Choose one of pending, processing, shipped, delivered, cancelled'
+  for (const status of ['Processing', 'lost', '', null, 7, ['processing']]) {
+    const answer = await move(admin.visitor, id, status)
+    expect([answer.status, answer.body.message], String(status)).toEqual([400, message])
+    expect(answer.body.issues).toEqual([{ path: ['status'], message }])
+  }
   const extra = await admin.visitor.call('PATCH', `/order/update-status/${id}`, { status: 'processing', note: 'now' })
   expect(extra.status).toBe(400)
   for (const unknown of ['nothing', "'; drop table orders; --"]) {

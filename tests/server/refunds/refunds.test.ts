@@ -66,7 +66,13 @@ test('any status may follow any', async () => {
 
 test('what is no status or no request is refused', async () => {
   await request('r', null, 0)
-  for (const status of ['Completed', 'done', '', null, 1]) expect((await set('r', status)).status).toBe(400)
+  const message = 'Choose one of pending, completed, rejected, failed'
+  for (const status of ['Completed', 'done', '', null, 1]) {
+    expect(await set('r', status)).toMatchObject({
+      status: 400,
+      body: { message, issues: [{ path: ['status'], message }] },
+    })
+  }
   const unknown = await set('nothing', 'completed')
   expect([unknown.status, unknown.body.message]).toEqual([404, 'There is no such refund request.'])
   expect((await set(encodeURIComponent("'; drop table refunds; --"), 'completed')).status).toBe(404)
