@@ -11,6 +11,7 @@ import { explain } from './failures.ts'
 import { logBug, logCall } from './log.ts'
 import { docsPolicy, securityHeaders } from './securityHeaders.ts'
 import { unknownAddress } from './servedCalls.ts'
+import { NO_PAGE } from './shopPages.ts'
 
 /** Bytes and milliseconds of a refused upload that are still read, so that the browser sees the answer. */
 const DRAIN_BYTES = 200 * 1024 * 1024
@@ -35,6 +36,14 @@ const isMalformed = (url: string): boolean => {
     return true
   }
 }
+
+const IS_NO_PAGE = /^\/(api|media|assets)(\/|$)/
+
+/** A person who follows a broken link is to see a page that says so: only calls and files are refused in the envelope. */
+const answerMalformed = (request: Request, handle: Handling): Handling =>
+  !['GET', 'HEAD'].includes(request.method) || IS_NO_PAGE.test(pathOf(request.url))
+    ? Effect.succeed(refusal(400, texts.malformedAddress))
+    : Effect.provideService(handle, HttpServerRequest.HttpServerRequest, request.modify({ url: NO_PAGE }))
 
 /** A browser that is still sending never reads the answer of a connection that is cut: the rest is read and dropped. */
 const drain = (request: Request) =>
@@ -73,8 +82,8 @@ const toldWhereCut = (id: string, response: Response): Response => {
 }
 
 /**
- * Around every request: refuses malformed addresses, turns whatever went wrong into the envelope, sets the security
- * headers and writes one line of log.
+ * Around every request: keeps malformed addresses from every route, turns whatever went wrong into the envelope, sets
+ * the security headers and writes one line of log.
  */
 export const outermost = (settings: Settings) => {
   const headers = securityHeaders(settings)
@@ -93,7 +102,7 @@ export const outermost = (settings: Settings) => {
       const id = randomUUID()
       const path = pathOf(request.url)
       const exit = isMalformed(request.url)
-        ? Exit.succeed(refusal(400, texts.malformedAddress))
+        ? yield* Effect.exit(answerMalformed(request, handle))
         : isPreflight(request)
           ? Exit.succeed(preflight)
           : yield* Effect.exit(handle)

@@ -2,6 +2,9 @@ import { Duration, Effect, Option } from 'effect'
 import type { Previews } from '../shop/Previews.ts'
 import type { PageHead } from './pageHead.ts'
 
+/** The address of a page that there is not: the application with the status 404. */
+export const NO_PAGE = '/404'
+
 /** How long a page waits for what is told of it; without that it is sent as it is. */
 const WAIT = Duration.seconds(2)
 

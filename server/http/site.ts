@@ -9,7 +9,7 @@ import { alreadyHeld } from './conditional.ts'
 import { Place } from './origin.ts'
 import { withHead } from './pageHead.ts'
 import { unknownAddress } from './servedCalls.ts'
-import { kindOf, robots, sitemap, toldOf } from './shopPages.ts'
+import { kindOf, NO_PAGE, robots, sitemap, toldOf } from './shopPages.ts'
 import { ANY_ROUTE, etagOf, loadStaticFiles, type StaticFile } from './staticFiles.ts'
 
 /** What the page learns from the server when it loads (wire, head: run-time settings). */
@@ -82,6 +82,7 @@ export const site = (settings: Settings) =>
       const page = Effect.fnUntraced(function* (path: string, request: HttpServerRequest.HttpServerRequest) {
         const file = files.get(kindOf(path) ?? ANY_ROUTE) ?? files.get(ANY_ROUTE)
         if (!file) return notBuilt
+        if (path === NO_PAGE) return sendMade(Buffer.from(file.plain).toString(), 404, request)
         const told = yield* toldOf(previews, path, publicUrl)
         if (told._tag === 'plain') return send(file, request)
         const html = Buffer.from(file.plain).toString()

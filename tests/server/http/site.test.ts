@@ -215,6 +215,28 @@ test.each(['/product/none', '/category/none', '/category/c1/none', '/category/c1
   },
 )
 
+test.each(['/product/%E0%A4%A', '/%00', '/category/c1/%', '/search?q=%00', '/%ff', '/dev/%'])(
+  '%s, which is malformed, is 404 and the application',
+  async (place) => {
+    for (const method of ['GET', 'HEAD']) {
+      const page = await get(place, { accept: 'text/html' }, method)
+      expect(page.status, method).toBe(404)
+      expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+      expect(page.body.toString().includes('<title>Haat</title>')).toBe(method === 'GET')
+    }
+  },
+)
+
+test('a malformed address of a call or a file is 400 in the envelope', async () => {
+  for (const place of ['/api/%', '/api/products/%00', '/media/%E0%A4%A', '/assets/%']) {
+    const answer = await get(place, { accept: 'text/html' })
+    expect(answer.status, place).toBe(400)
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ success: false, data: null })
+  }
+  expect((await get('/product/%', {}, 'POST')).status).toBe(400)
+})
+
 test('a hidden product is told of nowhere', async () => {
   await query(server.databaseUrl, `update products set hidden = true where id = 'p3'`)
   expect((await get('/product/p3')).status).toBe(404)
