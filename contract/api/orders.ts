@@ -41,7 +41,7 @@ export const deleteOrder = HttpApiEndpoint.delete('deleteOrder', '/order/delete-
 }).annotate(Access, 'admin')
 export const deleteAllOrders = HttpApiEndpoint.delete('deleteAllOrders', '/orders', {
   success: answer(nothing),
-  error: write,
+  error: signedIn,
 }).annotate(Access, 'admin')
 /** A PDF without an envelope. */
 export const getInvoice = HttpApiEndpoint.get('getInvoice', '/order/invoice/:id', {

@@ -18,6 +18,7 @@ const paths = [
   '/api/nope',
   '/api/health',
   '/api/%',
+  '/product/%E0%A4%A',
   '/assets/no.js',
   '/media/no.webp',
 ]
@@ -109,4 +110,21 @@ test('the documentation of the API needs nothing from elsewhere', async () => {
   for (const path of ['/api/user/signin', '/api/products', '/api/order/invoice/{id}', '/api/refund/{id}']) {
     expect(description.paths[path], path).toBeDefined()
   }
+})
+
+test('the documentation tells of the optional headers of changes, and of no refusal that never comes', async () => {
+  const { paths } = await (await fetch(`${plain.url}/api/openapi.json`)).json()
+  const headersOf = (method: string, path: string) =>
+    paths[path][method].parameters
+      .filter((parameter: { in: string; required: boolean }) => parameter.in === 'header' && !parameter.required)
+      .map((parameter: { name: string }) => parameter.name)
+  expect(headersOf('patch', '/api/order/update-status/{orderId}')).toEqual(['If-Match'])
+  expect(headersOf('put', '/api/products/{id}')).toEqual(['If-Match'])
+  expect(headersOf('delete', '/api/banner/{id}')).toEqual(['If-Match'])
+  expect(headersOf('post', '/api/products')).toEqual(['Idempotency-Key'])
+  expect(headersOf('post', '/api/shipping-fee/add')).toEqual(['If-Match', 'Idempotency-Key'])
+  expect(headersOf('post', '/api/user/signin')).toEqual([])
+  expect(headersOf('get', '/api/products/{id}')).toEqual([])
+  expect(headersOf('delete', '/api/orders')).toEqual([])
+  expect(Object.keys(paths['/api/orders'].delete.responses)).toEqual(['200', '400', '401', '403', '429', '503'])
 })
