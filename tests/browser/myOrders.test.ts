@@ -105,10 +105,13 @@ test('two invoices: the second waits, both come; a failure is told and can be tr
       await route.continue()
     }),
   )
+  const width = (id: string, name?: string) => invoice(page, id, name).evaluate((one) => one.clientWidth)
+  const [idle, one] = [await width(orders[0]), await width(orders[1])]
   await invoice(page, orders[0]).click()
   await invoice(page, orders[0], 'Preparing the invoice…').waitFor()
   await invoice(page, orders[1]).click()
   await invoice(page, orders[1], 'Waiting…').waitFor()
+  expect([await width(orders[0], 'Preparing the invoice…'), await width(orders[1], 'Waiting…')]).toEqual([idle, one])
   const files: string[] = []
   page.on('download', (file) => files.push(file.suggestedFilename()))
   go()

@@ -26,6 +26,7 @@ export const InvoiceButton = ({ flow, id, variant = 'soft', ...look }: InvoiceBu
       variant={variant}
       busy={stage.stage !== 'none'}
       busyLabel={told(stage)}
+      data-widest={texts.preparingInvoice}
       aria-description={texts.order(shortId(id))}
       onClick={() => flow.send({ type: 'invoice.download', id })}
     >

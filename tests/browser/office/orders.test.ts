@@ -247,10 +247,20 @@ test('an invoice is downloaded under its name; a second one waits for the first'
     await route.continue()
   })
   await page.goto(`${server.url}/admin/orders?search=01999888777`)
+  const places = () =>
+    card(page, id)
+      .locator('.order-actions > button')
+      .evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().left, one.clientWidth, one.clientHeight]))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await onCard(page, id, 'Download Invoice').waitFor()
+  const wide = await places()
   await onCard(page, id, 'Download Invoice').click()
   await onCard(page, id, 'Preparing the invoice…').waitFor()
+  expect(await places()).toEqual(wide)
   await onCard(page, other, 'Download Invoice').click()
   await onCard(page, other, 'Waiting…').waitFor()
+  await page.setViewportSize({ width: 360, height: 800 })
+  const narrow = await places()
   const downloads: Download[] = []
   page.on('download', (download) => downloads.push(download))
   go()
@@ -261,6 +271,7 @@ test('an invoice is downloaded under its name; a second one waits for the first'
   ])
   for (const download of downloads) expect((await bytesOf(download)).subarray(0, 5).toString()).toBe('%PDF-')
   for (const one of [id, other]) await onCard(page, one, 'Download Invoice').waitFor()
+  expect(await places()).toEqual(narrow)
 })
 
 test('an invoice that fails says the message or the fallback; the next one comes', async () => {
