@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
+import { openContext, openPage } from '../support/browser.ts'
 import { startTestServer } from '../support/server.ts'
 import { submitSignIn } from './support/forms.ts'
 import { addPerson, type Person } from './support/people.ts'
@@ -88,6 +88,17 @@ test.for(['/no/such/page', '/admin/no-such-page'])('an unknown address %s is tol
     .first()
     .waitFor()
   await page.locator('a[href="/"], a[href="/admin"]').first().waitFor()
+})
+
+test.for([
+  ['/%00', 'Page not found'],
+  ['/%E0%A4%A', 'Page not found'],
+  ['/product/%E0%A4%A', 'This product is no longer here'],
+  ['/category/%', 'This category is gone'],
+] as const)('a malformed address %s is told kindly: %s', async ([path, told]) => {
+  const page = await (await openContext()).newPage()
+  expect((await page.goto(at(path)))?.status()).toBe(404)
+  await page.getByRole('heading', { level: 1, name: told }).waitFor()
 })
 
 test.for(['{', 'null', '[]', '"text"', '{"user":null,"token":"x"}', '{"user":{"_id":1},"token":7}'])(
