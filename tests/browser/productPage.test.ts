@@ -57,6 +57,49 @@ test('pictures: chosen, swiped, enlarged, zoomed and closed by keyboard', async 
     .toBe('Enlarge the picture: Picture 2 of 3')
 })
 
+test('on a phone, Back makes the picture small again and Forward large; closing it leaves nothing to go back through', async () => {
+  const page = await openPage(at(`/category/${stock.category}`), { viewport: { width: 360, height: 740 } })
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.getByRole('region', { name: /More in/ }).waitFor()
+  const window = page.getByRole('dialog')
+  const top = () => page.evaluate(() => scrollY)
+  const enlarge = page.getByRole('button', { name: 'Enlarge the picture: Picture 1 of 3' })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await page.evaluate(() => scrollTo({ top: 90, behavior: 'instant' }))
+  await expect.poll(top).toBe(90)
+
+  await enlarge.click()
+  await window.getByRole('button', { name: 'Next picture' }).click()
+  await expect.poll(() => page.locator('.lightbox-count').textContent()).toContain('2 / 3')
+  await page.goBack()
+  await window.waitFor({ state: 'detached' })
+  expect(page.url()).toBe(at(product()))
+  expect(await top()).toBe(90)
+  await expect.poll(focused).toBe('Enlarge the picture: Picture 2 of 3')
+  await page.goForward()
+  await window.waitFor()
+
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => window.getByRole('button', { name: 'Close the pictures' }).click(),
+  ]) {
+    await close()
+    await window.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => history.state?.enlarged)).toBeUndefined()
+    expect(page.url()).toBe(at(product()))
+    expect(await top()).toBe(90)
+    await page.goForward()
+    await window.waitFor()
+  }
+  await page.reload()
+  await window.waitFor()
+  await page.goBack()
+  await window.waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.waitForURL(at(`/category/${stock.category}`))
+})
+
 test('where pictures glide, quick presses add up, the small picture comes along and the focus is never lost', async () => {
   const page = await openPage(at(product()), { reducedMotion: 'no-preference', viewport: { width: 900, height: 740 } })
   const status = page.locator('.gallery-count')

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { colourName } from '../../src/views/shop/product/colour.ts'
 import * as file from '../../stories/shop/Product.stories.tsx'
 import { storiesOf } from './stories.ts'
@@ -63,6 +63,7 @@ test('pictures are chosen by small ones and by buttons, and enlarged in a window
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(current()).toBe(1)
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Enlarge the picture: Picture 2 of 3')
+  await vi.waitFor(() => expect(history.state?.enlarged).toBeUndefined())
 })
 
 test('reviews: stars, names and comments, the first five and all on demand', async () => {

@@ -7,6 +7,12 @@ import { Lightbox } from './Lightbox.tsx'
 import { PictureCount } from './PictureCount.tsx'
 import { useTrack } from './track.ts'
 
+/** The picture that the history entry shown says is enlarged. */
+const enlargedHere = (): number | null => {
+  const at: unknown = history.state?.enlarged
+  return typeof at === 'number' ? at : null
+}
+
 interface GalleryProps {
   readonly name: string
   readonly pictures: readonly string[]
@@ -14,13 +20,24 @@ interface GalleryProps {
 
 /**
  * A product's pictures as one row that snaps from picture to picture: fingers swipe it, small pictures and buttons move
- * it. A press on a picture enlarges it.
+ * it. A press on a picture enlarges it, as a history entry of its own: Back makes it small again.
  */
 export const Gallery = ({ name, pictures }: GalleryProps) => {
   const { track, index, show } = useTrack(pictures.length)
   const thumbs = useRef<HTMLUListElement>(null)
-  const [enlarged, setEnlarged] = useState<number | null>(null)
+  const [enlarged, setEnlarged] = useState(enlargedHere)
+  const enlarge = (nth: number) => {
+    history.pushState({ enlarged: nth }, '')
+    setEnlarged(nth)
+  }
+  // Forward enlarges it again.
+  useEffect(() => {
+    const moved = () => setEnlarged((now) => enlargedHere() ?? now)
+    addEventListener('popstate', moved)
+    return () => removeEventListener('popstate', moved)
+  }, [])
   const close = (last: number) => {
+    if (enlargedHere() !== null) history.back()
     // Nothing outside takes the focus before the window over it is gone.
     flushSync(() => {
       setEnlarged(null)
@@ -51,7 +68,7 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
               <button
                 type="button"
                 aria-label={`${texts.enlarge}: ${texts.picture(nth + 1, pictures.length)}`}
-                onClick={() => setEnlarged(nth)}
+                onClick={() => enlarge(nth)}
               >
                 <Picture
                   src={src}
@@ -107,7 +124,9 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
           ))}
         </ul>
       ) : null}
-      {enlarged === null ? null : <Lightbox name={name} pictures={pictures} start={enlarged} onClose={close} />}
+      {enlarged === null || enlarged >= pictures.length ? null : (
+        <Lightbox name={name} pictures={pictures} start={enlarged} onClose={close} />
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { productTexts as texts } from '../../../../contract/texts/browse.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -28,6 +28,12 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
     track.ref.current?.children[start]?.querySelector('button')?.focus({ preventScroll: true })
     return () => element?.close()
   }, [])
+
+  useEffect(() => {
+    const left = () => onClose(index)
+    addEventListener('popstate', left)
+    return () => removeEventListener('popstate', left)
+  })
 
   const turn = (to: number) => {
     setZoomed(false)
