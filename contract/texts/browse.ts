@@ -32,7 +32,6 @@ export const browseTexts = {
 export const productTexts = {
   inStock: 'In stock',
   onlyLeft: (count: number) => `Only ${count} left`,
-  outOfStock: 'Out of stock',
   pictures: 'Pictures',
   picture: (nth: number, count: number) => `Picture ${nth} of ${count}`,
   showPicture: (nth: number) => `Show picture ${nth}`,

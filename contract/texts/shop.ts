@@ -18,6 +18,7 @@ export const shopTexts = {
   seeAll: 'See all',
   allOf: (name: string) => `See all of ${name}`,
   off: (percent: number) => `${percent}% off`,
+  outOfStock: 'Out of stock',
   emptyTitle: 'No products yet',
   emptyText: 'The stalls are being set up. Please come back soon.',
   failedTitle: 'The shop could not be loaded',

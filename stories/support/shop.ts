@@ -79,7 +79,7 @@ export const shelves: readonly CategoryWithProducts[] = [
     categoryImage: picture('category-clothing'),
     products: [
       product('clothing', 'Dhakai jamdani saree', 'dhakai-jamdani-saree', 123_456),
-      product('clothing', 'Cotton panjabi', 'cotton-panjabi', 1850, { productImages: [] }),
+      product('clothing', 'Cotton panjabi', 'cotton-panjabi', 1850, { productImages: [], remainingProducts: 0 }),
     ],
     ...at,
   },

@@ -23,6 +23,15 @@ test('a product shows picture, rating, price, the price before and the discount'
   expect(card(/panjabi/).querySelector('.picture-missing')).toBeTruthy()
 })
 
+test('a card says whether the product is sold out, its link says it too', () => {
+  render(<stories.Full />)
+  expect(screen.getAllByText('Out of stock')).toHaveLength(1)
+  const panjabi = within(card(/panjabi/))
+  const link = panjabi.getByRole('link', { name: 'Cotton panjabi' })
+  expect(link.getAttribute('aria-describedby')).toBe(panjabi.getByText('Out of stock').id)
+  expect(within(card(/saree/)).getByRole('link').hasAttribute('aria-describedby')).toBe(false)
+})
+
 test('each category has a tile, a banner and a shelf that lead to its page', () => {
   render(<stories.Full />)
   const links = (role: string, name: string) =>

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'wouter'
 import { productAddress } from '../../../contract/addresses.ts'
 import type { Product } from '../../../contract/entities/catalogue.ts'
@@ -6,9 +7,14 @@ import { Picture } from '../ui/Picture.tsx'
 import { Price } from '../ui/Price.tsx'
 import { Rating } from '../ui/Rating.tsx'
 
-/** A product in the shop: picture, name, rating, price and discount. The whole card is the link to its page. */
+/**
+ * A product in the shop: picture, name, rating, price, discount, and whether it is sold out. The whole card is the link
+ * to its page.
+ */
 export const ProductCard = ({ product }: { product: Product }) => {
   const { productName, productImages, productPrice, productOriginalPrice, productDiscount, popularProducts } = product
+  const soldOut = useId()
+  const isSoldOut = product.remainingProducts <= 0
   return (
     <article className="product">
       <div className="product-picture">
@@ -27,10 +33,19 @@ export const ProductCard = ({ product }: { product: Product }) => {
             {popularProducts}
           </span>
         ) : null}
+        {isSoldOut ? (
+          <span className="mark" data-kind="out" id={soldOut}>
+            {texts.outOfStock}
+          </span>
+        ) : null}
       </div>
       <div className="product-words">
         <h3 className="product-name">
-          <Link href={productAddress(product._id)} className="product-link">
+          <Link
+            href={productAddress(product._id)}
+            className="product-link"
+            aria-describedby={isSoldOut ? soldOut : undefined}
+          >
             {productName}
           </Link>
         </h3>

@@ -12,7 +12,11 @@ import { colourName, colourValue } from './colour.ts'
 
 const Stock = ({ left }: { left: number }) => {
   const [state, words] =
-    left <= 0 ? ['out', texts.outOfStock] : left <= LOW_STOCK ? ['low', texts.onlyLeft(left)] : ['in', texts.inStock]
+    left <= 0
+      ? ['out', shopTexts.outOfStock]
+      : left <= LOW_STOCK
+        ? ['low', texts.onlyLeft(left)]
+        : ['in', texts.inStock]
   return (
     <p className="stock" data-state={state}>
       {words}
