@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { commonTexts } from '../../contract/texts/common.ts'
@@ -6,6 +7,7 @@ import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx'
 import { Page } from '../../src/app/Page.tsx'
 import { scrollToTopOnRouteChange } from '../../src/app/scroll.ts'
 import { makeTheme } from '../../src/app/theme.ts'
+import { FormPage } from '../../src/views/office/FormPage.tsx'
 
 let prefers: string[] = []
 beforeEach(() => {
@@ -53,6 +55,32 @@ test('a page names the window; every page but the first leads the focus to its h
   // biome-ignore lint/a11y/noAutofocus: a page that puts the focus itself is what is meant
   rerender(page('Code', <input autoFocus aria-label="digit" />))
   expect(document.activeElement).toBe(screen.getByLabelText('digit'))
+})
+
+test('a form in the place of its list names the window, also where it comes along with the page, until it goes', () => {
+  const form = (title: string) => (
+    <FormPage title={title} form={{}} banner={null} hint={null} busy={false} submit="Save" onCancel={() => {}}>
+      {null}
+    </FormPage>
+  )
+  const page = (title: string, content: ReactNode) => (
+    <main>
+      <Page key={title} title={title}>
+        {content}
+      </Page>
+    </main>
+  )
+  const { rerender } = render(page('Categories', form('Edit Category')))
+  expect(document.title).toBe('Edit Category · Haat')
+  rerender(page('Categories', form('Add Category')))
+  expect(document.title).toBe('Add Category · Haat')
+  rerender(page('Categories', <h1>Categories</h1>))
+  expect(document.title).toBe('Categories · Haat')
+  rerender(page('Categories', form('Add Category')))
+  rerender(page('Products', form('Add Product')))
+  expect(document.title).toBe('Add Product · Haat')
+  rerender(page('Users', <h1>Users</h1>))
+  expect(document.title).toBe('Users · Haat')
 })
 
 const Broken = ({ error }: { error: Error | null }) => {

@@ -3,6 +3,7 @@ import { uiTexts } from '../../../contract/texts/ui.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { useFormTitle } from './useFormTitle.ts'
 
 interface FormPageProps {
   readonly title: string
@@ -16,20 +17,23 @@ interface FormPageProps {
 }
 
 /** A form that stands in the place of its list (spec section 2.4, "a form that replaces the list"). */
-export const FormPage = ({ title, form, banner, hint, busy, submit, onCancel, children }: FormPageProps) => (
-  <>
-    <PageHead title={title} />
-    <form {...form} className="form office-form">
-      {banner && <Alert text={banner} hint={hint} />}
-      {children}
-      <div className="form-actions">
-        <Button variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || onCancel()}>
-          {uiTexts.cancel}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {submit}
-        </Button>
-      </div>
-    </form>
-  </>
-)
+export const FormPage = ({ title, form, banner, hint, busy, submit, onCancel, children }: FormPageProps) => {
+  useFormTitle(title)
+  return (
+    <>
+      <PageHead title={title} />
+      <form {...form} className="form office-form">
+        {banner && <Alert text={banner} hint={hint} />}
+        {children}
+        <div className="form-actions">
+          <Button variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || onCancel()}>
+            {uiTexts.cancel}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { windowTitle } from '../../../contract/texts/pages.ts'
 
 /** Names the window; until the page knows its name, the window keeps the one it has. */
 export const useWindowTitle = (title: string | undefined) => {
-  useEffect(() => {
+  // Before `useFormTitle` of a form that comes along with its page.
+  useLayoutEffect(() => {
     if (title !== undefined) document.title = windowTitle(title)
   }, [title])
 }

@@ -48,10 +48,12 @@ test.for(levelNames)('%s: create, edit and delete', async (level) => {
   const page = await open(path)
   await button(page, add).click()
   await heading(page, add).waitFor()
+  await eventually(() => page.title()).toBe(`${add} · Haat`)
   await fillLevel(page, level, `  ${name} `, branch)
   await create(page)
   await toast(page, `${thing} created successfully`).waitFor()
   await heading(page, title).waitFor()
+  await eventually(() => page.title()).toBe(`${title} · Haat`)
   expect(page.url()).toBe(at(path))
 
   const made = card(page, name)
