@@ -13,7 +13,6 @@ export const serverTexts = {
   notJson: 'The body is not valid JSON.',
   unstorableText: 'A text contains characters that cannot be stored. Remove them and try again.',
   tooDeep: 'The body is nested too deeply.',
-  chooseOneOf: (choices: string) => `Choose one of ${choices}`,
   outOfRange: 'A value is out of range.',
   unavailable: 'The shop is not available right now. Please try again in a moment.',
   unexpected: 'Something went wrong on our side. Please try again.',

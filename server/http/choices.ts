@@ -1,7 +1,7 @@
 import type { SchemaAST, SchemaIssue } from 'effect'
 import type { Issue } from '../../contract/envelope.ts'
 import { commonTexts } from '../../contract/texts/common.ts'
-import { serverTexts as texts } from '../../contract/texts/server.ts'
+import { issuesTexts as texts } from '../../contract/texts/issues.ts'
 
 const choicesOf = (ast: SchemaAST.AST): readonly string[] => {
   const literals =
