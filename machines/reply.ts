@@ -36,6 +36,11 @@ export const failureText = (error: CallError, fallback: string): string => {
   return error.status === 429 && error.retryAfter ? accountTexts.tooManyTries(inWords(error.retryAfter)) : fallback
 }
 
+/** The toast of a reply that is of no use. */
+export const failureIn = (reply: Reply<unknown>, fallback: string): { text: string } => ({
+  text: failureText(errorIn(reply), fallback),
+})
+
 /** What a person can do about a failure that the server knows nothing of; null where its message says it. */
 export const failureHint = (error: CallError): string | null =>
   ({

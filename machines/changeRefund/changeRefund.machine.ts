@@ -4,7 +4,7 @@ import type { Refund } from '../../contract/entities/order.ts'
 import { refundsTexts as texts } from '../../contract/texts/refunds.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
-import { errorIn, failureText, succeeded } from '../reply.ts'
+import { failureIn, succeeded } from '../reply.ts'
 import { invalidate, tell, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 
 export type ChangeRefundEvent =
@@ -70,7 +70,7 @@ export const changeRefundMachine = setup({
             target: 'choosing',
             actions: {
               type: 'tell',
-              params: ({ event }) => ({ type: 'warn', text: failureText(errorIn(event.output), texts.failed) }),
+              params: ({ event }) => ({ type: 'warn', ...failureIn(event.output, texts.failed) }),
             },
           },
         ],

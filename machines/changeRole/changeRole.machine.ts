@@ -4,7 +4,7 @@ import type { User } from '../../contract/entities/user.ts'
 import { usersScreen as texts } from '../../contract/texts/usersScreen.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
-import { errorIn, failureText, succeeded } from '../reply.ts'
+import { failureIn, succeeded } from '../reply.ts'
 import { invalidate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 
 export type RoleHolder = { readonly id: string; readonly name: string; readonly role: Role }
@@ -69,7 +69,7 @@ export const changeRoleMachine = setup({
             target: 'choosing',
             actions: {
               type: 'toastError',
-              params: ({ event }) => ({ text: failureText(errorIn(event.output), texts.changeRoleFailed) }),
+              params: ({ event }) => failureIn(event.output, texts.changeRoleFailed),
             },
           },
         ],

@@ -5,7 +5,7 @@ import { ordersTexts as texts } from '../../contract/texts/orders.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { allows, nextStatus } from '../orderStatus/orderStatus.machine.ts'
 import { port } from '../port.ts'
-import { errorIn, failureText, isGone, succeeded } from '../reply.ts'
+import { failureIn, isGone, succeeded } from '../reply.ts'
 import { invalidate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 
 /** The order as it was when the dialog opened. */
@@ -121,7 +121,7 @@ export const changeStatusMachine = setup({
                 actions: [
                   {
                     type: 'toastError',
-                    params: ({ event }) => ({ text: failureText(errorIn(event.output), texts.statusFailed) }),
+                    params: ({ event }) => failureIn(event.output, texts.statusFailed),
                   },
                   { type: 'invalidate', params: { kind: 'Order' } },
                 ],
@@ -131,7 +131,7 @@ export const changeStatusMachine = setup({
                 actions: [
                   {
                     type: 'toastError',
-                    params: ({ event }) => ({ text: failureText(errorIn(event.output), texts.statusFailed) }),
+                    params: ({ event }) => failureIn(event.output, texts.statusFailed),
                   },
                   { type: 'invalidate', params: { kind: 'Order' } },
                 ],

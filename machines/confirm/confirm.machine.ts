@@ -2,7 +2,7 @@ import { enqueueActions, setup } from 'xstate'
 import type { DataKind } from '../../contract/constants.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
-import { errorIn, failureText, isGone, isOutdated, type Reply, succeeded } from '../reply.ts'
+import { failureIn, isGone, isOutdated, succeeded } from '../reply.ts'
 import { toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 
 /** What is confirmed: the thing, the toasts of its end, and the cached data kinds that it changes. */
@@ -14,8 +14,6 @@ export type ConfirmInput = {
   /** Told instead of a call where the thing has no id. */
   missing?: string
 }
-
-const failure = ({ fallback }: ConfirmInput, reply: Reply<unknown>) => ({ text: failureText(errorIn(reply), fallback) })
 
 /**
  * A question with one consequence. While the call is on its way the dialog cannot be left. A failure leaves it open; where
@@ -79,7 +77,7 @@ export const confirmMachine = setup({
             guard: { type: 'isGone', params: ({ event }) => event.output },
             target: 'gone',
             actions: [
-              { type: 'toastError', params: ({ context, event }) => failure(context, event.output) },
+              { type: 'toastError', params: ({ context, event }) => failureIn(event.output, context.fallback) },
               'invalidateAll',
             ],
           },
@@ -87,13 +85,13 @@ export const confirmMachine = setup({
             guard: { type: 'isOutdated', params: ({ event }) => event.output },
             target: 'asking',
             actions: [
-              { type: 'toastError', params: ({ context, event }) => failure(context, event.output) },
+              { type: 'toastError', params: ({ context, event }) => failureIn(event.output, context.fallback) },
               'invalidateAll',
             ],
           },
           {
             target: 'asking',
-            actions: { type: 'toastError', params: ({ context, event }) => failure(context, event.output) },
+            actions: { type: 'toastError', params: ({ context, event }) => failureIn(event.output, context.fallback) },
           },
         ],
         onError: {

@@ -15,7 +15,7 @@ import {
 } from '../form/form.ts'
 import { added, type Images, moved, removed } from '../images/images.ts'
 import { port } from '../port.ts'
-import { type CallError, errorIn, failureText, hasStatus, type Reply, succeeded } from '../reply.ts'
+import { type CallError, errorIn, failureIn, hasStatus, type Reply, succeeded } from '../reply.ts'
 import { invalidate, navigate, tell, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 import type { Edited, EditorConfig, EditorContext, EditorEvent, EditorInput, ItemRead, Saving } from './editor.types.ts'
 
@@ -295,7 +295,7 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
                 { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
                 {
                   type: 'toastError',
-                  params: ({ event }) => ({ text: failureText(errorIn(event.output), texts.fallback) }),
+                  params: ({ event }) => failureIn(event.output, texts.fallback),
                 },
               ],
             },
@@ -335,7 +335,7 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
                 target: 'editing',
                 actions: {
                   type: 'toastError',
-                  params: ({ event }) => ({ text: failureText(errorIn(event.output), commonTexts.changedMeanwhile) }),
+                  params: ({ event }) => failureIn(event.output, commonTexts.changedMeanwhile),
                 },
               },
             ],

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { ordersTexts as texts } from '../../contract/texts/orders.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
-import { errorIn, failureText, isGone, type Reply, succeeded } from '../reply.ts'
+import { failureIn, isGone, succeeded } from '../reply.ts'
 import { invalidate, toastError, toastUnexpected, warnUnexpected } from '../tell.ts'
 
 export type InvoicesEvent =
@@ -19,8 +19,6 @@ type Context = {
   /** Of the one on its way, 0 to 100; null while nothing has come. */
   percent: number | null
 }
-
-const failure = (reply: Reply<unknown>) => ({ text: failureText(errorIn(reply), texts.invoiceFailed) })
 
 /** Downloads of invoices (spec section 7.3, `GET /order/invoice/{id}`), one after the other. A failure is told and the next goes on. */
 export const invoicesMachine = setup({
@@ -77,11 +75,14 @@ export const invoicesMachine = setup({
             guard: { type: 'isGone', params: ({ event }) => event.output },
             target: 'idle',
             actions: [
-              { type: 'toastError', params: ({ event }) => failure(event.output) },
+              { type: 'toastError', params: ({ event }) => failureIn(event.output, texts.invoiceFailed) },
               { type: 'invalidate', params: { kind: 'Order' } },
             ],
           },
-          { target: 'idle', actions: { type: 'toastError', params: ({ event }) => failure(event.output) } },
+          {
+            target: 'idle',
+            actions: { type: 'toastError', params: ({ event }) => failureIn(event.output, texts.invoiceFailed) },
+          },
         ],
         onError: {
           target: 'idle',

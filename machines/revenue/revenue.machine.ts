@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { revenueTexts as texts } from '../../contract/texts/revenue.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
-import { errorIn, failureText, succeeded } from '../reply.ts'
+import { failureIn, succeeded } from '../reply.ts'
 import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from '../screen/address.ts'
 import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 
@@ -74,7 +74,7 @@ export const revenueMachine = setup({
             target: 'showing',
             actions: {
               type: 'toastError',
-              params: ({ event }) => ({ text: failureText(errorIn(event.output), texts.refreshFailed) }),
+              params: ({ event }) => failureIn(event.output, texts.refreshFailed),
             },
           },
         ],
