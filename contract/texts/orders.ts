@@ -34,5 +34,4 @@ export const ordersTexts = {
 
   invoiceFailed: 'Failed to download the invoice. Please try again.',
   invoiceFile: (id: string) => `invoice-${id}.pdf`,
-  invoiceSaved: 'Invoice downloaded',
 } as const

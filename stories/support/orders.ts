@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../contract/constants.ts'
 import type { Order, OrderItem } from '../../contract/entities/order.ts'
+import { order } from '../../machines/changeStatus/changeStatus.fixtures.ts'
 
 const noItem: OrderItem = {
   productId: '',
@@ -30,22 +31,12 @@ export const honey: OrderItem = { ...noItem, productName: 'Sundarban honey', qua
 
 /** An order of both, with what is told of it. */
 export const orderOf = (_id: string, status: OrderStatus, more: Partial<Order> = {}): Order => ({
+  ...order,
   _id,
   status,
   createdAt: '2026-11-19T08:00:00.000Z',
-  customerName: 'Nusrat Jahan',
-  customerEmail: 'nusrat@example.com',
-  phone: '01712345678',
   totalPrice: 10_239.7,
-  deliveryFee: 60,
   paymentMethod: 'bKash',
-  transaction_id: 'TX-1001',
-  deliveryAddress: {
-    addressDetails: 'House 7, Road 3, Dhanmondi',
-    city: 'Dhaka',
-    district: 'Dhaka',
-    division: 'Dhaka',
-  },
   items: [saree, honey],
   updatedAt: '2026-11-19T08:00:00.000Z',
   ...more,

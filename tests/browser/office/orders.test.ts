@@ -4,7 +4,7 @@ import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { button, toast } from '../support/forms.ts'
 import { inspect } from '../support/inspect.ts'
-import { addPerson, type Person } from '../support/people.ts'
+import { addPerson, addStaff, type Person } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
 import { addOrder, addRefund, card, dialog, figures, moveElsewhere, onCard, short } from './orderRows.ts'
 
@@ -13,8 +13,7 @@ let admin: Person
 let owner: Person
 beforeAll(async () => {
   server = await startTestServer()
-  admin = await addPerson(server.databaseUrl, { role: 'admin', name: 'Farhana Akter' })
-  owner = await addPerson(server.databaseUrl, { role: 'owner', name: 'Rafiqul Islam' })
+  ;({ admin, owner } = await addStaff(server.databaseUrl))
 })
 
 const add = (given: Partial<Parameters<typeof addOrder>[1]> = {}) =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { startTestServer } from '../../support/server.ts'
 import { toast } from '../support/forms.ts'
-import { addPerson, type Person } from '../support/people.ts'
+import { addStaff, type Person } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
 import { addOrder, card, dialog, moveElsewhere, onCard } from './orderRows.ts'
 
@@ -13,8 +13,7 @@ let admin: Person
 let owner: Person
 beforeAll(async () => {
   server = await startTestServer()
-  admin = await addPerson(server.databaseUrl, { role: 'admin', name: 'Farhana Akter' })
-  owner = await addPerson(server.databaseUrl, { role: 'owner', name: 'Rafiqul Islam' })
+  ;({ admin, owner } = await addStaff(server.databaseUrl))
 })
 
 const add = (given: Partial<Parameters<typeof addOrder>[1]> = {}) =>

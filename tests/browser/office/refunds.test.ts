@@ -7,7 +7,7 @@ import { startTestServer } from '../../support/server.ts'
 import { watchWarnings } from '../support/consoleWatch.ts'
 import { button } from '../support/forms.ts'
 import { inspect } from '../support/inspect.ts'
-import { addPerson, type Person } from '../support/people.ts'
+import { addPerson, addStaff, type Person } from '../support/people.ts'
 import { grantTo, openSignedIn, openTab } from '../support/session.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
@@ -15,8 +15,7 @@ let admin: Person
 let owner: Person
 beforeAll(async () => {
   server = await startTestServer()
-  admin = await addPerson(server.databaseUrl, { role: 'admin', name: 'Farhana Akter' })
-  owner = await addPerson(server.databaseUrl, { role: 'owner', name: 'Rafiqul Islam' })
+  ;({ admin, owner } = await addStaff(server.databaseUrl))
 })
 beforeEach(() => query(server.databaseUrl, 'delete from refunds'))
 

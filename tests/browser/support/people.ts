@@ -46,3 +46,9 @@ export async function addPerson(
   )
   return { ...person, role: person.role as Role, password }
 }
+
+/** An administrator and a seller. */
+export const addStaff = async (databaseUrl: string): Promise<{ readonly admin: Person; readonly owner: Person }> => ({
+  admin: await addPerson(databaseUrl, { role: 'admin', name: 'Farhana Akter' }),
+  owner: await addPerson(databaseUrl, { role: 'owner', name: 'Rafiqul Islam' }),
+})
