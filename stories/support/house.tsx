@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { SessionUser } from '../../contract/entities/user.ts'
@@ -7,8 +7,9 @@ import { AppContext, type AppState, type Theme } from '../../src/views/app.tsx'
 import { FlowContext } from '../../src/views/flow.tsx'
 import { SessionContext } from '../../src/views/session.tsx'
 import { PageTheme } from '../../src/views/ui/theme.tsx'
-import { type Path, replaying } from './flows.ts'
+import { type Paths, replaying } from './flows.ts'
 import { emptyCache } from './shop.ts'
+import { makeStage, type Stage } from './stage.ts'
 
 /** What a story may say about the house around it (`parameters.house`). */
 export interface Setting {
@@ -17,7 +18,7 @@ export interface Setting {
   /** What the step before handed over. */
   readonly state?: object
   /** By machine id. */
-  readonly flows?: { readonly [machine: string]: Path }
+  readonly flows?: Paths
   readonly app?: Partial<AppState>
   readonly cache?: () => QueryClient
 }
@@ -30,18 +31,29 @@ interface StoryHouseProps extends Setting {
 const nothing = () => {}
 const unchanging = () => nothing
 
+declare global {
+  /** The stage of the story that is shown, for those who measure it. */
+  var haatStage: Stage | undefined
+}
+
 /** What the application gives its views, in memory. */
 export const StoryHouse = ({ theme, children, user, path = '/', state, flows, app, cache }: StoryHouseProps) => {
   const house = useMemo(() => {
     history.replaceState(state ?? null, '')
     const session = { user: user ?? null, isLoading: false }
+    const stage = makeStage()
     return {
-      flow: replaying(flows ?? {}),
+      stage,
+      flow: replaying(flows ?? {}, stage),
       session: { getSnapshot: () => session, subscribe: unchanging },
       place: memoryLocation({ path }),
       cache: (cache ?? emptyCache)(),
     }
   }, [user, path, state, flows, cache])
+  useEffect(() => {
+    globalThis.haatStage = house.stage
+    return house.stage.open()
+  }, [house])
   useLayoutEffect(() => {
     document.documentElement.classList.remove('light', 'dark')
     document.documentElement.classList.add(theme)

@@ -15,18 +15,13 @@ const is =
     expect(snapshot.can({ type: 'order.advance' })).toBe(next !== null)
   }
 
-covers(
-  orderStatusMachine,
-  orderStatusFixtures,
-  {
-    pending: is('pending', 'processing'),
-    processing: is('processing', 'shipped'),
-    shipped: is('shipped', 'delivered'),
-    delivered: is('delivered', null),
-    cancelled: is('cancelled', null),
-  },
-  { passing: ['reading'] },
-)
+covers(orderStatusMachine, orderStatusFixtures, {
+  pending: is('pending', 'processing'),
+  processing: is('processing', 'shipped'),
+  shipped: is('shipped', 'delivered'),
+  delivered: is('delivered', null),
+  cancelled: is('cancelled', null),
+})
 
 test('only one step forward is allowed', () => {
   const allowed = ORDER_STATUSES.flatMap((from) =>

@@ -8,6 +8,8 @@ import {
   SimulatedClock,
 } from 'xstate'
 import { getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph'
+import { leavesOf, rawTransitionsOf } from '../../../src/flows/chart.ts'
+import { reached } from '../../support/reached.ts'
 
 /** A flow's fixtures, as the walk sees them. */
 type Fixtures = {
@@ -70,13 +72,18 @@ export const play = async (machine: AnyStateMachine, input: unknown, steps: read
   ])
   const clock = new SimulatedClock()
   const provided = machine.provide({ actors: Object.fromEntries(fakes) })
-  const drawn = allTransitions(provided)
+  const drawn = rawTransitionsOf(provided)
+  const visited = new Set<string>()
   const actor = createActor(provided, {
     input,
     clock,
     inspect: (inspection) => {
       if (inspection.type !== '@xstate.microstep') return
-      for (const transition of inspection._transitions) played.taken.add(drawn.indexOf(transition))
+      for (const leaf of leavesOf(inspection.snapshot as AnyMachineSnapshot)) visited.add(leaf)
+      for (const transition of inspection._transitions) {
+        const index = drawn.indexOf(transition as (typeof drawn)[number])
+        if (index >= 0) played.taken.add(index)
+      }
     },
   })
   actor.on('*', (event) => played.emitted.push(event))
@@ -93,25 +100,11 @@ export const play = async (machine: AnyStateMachine, input: unknown, steps: read
     else actor.send(event)
   }
   played.snapshot = actor.getSnapshot()
+  for (const leaf of leavesOf(played.snapshot)) visited.add(leaf)
+  reached('tests', machine.id, visited, played.taken)
   actor.stop()
   return played
 }
-
-/** The leaf states that a snapshot is in, as dotted paths. */
-export const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
-  snapshot._nodes.filter(isLeaf).map((node) => node.path.join('.'))
-const isLeaf = (node: { type: string }) => node.type === 'atomic' || node.type === 'final'
-export const allLeaves = (machine: AnyStateMachine): string[] =>
-  getStateNodes(machine)
-    .filter(isLeaf)
-    .map((node) => node.path.join('.'))
-
-/** Every transition that the chart draws. */
-export const allTransitions = (machine: AnyStateMachine) =>
-  [machine.root, ...getStateNodes(machine)].flatMap((node) => [
-    ...[...node.transitions.values()].flat(),
-    ...(node.always ?? []),
-  ])
 
 export type Path = { from: string; input: unknown; steps: Step[] }
 

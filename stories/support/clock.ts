@@ -1,0 +1,57 @@
+type Timer = { readonly at: number; readonly run: () => void }
+
+/** The time of a story's flows: it stands still until somebody plays with the story, so that a story stays where it is. */
+export interface StoryClock {
+  readonly setTimeout: (run: () => void, ms: number) => number
+  readonly clearTimeout: (id: number) => void
+  readonly now: () => number
+  /** Lets so many milliseconds pass at once; what is due happens in its order. */
+  readonly advance: (ms: number) => void
+  /** From now on time passes by itself. */
+  readonly flow: () => void
+  readonly stop: () => void
+}
+
+const TICK_MS = 50
+
+export const makeClock = (): StoryClock => {
+  let now = 0
+  let last = 0
+  let ticking: ReturnType<typeof setInterval> | undefined
+  const timers = new Map<number, Timer>()
+
+  const nextUntil = (end: number): [number, Timer] | undefined =>
+    [...timers].filter(([, { at }]) => at <= end).sort(([a, x], [b, y]) => x.at - y.at || a - b)[0]
+  const advance = (ms: number) => {
+    const end = now + ms
+    for (let next = nextUntil(end); next; next = nextUntil(end)) {
+      const [id, timer] = next
+      timers.delete(id)
+      now = Math.max(now, timer.at)
+      timer.run()
+    }
+    now = end
+  }
+  return {
+    setTimeout: (run, ms) => {
+      last += 1
+      timers.set(last, { at: now + ms, run })
+      return last
+    },
+    clearTimeout: (id) => {
+      timers.delete(id)
+    },
+    now: () => now,
+    advance,
+    flow: () => {
+      if (ticking !== undefined) return
+      let seen = performance.now()
+      ticking = setInterval(() => {
+        const passed = performance.now() - seen
+        seen += passed
+        advance(passed)
+      }, TICK_MS)
+    },
+    stop: () => clearInterval(ticking),
+  }
+}
