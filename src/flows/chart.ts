@@ -77,7 +77,7 @@ const stateOf = (node: AnyStateNode): ChartState => ({
 const delayOf = (name: string, machine: AnyStateMachine) =>
   Number((machine.implementations.delays as Record<string, unknown>)[name] ?? name)
 
-const causeOf = (type: string, machine: AnyStateMachine): Cause => {
+export const causeOf = (type: string, machine: AnyStateMachine): Cause => {
   const [, kind, rest = ''] = /^xstate\.(done\.actor|error\.actor|after)\.(.+)$/.exec(type) ?? []
   if (kind === 'done.actor') return { kind: 'answer', call: rest }
   if (kind === 'error.actor') return { kind: 'break', call: rest }
