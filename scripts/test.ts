@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { checks } from './check.ts'
 import { root } from './dataFolder.ts'
-import { runStep } from './steps.ts'
+import { runStep, type Step } from './steps.ts'
 
 /** Runs all groups of tests in one run of vitest; they share one PostgreSQL and one Chromium. */
 async function runTests(args: string[]): Promise<{ passed: number; failed: number }> {
@@ -34,7 +34,11 @@ async function runTests(args: string[]): Promise<{ passed: number; failed: numbe
 }
 
 // npm test [-- vitest's arguments]: checks and build side by side, then all groups of tests.
-const steps = [...checks, { name: 'build', command: ['node', 'scripts/build.ts'] as [string, ...string[]] }]
+const steps: Step[] = [
+  ...checks,
+  { name: 'build', command: ['node', 'scripts/build.ts'] },
+  { name: 'Storybook', command: ['node', 'scripts/storybook.ts'] },
+]
 const outcomes = await Promise.all(steps.map(runStep))
 const tests = await runTests(process.argv.slice(2))
 const failedSteps = steps.filter((_, i) => !outcomes[i])

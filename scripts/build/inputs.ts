@@ -22,10 +22,13 @@ function filesOf(file: string): string[] {
     .flatMap((name) => filesOf(path.join(file, name)))
 }
 
-/** A digest of everything that `dist/` follows from: the files and the `VITE_…` variables. */
-export function digestOfInputs(root: string, env: NodeJS.ProcessEnv): string {
+/**
+ * A digest of everything that `dist/` follows from: the files and the `VITE_…` variables.
+ * @param more files and folders that something else follows from beside them
+ */
+export function digestOfInputs(root: string, env: NodeJS.ProcessEnv, more: readonly string[] = []): string {
   const hash = createHash('sha256')
-  for (const file of INPUTS.flatMap((name) => filesOf(path.join(root, name)))) {
+  for (const file of [...INPUTS, ...more].flatMap((name) => filesOf(path.join(root, name)))) {
     hash
       .update(`${path.relative(root, file)}\0`)
       .update(readFileSync(file))

@@ -19,7 +19,7 @@ export function takeComplaints(): string[] {
 }
 
 // Chromium itself logs every answer from 400 upwards; what the page made of it is asserted on the page.
-const OF_THE_NETWORK = /^Failed to load resource: (the server responded with a status of \d+|net::ERR_)/
+export const OF_THE_NETWORK = /^Failed to load resource: (the server responded with a status of \d+|net::ERR_)/
 
 /** Content security that is broken shows in the console too. */
 function listen(context: BrowserContext): void {

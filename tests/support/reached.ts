@@ -1,16 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
-
-/** Who reached a state or took an arrow. */
-export type By = 'tests' | 'stories' | 'recordings'
-
-/** One line of the notes that a run of tests leaves in the folder that `HAAT_FLOWS` names. */
-export interface Reached {
-  readonly by: By
-  readonly machine: string
-  readonly states: readonly string[]
-  readonly arrows: readonly number[]
-}
+import type { By, Reached } from '../../src/flows/coverage.ts'
 
 const noted = new Set<string>()
 

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { digestOfInputs } from './build/inputs.ts'
+import { root } from './dataFolder.ts'
+
+/** The built Storybook, as the tests visit it. */
+export const storybookFolder = path.join(root, 'storybook-static')
+const cache = path.join(root, 'node_modules', '.cache', 'haat')
+const stamp = path.join(cache, 'storybook.sha256')
+
+/**
+ * Builds `storybook-static/` unless it is already made from the present stories and sources.
+ * @throws an Error with Storybook's own words
+ */
+export async function buildStorybookIfStale(): Promise<void> {
+  const digest = digestOfInputs(root, process.env, ['.storybook', 'stories', 'server/demo/pictures'])
+  const built = path.join(storybookFolder, 'index.json')
+  if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  mkdirSync(cache, { recursive: true })
+  const { NODE_ENV: _, ...env } = process.env
+  const bin = path.join(root, 'node_modules', '.bin', 'storybook')
+  try {
+    await promisify(execFile)(bin, ['build', '--quiet', '-o', storybookFolder], {
+      cwd: root,
+      env: { ...env, STORYBOOK_DISABLE_TELEMETRY: '1' },
+      maxBuffer: 1e8,
+    })
+    writeFileSync(stamp, digest)
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string }
+    throw new Error(`The build of Storybook failed:\n${stdout}${stderr}`)
+  }
+}
+
+if (import.meta.main) await buildStorybookIfStale()

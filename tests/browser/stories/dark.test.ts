@@ -1,0 +1,3 @@
+import { visitEachStory } from './visit.ts'
+
+visitEachStory('dark', 360)

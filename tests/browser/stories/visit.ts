@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storybookFolder } from '../../../scripts/storybook.ts'
+import type { Stage } from '../../../stories/support/stage.ts'
+import { connectBrowser, OF_THE_NETWORK } from '../../support/browser.ts'
+import { reached } from '../../support/reached.ts'
+import { violations } from '../support/axe.ts'
+import { overflow } from '../support/inspect.ts'
+import { serveStorybook } from './serve.ts'
+
+interface Entry {
+  readonly id: string
+  readonly type: 'story' | 'docs'
+  readonly title: string
+  readonly name: string
+}
+
+/** Every story of the built Storybook. */
+export const stories: readonly Entry[] = Object.values(
+  (JSON.parse(readFileSync(path.join(storybookFolder, 'index.json'), 'utf8')) as { entries: Record<string, Entry> })
+    .entries,
+).filter(({ type }) => type === 'story')
+
+/** Where one flow of a story stands. */
+export interface Standing {
+  readonly machine: string
+  readonly leaves: readonly string[]
+}
+
+/** How often a flow is looked at before a story counts as one that never comes to rest. */
+const REST_MS = 10_000
+
+/** Shows a story in the open Storybook and waits until its flows stand where it wants them. */
+const show = (page: Page, id: string): Promise<{ flows: Standing[]; arrows: { machine: string; taken: number[] }[] }> =>
+  page.evaluate(
+    async ([storyId, limit]) => {
+      const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
+        __STORYBOOK_ADDONS_CHANNEL__: {
+          emit(type: string, payload: unknown): void
+          on(type: string, listener: (payload: unknown) => void): void
+          off(type: string, listener: (payload: unknown) => void): void
+        }
+      }
+      await new Promise<void>((resolve, reject) => {
+        const ends = ['storyRendered', 'storyErrored', 'storyThrewException', 'storyMissing']
+        const heard = ends.map((type) => {
+          const listener = (payload: unknown) => {
+            for (const [other, one] of heard) channel.off(other, one)
+            if (type === 'storyRendered') resolve()
+            else reject(new Error(`${type}: ${String((payload as Error)?.message ?? payload)}`))
+          }
+          channel.on(type, listener)
+          return [type, listener] as const
+        })
+        channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
+      })
+      const { haatStage } = globalThis as unknown as { haatStage: Stage }
+      const late = new Promise<never>((_, reject) =>
+        setTimeout(() => reject(new Error('its flows never come to rest')), limit),
+      )
+      await Promise.race([haatStage.settled(), late])
+      const actors = haatStage.watch.actors().filter(({ isLive, snapshot }) => isLive || snapshot.status === 'done')
+      return {
+        flows: actors.map(({ machine, steps }) => ({ machine, leaves: [...(steps.at(-1)?.leaves ?? [])] })),
+        arrows: actors.map(({ machine, steps }) => ({ machine, taken: steps.flatMap(({ taken }) => taken) })),
+      }
+    },
+    [id, REST_MS] as const,
+  )
+
+/**
+ * A test a story: it renders without a word in the console, comes to rest, is accessible (axe) and no wider than the
+ * window. @returns where the flows of each story stand, by story; filled by the tests
+ */
+export const visitEachStory = (theme: 'light' | 'dark', width: number): ReadonlyMap<string, readonly Standing[]> => {
+  const found = new Map<string, readonly Standing[]>()
+  const complaints: string[] = []
+  let page: Page
+  let close: () => Promise<void>
+
+  beforeAll(async () => {
+    const server = await serveStorybook()
+    const options: BrowserContextOptions = { reducedMotion: 'reduce', viewport: { width, height: 860 } }
+    const context = await (await connectBrowser()).newContext(options)
+    context.on('weberror', (event) => complaints.push(String(event.error())))
+    context.on('console', (message) => {
+      if (message.type() === 'error' && !OF_THE_NETWORK.test(message.text())) complaints.push(message.text())
+    })
+    page = await context.newPage()
+    await page.goto(
+      `${server.url}/iframe.html?id=${stories[0]?.id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`,
+    )
+    await page.waitForFunction(() => 'haatStage' in globalThis)
+    close = async () => {
+      await context.close()
+      await server.stop()
+    }
+  })
+  afterAll(() => close?.())
+
+  test.for(stories.map(({ id }) => id))('%s', async (id) => {
+    complaints.length = 0
+    const { flows, arrows } = await show(page, id)
+    found.set(id, flows)
+    for (const { machine, leaves } of flows) reached('stories', machine, leaves, [])
+    for (const { machine, taken } of arrows) reached('stories', machine, [], taken)
+    expect.soft(await violations(page, '#storybook-root')).toStrictEqual([])
+    expect.soft(await overflow(page), 'wider than the window by').toBeLessThanOrEqual(0)
+    expect.soft(complaints).toStrictEqual([])
+  })
+  return found
+}
