@@ -3,17 +3,22 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { checks } from './check.ts'
+import { coverageReport } from './coverage/report.ts'
 import { root } from './dataFolder.ts'
 import { runStep, type Step } from './steps.ts'
 
 /** Runs all groups of tests in one run of vitest; they share one PostgreSQL and one Chromium. */
-async function runTests(args: string[]): Promise<{ passed: number; failed: number }> {
+async function runTests(args: string[], flowNotes: string): Promise<{ passed: number; failed: number }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'haat-report-'))
   const report = path.join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   try {
     const vitest = path.join(root, 'node_modules', '.bin', 'vitest')
-    const child = spawn(vitest, ['run', ...reporters, ...args], { cwd: root, stdio: 'inherit' })
+    const child = spawn(vitest, ['run', ...reporters, ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, HAAT_FLOWS: flowNotes },
+    })
     const code = await new Promise<number>((resolve) => {
       child.on('error', () => resolve(1))
       child.on('close', (status) => resolve(status ?? 1))
@@ -39,11 +44,23 @@ const steps: Step[] = [
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   { name: 'Storybook', command: ['node', 'scripts/storybook.ts'] },
 ]
+const args = process.argv.slice(2)
+let checked = steps.length
+const flowNotes = mkdtempSync(path.join(tmpdir(), 'haat-flows-'))
 const outcomes = await Promise.all(steps.map(runStep))
-const tests = await runTests(process.argv.slice(2))
-const failedSteps = steps.filter((_, i) => !outcomes[i])
-if (failedSteps.length > 0) console.log(`\nNot in order: ${failedSteps.map((step) => step.name).join('; ')}`)
+const tests = await runTests(args, flowNotes)
+const notInOrder = steps.filter((_, i) => !outcomes[i]).map(({ name }) => name)
+// A part of the tests reaches a part of the flows only.
+if (args.length === 0) {
+  const { table, wanting } = coverageReport(flowNotes)
+  console.log(`\nStates and transitions of the flows:\n${[table, ...wanting].join('\n')}`)
+  checked += 1
+  if (wanting.length > 0) notInOrder.push('coverage of the flows')
+}
+rmSync(flowNotes, { recursive: true, force: true })
+if (notInOrder.length > 0) console.log(`\nNot in order: ${notInOrder.join('; ')}`)
+const failed = tests.failed + notInOrder.length
 console.log(
-  `\nChecks, build and tests together:\n${tests.passed + steps.length - failedSteps.length} passed, ${tests.failed + failedSteps.length} failed`,
+  `\nChecks, build and tests together:\n${tests.passed + checked - notInOrder.length} passed, ${failed} failed`,
 )
-process.exitCode = tests.failed + failedSteps.length === 0 ? 0 : 1
+process.exitCode = failed === 0 ? 0 : 1

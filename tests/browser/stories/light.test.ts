@@ -1,3 +1,28 @@
-import { visitEachStory } from './visit.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { flows } from '../../../src/flows/all.ts'
+import { chartOf, restingStates } from '../../../src/flows/chart.ts'
+import { type Standing, visitEachStory } from './visit.ts'
 
-visitEachStory('light', 1280)
+/** Which stories show a state: by machine, by leaf state. The Storybook's table of states reads it. */
+const STATES = 'stories/states.json'
+
+const found = visitEachStory('light', 1280)
+
+const showing = (machine: string, leaf: string, stories: ReadonlyMap<string, readonly Standing[]>) =>
+  [...stories]
+    .filter(([, standing]) => standing.some((one) => one.machine === machine && one.leaves.includes(leaf)))
+    .map(([id]) => id)
+    .toSorted()
+
+test(`${STATES} names the stories that show each state (npm run coverage:flows writes it anew)`, () => {
+  const states = Object.fromEntries(
+    flows.map(({ machine }) => [
+      machine.id,
+      Object.fromEntries(restingStates(chartOf(machine)).map((leaf) => [leaf, showing(machine.id, leaf, found)])),
+    ]),
+  )
+  const text = `${JSON.stringify(states, null, 2)}\n`
+  if (process.env.HAAT_WRITE_STATES) writeFileSync(STATES, text)
+  expect(JSON.parse(readFileSync(STATES, 'utf8'))).toEqual(states)
+})
