@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { JSON_TIMEOUT_MS } from '../../contract/constants.ts'
 import { port } from '../port.ts'
 import { type CallError, hasStatus, type Reply } from '../reply.ts'
+import type { Declared } from '../secrets.ts'
 
 type Context = { token: string | null; reply: Reply<unknown> }
 
@@ -39,6 +40,9 @@ export const authorizedCallMachine = setup({
   },
 }).createMachine({
   id: 'authorizedCall',
+  meta: {
+    secrets: { 'send.value': 'opaque', 'resend.value': 'opaque', 'reply.value': 'opaque', askRefresh: 'secret' },
+  } satisfies Declared,
   context: ({ input }) => ({ token: input.token, reply: broken('not sent yet') }),
   initial: 'sending',
   output: ({ context }) => context.reply,

@@ -5,6 +5,7 @@ import { refundsTexts as texts } from '../../contract/texts/refunds.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
 import { failureIn, succeeded } from '../reply.ts'
+import type { Declared } from '../secrets.ts'
 import { invalidate, tell, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 
 export type ChangeRefundEvent =
@@ -37,6 +38,7 @@ export const changeRefundMachine = setup({
   },
 }).createMachine({
   id: 'changeRefund',
+  meta: { secrets: { 'updateRefund.value': 'opaque' } } satisfies Declared,
   context: { id: '', status: 'pending' },
   initial: 'closed',
   states: {

@@ -5,6 +5,7 @@ import { usersScreen as texts } from '../../contract/texts/usersScreen.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
 import { failureIn, succeeded } from '../reply.ts'
+import type { Declared } from '../secrets.ts'
 import { invalidate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 
 export type RoleHolder = { readonly id: string; readonly name: string; readonly role: Role }
@@ -36,6 +37,7 @@ export const changeRoleMachine = setup({
   },
 }).createMachine({
   id: 'changeRole',
+  meta: { secrets: { 'changeRole.value': 'opaque' } } satisfies Declared,
   context: { user: { id: '', name: '', role: 'user' }, role: 'user' },
   initial: 'closed',
   states: {

@@ -6,6 +6,7 @@ import type { FlowEmitted } from '../emitted.ts'
 import { allows, nextStatus } from '../orderStatus/orderStatus.machine.ts'
 import { port } from '../port.ts'
 import { failureIn, isGone, succeeded } from '../reply.ts'
+import type { Declared } from '../secrets.ts'
 import { invalidate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 
 /** The order as it was when the dialog opened. */
@@ -63,6 +64,7 @@ export const changeStatusMachine = setup({
   },
 }).createMachine({
   id: 'changeStatus',
+  meta: { secrets: { 'updateOrderStatus.value': 'opaque' } } satisfies Declared,
   context: { order: { id: '', status: 'pending' }, now: 'pending', chosen: 'processing' },
   initial: 'closed',
   states: {

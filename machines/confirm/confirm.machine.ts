@@ -3,6 +3,7 @@ import type { DataKind } from '../../contract/constants.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
 import { failureIn, isGone, isOutdated, succeeded } from '../reply.ts'
+import type { Declared } from '../secrets.ts'
 import { toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 
 /** What is confirmed: the thing, the toasts of its end, and the cached data kinds that it changes. */
@@ -45,6 +46,7 @@ export const confirmMachine = setup({
   },
 }).createMachine({
   id: 'confirm',
+  meta: { secrets: { 'act.value': 'opaque' } } satisfies Declared,
   context: ({ input }) => input,
   initial: 'asking',
   states: {

@@ -16,6 +16,7 @@ import {
 import { added, type Images, moved, removed } from '../images/images.ts'
 import { port } from '../port.ts'
 import { type CallError, errorIn, failureIn, hasStatus, type Reply, succeeded } from '../reply.ts'
+import type { Declared } from '../secrets.ts'
 import { invalidate, navigate, tell, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 import type { Edited, EditorConfig, EditorContext, EditorEvent, EditorInput, ItemRead, Saving } from './editor.types.ts'
 
@@ -161,6 +162,7 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
     },
   }).createMachine({
     id: config.id,
+    meta: { secrets: config.secrets ?? {} } satisfies Declared,
     context: ({ input }) => {
       const { item, draft } = input
       const values = item ? config.valuesOf(item) : { ...config.blank, ...input.start }

@@ -3,6 +3,7 @@ import type { DataKind } from '../../contract/constants.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import type { Form, FormChange, FormEvent, Values } from '../form/form.ts'
 import type { ImageEvent } from '../images/images.ts'
+import type { Secrets } from '../secrets.ts'
 
 export type Mode = 'create' | 'edit'
 
@@ -77,6 +78,8 @@ export interface EditorConfig<V extends Values, Item extends Edited, Body, Extra
   readonly stays?: boolean
   /** Whether what is typed is secret: then no draft of it is kept. */
   readonly secret?: boolean
+  /** Which fields are secret or personal, or are not though they are called so. */
+  readonly secrets?: Secrets
   /** Whether somebody else may change the same thing meanwhile (it carries `updatedAt`). */
   readonly clashes?: boolean
   /**

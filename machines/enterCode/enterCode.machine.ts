@@ -2,6 +2,7 @@ import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
 import { accountTexts } from '../../contract/texts/account.ts'
 import { remembered } from '../places.ts'
 import { errorIn } from '../reply.ts'
+import type { Declared } from '../secrets.ts'
 import { noDigits } from './digits.ts'
 import { resend } from './enterCode.resend.ts'
 import { enterCodeSetup, named, textOf } from './enterCode.setup.ts'
@@ -12,6 +13,7 @@ import { enterCodeSetup, named, textOf } from './enterCode.setup.ts'
  */
 export const enterCodeMachine = enterCodeSetup.createMachine({
   id: 'enterCode',
+  meta: { secrets: { value: 'secret', text: 'secret' } } satisfies Declared,
   context: ({ input }) => ({
     flow: input.flow,
     identifier: (input.identifier ?? '').trim(),

@@ -102,6 +102,8 @@ export const productFormMachine = editorMachine({
   check,
   texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
   kinds: ['Product'],
+  // Of a product, not of a person.
+  secrets: { 'values.name': 'open', 'initial.name': 'open' },
   clashes: true,
   images: { max: PRODUCT_IMAGES_MAX, tooMany: catalogueTexts.maximumImages },
   fieldOf: {

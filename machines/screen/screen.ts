@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { type ConfirmInput, confirmMachine } from '../confirm/confirm.machine.ts'
 import type { FlowEmitted } from '../emitted.ts'
+import type { Declared } from '../secrets.ts'
 import { navigate, toastUnexpected, warnUnexpected } from '../tell.ts'
 import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from './address.ts'
 
@@ -75,6 +76,7 @@ export const screenMachine = ({ id, path, deletes, whole = false }: ScreenConfig
     },
   }).createMachine({
     id,
+    meta: { secrets: { typed: 'secret', text: 'secret', 'filter.choose.name': 'open' } } satisfies Declared,
     type: 'parallel',
     context: ({ input }) => {
       const query = queryOf(input.search)

@@ -4,6 +4,7 @@ import type { Product, ProductPage } from '../../contract/entities/catalogue.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
 import { type Reply, succeeded } from '../reply.ts'
+import type { Declared } from '../secrets.ts'
 import { navigate, warnUnexpected } from '../tell.ts'
 
 export type SearchBoxInput = { text?: string }
@@ -73,6 +74,7 @@ export const searchBoxMachine = setup({
   },
 }).createMachine({
   id: 'searchBox',
+  meta: { secrets: { text: 'secret' } } satisfies Declared,
   context: ({ input }) => ({ text: input.text ?? '', found: [], total: null, active: null }),
   initial: 'idle',
   on: {

@@ -16,6 +16,7 @@ export interface RecordedStep {
 
 /** The log of one actor. */
 export interface RecordedActor {
+  /** Its name in the recording: the machine's with a number. */
   readonly id: string
   readonly machine: string
   /** The flow that started it and the id of its call there, where a flow did. */
@@ -24,6 +25,8 @@ export interface RecordedActor {
   readonly input?: unknown
   /** The recording began while it lived: its context then, with stand-ins. Its state is that of step 0. */
   readonly context?: unknown
+  /** Number of its last step, so that a log whose end is missing is known. */
+  readonly last: number
   readonly steps: readonly RecordedStep[]
 }
 
@@ -34,4 +37,11 @@ export interface Recording {
   /** ISO time. */
   readonly made: string
   readonly actors: readonly RecordedActor[]
+}
+
+/** What an actor told, as kind and target. What an address carries after its path may be what somebody typed. */
+export const tellOf = (event: { readonly type: string; readonly [key: string]: unknown }): string => {
+  const { to, kind, reason } = event
+  const target = typeof to === 'string' ? to.replace(/[?#].*$/s, '') : (kind ?? reason)
+  return typeof target === 'string' ? `${event.type} ${target}` : event.type
 }

@@ -15,6 +15,8 @@ export interface Step {
   readonly taken: readonly number[]
   /** What it emitted. */
   readonly emitted: readonly AnyEventObject[]
+  /** Calls, watchers and child flows that it started, by id. */
+  readonly starts: readonly string[]
   readonly before: unknown
   readonly context: unknown
 }
@@ -30,8 +32,10 @@ export interface Watched {
   readonly parent: string | null
   readonly call: string
   readonly input: unknown
-  /** Where the watch began after the actor: how the actor stood then. */
+  /** Where the watch began after the actor, or has dropped its first steps: how the actor stood then. */
   readonly joined: { readonly value: unknown; readonly context: unknown } | null
+  /** So many of its first steps are no longer kept. */
+  readonly dropped: number
   readonly startedAt: number
   /** Steps in their order; the first is its start, unless the watch began later. */
   readonly steps: readonly Step[]
@@ -48,9 +52,21 @@ export interface Watch {
   readonly join: (ref: AnyActorRef) => void
   /** In the order of their start. */
   readonly actors: () => readonly Watched[]
+  /** So many flows that are over are no longer kept. */
+  readonly dropped: () => number
   readonly subscribe: (listener: () => void) => () => void
   /** Forgets everything; actors that live are taken up anew as they stand. */
   readonly clear: () => void
+}
+
+/** What a watch keeps at most; without one it keeps everything. */
+export interface WatchLimits {
+  /** Steps of one actor. */
+  readonly steps: number
+  /** Flows that are over. */
+  readonly finished: number
+  /** About how many characters of JSON the events of flows that are over may have together. */
+  readonly weight: number
 }
 
 type Parts<T> = { -readonly [K in keyof T]: T[K] }
@@ -58,6 +74,27 @@ type Entry = Parts<Omit<Watched, 'steps' | 'isLive' | 'snapshot'>> & {
   steps: Step[]
   taken: number[]
   emitted: AnyEventObject[]
+  weight: number
+  /** As it was given out last; null once something has happened since. */
+  seen: Watched | null
+}
+
+const ENDLESS: WatchLimits = {
+  steps: Number.POSITIVE_INFINITY,
+  finished: Number.POSITIVE_INFINITY,
+  weight: Number.POSITIVE_INFINITY,
+}
+/** Of a list so many items are weighed, and stand for the rest. */
+const WEIGHED = 16
+
+/** About how many characters of JSON a value is. */
+const weigh = (value: unknown): number => {
+  if (typeof value === 'string') return value.length + 2
+  if (typeof value !== 'object' || value === null) return 5
+  const all = Object.values(value)
+  const some = Array.isArray(value) ? all.slice(0, WEIGHED) : all
+  const weight = some.reduce<number>((sum, part) => sum + weigh(part) + 8, 2)
+  return some.length === 0 ? weight : (weight * all.length) / some.length
 }
 
 const machineIn = (ref: AnyActorRef): AnyStateMachine | null => {
@@ -68,14 +105,19 @@ const idIn = (ref: AnyActorRef) => (ref as { id?: string }).id ?? ''
 const parentOf = (ref: AnyActorRef): string | null => (ref as { _parent?: AnyActorRef })._parent?.sessionId ?? null
 
 /** Watches the flows of a page. @param now the clock, in milliseconds */
-export const makeWatch = (now: () => number): Watch => {
+export const makeWatch = (now: () => number, limits: WatchLimits = ENDLESS): Watch => {
   let origin = now()
+  let dropped = 0
+  /** Session ids of flows that are over, in the order of their ends. */
+  let finished: string[] = []
   let entries = new Map<string, Entry>()
   let list: readonly Watched[] | null = null
   const listeners = new Set<() => void>()
   const drawn = new WeakMap<object, Map<unknown, number>>()
   /** An actor takes its first arrows when it is made, before it starts. */
   const early = new WeakMap<AnyActorRef, number[]>()
+  /** Children made since the last step of an actor: they are made before that step is known of. */
+  const starting = new WeakMap<AnyActorRef, string[]>()
 
   const indexOf = (logic: AnyStateMachine, transition: unknown): number => {
     const known = drawn.get(logic) ?? new Map(rawTransitionsOf(logic).map((one, index) => [one as unknown, index]))
@@ -96,14 +138,36 @@ export const makeWatch = (now: () => number): Watch => {
       call: idIn(ref),
       input,
       joined,
+      dropped: 0,
       startedAt: now() - origin,
       steps: [],
       taken: early.get(ref) ?? [],
       emitted: [],
+      weight: 0,
+      seen: null,
     }
     entries.set(ref.sessionId, entry)
     ref.on?.('*', (event: AnyEventObject) => entries.get(ref.sessionId)?.emitted.push(event))
     return entry
+  }
+  /** A quarter at once, so that it is rare. The actor is known from there on as one that was joined. */
+  const dropSteps = (entry: Entry) => {
+    const [gone, kept] = [Math.ceil(limits.steps / 4), entry.steps]
+    const { n, at, value, context } = kept[gone - 1]!
+    entry.joined = { value, context }
+    entry.startedAt = at
+    entry.steps = kept.slice(gone).map((step) => ({ ...step, n: step.n - n }))
+    entry.dropped += gone
+  }
+  const end = (entry: Entry) => {
+    if (!finished.includes(entry.id)) finished.push(entry.id)
+    let weight = finished.reduce((sum, id) => sum + entries.get(id)!.weight, 0)
+    while (finished.length > limits.finished || (weight > limits.weight && finished.length > 1)) {
+      const first = finished.shift()!
+      weight -= entries.get(first)!.weight
+      entries.delete(first)
+      dropped += 1
+    }
   }
   const join = (ref: AnyActorRef) => {
     const logic = machineIn(ref)
@@ -114,6 +178,10 @@ export const makeWatch = (now: () => number): Watch => {
   }
   const inspect = (inspection: InspectionEvent) => {
     const ref = inspection.actorRef as AnyActorRef
+    const { _parent: parent } = ref as { _parent?: AnyActorRef }
+    if (inspection.type === '@xstate.actor' && parent) {
+      starting.set(parent, [...(starting.get(parent) ?? []), idIn(ref)])
+    }
     const logic = machineIn(ref)
     if (!logic) return
     if (inspection.type === '@xstate.event' && inspection.event.type === 'xstate.init') {
@@ -127,7 +195,9 @@ export const makeWatch = (now: () => number): Watch => {
       else early.set(ref, [...(early.get(ref) ?? []), ...taken])
     }
     if (!entry || inspection.type !== '@xstate.snapshot') return
+    entry.seen = null
     if (inspection.event.type === 'xstate.stop') {
+      end(entry)
       told()
       return
     }
@@ -143,14 +213,19 @@ export const makeWatch = (now: () => number): Watch => {
       leaves: leavesOf(snapshot),
       taken: entry.taken,
       emitted: entry.emitted,
+      starts: starting.get(ref) ?? [],
       before: last ? last.context : entry.joined?.context,
       context: snapshot.context,
     })
     entry.taken = []
     entry.emitted = []
+    starting.delete(ref)
+    entry.weight += weigh(event)
+    if (entry.steps.length > limits.steps) dropSteps(entry)
+    if (snapshot.status !== 'active') end(entry)
     told()
   }
-  const seen = ({ taken: _, emitted: __, ...entry }: Entry): Watched => {
+  const see = ({ taken: _, emitted: __, weight: ___, seen: ____, ...entry }: Entry): Watched => {
     const snapshot: AnyMachineSnapshot = entry.ref.getSnapshot()
     return { ...entry, steps: [...entry.steps], snapshot, isLive: snapshot.status === 'active' }
   }
@@ -158,9 +233,13 @@ export const makeWatch = (now: () => number): Watch => {
     inspect,
     join,
     actors: () => {
-      list ??= [...entries.values()].map(seen)
+      list ??= [...entries.values()].map((entry) => {
+        entry.seen ??= see(entry)
+        return entry.seen
+      })
       return list
     },
+    dropped: () => dropped,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -168,6 +247,8 @@ export const makeWatch = (now: () => number): Watch => {
     clear: () => {
       const live = [...entries.values()].map(({ ref }) => ref)
       entries = new Map()
+      finished = []
+      dropped = 0
       origin = now()
       for (const ref of live) join(ref)
       told()
