@@ -10,37 +10,37 @@ import type { Toasts } from './toasts.tsx'
 const style = { '--width': `${TOAST_WIDTH_PX}px` } as CSSProperties
 
 const make = {
-  success: (text: string) => toast.success(text, { duration: TOAST_SUCCESS_MS }),
-  error: (text: string) => toast.error(text),
-  plain: (text: string) => toast(text),
+  success: (text: string, duration = TOAST_SUCCESS_MS) => toast.success(text, { duration }),
+  error: (text: string, duration = TOAST_DEFAULT_MS) => toast.error(text, { duration }),
+  plain: (text: string, duration = TOAST_DEFAULT_MS) => toast(text, { duration }),
 }
 
 const latest = new Map<string, string | number>()
 
 /** A sentence that is said again replaces the one before: a pile of the same would cover what it is about. */
-const show = (kind: keyof typeof make, text: string) => {
+const show = (kind: keyof typeof make, text: string, duration?: number) => {
   const former = latest.get(text)
   if (former !== undefined) toast.dismiss(former)
-  latest.set(text, make[kind](text))
+  latest.set(text, make[kind](text, duration))
+}
+
+interface ToasterProps {
+  readonly toasts: Toasts
+  readonly theme: Theme
+  /** In milliseconds, for all, where the specification's own would not do. */
+  readonly duration?: number
 }
 
 /** The toaster of spec section 8; loaded with the first toast. */
-export default function Toaster({ toasts, theme }: { toasts: Toasts; theme: Theme }) {
+export default function Toaster({ toasts, theme, duration }: ToasterProps) {
   const waiting = useStore(toasts.waiting)
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const { kind, text } of toasts.take()) show(kind, text)
-  }, [toasts, waiting])
+    for (const { kind, text } of toasts.take()) show(kind, text, duration)
+  }, [toasts, waiting, duration])
   useLayoutEffect(placeToasts, [])
   return createPortal(
-    <Sonner
-      position="top-center"
-      expand
-      visibleToasts={TOASTS_VISIBLE}
-      duration={TOAST_DEFAULT_MS}
-      theme={theme}
-      style={style}
-    />,
+    <Sonner position="top-center" expand visibleToasts={TOASTS_VISIBLE} theme={theme} style={style} />,
     toastPlace,
   )
 }
