@@ -164,9 +164,9 @@ export const subSubCategories: readonly SubSubCategory[] = ['Jamdani', 'Silk'].m
 /** A cache whose every read stays in flight. */
 export const emptyCache = (): QueryClient => makeQueryClient({ reply: () => new Promise(() => {}) })
 
-/** A cache whose every read is refused. */
-export const failingCache = (status = 400): QueryClient => {
-  const error: CallError = { _tag: 'HTTP', status }
+/** A cache whose every read is refused, in silence or with the server's own words. */
+export const failingCache = (status = 400, message?: string): QueryClient => {
+  const error: CallError = { _tag: 'HTTP', status, message }
   return makeQueryClient({ reply: async () => ({ ok: false, error }) })
 }
 
