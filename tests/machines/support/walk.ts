@@ -5,6 +5,7 @@ import {
   type AnyStateMachine,
   createActor,
   fromPromise,
+  type InspectionEvent,
   SimulatedClock,
 } from 'xstate'
 import { getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph'
@@ -59,8 +60,13 @@ const lengthOf = (machine: AnyStateMachine, type: string): number => {
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Plays steps on a real actor: calls are settled by hand, time is simulated. */
-export const play = async (machine: AnyStateMachine, input: unknown, steps: readonly Step[]): Promise<Played> => {
+/** Plays steps on a real actor: calls are settled by hand, time is simulated. `inspect` hears of all of it. */
+export const play = async (
+  machine: AnyStateMachine,
+  input: unknown,
+  steps: readonly Step[],
+  { inspect, clock = new SimulatedClock() }: { inspect?: (event: InspectionEvent) => void; clock?: SimulatedClock } = {},
+): Promise<Played> => {
   const pending = new Map<string, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>()
   const played: Played = { snapshot: undefined as never, emitted: [], calls: [], taken: new Set() }
   const fakes = Object.keys(machine.implementations.actors).map((src) => [
@@ -70,7 +76,6 @@ export const play = async (machine: AnyStateMachine, input: unknown, steps: read
       return new Promise((resolve, reject) => pending.set(self.id, { resolve, reject }))
     }),
   ])
-  const clock = new SimulatedClock()
   const provided = machine.provide({ actors: Object.fromEntries(fakes) })
   const drawn = rawTransitionsOf(provided)
   const visited = new Set<string>()
@@ -78,6 +83,7 @@ export const play = async (machine: AnyStateMachine, input: unknown, steps: read
     input,
     clock,
     inspect: (inspection) => {
+      inspect?.(inspection)
       if (inspection.type !== '@xstate.microstep') return
       for (const leaf of leavesOf(inspection.snapshot as AnyMachineSnapshot)) visited.add(leaf)
       for (const transition of inspection._transitions) {
