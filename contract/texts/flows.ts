@@ -1,3 +1,5 @@
+const count = (many: number, thing: string) => `${many} ${thing}${many === 1 ? '' : 's'}`
+
 /** Texts of the living charts. */
 export const chartTexts = {
   region: (machine: string) => `Chart of ${machine}`,
@@ -5,6 +7,8 @@ export const chartTexts = {
   calls: ({ id, src }: { readonly id: string; readonly src: string }) => `calls ${id === src ? id : `${src} (${id})`}`,
   stays: 'stays on',
   again: 'begins again on',
+  /** Heads what leads from a state into one of those inside of it. */
+  within: (states: readonly string[]) => `goes to ${states.join(' and ')} on`,
   /** What a state is called to those who do not see the chart. */
   state: (path: string, isCurrent: boolean) => (isCurrent ? `${path}, current` : path),
   send: (label: string, from: string) => `${label}, from ${from || 'any state'}`,
@@ -12,14 +16,47 @@ export const chartTexts = {
   zoomOut: 'Zoom out',
   fit: 'Show the whole chart',
   now: 'Now in',
-  nowhere: 'Not running',
-  loading: 'The chart is being drawn…',
   failed: 'The chart could not be drawn. Reload the page to try again.',
 } as const
 
 /** Texts of the flow inspector. */
 export const inspectorTexts = {
+  title: 'Flow inspector',
+  resize: 'Height of the inspector',
+  download: 'Download recording',
+  copy: 'Copy',
+  copied: 'The recording is copied.',
+  notCopied: 'The browser lets nothing be copied here. Download the recording instead.',
+  clear: 'Start anew',
+  fold: 'Fold',
+  unfold: 'Unfold',
+  close: 'Switch off',
+  loading: 'The inspector is being loaded…',
+  failed: 'The chart could not be loaded. Reload the page to try again.',
+
+  recorded: (events: number, since: string) => `${count(events, 'event')} since ${since}`,
+  size: (bytes: number) => (bytes < 999_500 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`),
+  joined: (flows: number) =>
+    `${count(flows, 'flow')} lived before: taken up from where ${flows === 1 ? 'it' : 'they'} stood.`,
+  dropped: (flows: number, steps: number) =>
+    `No longer kept: ${[flows > 0 && count(flows, 'flow'), steps > 0 && count(steps, 'event')].filter(Boolean).join(' and ')}, the oldest.`,
+  parted: (machines: readonly string[]) =>
+    `This recording does not replay as it went: its stand-ins lead ${machines.join(', ')} another way.`,
+
+  panes: 'What is shown',
+  flows: 'Flows',
+  chart: 'Chart',
   events: 'Events',
+  filter: 'Filter flows by name',
+  live: 'Live',
+  over: 'Over',
+  noFlows: 'No flow has this name.',
+  noneYet: 'No flow has started yet.',
+  standing: { live: 'live', done: 'done', stopped: 'stopped', broken: 'broken' },
+  of: (flows: number, live: number) => (live > 0 ? `${flows}, ${live} live` : `${flows}`),
+  earlier: (steps: number) => `Show ${count(steps, 'earlier event')}`,
+  choose: 'Choose a flow to see its chart and its events.',
+
   noEvents: 'Nothing has happened yet.',
   seconds: (ms: number) => `${(ms / 1000).toFixed(2)} s`,
   nowIn: 'now in',

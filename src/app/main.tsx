@@ -11,11 +11,11 @@ import { App } from './App.tsx'
 import { makeCache } from './cache.ts'
 import { connect } from './carry.ts'
 import { makeDrafts } from './drafts.ts'
-import { makeInspect } from './inspect.ts'
+import { makeInspect, makeLiveFlows } from './inspect.ts'
+import { listenForInspector } from './inspector/switch.ts'
 import { makeLeaving } from './leaving.ts'
 import { makeOnline } from './online.ts'
 import { makeHear } from './outlets.ts'
-import { isRecording } from './recording.ts'
 import { reloadWithToast, toastAfterReload } from './reload.ts'
 import { fetchRoute } from './routes.tsx'
 import { scrollToTopOnRouteChange } from './scroll.ts'
@@ -29,11 +29,12 @@ import { makeWork } from './work.ts'
 /** The only place that starts things. */
 const start = async () => {
   fetchRoute(location.pathname)
-  const record = isRecording() ? (await import('./recorder.ts')).startRecording() : undefined
+  const flows = makeLiveFlows()
+  await listenForInspector(flows)
 
   const storage = makeSessionStorage()
   const toasts = makeToasts()
-  const inspect = makeInspect((emitted) => hear(emitted as Emitted), record)
+  const inspect = makeInspect((emitted) => hear(emitted as Emitted), flows)
   const http = makeHttp(connect(import.meta.env.VITE_API_HOST ?? '', () => session, inspect))
   const cache = makeCache(http)
   const work = makeWork()

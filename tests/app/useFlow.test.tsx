@@ -40,10 +40,10 @@ const open = (ask: (name: string) => Promise<string>) => {
   const use = makeUseFlow(
     { greeting: { ask: fromPromise<string, string>(({ input }) => ask(input)) } },
     {
-      inspect: makeInspect(
-        ({ type }) => heard.push(type),
-        (event) => recorded.push(event.type),
-      ),
+      inspect: makeInspect(({ type }) => heard.push(type), {
+        live: new Set(),
+        watch: (event) => recorded.push(event.type),
+      }),
       work: makeWork(),
       drafts: makeDrafts(() => {}),
     },

@@ -2,9 +2,10 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { assign, createActor, emit, fromPromise, setup } from 'xstate'
+import type { StandIns } from '../../src/flows/standIns.ts'
 import { makeWatch } from '../../src/flows/watch.ts'
 import { StepList } from '../../src/views/flows/StepList.tsx'
-import { type Hiding, type ShownStep, shownSteps } from '../../src/views/flows/shown.ts'
+import { type ShownStep, shownSteps } from '../../src/views/flows/shown.ts'
 
 afterEach(cleanup)
 
@@ -53,7 +54,7 @@ const machine = setup({
 
 /** Puts `•` for the one secret of these tests, as stand-ins would. */
 const hidden = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll('hunter2', '•••••••'))
-const hiding: Hiding = {
+const hiding: StandIns = {
   event: (_, event) => hidden(event),
   input: (_, input) => hidden(input),
   context: (_, at) => hidden(at),

@@ -1,7 +1,6 @@
-import './steps.css'
+import '../../styles/flowSteps.css'
 import { memo, type UIEvent, useLayoutEffect, useRef } from 'react'
 import { inspectorTexts as texts } from '../../../contract/texts/flows.ts'
-import { Badge } from '../ui/Badge.tsx'
 import type { Change, ShownStep } from './shown.ts'
 
 interface StepListProps {
@@ -93,9 +92,7 @@ const Step = memo(({ step, isAt, onGo }: StepProps) => {
         <ul className="step-tells" aria-label={texts.tells}>
           {tells.map((tell, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what was told never changes its place
-            <li key={`${at} ${tell}`}>
-              <Badge tone="accent">{tell}</Badge>
-            </li>
+            <li key={`${at} ${tell}`}>{tell}</li>
           ))}
         </ul>
       )}

@@ -1,5 +1,7 @@
-import type { AnyEventObject } from 'xstate'
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { causeOf, said } from '../../flows/chart.ts'
+import { tellOf } from '../../flows/recording.ts'
+import type { StandIns } from '../../flows/standIns.ts'
 import type { Step, Watched } from '../../flows/watch.ts'
 
 /** One part of a context that a step changed; `undefined` is what was or is not there. */
@@ -25,13 +27,6 @@ export interface ShownStep {
   readonly changed: readonly Change[]
   /** What it told, as kind and target: `toast.error`, `navigate /admin`. */
   readonly tells: readonly string[]
-}
-
-/** What stands in for secrets (`src/flows/standIns.ts`), as far as it is needed here. */
-export interface Hiding {
-  readonly event: (machine: string, event: AnyEventObject) => unknown
-  readonly input: (machine: string, input: unknown) => unknown
-  readonly context: (machine: string, context: unknown) => unknown
 }
 
 /** Of longer lists only the beginning is shown: a read may answer with thousands of orders. */
@@ -67,56 +62,45 @@ const parts = (context: unknown, keys: readonly string[]): Json =>
   Object.fromEntries(keys.flatMap((key) => (isObject(context) && key in context ? [[key, context[key]]] : [])))
 
 /** Only what is another value than before goes through the stand-ins: an unchanged list of thousands does not. */
-const changesOf = (machine: string, { before, context }: Step, hiding: Hiding): Change[] => {
+const changesOf = (logic: AnyStateMachine, { before, context }: Step, hiding: StandIns): Change[] => {
   if (before === context) return []
   const keys = [...new Set([before, context].filter(isObject).flatMap(keysOf))].filter(
     (key) => !(isObject(before) && isObject(context) && Object.is(before[key], context[key])),
   )
-  const shown = (value: unknown) => hiding.context(machine, shortened(parts(value, keys)))
+  const shown = (value: unknown) => hiding.context(logic, shortened(parts(value, keys)))
   return differences(shown(before), shown(context), '')
 }
 
-const saidOf = ({ type }: AnyEventObject, { logic }: Pick<Watched, 'logic'>): string =>
+const saidOf = ({ type }: AnyEventObject, logic: AnyStateMachine): string =>
   type === 'xstate.init' ? 'start' : said(causeOf(type, logic))
 
-const detailOf = (machine: string, event: AnyEventObject, hiding: Hiding): unknown => {
+const detailOf = (logic: AnyStateMachine, event: AnyEventObject, hiding: StandIns): unknown => {
   if (event.type === 'xstate.init') {
-    return event.input === undefined ? null : { input: hiding.input(machine, shortened(event.input)) }
+    return event.input === undefined ? null : { input: hiding.input(logic, shortened(event.input)) }
   }
-  const shown = hiding.event(machine, shortened(event) as AnyEventObject)
-  // Whom XState's own events are from stands in their type.
-  const { type: _, actorId: __, ...detail } = isObject(shown) ? shown : {}
+  const shown = hiding.event(logic, shortened(event) as AnyEventObject)
+  const { type: _, ...detail } = shown
   return Object.keys(detail).length > 0 ? detail : null
 }
 
-const tellOf = (event: AnyEventObject): string => {
-  const { to, kind, reason } = event as { to?: unknown; kind?: unknown; reason?: unknown }
-  // What a link carries after its path may be what somebody typed.
-  const target = typeof to === 'string' ? to.replace(/[?#].*$/, '') : (kind ?? reason)
-  return typeof target === 'string' ? `${event.type} ${target}` : event.type
-}
-
-const shownOf = (watched: Pick<Watched, 'machine' | 'logic'>, step: Step, hiding: Hiding): ShownStep => ({
+const shownOf = (logic: AnyStateMachine, step: Step, standIns: StandIns): ShownStep => ({
   n: step.n,
   at: step.at,
-  event: saidOf(step.event, watched),
-  detail: detailOf(watched.machine, step.event, hiding),
+  event: saidOf(step.event, logic),
+  detail: detailOf(logic, step.event, standIns),
   state: step.leaves.join(', '),
-  changed: changesOf(watched.machine, step, hiding),
-  tells: step.emitted.map(tellOf),
+  changed: changesOf(logic, step, standIns),
+  tells: step.emitted.map((told) => tellOf(standIns.event(logic, told))),
 })
 
-const known = new WeakMap<Hiding, WeakMap<Step, ShownStep>>()
+const known = new WeakMap<StandIns, WeakMap<Step, ShownStep>>()
 
 /** An actor's steps as they may be shown. A step is worked out once: it never changes. */
-export const shownSteps = (
-  watched: Pick<Watched, 'machine' | 'logic' | 'steps'>,
-  standIns: Hiding,
-): readonly ShownStep[] => {
+export const shownSteps = (watched: Pick<Watched, 'logic' | 'steps'>, standIns: StandIns): readonly ShownStep[] => {
   const ofThese = known.get(standIns) ?? new WeakMap<Step, ShownStep>()
   known.set(standIns, ofThese)
   return watched.steps.map((step) => {
-    const shown = ofThese.get(step) ?? shownOf(watched, step, standIns)
+    const shown = ofThese.get(step) ?? shownOf(watched.logic, step, standIns)
     ofThese.set(step, shown)
     return shown
   })

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { productTexts as texts } from '../../../../contract/texts/browse.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { placeToasts } from '../../ui/toastPlace.ts'
 import { PictureCount } from './PictureCount.tsx'
 import { useTrack } from './track.ts'
 
@@ -24,9 +25,13 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    placeToasts()
     show(start, 'instant')
     track.ref.current?.children[start]?.querySelector('button')?.focus({ preventScroll: true })
-    return () => element?.close()
+    return () => {
+      element?.close()
+      placeToasts()
+    }
   }, [])
 
   useEffect(() => {

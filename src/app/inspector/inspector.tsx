@@ -1,0 +1,127 @@
+import { lazy, StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { recordingOf } from '../../flows/record.ts'
+import { makeStandIns } from '../../flows/standIns.ts'
+import { makeWatch } from '../../flows/watch.ts'
+import type { InspectorProps } from '../../views/flows/Inspector.tsx'
+import { look } from '../../views/ui/theme.tsx'
+import type { LiveFlows } from '../inspect.ts'
+import { saveFile } from '../saveFile.ts'
+import { makeStore, type Store, useStore } from '../store.ts'
+import { makeHost } from './host.ts'
+import { INSPECT_KEY, INSPECT_PARAM } from './switch.ts'
+
+const Panel = lazy(() => import('../../views/flows/Inspector.tsx'))
+
+/** What is kept at most; the events of finished reads may be whole lists of orders. */
+const LIMITS = { steps: 2000, finished: 400, weight: 4_000_000 }
+
+/** Reloads, sign-in and redirects keep it on. */
+const remember = () => {
+  try {
+    sessionStorage.setItem(INSPECT_KEY, '1')
+  } catch {
+    // Without storage it is on for as long as the page stands.
+  }
+}
+
+const forget = () => {
+  try {
+    sessionStorage.removeItem(INSPECT_KEY)
+  } catch {
+    // There is nothing to forget.
+  }
+  const address = new URL(location.href)
+  if (!address.searchParams.has(INSPECT_PARAM)) return
+  address.searchParams.delete(INSPECT_PARAM)
+  history.replaceState(history.state, '', address)
+}
+
+const timeOfDay = () => new Date().toLocaleTimeString('en-GB')
+/** In px: high enough for a chart, low enough for the page. */
+const lowHeight = () => Math.round(Math.min(400, innerHeight * 0.46))
+const fileName = () => `haat-recording-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`
+
+type Changing = Pick<InspectorProps, 'since' | 'height' | 'isFolded'>
+type Actions = Omit<InspectorProps, keyof Changing>
+
+const Shown = ({ store, actions }: { store: Store<Changing>; actions: Actions }) => (
+  <Panel {...actions} {...useStore(store)} />
+)
+
+type Running = { readonly toggle: () => void }
+
+const begin = (flows: LiveFlows, onEnd: () => void): Running => {
+  const watch = makeWatch(() => performance.now(), LIMITS)
+  const standIns = makeStandIns()
+  const recorded = () => recordingOf(watch.actors(), standIns, new Date())
+  const text = () => `${JSON.stringify(recorded().recording, null, 1)}\n`
+  const shown = makeStore<Changing>({ since: timeOfDay(), height: lowHeight(), isFolded: false })
+  const show = (more: Partial<Changing>) => shown.set({ ...shown.get(), ...more })
+
+  for (const actor of flows.live) watch.join(actor)
+  flows.watch = watch.inspect
+  Object.assign(globalThis, { haatRecording: text })
+  remember()
+
+  const host = makeHost()
+  const root = createRoot(host.element)
+  const end = () => {
+    flows.watch = undefined
+    Reflect.deleteProperty(globalThis, 'haatRecording')
+    forget()
+    host.remove()
+    root.unmount()
+    onEnd()
+  }
+  const actions: Actions = {
+    watch,
+    standIns,
+    onHeight: (height: number) => show({ height }),
+    onFold: (isFolded: boolean) => show({ isFolded }),
+    onDownload: () => saveFile(new TextEncoder().encode(text()), fileName(), 'application/json'),
+    onCopy: () => navigator.clipboard.writeText(text()),
+    onClear: () => {
+      watch.clear()
+      show({ since: timeOfDay() })
+    },
+    onClose: end,
+    measure: () => {
+      const { recording, partings } = recorded()
+      const parted = [...new Set(partings.map(({ machine }) => machine))]
+      return { bytes: new Blob([JSON.stringify(recording, null, 1)]).size, parted }
+    },
+  }
+  root.render(
+    <StrictMode>
+      <div
+        className="radix-themes"
+        data-is-root-theme="false"
+        data-accent-color={look.accentColor}
+        data-gray-color={look.grayColor}
+        data-has-background="false"
+        data-panel-background="solid"
+        data-radius={look.radius}
+        data-scaling={look.scaling}
+      >
+        <Suspense fallback={null}>
+          <Shown store={shown} actions={actions} />
+        </Suspense>
+      </div>
+    </StrictMode>,
+  )
+  return { toggle: host.toggle }
+}
+
+let running: Running | undefined
+
+/** Switches the inspector on; where it is on already, the key hides and shows it. */
+export const inspector = (flows: LiveFlows, isKey: boolean): void => {
+  if (running) {
+    if (isKey) running.toggle()
+    return
+  }
+  running = begin(flows, () => {
+    running = undefined
+  })
+}

@@ -1,0 +1,34 @@
+import type { LiveFlows } from '../inspect.ts'
+
+/** Kept for the tab while the inspector is on. */
+export const INSPECT_KEY = 'haat.inspect'
+/** The parameter of the address that asks for it. */
+export const INSPECT_PARAM = 'inspect'
+
+const isAsked = (): boolean => {
+  if (new URLSearchParams(location.search).has(INSPECT_PARAM)) return true
+  try {
+    return sessionStorage.getItem(INSPECT_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The inspector's switch: `?inspect` in the address, kept for the tab, and Alt+Shift+F. Nothing of the inspector is
+ * loaded until then. Resolves once it watches, where it is asked for from the start.
+ */
+export const listenForInspector = (flows: LiveFlows): Promise<void> | undefined => {
+  const load = (isKey: boolean) =>
+    import('./inspector.tsx').then(({ inspector }) => inspector(flows, isKey)).catch(console.warn)
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (!event.altKey || !event.shiftKey || event.code !== 'KeyF') return
+      event.preventDefault()
+      load(true)
+    },
+    true,
+  )
+  return isAsked() ? load(false) : undefined
+}

@@ -1,0 +1,98 @@
+import '../../styles/inspector.css'
+import { useCallback, useId, useState, useSyncExternalStore } from 'react'
+import { inspectorTexts as texts } from '../../../contract/texts/flows.ts'
+import type { StandIns } from '../../flows/standIns.ts'
+import type { Watch } from '../../flows/watch.ts'
+import { InspectorActor } from './InspectorActor.tsx'
+import { InspectorActors } from './InspectorActors.tsx'
+import { InspectorBar } from './InspectorBar.tsx'
+import { firstLook } from './inspectorActors.ts'
+import { Resizer } from './Resizer.tsx'
+
+/** What a recording of all that was watched comes to. */
+export interface Measured {
+  readonly bytes: number
+  /** Machines that its stand-ins lead another way than they went. */
+  readonly parted: readonly string[]
+}
+
+export interface InspectorProps {
+  readonly watch: Watch
+  readonly standIns: StandIns
+  /** The recording's begin, as a time of the day. */
+  readonly since: string
+  readonly measure: () => Measured
+  /** Its height in px while it is not folded. */
+  readonly height: number
+  readonly onHeight: (height: number) => void
+  readonly isFolded: boolean
+  readonly onFold: (isFolded: boolean) => void
+  readonly onDownload: () => void
+  readonly onCopy: () => Promise<void>
+  readonly onClear: () => void
+  readonly onClose: () => void
+}
+
+const panes = ['flows', 'chart', 'events'] as const
+type Pane = (typeof panes)[number]
+
+/** Tells of changes once a frame: a burst of events is drawn once. */
+const byFrame = (watch: Watch) => (listener: () => void) => {
+  let frame = 0
+  const stop = watch.subscribe(() => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0
+      listener()
+    })
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    stop()
+  }
+}
+
+/** The flow inspector: which flows live, the chart and the events of one of them, and the recording of all. */
+export default function Inspector(props: InspectorProps) {
+  const { watch, standIns, height, onHeight, isFolded } = props
+  const id = useId()
+  const subscribe = useCallback((listener: () => void) => byFrame(watch)(listener), [watch])
+  const actors = useSyncExternalStore(subscribe, watch.actors)
+  const [chosen, setChosen] = useState<string>()
+  const [pane, setPane] = useState<Pane>('flows')
+  const actor = actors.find((one) => one.id === chosen) ?? firstLook(actors)
+  const choose = (actor: string) => {
+    setChosen(actor)
+    if (pane === 'flows') setPane('events')
+  }
+  return (
+    <section
+      className="inspector"
+      aria-labelledby={id}
+      data-folded={isFolded || undefined}
+      style={isFolded ? undefined : { height }}
+    >
+      {!isFolded && <Resizer label={texts.resize} height={height} onHeight={onHeight} />}
+      <InspectorBar {...props} id={id} actors={actors} />
+      {!isFolded && (
+        <>
+          <fieldset className="inspector-panes">
+            <legend className="visually-hidden">{texts.panes}</legend>
+            {panes.map((name) => (
+              <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>
+                {texts[name]}
+              </button>
+            ))}
+          </fieldset>
+          <div className="inspector-body" data-pane={pane}>
+            <InspectorActors actors={actors} chosen={actor?.id} onChoose={choose} />
+            {actor ? (
+              <InspectorActor key={actor.id} actor={actor} standIns={standIns} />
+            ) : (
+              <p className="inspector-note">{texts.noneYet}</p>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
