@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { type RecordedActor, type RecordedStep, type Recording, tellOf } from './recording.ts'
-import { type Parting, partingsOf } from './replay.ts'
+import { type Parting, replay } from './replay.ts'
 import type { StandIns } from './standIns.ts'
 import type { Step, Watched } from './watch.ts'
 
@@ -17,7 +17,7 @@ export const recordingOf = (actors: readonly Watched[], standIns: StandIns, made
   logs()
   const recording: Recording = { format: 'haat-recording', version: 1, made: made.toISOString(), actors: logs() }
   const machines = new Map(actors.map(({ machine, logic }): [string, AnyStateMachine] => [machine, logic]))
-  return { recording, partings: partingsOf(recording, (id) => machines.get(id)) }
+  return { recording, partings: replay(recording, (id) => machines.get(id)).partings }
 }
 
 const logsOf = (actors: readonly Watched[], standIns: StandIns): RecordedActor[] => {

@@ -55,16 +55,21 @@ export interface ActorWalk {
 
 export type MachineOf = (id: string) => AnyStateMachine | undefined
 
+export interface Replay {
+  /** By actor, in the recording's order. */
+  readonly walks: readonly ActorWalk[]
+  /** The first parting of each actor that parts. */
+  readonly partings: readonly Parting[]
+}
+
 /**
  * Runs a recording through today's machines: each actor's own log is folded by the machine's pure transitions, with the
  * recording's own times and with the results of calls that it holds. Nothing runs, waits or is told.
  */
-export const replay = ({ actors }: Recording, machineOf: MachineOf): readonly ActorWalk[] =>
-  actors.map((actor) => walkOf(actor, machineOf(actor.machine)))
-
-/** The first parting of each actor that parts. */
-export const partingsOf = (recording: Recording, machineOf: MachineOf): readonly Parting[] =>
-  replay(recording, machineOf).flatMap(({ parting }) => parting ?? [])
+export const replay = ({ actors }: Recording, machineOf: MachineOf): Replay => {
+  const walks = actors.map((actor) => walkOf(actor, machineOf(actor.machine)))
+  return { walks, partings: walks.flatMap(({ parting }) => parting ?? []) }
+}
 
 /** A parting in one sentence. */
 export const sayParting = ({ actor, machine, n, at, event, recorded, today }: Parting): string => {

@@ -65,7 +65,10 @@ export const play = async (
   machine: AnyStateMachine,
   input: unknown,
   steps: readonly Step[],
-  { inspect, clock = new SimulatedClock() }: { inspect?: (event: InspectionEvent) => void; clock?: SimulatedClock } = {},
+  {
+    inspect,
+    clock = new SimulatedClock(),
+  }: { inspect?: (event: InspectionEvent) => void; clock?: SimulatedClock } = {},
 ): Promise<Played> => {
   const pending = new Map<string, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>()
   const played: Played = { snapshot: undefined as never, emitted: [], calls: [], taken: new Set() }
