@@ -1,0 +1,193 @@
+import '@xyflow/react/dist/base.css'
+import '../../styles/flows.css'
+import { Position, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react'
+import { type CSSProperties, type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { chartTexts } from '../../../contract/texts/flows.ts'
+import type { Chart, ChartArrow } from '../../flows/chart.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Camera } from './chart/Camera.tsx'
+import { aroundOf, LitContext } from './chart/lit.ts'
+import { edgeTypes, type LabelsNode, type LineEdge, nodeTypes, type StartNode, type StateNode } from './chart/parts.tsx'
+import { broughtIn } from './chart/view.ts'
+import { type Box, type LaidChart, type LaidLine, layoutOf, sizes } from './layout.ts'
+
+export interface FlowChartProps {
+  readonly chart: Chart
+  /** The current leaf states, as dotted paths. */
+  readonly leaves: readonly string[]
+  /** Arrows just taken, by index. */
+  readonly taken?: readonly number[]
+  /** Whether an arrow's label is a button now; without it none is. */
+  readonly canSend?: (arrow: ChartArrow) => boolean
+  readonly onSend?: (arrow: ChartArrow) => void
+}
+
+/** Under so many px a chart goes downwards. */
+const NARROW = 700
+
+type Result = { readonly chart: Chart; readonly laid: LaidChart | undefined }
+
+/** The chart's layout; `undefined` while it is made, `null` where it could not be made. */
+const useLayout = (chart: Chart, place: RefObject<HTMLElement | null>): LaidChart | null | undefined => {
+  const [result, setResult] = useState<Result>()
+  useEffect(() => {
+    let isGone = false
+    const width = place.current?.clientWidth
+    const tell = (laid?: LaidChart) => isGone || setResult({ chart, laid })
+    layoutOf(chart, width && width < NARROW ? 'tall' : 'wide').then(tell, () => tell())
+    return () => {
+      isGone = true
+    }
+  }, [chart, place])
+  return result?.chart === chart ? (result.laid ?? null) : undefined
+}
+
+const BEHIND_LINES = 100
+const IN_FRONT = 200
+
+const placed = ({ x, y, width, height }: Box) => ({
+  position: { x, y },
+  width,
+  height,
+  handles: [
+    { type: 'target' as const, position: Position.Top, x: width / 2, y: 0 },
+    { type: 'source' as const, position: Position.Bottom, x: width / 2, y: height },
+  ],
+  // React Flow's own word for it would stand before what the part is called.
+  domAttributes: { 'aria-roledescription': undefined },
+})
+const startId = (of: string) => `start:${of}`
+const labelsId = ({ id }: LaidLine) => `labels:${id}`
+
+/** Each state with the labels of its lines behind it, so that Tab goes along the flow. */
+const nodesOf = ({ states, starts, lines }: LaidChart): (StateNode | StartNode | LabelsNode)[] => [
+  ...starts.map(
+    (laid): StartNode => ({ ...placed(laid), id: startId(laid.of), type: 'start', data: { laid }, zIndex: IN_FRONT }),
+  ),
+  ...states.flatMap((laid) => {
+    const isOuter = laid.state.kind === 'compound' || laid.state.kind === 'parallel'
+    const state: StateNode = {
+      ...placed(laid),
+      id: `state:${laid.state.path}`,
+      type: 'state',
+      data: { laid },
+      zIndex: isOuter && laid.state.path !== '' ? laid.depth : IN_FRONT,
+    }
+    const labels = lines.flatMap((line): LabelsNode[] =>
+      line.from === laid.state.path && line.labels
+        ? [{ ...placed(line.labels), id: labelsId(line), type: 'labels', data: { line }, zIndex: IN_FRONT }]
+        : [],
+    )
+    return [state, ...labels]
+  }),
+]
+
+const edgesOf = ({ lines, states }: LaidChart): LineEdge[] =>
+  lines.map((line) => ({
+    id: line.id,
+    type: 'line',
+    source:
+      line.from === undefined
+        ? startId(states.find(({ state }) => state.path === line.to)?.state.parent ?? '')
+        : `state:${line.from}`,
+    target: `state:${line.to}`,
+    data: { line },
+    zIndex: BEHIND_LINES,
+    // The labels say what a line says.
+    ariaRole: 'presentation',
+    domAttributes: { 'aria-label': undefined, 'aria-roledescription': undefined },
+  }))
+
+// React Flow takes its field for an application, in which screen readers read nothing but what has the focus.
+const plain = (field: HTMLDivElement | null) => field?.removeAttribute('role')
+
+const Drawn = ({ laid, leaves }: { laid: LaidChart; leaves: readonly string[] }) => {
+  const { getViewport, setViewport } = useReactFlow()
+  const nodes = useMemo(() => nodesOf(laid), [laid])
+  const edges = useMemo(() => edgesOf(laid), [laid])
+  const bringIn = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+    if (!target.closest('.chart-arrow')) return
+    const field = currentTarget.getBoundingClientRect()
+    const { x, y, width, height } = target.getBoundingClientRect()
+    const view = getViewport()
+    const { zoom } = view
+    const box = {
+      x: (x - field.x - view.x) / zoom,
+      y: (y - field.y - view.y) / zoom,
+      width: width / zoom,
+      height: height / zoom,
+    }
+    const next = broughtIn(view, field, box)
+    if (next !== view) void setViewport(next)
+  }
+  return (
+    <ReactFlow
+      ref={plain}
+      nodes={nodes}
+      edges={edges}
+      nodeTypes={nodeTypes}
+      edgeTypes={edgeTypes}
+      onFocus={bringIn}
+      nodesDraggable={false}
+      nodesConnectable={false}
+      nodesFocusable={false}
+      edgesFocusable={false}
+      elementsSelectable={false}
+      disableKeyboardA11y
+      // The wheel scrolls the page; with Ctrl, and with two fingers, it comes nearer.
+      zoomOnScroll={false}
+      zoomOnDoubleClick={false}
+      preventScrolling={false}
+      panActivationKeyCode={null}
+      selectionKeyCode={null}
+      minZoom={0.15}
+      maxZoom={2}
+      proOptions={{ hideAttribution: true }}
+    >
+      <Camera laid={laid} leaves={leaves} />
+    </ReactFlow>
+  )
+}
+
+const px = Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--chart-${name}`, `${size}px`]))
+
+/** A machine's chart, its current states and the arrows just taken lit; where an event can be sent, its label sends it. */
+const FlowChart = ({ chart, leaves, taken, canSend, onSend }: FlowChartProps) => {
+  const place = useRef<HTMLElement>(null)
+  const laid = useLayout(chart, place)
+  const lit = useMemo(
+    () => ({ leaves: new Set(leaves), around: aroundOf(leaves), taken: new Set(taken), canSend, onSend }),
+    [leaves, taken, canSend, onSend],
+  )
+  return (
+    <section
+      ref={place}
+      className="flow-chart"
+      aria-label={chartTexts.region(chart.id)}
+      aria-busy={laid === undefined}
+      style={px as CSSProperties}
+    >
+      <div className="flow-chart-field">
+        {laid === undefined && <Skeleton width="100%" height="100%" />}
+        {laid === null && <Alert text={chartTexts.failed} />}
+        {laid && (
+          <LitContext value={lit}>
+            <ReactFlowProvider key={chart.id}>
+              <Drawn laid={laid} leaves={leaves} />
+            </ReactFlowProvider>
+          </LitContext>
+        )}
+      </div>
+      <p className="flow-chart-now">
+        {leaves.length > 0 && (
+          <>
+            {chartTexts.now} <strong>{leaves.join(', ')}</strong>
+          </>
+        )}
+      </p>
+    </section>
+  )
+}
+
+export default FlowChart

@@ -1,0 +1,36 @@
+import { useContext } from 'react'
+import { chartTexts } from '../../../../contract/texts/flows.ts'
+import { type ChartArrow, said } from '../../../flows/chart.ts'
+import { LitContext } from './lit.ts'
+
+/** An arrow's event, guard or delay; a button where the event can be sent now. */
+export const ArrowLabel = ({ arrow }: { arrow: ChartArrow }) => {
+  const { taken, canSend, onSend } = useContext(LitContext)
+  const words = (
+    <>
+      <span>{said(arrow.cause)}</span>
+      {arrow.guard && <span className="chart-guard"> [{arrow.guard}]</span>}
+    </>
+  )
+  const looks = {
+    className: 'chart-arrow',
+    'data-cause': arrow.cause.kind,
+    'data-taken': taken.has(arrow.index) || undefined,
+    'data-arrow': arrow.index,
+  }
+  if (!canSend?.(arrow)) return <span {...looks}>{words}</span>
+  return (
+    <button
+      {...looks}
+      type="button"
+      // A press is never the beginning of moving the chart.
+      className="chart-arrow nopan"
+      // React Flow lets presses through what it does not select.
+      style={{ pointerEvents: 'auto' }}
+      aria-label={chartTexts.send(arrow.label, arrow.from)}
+      onClick={() => onSend?.(arrow)}
+    >
+      {words}
+    </button>
+  )
+}
