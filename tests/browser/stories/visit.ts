@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { storybookFolder } from '../../../scripts/storybook.ts'
 import type { Stage } from '../../../stories/support/stage.ts'
 import { connectBrowser, OF_THE_NETWORK } from '../../support/browser.ts'
@@ -16,6 +16,9 @@ interface Entry {
   readonly title: string
   readonly name: string
 }
+
+const missing = inject('noStorybook')
+if (missing) throw new Error(missing)
 
 /** Every story of the built Storybook. */
 export const stories: readonly Entry[] = Object.values(

@@ -8,12 +8,19 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the one Chromium of this run is driven. */
     chromium: string
+    /** Why there is no Storybook of the present sources; '' where there is one. Only the tests of stories need it. */
+    noStorybook: string
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [found] = await Promise.all([findChromium(), buildIfStale(), buildStorybookIfStale()])
+  const [found, , noStorybook] = await Promise.all([
+    findChromium(),
+    buildIfStale(),
+    buildStorybookIfStale().then(() => '', String),
+  ])
   const server = await chromium.launchServer({ ...found, args: CHROMIUM_FLAGS })
+  project.provide('noStorybook', noStorybook)
   project.provide('chromium', server.wsEndpoint())
   return () => server.close()
 }
