@@ -8,11 +8,13 @@ import { FlowContext } from '../../src/views/flow.tsx'
 import { SessionContext } from '../../src/views/session.tsx'
 import { PageTheme } from '../../src/views/ui/theme.tsx'
 import { type Paths, replaying } from './flows.ts'
+import { LiveSession } from './session.tsx'
 import { emptyCache } from './shop.ts'
 import { makeStage, type Stage } from './stage.ts'
 
 /** What a story may say about the house around it (`parameters.house`). */
 export interface Setting {
+  /** Who is signed in; where `flows.session` leads the session's own flow, that says it. */
   readonly user?: SessionUser
   readonly path?: string
   /** What the step before handed over. */
@@ -66,7 +68,7 @@ export const StoryHouse = ({ theme, children, user, path = '/', state, flows, ap
         <FlowContext value={house.flow}>
           <QueryClientProvider client={house.cache}>
             <Router hook={house.place.hook} searchHook={house.place.searchHook}>
-              <PageTheme>{children}</PageTheme>
+              <PageTheme>{flows?.session ? <LiveSession>{children}</LiveSession> : children}</PageTheme>
             </Router>
           </QueryClientProvider>
         </FlowContext>
