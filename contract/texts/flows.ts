@@ -47,6 +47,8 @@ export const inspectorTexts = {
   flows: 'Flows',
   chart: 'Chart',
   events: 'Events',
+  chartOf: (machine: string) => `Chart of ${machine}`,
+  eventsOf: (machine: string) => `Events of ${machine}`,
   filter: 'Filter flows by name',
   live: 'Live',
   over: 'Over',

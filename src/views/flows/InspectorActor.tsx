@@ -27,7 +27,7 @@ const NONE: readonly number[] = []
 /** One flow: its chart with what is current, and its events. */
 export const InspectorActor = ({ actor, standIns }: { actor: Watched; standIns: StandIns }) => {
   const [drawn, setDrawn] = useState(AT_ONCE)
-  const { logic, steps } = actor
+  const { machine, logic, steps } = actor
   const hidden = Math.max(0, steps.length - drawn)
   const shown = useMemo(
     () => shownSteps({ logic, steps: hidden === 0 ? steps : steps.slice(hidden) }, standIns),
@@ -36,13 +36,13 @@ export const InspectorActor = ({ actor, standIns }: { actor: Watched; standIns: 
   return (
     <>
       <div className="inspector-chart">
-        <h3 className="visually-hidden">{texts.chart}</h3>
+        <h3 className="inspector-which">{texts.chartOf(machine)}</h3>
         <Suspense fallback={<Skeleton width="100%" height="100%" />}>
           <FlowChart chart={chartBy(logic)} leaves={leavesNow(actor)} taken={steps.at(-1)?.taken ?? NONE} />
         </Suspense>
       </div>
       <div className="inspector-events">
-        <h3 className="visually-hidden">{texts.events}</h3>
+        <h3 className="inspector-which">{texts.eventsOf(machine)}</h3>
         {hidden > 0 && (
           <button type="button" className="inspector-earlier" onClick={() => setDrawn(drawn + AT_ONCE)}>
             {texts.earlier(Math.min(hidden, AT_ONCE))}

@@ -1,0 +1,316 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type AnyActorRef, assign, createActor, fromPromise, setup } from 'xstate'
+import { type LiveFlows, makeInspect, makeLiveFlows } from '../../src/app/inspect.ts'
+import { listenForInspector } from '../../src/app/inspector/switch.ts'
+import { recordingOf } from '../../src/flows/record.ts'
+import { replay } from '../../src/flows/replay.ts'
+import { makeStandIns } from '../../src/flows/standIns.ts'
+import { makeWatch, type Watch } from '../../src/flows/watch.ts'
+import Inspector from '../../src/views/flows/Inspector.tsx'
+import { firstLook, groupsOf } from '../../src/views/flows/inspectorActors.ts'
+
+vi.mock('../../src/views/flows/FlowChart.tsx', () => ({
+  default: ({ chart, leaves }: { chart: { id: string }; leaves: readonly string[] }) => (
+    <p data-testid="chart">{`${chart.id}: ${leaves.join(' ')}`}</p>
+  ),
+}))
+
+const counting = setup({
+  types: { context: {} as { count: number }, events: {} as { type: 'add' } | { type: 'end' } },
+  actors: { ask: fromPromise<number>(() => Promise.reject(new Error('not provided'))) },
+}).createMachine({
+  id: 'counting',
+  context: { count: 0 },
+  initial: 'going',
+  on: { end: '.over' },
+  states: {
+    going: { on: { add: { actions: assign({ count: ({ context }) => context.count + 1 }) } } },
+    over: { type: 'final' },
+  },
+})
+const family = setup({ actors: { counting } }).createMachine({ id: 'family', invoke: { id: 'child', src: 'counting' } })
+const authorizedCall = counting.provide({})
+Object.defineProperty(authorizedCall, 'id', { value: 'authorizedCall' })
+
+const begin = (machine: typeof counting | typeof family, watch: Pick<Watch, 'inspect'>) =>
+  createActor(machine as typeof counting, { inspect: watch.inspect }).start()
+const now = () => 0
+
+test('actors that live are known, children too; those that are over are let go of', () => {
+  const flows = makeLiveFlows()
+  const inspect = makeInspect(() => {}, flows)
+  const parent = createActor(family, { inspect }).start()
+  const child = parent.getSnapshot().children.child as AnyActorRef
+  expect([...flows.live]).toEqual([parent, child])
+  const ending = createActor(counting, { inspect }).start()
+  const stopping = createActor(counting, { inspect }).start()
+  ending.send({ type: 'end' })
+  stopping.stop()
+  const last = createActor(counting, { inspect }).start()
+  expect([...flows.live]).toEqual([parent, child, last])
+})
+
+test('while nothing watches nothing is kept of events; whoever watches later takes up what lives', () => {
+  const flows = makeLiveFlows()
+  const actor = createActor(counting, { inspect: makeInspect(() => {}, flows) }).start()
+  actor.send({ type: 'add' })
+  const watch = makeWatch(now)
+  for (const one of flows.live) watch.join(one)
+  flows.watch = watch.inspect
+  expect(watch.actors()).toMatchObject([{ machine: 'counting', steps: [], joined: { context: { count: 1 } } }])
+  actor.send({ type: 'add' })
+  expect(watch.actors()[0]!.steps).toMatchObject([{ n: 1, before: { count: 1 }, context: { count: 2 } }])
+})
+
+const LIMITS = { steps: 8, finished: 3, weight: 1000 }
+test('of a long-lived actor the oldest steps are dropped, and its recording begins where the rest does', () => {
+  const watch = makeWatch(now, LIMITS)
+  const actor = begin(counting, watch)
+  for (let nth = 0; nth < 10; nth++) actor.send({ type: 'add' })
+  const [watched] = watch.actors()
+  expect(watched!.dropped).toBe(4)
+  expect(watched!.joined).toEqual({ value: 'going', context: { count: 3 } })
+  expect(watched!.steps.map(({ n, context }) => [n, context])).toEqual(
+    [4, 5, 6, 7, 8, 9, 10].map((count, at) => [at + 1, { count }]),
+  )
+  const { recording, partings } = recordingOf(watch.actors(), makeStandIns(), new Date(0))
+  expect(partings).toEqual([])
+  expect(replay(recording, () => counting).partings).toEqual([])
+})
+
+test('of flows that are over the oldest are dropped, and counted', () => {
+  const watch = makeWatch(now, LIMITS)
+  const stays = begin(counting, watch)
+  for (let nth = 0; nth < 5; nth++) begin(counting, watch).send({ type: 'end' })
+  expect(watch.actors()).toHaveLength(4)
+  expect(watch.actors()[0]!.ref).toBe(stays)
+  expect(watch.dropped()).toBe(2)
+  watch.clear()
+  expect(watch.dropped()).toBe(0)
+  expect(watch.actors().map(({ ref }) => ref)).toEqual([stays])
+})
+
+test('a flow that has heard whole lists goes before lighter ones fill the count', () => {
+  const watch = makeWatch(now, LIMITS)
+  const heavy = { type: 'end', list: Array.from({ length: 100 }, () => 'some words that weigh') } as never
+  begin(counting, watch).send(heavy)
+  expect(watch.actors()).toHaveLength(1)
+  begin(counting, watch).send({ type: 'end' })
+  expect(watch.actors()).toHaveLength(1)
+  expect(watch.dropped()).toBe(1)
+})
+
+const watchedFlows = () => {
+  const watch = makeWatch(now)
+  const inspect = { inspect: watch.inspect }
+  const parent = createActor(family, inspect).start()
+  createActor(authorizedCall, inspect).start()
+  createActor(authorizedCall, inspect).start().send({ type: 'end' })
+  const last = createActor(counting, inspect).start()
+  createActor(counting, inspect).start().send({ type: 'end' })
+  return { watch, parent, last }
+}
+
+test('flows that live stand under what started them; calls and those that are over are folded by machine', () => {
+  const { watch } = watchedFlows()
+  const { live, groups } = groupsOf(watch.actors(), '')
+  expect(live.map(({ actor, children }) => [actor.machine, children.map((child) => child.actor.machine)])).toEqual([
+    ['family', ['counting']],
+    ['counting', []],
+  ])
+  expect(groups.map(({ machine, live, actors }) => [machine, live, actors.length])).toEqual([
+    ['authorizedCall', 1, 2],
+    ['counting', 0, 1],
+  ])
+})
+
+test('the filter takes any part of a name; a child stands alone where its parent is not found', () => {
+  const { live, groups } = groupsOf(watchedFlows().watch.actors(), ' COUNT')
+  expect(live.map(({ actor }) => actor.machine)).toEqual(['counting', 'counting'])
+  expect(groups.map(({ machine }) => machine)).toEqual(['counting'])
+})
+
+test('the newest flow that lives is looked at first', () => {
+  const { watch, last, parent } = watchedFlows()
+  expect(firstLook(watch.actors())!.ref).toBe(last)
+  last.stop()
+  expect(firstLook(watch.actors())!.ref).toBe(parent)
+})
+
+const noDoing = {
+  since: '12:00:00',
+  measure: () => ({ bytes: 1200, parted: [] as readonly string[] }),
+  height: 300,
+  onHeight: () => {},
+  isFolded: false,
+  onFold: () => {},
+  onDownload: () => {},
+  onCopy: async () => {},
+  onClear: () => {},
+  onClose: () => {},
+}
+
+const show = (watch: Watch, more: Partial<typeof noDoing> = {}) => {
+  render(<Inspector {...noDoing} {...more} watch={watch} standIns={makeStandIns()} />)
+  return {
+    row: (name: RegExp) => screen.getByRole('button', { name }),
+    events: () => within(screen.getByRole('region', { name: 'Events' })).queryAllByText(/^(start|add|end)$/).length,
+  }
+}
+
+afterEach(cleanup)
+
+test('the panel shows the chart and the events of the flow that is chosen, and follows them', async () => {
+  const { watch, last } = watchedFlows()
+  const { row, events } = show(watch)
+  expect(await screen.findByTestId('chart')).toHaveProperty('textContent', 'counting: going')
+  expect(events()).toBe(1)
+  act(() => last.send({ type: 'add' }))
+  await vi.waitFor(() => expect(events()).toBe(2))
+  expect(screen.getAllByText('count')).toHaveLength(2)
+  await userEvent.click(row(/^family/))
+  expect(row(/^family/).getAttribute('aria-current')).toBe('true')
+  await vi.waitFor(() => expect(screen.getByTestId('chart').textContent).toMatch(/^family/))
+})
+
+test('a burst of events is drawn once', async () => {
+  const { watch, last } = watchedFlows()
+  const actors = vi.fn(watch.actors)
+  show({ ...watch, actors })
+  await screen.findByTestId('chart')
+  const before = actors.mock.calls.length
+  act(() => {
+    for (let nth = 0; nth < 100; nth++) last.send({ type: 'add' })
+  })
+  await vi.waitFor(() => expect(screen.getByText(/^10\d events since/)).toBeDefined())
+  expect(actors.mock.calls.length - before).toBeLessThan(20)
+})
+
+test('what was not watched from its start, what is dropped and what replays otherwise is said', async () => {
+  const watch = makeWatch(now, LIMITS)
+  const early = createActor(counting).start()
+  watch.join(early)
+  const actor = begin(counting, watch)
+  for (let nth = 0; nth < 10; nth++) actor.send({ type: 'add' })
+  show(watch, { measure: () => ({ bytes: 2_500_000, parted: ['signIn'] }) })
+  expect(screen.getByText(/1 flow lived before: taken up from where it stood\./)).toBeDefined()
+  expect(screen.getByText(/No longer kept: 4 events, the oldest\./)).toBeDefined()
+  expect(await screen.findByText(/leads? signIn another way/, {}, { timeout: 3000 })).toBeDefined()
+  expect(screen.getByText(/2\.5 MB/)).toBeDefined()
+})
+
+test('earlier events come when they are asked for', async () => {
+  const { watch, last } = watchedFlows()
+  for (let nth = 0; nth < 300; nth++) last.send({ type: 'add' })
+  const { events } = show(watch)
+  await screen.findByTestId('chart')
+  expect(events()).toBe(200)
+  await userEvent.click(screen.getByRole('button', { name: 'Show 101 earlier events' }))
+  expect(events()).toBe(301)
+})
+
+test('a copy that the browser refuses is told', async () => {
+  show(watchedFlows().watch, { onCopy: () => Promise.reject(new Error('denied')) })
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(screen.getByRole('status').textContent).toMatch(/Download the recording instead/)
+})
+
+// The switch.
+let listening: AbortController
+beforeEach(() => {
+  listening = new AbortController()
+  const listen = globalThis.addEventListener.bind(globalThis)
+  vi.spyOn(globalThis, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) =>
+      listen(type, listener, { capture: true, signal: listening.signal }),
+  )
+})
+afterEach(() => {
+  screen.queryByRole('button', { name: 'Switch off' })?.click()
+  listening.abort()
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
+
+const pressKey = () =>
+  dispatchEvent(
+    new KeyboardEvent('keydown', { code: 'KeyF', key: 'Ï', altKey: true, shiftKey: true, cancelable: true }),
+  )
+const isOn = (flows: LiveFlows) => flows.watch !== undefined
+
+test('it is off unless it is asked for; the parameter switches it on for the tab, from the first moment', async () => {
+  const off = makeLiveFlows()
+  expect(listenForInspector(off)).toBeUndefined()
+  history.replaceState(null, '', '/login?inspect')
+  const flows = makeLiveFlows()
+  await listenForInspector(flows)
+  expect(isOn(flows)).toBe(true)
+  expect('haatRecording' in globalThis).toBe(true)
+  expect(sessionStorage.getItem('haat.inspect')).not.toBeNull()
+  const actor = createActor(counting, { inspect: makeInspect(() => {}, flows) }).start()
+  actor.send({ type: 'add' })
+  const { haatRecording } = globalThis as unknown as { haatRecording: () => string }
+  expect(JSON.parse(haatRecording())).toMatchObject({
+    format: 'haat-recording',
+    actors: [{ machine: 'counting', last: 1 }],
+  })
+  expect(isOn(off)).toBe(false)
+})
+
+test('what the tab keeps switches it on; its close button switches it off for the tab and the address', async () => {
+  sessionStorage.setItem('haat.inspect', '1')
+  history.replaceState(null, '', '/login?inspect&from=%2Fadmin#x')
+  const flows = makeLiveFlows()
+  await listenForInspector(flows)
+  await userEvent.click(await screen.findByRole('button', { name: 'Switch off' }))
+  expect(isOn(flows)).toBe(false)
+  expect(sessionStorage.getItem('haat.inspect')).toBeNull()
+  expect(location.search + location.hash).toBe('?from=%2Fadmin#x')
+  expect('haatRecording' in globalThis).toBe(false)
+  expect(document.querySelector('.inspector-host')).toBeNull()
+})
+
+test('the key switches it on, then hides and shows it, while it goes on recording', async () => {
+  const flows = makeLiveFlows()
+  listenForInspector(flows)
+  dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyF', key: 'f', altKey: true }))
+  pressKey()
+  const panel = await screen.findByRole('region', { name: 'Flow inspector' })
+  const host = panel.closest<HTMLElement>('.inspector-host')!
+  pressKey()
+  await vi.waitFor(() => expect(host.hidden).toBe(true))
+  expect(isOn(flows)).toBe(true)
+  pressKey()
+  await vi.waitFor(() => expect(host.hidden).toBe(false))
+})
+
+test('with storage denied it is on for as long as the page stands', async () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('denied')
+  })
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('denied')
+  })
+  expect(listenForInspector(makeLiveFlows())).toBeUndefined()
+  history.replaceState(null, '', '/?inspect')
+  const flows = makeLiveFlows()
+  await listenForInspector(flows)
+  expect(isOn(flows)).toBe(true)
+})
+
+test('what is pressed in it does not reach what is around it, and Escape closes no dialog', async () => {
+  history.replaceState(null, '', '/?inspect')
+  await listenForInspector(makeLiveFlows())
+  const panel = await screen.findByRole('region', { name: 'Flow inspector' })
+  const heard: string[] = []
+  for (const type of ['keydown', 'click']) document.body.addEventListener(type, () => heard.push(type), { once: true })
+  const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+  panel.dispatchEvent(pressed)
+  await userEvent.click(within(panel).getByRole('button', { name: 'Fold' }))
+  expect(heard).toEqual([])
+  expect(pressed.defaultPrevented).toBe(true)
+  expect(within(panel).getByRole('button', { name: 'Unfold' }).getAttribute('aria-expanded')).toBe('false')
+})
