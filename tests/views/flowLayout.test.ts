@@ -72,7 +72,7 @@ describe.each(each)('the layout of %s, %s', (_, shape, chart) => {
     expect(solid(laid).filter((box) => !holds(field, box))).toEqual([])
   })
 
-  test('a line leads from its state to the other one, through its own labels and through no other state', async () => {
+  test('a line leads from its state to the other one, through its own labels and through nothing else that is written', async () => {
     const laid = await layoutOf(chart, shape)
     const boxOf = (path: string) => laid.states.find(({ state }) => state.path === path) as Box
     for (const line of laid.lines) {
@@ -89,6 +89,11 @@ describe.each(each)('the layout of %s, %s', (_, shape, chart) => {
           way.some((piece) => meet(piece, box)),
       )
       expect(crossed.map(({ state }) => state.path)).toEqual([])
+      const struck = laid.states.filter(
+        ({ state, head }) =>
+          state.path !== line.from && state.path !== line.to && way.some((piece) => meet(piece, head)),
+      )
+      expect(struck.map(({ state }) => `${line.id} strikes ${state.path}`)).toEqual([])
     }
   })
 

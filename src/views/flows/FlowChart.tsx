@@ -6,7 +6,7 @@ import { chartTexts } from '../../../contract/texts/flows.ts'
 import type { Chart, ChartArrow } from '../../flows/chart.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { Camera } from './chart/Camera.tsx'
+import { Camera, Controls } from './chart/Camera.tsx'
 import { aroundOf, LitContext } from './chart/lit.ts'
 import { edgeTypes, type LabelsNode, type LineEdge, nodeTypes, type StartNode, type StateNode } from './chart/parts.tsx'
 import { broughtIn } from './chart/view.ts'
@@ -161,32 +161,35 @@ const FlowChart = ({ chart, leaves, taken, canSend, onSend }: FlowChartProps) =>
     [leaves, taken, canSend, onSend],
   )
   return (
-    <section
-      ref={place}
-      className="flow-chart"
-      aria-label={chartTexts.region(chart.id)}
-      aria-busy={laid === undefined}
-      style={px as CSSProperties}
-    >
-      <div className="flow-chart-field">
-        {laid === undefined && <Skeleton width="100%" height="100%" />}
-        {laid === null && <Alert text={chartTexts.failed} />}
-        {laid && (
-          <LitContext value={lit}>
-            <ReactFlowProvider key={chart.id}>
+    <ReactFlowProvider>
+      <section
+        ref={place}
+        className="flow-chart"
+        aria-label={chartTexts.region(chart.id)}
+        aria-busy={laid === undefined}
+        style={px as CSSProperties}
+      >
+        <div className="flow-chart-field">
+          {laid === undefined && <Skeleton width="100%" height="100%" />}
+          {laid === null && <Alert text={chartTexts.failed} />}
+          {laid && (
+            <LitContext value={lit}>
               <Drawn laid={laid} leaves={leaves} />
-            </ReactFlowProvider>
-          </LitContext>
-        )}
-      </div>
-      <p className="flow-chart-now">
-        {leaves.length > 0 && (
-          <>
-            {chartTexts.now} <strong>{leaves.join(', ')}</strong>
-          </>
-        )}
-      </p>
-    </section>
+            </LitContext>
+          )}
+        </div>
+        <div className="flow-chart-foot">
+          <p className="flow-chart-now">
+            {leaves.length > 0 && (
+              <>
+                {chartTexts.now} <strong>{leaves.join(', ')}</strong>
+              </>
+            )}
+          </p>
+          <Controls laid={laid} />
+        </div>
+      </section>
+    </ReactFlowProvider>
   )
 }
 

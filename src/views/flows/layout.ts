@@ -25,6 +25,8 @@ export interface LaidState extends Box {
   /** How many boxes it stands in. */
   readonly depth: number
   readonly isRegion: boolean
+  /** Where its name, its calls and its lists stand. */
+  readonly head: Box
   readonly lists: readonly ArrowList[]
 }
 
@@ -272,7 +274,17 @@ const read = (laid: ElkNode, chart: Chart): LaidChart => {
       const box = nodes.get(nodeId(state.path))
       if (!box) return []
       const isRegion = state.path !== '' && kindOf(state.parent) === 'parallel'
-      return [{ ...box, state, lists: listsOf(state.path, chart), isRegion, depth: depthOf(state.path) }]
+      const { width, height } = sizeOf(state, chart)
+      return [
+        {
+          ...box,
+          head: { x: box.x, y: box.y, width, height },
+          state,
+          lists: listsOf(state.path, chart),
+          isRegion,
+          depth: depthOf(state.path),
+        },
+      ]
     }),
     starts: chart.states.flatMap(({ path }) => {
       const box = nodes.get(startId(path))
@@ -297,11 +309,26 @@ const lay = async (chart: Chart, direction: Direction): Promise<LaidChart> => {
 /** How much of its drawn size a chart has in a wide frame. */
 const fitOf = ({ width, height }: LaidChart) => Math.min(1, WIDE.width / width, WIDE.height / height)
 
-/** Downwards, which reads best, unless it is much larger to the right. */
-const layWide = async (chart: Chart): Promise<LaidChart> => {
+const isThrough = (from: Point, to: Point, { x, y, width, height }: Box) =>
+  Math.max(from.x, to.x) > x &&
+  Math.min(from.x, to.x) < x + width &&
+  Math.max(from.y, to.y) > y &&
+  Math.min(from.y, to.y) < y + height
+/** Whether a line on its way out of a box goes through what the box has written on it. */
+const isStruck = ({ states, lines }: LaidChart) =>
+  states.some(({ head, state }) =>
+    lines
+      .filter(({ from, to }) => from !== state.path && to !== state.path)
+      .some(({ points }) => points.some((point, at) => isThrough(points[at - 1] ?? point, point, head))),
+  )
+
+/** Downwards, which reads best, unless it is much larger to the right, or nothing is struck through there. */
+const layBest = async (chart: Chart, shape: Shape): Promise<LaidChart> => {
   const down = await lay(chart, 'DOWN')
-  if (fitOf(down) >= LARGE) return down
+  const struck = isStruck(down)
+  if (!struck && (shape === 'tall' || fitOf(down) >= LARGE)) return down
   const right = await lay(chart, 'RIGHT')
+  if (struck || isStruck(right)) return isStruck(right) ? down : right
   return fitOf(right) > fitOf(down) * MUCH ? right : down
 }
 
@@ -313,7 +340,7 @@ const known: Record<Shape, WeakMap<Chart, Promise<LaidChart>>> = { wide: new Wea
 export const layoutOf = (chart: Chart, shape: Shape = 'wide'): Promise<LaidChart> => {
   const before = known[shape].get(chart)
   if (before) return before
-  const laid = shape === 'wide' ? layWide(chart) : lay(chart, 'DOWN')
+  const laid = layBest(chart, shape)
   known[shape].set(chart, laid)
   laid.catch(() => known[shape].delete(chart))
   return laid

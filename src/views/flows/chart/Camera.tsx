@@ -1,4 +1,4 @@
-import { Panel, type ReactFlowState, useReactFlow, useStore } from '@xyflow/react'
+import { type ReactFlowState, useReactFlow, useStore } from '@xyflow/react'
 import { useEffect, useEffectEvent } from 'react'
 import { chartTexts } from '../../../../contract/texts/flows.ts'
 import type { LaidChart } from '../layout.ts'
@@ -29,10 +29,12 @@ const Control = ({ does, onPress }: { does: keyof typeof drawings; onPress: () =
   </button>
 )
 
-/** Looks at the chart: all of it at first, then after what is lit. With its buttons. */
+const useFrame = () => ({ width: useStore(widthOf), height: useStore(heightOf) })
+
+/** Looks at the chart: all of it at first where it can be read so, then after what becomes lit. */
 export const Camera = ({ laid, leaves }: { laid: LaidChart; leaves: readonly string[] }) => {
-  const { getViewport, setViewport, zoomIn, zoomOut } = useReactFlow()
-  const frame = { width: useStore(widthOf), height: useStore(heightOf) }
+  const { getViewport, setViewport } = useReactFlow()
+  const frame = useFrame()
   const litBoxes = () => laid.states.filter(({ state }) => leaves.includes(state.path))
 
   const begin = useEffectEvent(() => {
@@ -51,12 +53,19 @@ export const Camera = ({ laid, leaves }: { laid: LaidChart; leaves: readonly str
   const lit = leaves.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what becomes lit is brought in, what a person moved away is not
   useEffect(follow, [lit])
+  return null
+}
 
+/** Nearer, farther, all of it. */
+export const Controls = ({ laid }: { laid: LaidChart | null | undefined }) => {
+  const { setViewport, zoomIn, zoomOut } = useReactFlow()
+  const frame = useFrame()
+  const fit = () => laid && void setViewport(wholeView(laid, frame), { duration: duration() })
   return (
-    <Panel position="bottom-right" className="chart-controls">
+    <div className="chart-controls">
       <Control does="zoomIn" onPress={() => void zoomIn({ duration: duration() })} />
       <Control does="zoomOut" onPress={() => void zoomOut({ duration: duration() })} />
-      <Control does="fit" onPress={() => void setViewport(wholeView(laid, frame), { duration: duration() })} />
-    </Panel>
+      <Control does="fit" onPress={fit} />
+    </div>
   )
 }
