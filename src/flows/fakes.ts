@@ -1,5 +1,5 @@
 import { PHONE_PATTERN } from '../../contract/constants.ts'
-import { alike, alikeOrMark } from './letters.ts'
+import { alike, alikeOrMark, blanks } from './letters.ts'
 
 /** What a stand-in begins to be looked for in other texts at. */
 const SHORTEST_FOUND = 5
@@ -61,18 +61,21 @@ const shuffled = (list: readonly string[]): ReadonlyMap<string, string> => {
 export const makeFakes = (): Fakes => {
   const fakes = new Map<string, string>()
   const taken = new Set<string>()
-  const alphabets = new Map<readonly string[], ReadonlyMap<string, string>>()
+  const alphabets = new Map<string, ReadonlyMap<string, string>>()
   let finder: { readonly size: number; readonly pattern: RegExp | null } = { size: 0, pattern: null }
 
   const single = (letter: string, list: readonly string[]): string => {
-    const known = alphabets.get(list) ?? shuffled(list)
-    alphabets.set(list, known)
-    return known.get(letter) ?? letter
+    const alphabet = list.join('')
+    const known = alphabets.get(alphabet) ?? shuffled(list)
+    alphabets.set(alphabet, known)
+    return known.get(letter) ?? oneOf(list)
   }
   const drawn = (core: string, isPassword: boolean): string => {
     if (PHONE_PATTERN.test(core)) {
       return `01${3 + randomBelow(7)}${Array.from({ length: 8 }, () => randomBelow(10)).join('')}`
     }
+    // A password may be made of blanks alone, and is no less one then.
+    if (core.trim() === '') return Array.from(core, () => oneOf(blanks)).join('')
     const letters = [...core]
     const strict = letters.map(alike)
     const hasLetters = strict.some((list) => list.length > 1)
@@ -107,15 +110,14 @@ export const makeFakes = (): Fakes => {
   }
   const of = (secret: string, isPassword = false): string => {
     const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(secret) ?? []
-    // A password may be made of blanks alone, and is then no less one.
-    if (inner === '') return isPassword ? Array.from(secret, () => oneOf(alike('a'))).join('') : secret
+    if (inner === '') return isPassword && secret !== '' ? (fakes.get(secret) ?? learn(secret, true)) : secret
     const core = folded(inner)
     const fake = fakes.get(core) ?? learn(core, isPassword)
     return `${before}${core === inner ? fake : inCaseOf(inner, fake)}${after}`
   }
   const findable = (): RegExp | null => {
     if (finder.size === fakes.size) return finder.pattern
-    const found = [...fakes.keys()].filter((core) => core.length >= SHORTEST_FOUND)
+    const found = [...fakes.keys()].filter((core) => core.length >= SHORTEST_FOUND && core.trim() !== '')
     const written = [...new Set(found.flatMap((core) => [core, encodeURIComponent(core), core.replaceAll(' ', '+')]))]
     const pattern =
       written.length === 0 ? null : new RegExp(written.toSorted(longestFirst).map(escaped).join('|'), 'gi')

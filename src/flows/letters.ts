@@ -20,12 +20,15 @@ const SCRIPTS = [
 
 /** Code points lie in blocks of neighbours that are alike. */
 const BLOCK = 128
+/** Where letters begin that stand for one without neighbours, by its length in units. */
+const STRAYS = { short: 0x3400, long: 0x20000 }
+const block = (first: number) => Array.from({ length: BLOCK }, (_, at) => String.fromCodePoint(first + at))
 
 const alikes = new Map<string, readonly string[]>()
 
 const keepsCase = (letter: string) => {
   const upper = letter.toUpperCase()
-  return letter.toLowerCase() === letter && upper.length === letter.length && upper.toLowerCase() === letter
+  return upper !== letter && upper.length === letter.length && upper.toLowerCase() === letter
 }
 
 /** The characters that may stand for one: of its class and script, in its block; none for what always stays. */
@@ -39,9 +42,10 @@ const alikeIn = (character: string, classes: readonly RegExp[]): readonly string
   const code = character.codePointAt(0) ?? 0
   const first = code - (code % BLOCK)
   const isLower = keepsCase(character)
-  const found = Array.from({ length: BLOCK }, (_, at) => String.fromCodePoint(first + at)).filter(
-    (one) => kind.test(one) && (script?.test(one) ?? true) && (!isLower || keepsCase(one)),
-  )
+  const neighbours = block(first).filter((one) => kind.test(one) && (!isLower || keepsCase(one)))
+  const related = neighbours.filter((one) => script?.test(one) ?? true)
+  const found =
+    [related, neighbours].find((list) => list.length > 1) ?? block(code > 0xffff ? STRAYS.long : STRAYS.short)
   alikes.set(key, found)
   return found
 }
@@ -50,3 +54,9 @@ const alikeIn = (character: string, classes: readonly RegExp[]): readonly string
 export const alike = (character: string): readonly string[] => alikeIn(character, CLASSES)
 /** The same, and punctuation and signs. */
 export const alikeOrMark = (character: string): readonly string[] => alikeIn(character, [...CLASSES, MARKS])
+/** Blanks of one unit each. */
+export const blanks: readonly string[] = [
+  ' ',
+  '\u00a0',
+  ...Array.from({ length: 11 }, (_, at) => String.fromCodePoint(0x2000 + at)),
+]

@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Checked, checking } from '../../contract/check.ts'
+import { PHONE_PATTERN } from '../../contract/constants.ts'
+import {
+  ForgotPassword,
+  RegisterByEmail,
+  RegisterByPhone,
+  ResetPasswordForm,
+  SignIn,
+} from '../../contract/rules/account.ts'
+import { PasswordChange, PasswordsMatch, Profile } from '../../contract/rules/profile.ts'
+import { changePasswordMachine } from '../../machines/changePassword/changePassword.machine.ts'
+import { profileMachine } from '../../machines/profile/profile.machine.ts'
+import { registerMachine } from '../../machines/register/register.machine.ts'
+import { signInMachine } from '../../machines/signIn/signIn.machine.ts'
+import { makeStandIns } from '../../src/flows/standIns.ts'
+import { secretText } from './support/secretTexts.ts'
+
+type Values = { readonly [field: string]: string }
+
+const valuesOf = (...fields: string[]): fc.Arbitrary<Values> =>
+  fc.oneof(
+    fc.record(Object.fromEntries(fields.map((field) => [field, secretText]))),
+    // The same in two fields, as a password and its confirmation are.
+    secretText.map((text) => Object.fromEntries(fields.map((field) => [field, text]))),
+  )
+
+const withMethod = (method: string, check: (values: unknown) => Checked<unknown>) => (values: Values) =>
+  check({ ...values, method })
+
+const rules = [
+  { name: 'sign-in', machine: signInMachine, check: checking(SignIn), fields: ['identifier', 'password'] },
+  {
+    name: 'registration by e-mail',
+    machine: registerMachine,
+    check: withMethod('email', checking(RegisterByEmail)),
+    fields: ['name', 'email', 'password', 'confirmPassword'],
+  },
+  {
+    name: 'registration by phone',
+    machine: registerMachine,
+    check: withMethod('phone', checking(RegisterByPhone)),
+    fields: ['name', 'phone', 'password', 'confirmPassword'],
+  },
+  { name: 'forgotten password', machine: signInMachine, check: checking(ForgotPassword), fields: ['identifier'] },
+  {
+    name: 'new password',
+    machine: signInMachine,
+    check: checking(ResetPasswordForm),
+    fields: ['password', 'confirmPassword'],
+  },
+  { name: 'profile', machine: profileMachine, check: checking(Profile), fields: ['name', 'address'] },
+  {
+    name: 'change of password',
+    machine: changePasswordMachine,
+    check: checking(PasswordChange, PasswordsMatch),
+    fields: ['currentPassword', 'newPassword', 'confirmPassword'],
+  },
+]
+
+const typed = (machine: (typeof rules)[number]['machine'], values: Values) => {
+  const standIns = makeStandIns()
+  const events = Object.entries(values).map(([field, value]) =>
+    standIns.event(machine, { type: 'form.change', field, value }),
+  )
+  return Object.fromEntries(events.map(({ field, value }) => [field, value])) as Values
+}
+const verdict = (checked: Checked<unknown>) => (checked.ok ? 'good' : checked.issues)
+
+describe.each(rules)('$name', ({ machine, check, fields }) => {
+  test('the stand-ins keep and break the same rules', () => {
+    fc.assert(
+      fc.property(valuesOf(...fields), (values) => {
+        const instead = typed(machine, values)
+        expect(verdict(check(instead))).toEqual(verdict(check(values)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('they have the lengths of the secrets, differ from them, and are alike exactly where those are', () => {
+    fc.assert(
+      fc.property(valuesOf(...fields), (values) => {
+        const instead = typed(machine, values)
+        for (const field of fields) {
+          const [secret = '', fake = ''] = [values[field], instead[field]]
+          expect(fake).toHaveLength(secret.length)
+          // Blanks are nobody's secret, unless they are a password.
+          if (secret.trim() === '') continue
+          if (/[\p{L}\p{Nd}]/u.test(secret)) expect(fake).not.toBe(secret)
+          for (const other of fields) expect(fake === instead[other]).toBe(secret === values[other])
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+const change = (field: string, value: unknown) => ({ type: 'form.change', field, value })
+const standing = (field: string) => {
+  const standIns = makeStandIns()
+  return (value: string) => String(standIns.event(registerMachine, change(field, value)).value)
+}
+
+describe('a stand-in', () => {
+  test('is the same for the same secret, another for another one, and another one each time', () => {
+    const name = standing('name')
+    expect(name('Nusrat Jahan')).toBe(name('Nusrat Jahan'))
+    expect(name('Nusrat Jahan')).not.toBe(name('Nusrat Jahaan'))
+    expect(name('Nusrat Jahan')).not.toBe(standing('name')('Nusrat Jahan'))
+  })
+
+  test('varies in case and in the blanks around it as the secret does', () => {
+    const email = standing('email')
+    const plain = email('nusrat@example.com')
+    expect(plain).toMatch(/^[a-z]{6}@[a-z]{7}\.[a-z]{3}$/)
+    expect(email(' NUSRAT@Example.com\n')).toBe(
+      ` ${plain.slice(0, 7).toUpperCase()}${plain[7]?.toUpperCase()}${plain.slice(8)}\n`,
+    )
+  })
+
+  test('of a phone number is a phone number, of none is none', () => {
+    const phone = standing('phone')
+    expect(phone('01712345678')).toMatch(PHONE_PATTERN)
+    for (const wrong of ['01112345678', '0171234567', '017123456789', '+8801712345678']) {
+      expect(phone(wrong)).not.toMatch(PHONE_PATTERN)
+      expect(phone(wrong)).not.toBe(wrong)
+    }
+  })
+
+  test('keeps the script of letters and digits', () => {
+    expect(standing('name')('নুসরাত ৪২')).toMatch(/^\p{Script=Bengali}{6} [০-৯]{2}$/u)
+    expect(standing('name')('Łukasz')).toMatch(/^\p{Lu}\p{Ll}{5}$/u)
+  })
+
+  test('of one digit is another digit, and each digit has its own', () => {
+    const digit = standing('code')
+    const fakes = [...'0123456789'].map(digit)
+    expect(new Set(fakes).size).toBe(10)
+    expect(fakes.join('')).toMatch(/^\d{10}$/)
+    for (const [at, fake] of fakes.entries()) expect(fake).not.toBe(String(at))
+  })
+
+  test('of a signed token keeps its parts; a password keeps nothing but its length and its letters and digits as such', () => {
+    expect(standing('accessToken')('eyJhbGciOi.JIUzI1Ni.Is_-9')).toMatch(/^\w{10}\.\w{8}\.\w\w_-\d$/)
+    const fake = standing('password')('a!!!!!!!!!!!')
+    expect(fake).toMatch(/^[a-z][\p{P}\p{S}]{11}$/u)
+    expect(new Set(fake.slice(1)).size).toBeGreaterThan(2)
+    expect(standing('password')('      ')).toMatch(/^(?! {6})\s{6}$/)
+  })
+})
+
+describe('a known secret', () => {
+  const standIns = makeStandIns()
+  const told = (event: { type: string; [key: string]: unknown }) => standIns.event(signInMachine, event)
+  const identifier = String(told(change('identifier', 'Rahim@Example.com')).value)
+  const refused = (message: string, more: object = {}) =>
+    told({
+      type: 'xstate.done.actor.signIn',
+      output: { ok: false, error: { _tag: 'HTTP', status: 400, message, ...more } },
+    })
+
+  test('is replaced inside other texts, in either case', () => {
+    expect(refused('No account for rahim@example.com here.')).toEqual({
+      type: 'xstate.done.actor.signIn',
+      output: {
+        ok: false,
+        error: { _tag: 'HTTP', status: 400, message: `No account for ${identifier.toLowerCase()} here.` },
+      },
+    })
+  })
+
+  test('is replaced in addresses, written as they write it', () => {
+    expect(JSON.stringify(refused('GET /x?who=rahim%40example.com failed'))).not.toMatch(/rahim/i)
+    const { departure } = told({
+      type: 'leave.ask',
+      departure: { kind: 'navigate', to: '/search?q=rahim%40example.com&page=2' },
+    })
+    const query = new URLSearchParams({ q: identifier.toLowerCase(), page: '2' })
+    expect(departure).toEqual({ kind: 'navigate', to: `/search?${query}` })
+  })
+
+  test('never touches the words of the shop itself', () => {
+    told(change('password', 'status'))
+    told(change('password', 'customer'))
+    told(change('password', 'identifier'))
+    expect(
+      refused('Check status', { issues: [{ path: ['identifier'], message: 'Give your identifier' }] }),
+    ).toMatchObject({
+      output: { error: { _tag: 'HTTP', issues: [{ path: ['identifier'] }] } },
+    })
+    expect(told({ type: 'session.set', user: { role: 'customer' } })).toEqual({
+      type: 'session.set',
+      user: { role: 'customer' },
+    })
+  })
+
+  test('is found where nobody declared it, where it looks like one', () => {
+    const { output } = refused('Call 01898765432 or mail help@shop.example') as unknown as {
+      output: { error: { message: string } }
+    }
+    expect(output.error.message).toMatch(/^Call 01[3-9]\d{8} or mail [a-z]{4}@[a-z]{4}\.[a-z]{7}$/)
+    expect(output.error.message).not.toMatch(/01898765432|help@shop/)
+  })
+})

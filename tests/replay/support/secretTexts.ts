@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+
+const digits = (count: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: count, maxLength: count })
+const letters = fc.string({
+  unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCXYZ0123456789-.+_'),
+  minLength: 1,
+  maxLength: 14,
+})
+const bangla = fc.string({
+  unit: fc.constantFrom(...'অআইউএকখগঘচছজঝটডতদনপফবভমরলশসহািীুেো০১২৯ '),
+  minLength: 1,
+  maxLength: 20,
+})
+
+const phone = fc.tuple(fc.constantFrom('013', '015', '017', '019'), digits(8)).map((parts) => parts.join(''))
+const nearlyPhone = fc.oneof(
+  fc.tuple(fc.constantFrom('011', '02', '+88017', '17', '০১৭'), digits(8)).map((parts) => parts.join('')),
+  digits(11),
+  digits(4),
+)
+const email = fc
+  .tuple(letters, letters, fc.constantFrom('com', 'com.bd', 'x', 'Org'))
+  .map(([who, at, end]) => `${who}@${at}.${end}`)
+const nearlyEmail = fc.tuple(letters, fc.constantFrom('@', '@@', '@.', ' @ ', '@x,', '')).map((parts) => parts.join(''))
+const token = fc.tuple(letters, letters, letters).map((parts) => `eyJ${parts.join('.')}`)
+const words = fc.constantFrom(
+  'hunter-22',
+  'পাসওয়ার্ড১২',
+  'Correct Horse',
+  'S3cret!',
+  '      ',
+  '!!!!!!',
+  'ß',
+  'a',
+  '7',
+  '',
+  'İstanbul',
+)
+const padded = (text: fc.Arbitrary<string>) =>
+  fc.tuple(fc.constantFrom('', ' ', '\t', ' '), text, fc.constantFrom('', ' ', '\n')).map((parts) => parts.join(''))
+
+/** What people type into fields that hold secrets: good, nearly good and anything at all. */
+export const secretText: fc.Arbitrary<string> = fc.oneof(
+  padded(fc.oneof(phone, nearlyPhone, email, nearlyEmail, bangla, words)),
+  token,
+  words,
+  fc.string({ maxLength: 140 }),
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+)
