@@ -29,6 +29,8 @@ const refused: [file: string, imports: string[]][] = [
   ['machines/a/b.ts', ['react', 'effect', '@xstate/react', '../../src/http/call.ts', '../../server/main.ts']],
   ['src/http/a.ts', ['xstate', 'react', '../../machines/a.ts', '../data/a.ts', '../views/a.ts', '../app/a.ts']],
   ['src/data/a.ts', ['xstate', 'ofetch', '../../machines/a.ts', '../views/a.ts', '../app/a.ts']],
+  ['src/flows/a.ts', ['react', 'effect', 'node:fs', '../http/call.ts', '../data/a.ts', '../views/a.ts', '../app/a.ts']],
+  ['src/views/flows/a.tsx', ['ofetch', 'sonner', '@tanstack/react-query', '../../http/call.ts', '../../app/a.ts']],
   [
     'src/views/shop/a.tsx',
     ['ofetch', 'sonner', 'effect', '../../http/call.ts', '../../app/a.ts', '../../../server/a.ts'],
@@ -46,6 +48,11 @@ const allowed: [file: string, imports: string[]][] = [
   ['machines/a/b.ts', ['xstate', 'xstate/graph', '../port.ts', '../../contract/constants.ts']],
   ['src/http/a.ts', ['effect', 'ofetch', './b.ts', '../../contract/envelope.ts']],
   ['src/data/a.ts', ['@tanstack/react-query', '../http/call.ts', '../../contract/envelope.ts']],
+  ['src/flows/a.ts', ['xstate', 'xstate/graph', './chart.ts', '../../machines/a.ts', '../../contract/constants.ts']],
+  [
+    'src/views/flows/a.tsx',
+    ['react', '@xyflow/react', 'elkjs/lib/elk.bundled.js', '../../flows/chart.ts', '../ui/a.tsx', './chart/a.ts'],
+  ],
   ['src/views/shop/a.tsx', ['react', '@xstate/react', '../../data/a.ts', '../../../machines/a/b.ts', '../ui/a.tsx']],
   ['src/views/ui/a.tsx', ['react', '@radix-ui/themes', './b.tsx', '../../../contract/texts/common.ts']],
   ['src/app/a.ts', ['react', 'sonner', '../http/call.ts', '../views/a.tsx', '../../machines/a.ts']],
