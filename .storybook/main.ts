@@ -3,8 +3,18 @@ import type { StorybookConfig } from '@storybook/react-vite'
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
+  addons: ['@storybook/addon-a11y'],
   staticDirs: ['../public', { from: '../server/demo/pictures', to: '/media' }],
   core: { disableTelemetry: true },
+  // What these tools show, the house's own tools and the charts beside a story show.
+  features: {
+    actions: false,
+    backgrounds: false,
+    controls: false,
+    interactions: false,
+    measure: false,
+    outline: false,
+  },
   typescript: { reactDocgen: false },
   viteFinal: (vite) => ({
     ...vite,

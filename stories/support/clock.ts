@@ -7,6 +7,8 @@ export interface StoryClock {
   readonly now: () => number
   /** Lets so many milliseconds pass at once; what is due happens in its order. */
   readonly advance: (ms: number) => void
+  /** Milliseconds until the next thing is due; null where nothing is. */
+  readonly next: () => number | null
   /** From now on time passes by itself. */
   readonly flow: () => void
   readonly stop: () => void
@@ -43,6 +45,10 @@ export const makeClock = (): StoryClock => {
     },
     now: () => now,
     advance,
+    next: () => {
+      const [, first] = nextUntil(Number.POSITIVE_INFINITY) ?? []
+      return first ? Math.max(0, first.at - now) : null
+    },
     flow: () => {
       if (ticking !== undefined) return
       let seen = performance.now()

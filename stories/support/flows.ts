@@ -1,5 +1,13 @@
 import { useEffect, useState } from 'react'
-import { type AnyActorRef, type AnyStateMachine, createActor, type EventObject, fromPromise, waitFor } from 'xstate'
+import {
+  type AnyActorRef,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  waitFor,
+} from 'xstate'
 import type { UseFlow } from '../../src/views/flow.tsx'
 import type { Stage } from './stage.ts'
 
@@ -24,8 +32,29 @@ export type Paths = { readonly [machine: string]: Path }
 const isMachine = (logic: unknown): logic is AnyStateMachine => typeof (logic as AnyStateMachine).provide === 'function'
 const parentOf = (self: AnyActorRef): string => (self as { _parent?: AnyActorRef })._parent?.sessionId ?? ''
 
-/** Child machines stay real; what watches the page (`watch…`) has nothing to tell; calls answer as the path says. */
-const led = (machine: AnyStateMachine, paths: Paths, stage: Stage): AnyStateMachine => {
+const pathIn = (place: string) => place.replace(/[?#].*$/s, '')
+
+/** Tells a screen of the story's address, as the application does of the page's. */
+const watchAddress = ({ place }: Stage) =>
+  fromCallback<EventObject, { path: string }>(({ input, sendBack }) =>
+    place.subscribe(() => {
+      const at = place.at()
+      const search = at.slice(pathIn(at).length)
+      if (pathIn(at) === input.path) sendBack({ type: 'address.changed', search } as EventObject)
+    }),
+  )
+
+/** Where a flow leads on the same page, the page follows; elsewhere there is nothing to show. */
+export const followed = (actor: AnyActorRef, { place, isPlayed }: Stage) =>
+  actor.on('navigate', ({ to, replace }: { to: string; replace?: boolean }) => {
+    if (isPlayed() && pathIn(to) === pathIn(place.at())) place.go(to, { replace })
+  })
+
+/**
+ * Child machines stay real; of what watches the page (`watch…`) only its address has something to tell; calls answer as
+ * the path says.
+ */
+export const led = (machine: AnyStateMachine, paths: Paths, stage: Stage): AnyStateMachine => {
   const replies = new Map(
     Object.entries(paths[machine.id]?.replies ?? {}).map(([name, reply]) => [
       name,
@@ -33,18 +62,19 @@ const led = (machine: AnyStateMachine, paths: Paths, stage: Stage): AnyStateMach
     ]),
   )
   const call = (name: string) =>
-    fromPromise<unknown>(({ self }) => {
+    fromPromise<unknown>(({ self, signal }) => {
       const given = replies.get(name) ?? []
       const reply = given.length > 1 ? given.shift() : given[0]
       if (reply !== undefined) return Promise.resolve(reply)
       return new Promise((resolve, reject) =>
-        stage.wait({ actor: parentOf(self), call: self.id, answer: resolve, break: reject }),
+        stage.wait({ actor: parentOf(self), call: self.id, answer: resolve, break: reject }, signal),
       )
     })
   const actors = Object.entries(machine.implementations.actors as Record<string, unknown>)
     .filter(([name]) => !name.startsWith('watch'))
     .map(([name, logic]) => [name, isMachine(logic) ? led(logic, paths, stage) : call(name)])
-  return machine.provide({ actors: Object.fromEntries(actors) })
+  const address = 'watchAddress' in machine.implementations.actors ? { watchAddress: watchAddress(stage) } : {}
+  return machine.provide({ actors: { ...Object.fromEntries(actors), ...address } })
 }
 
 const lead = async (actor: AnyActorRef, machine: AnyStateMachine, paths: Paths, stage: Stage): Promise<void> => {
@@ -77,10 +107,12 @@ export const replaying =
       return createActor(led(machine, paths, stage), { input, clock: stage.clock, inspect: stage.watch.inspect })
     })
     useEffect(() => {
+      const { unsubscribe } = followed(actor, stage)
       actor.start()
       // A story that is left stops its actor; the rest of its path has no one left to go to.
       stage.leading(lead(actor, machine, paths, stage).catch(() => undefined))
       return () => {
+        unsubscribe()
         actor.stop()
       }
     }, [actor, machine])

@@ -1,16 +1,16 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
 import type { SessionUser } from '../../contract/entities/user.ts'
 import { AppContext, type AppState, type Theme } from '../../src/views/app.tsx'
-import { FlowContext } from '../../src/views/flow.tsx'
+import { FlowContext, type UseFlow } from '../../src/views/flow.tsx'
 import { SessionContext } from '../../src/views/session.tsx'
 import { PageTheme } from '../../src/views/ui/theme.tsx'
 import { type Paths, replaying } from './flows.ts'
 import { LiveSession } from './session.tsx'
 import { emptyCache } from './shop.ts'
 import { makeStage, type Stage } from './stage.ts'
+import { StoryToasts } from './toasts.tsx'
 
 /** What a story may say about the house around it (`parameters.house`). */
 export interface Setting {
@@ -23,11 +23,17 @@ export interface Setting {
   readonly flows?: Paths
   readonly app?: Partial<AppState>
   readonly cache?: () => QueryClient
+  /** The machine whose chart is seen first beside the story. */
+  readonly chart?: string
 }
 
 interface StoryHouseProps extends Setting {
   readonly theme: Theme
   readonly children: ReactNode
+  /** How its flows are led, where not along its paths. */
+  readonly led?: (stage: Stage) => UseFlow
+  /** Hears of the story's stage. */
+  readonly onStage?: (stage: Stage) => void
 }
 
 const nothing = () => {}
@@ -39,23 +45,24 @@ declare global {
 }
 
 /** What the application gives its views, in memory. */
-export const StoryHouse = ({ theme, children, user, path = '/', state, flows, app, cache }: StoryHouseProps) => {
+export const StoryHouse = ({ theme, children, led, onStage, ...setting }: StoryHouseProps) => {
+  const { user, path = '/', state, flows, app, cache } = setting
   const house = useMemo(() => {
     history.replaceState(state ?? null, '')
     const session = { user: user ?? null, isLoading: false }
-    const stage = makeStage()
+    const stage = makeStage(path)
     return {
       stage,
-      flow: replaying(flows ?? {}, stage),
+      flow: led?.(stage) ?? replaying(flows ?? {}, stage),
       session: { getSnapshot: () => session, subscribe: unchanging },
-      place: memoryLocation({ path }),
       cache: (cache ?? emptyCache)(),
     }
-  }, [user, path, state, flows, cache])
+  }, [user, path, state, flows, cache, led])
   useEffect(() => {
     globalThis.haatStage = house.stage
+    onStage?.(house.stage)
     return house.stage.open()
-  }, [house])
+  }, [house, onStage])
   useLayoutEffect(() => {
     document.documentElement.classList.remove('light', 'dark')
     document.documentElement.classList.add(theme)
@@ -67,8 +74,11 @@ export const StoryHouse = ({ theme, children, user, path = '/', state, flows, ap
       <SessionContext value={house.session}>
         <FlowContext value={house.flow}>
           <QueryClientProvider client={house.cache}>
-            <Router hook={house.place.hook} searchHook={house.place.searchHook}>
-              <PageTheme>{flows?.session ? <LiveSession>{children}</LiveSession> : children}</PageTheme>
+            <Router hook={house.stage.place.hook} searchHook={house.stage.place.searchHook}>
+              <PageTheme>
+                {flows?.session ? <LiveSession>{children}</LiveSession> : children}
+                <StoryToasts stage={house.stage} theme={theme} />
+              </PageTheme>
             </Router>
           </QueryClientProvider>
         </FlowContext>

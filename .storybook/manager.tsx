@@ -1,0 +1,85 @@
+// biome-ignore lint/style/useImportType: Storybook's build of the manager makes React.createElement of each element
+import * as React from 'react'
+import { Separator, ToggleButton } from 'storybook/internal/components'
+import { addons, types, useGlobals } from 'storybook/manager-api'
+import { create } from 'storybook/theming/create'
+import { CHART, chartBeside, desk, phone } from './tools.ts'
+
+const ID = 'haat'
+
+interface ToolProps {
+  readonly label: string
+  readonly says: string
+  /** The global that it sets, and to what. */
+  readonly name: string
+  readonly value: unknown
+  readonly isOn: boolean
+}
+
+/** One click, one setting; a story that needs a setting of its own keeps it. */
+const Tool = ({ label, says, name, value, isOn }: ToolProps) => {
+  const [, update, ofStory] = useGlobals()
+  const isKept = name in ofStory
+  return (
+    <ToggleButton
+      padding="small"
+      variant="ghost"
+      pressed={isOn}
+      disabled={isKept}
+      ariaLabel={isKept ? `${says} (this story sets it itself)` : says}
+      onClick={() => update({ [name]: value })}
+    >
+      {label}
+    </ToggleButton>
+  )
+}
+
+const Theme = () => {
+  const [{ theme }] = useGlobals()
+  return (
+    <>
+      <Tool label="Light" says="Light theme" name="theme" value="light" isOn={theme !== 'dark'} />
+      <Tool label="Dark" says="Dark theme" name="theme" value="dark" isOn={theme === 'dark'} />
+      <Separator />
+    </>
+  )
+}
+
+const Width = () => {
+  const [{ viewport }] = useGlobals()
+  const now = typeof viewport === 'string' ? viewport : viewport?.value
+  const isFull = now !== phone.id && now !== desk.id
+  const to = (id: string | undefined) => ({ value: id, isRotated: false })
+  return (
+    <>
+      <Tool label="360" says={phone.title} name="viewport" value={to(phone.id)} isOn={now === phone.id} />
+      <Tool label="1280" says={desk.title} name="viewport" value={to(desk.id)} isOn={now === desk.id} />
+      <Tool label="Full" says="As wide as there is room" name="viewport" value={to(undefined)} isOn={isFull} />
+      <Separator />
+    </>
+  )
+}
+
+const Chart = () => {
+  const [globals] = useGlobals()
+  const isOn = globals[CHART] === chartBeside
+  return (
+    <Tool
+      label="Chart"
+      says="Charts of the machines beside the story"
+      name={CHART}
+      value={isOn ? 'off' : chartBeside}
+      isOn={isOn}
+    />
+  )
+}
+
+addons.setConfig({ bottomPanelHeight: 160, theme: create({ base: 'light', brandTitle: 'Haat' }) })
+addons.register(ID, () => {
+  const onCanvas = ({ viewMode }: { viewMode?: string }) => viewMode === 'story'
+  const tool = (id: string, title: string, render: () => React.JSX.Element) =>
+    addons.add(`${ID}/${id}`, { type: types.TOOL, title, match: onCanvas, render })
+  tool('theme', 'Light and dark', () => <Theme />)
+  tool('width', 'Width', () => <Width />)
+  tool('chart', 'Charts beside the story', () => <Chart />)
+})

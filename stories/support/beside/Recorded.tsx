@@ -1,0 +1,54 @@
+import type { KeyboardEvent } from 'react'
+import { StepList } from '../../../src/views/flows/StepList.tsx'
+import { Alert } from '../../../src/views/ui/Alert.tsx'
+import { Button } from '../../../src/views/ui/Button.tsx'
+import { besideTexts } from './texts.ts'
+import type { Followed, RecordingDesk } from './useRecording.ts'
+
+const { record: texts } = besideTexts
+
+/** The steps of a recording that the screen follows, forward and back. */
+export const Recorded = ({ followed, desk }: { followed: Followed; desk: RecordingDesk }) => {
+  const { at, steps, partings, partsAt, name } = followed
+  const { go, leave } = desk
+  const last = steps.length
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 1, End: last }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    go(to)
+  }
+  const control = (label: string, sign: string, to: number, isOff: boolean) => (
+    <Button
+      size="2"
+      variant="soft"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      onClick={() => isOff || go(to)}
+    >
+      {sign}
+    </Button>
+  )
+  return (
+    <section className="beside-part recorded" aria-labelledby="beside-recording" onKeyDown={onKeyDown}>
+      <h2 id="beside-recording">
+        {besideTexts.record.title} <span className="beside-note">{name}</span>
+      </h2>
+      <div className="recorded-bar">
+        {control(texts.start, '⏮', 1, at <= 1)}
+        {control(texts.back, '◀', at - 1, at <= 1)}
+        <output className="tabular">{texts.at(at, last)}</output>
+        {control(texts.on, '▶', at + 1, at >= last)}
+        {control(texts.end, '⏭', last, at >= last)}
+        <Button size="2" variant="outline" onClick={leave}>
+          {texts.leave}
+        </Button>
+      </div>
+      {partings.length === 0 && partsAt === null && <p className="beside-note">{texts.same}</p>}
+      {partings.length > 0 && <Alert text={texts.parts} hint={partings.join('. ')} />}
+      {partsAt !== null && <Alert text={texts.screenParts(partsAt)} />}
+      <StepList steps={steps} at={at} onGo={go} />
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Stage } from '../stage.ts'
+import type { Following, Script } from './script.ts'
+
+/** What a story says of itself to the page that shows it beside its charts. */
+export interface Shown {
+  readonly stage: Stage
+  /** Where it follows a recording. */
+  readonly following: Following | null
+  /** Shows the story anew: following a recording from its start, or as it was at first. */
+  readonly anew: (script: Script | null) => void
+}
+
+const EVENT = 'story-shown'
+
+/** The frame of a story that is shown beside its charts; null where a story is shown by itself. */
+export const frameOfStory = (): Element | null => {
+  const { frameElement } = globalThis as { frameElement?: Element | null }
+  return frameElement?.matches('[data-story-screen]') ? frameElement : null
+}
+
+export const tellFrame = (shown: Shown): void => {
+  frameOfStory()?.dispatchEvent(new CustomEvent(EVENT, { detail: shown }))
+}
+
+/** Hears of each showing of the story in a frame. @returns what ends it */
+export const hearFrame = (frame: Element, hear: (shown: Shown) => void): (() => void) => {
+  const listener = (event: Event) => hear((event as CustomEvent<Shown>).detail)
+  frame.addEventListener(EVENT, listener)
+  return () => frame.removeEventListener(EVENT, listener)
+}
