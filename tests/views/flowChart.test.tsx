@@ -121,6 +121,22 @@ describe('sending', () => {
     expect(onSend.mock.calls.map(([{ type }]) => type)).toEqual(['conflict.back', 'conflict.takeTheirs'])
   })
 
+  test('a button whose event can no longer be sent keeps the focus, does nothing, and is text once left', async () => {
+    const onSend = vi.fn()
+    const chart = chartBy('productForm')
+    const view = render(<FlowChart chart={chart} leaves={['comparing']} canSend={canSend} onSend={onSend} />)
+    const region = await drawn('productForm')
+    await userEvent.click(within(region).getByRole('button', { name: 'conflict.back, from comparing' }))
+    view.rerender(<FlowChart chart={chart} leaves={['editing']} canSend={() => false} onSend={onSend} />)
+    const pressed = within(region).getByRole('button', { name: 'conflict.back, from comparing' })
+    expect(document.activeElement).toBe(pressed)
+    expect(pressed.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.keyboard('{Enter}')
+    expect(onSend).toHaveBeenCalledTimes(1)
+    await userEvent.tab()
+    expect(within(region).queryByRole('button', { name: 'conflict.back, from comparing' })).toBeNull()
+  })
+
   test('a chart that is only looked at has no buttons but those of the view', async () => {
     render(<FlowChart chart={chartBy('session')} leaves={['guest']} />)
     const region = await drawn('session')

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { chartTexts } from '../../../../contract/texts/flows.ts'
 import { type ChartArrow, said } from '../../../flows/chart.ts'
 import { LitContext } from './lit.ts'
@@ -6,6 +6,8 @@ import { LitContext } from './lit.ts'
 /** An arrow's event, guard or delay; a button where the event can be sent now. */
 export const ArrowLabel = ({ arrow }: { arrow: ChartArrow }) => {
   const { taken, canSend, onSend } = useContext(LitContext)
+  const [hasFocus, setFocus] = useState(false)
+  const isSendable = canSend?.(arrow) ?? false
   const words = (
     <>
       <span>{said(arrow.cause)}</span>
@@ -18,7 +20,8 @@ export const ArrowLabel = ({ arrow }: { arrow: ChartArrow }) => {
     'data-taken': taken.has(arrow.index) || undefined,
     'data-arrow': arrow.index,
   }
-  if (!canSend?.(arrow)) return <span {...looks}>{words}</span>
+  // A button that was pressed stays one while it has the focus, which would be lost otherwise.
+  if (!isSendable && !hasFocus) return <span {...looks}>{words}</span>
   return (
     <button
       {...looks}
@@ -28,7 +31,10 @@ export const ArrowLabel = ({ arrow }: { arrow: ChartArrow }) => {
       // React Flow lets presses through what it does not select.
       style={{ pointerEvents: 'auto' }}
       aria-label={chartTexts.send(arrow.label, arrow.from)}
-      onClick={() => onSend?.(arrow)}
+      aria-disabled={!isSendable || undefined}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+      onClick={() => isSendable && onSend?.(arrow)}
     >
       {words}
     </button>
