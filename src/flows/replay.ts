@@ -1,11 +1,11 @@
 import {
+  type AnyActorScope,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  initialTransition,
-  transition,
+  createActor,
 } from 'xstate'
-import { chartOf } from './chart.ts'
+import { chartOf, rawTransitionsOf } from './chart.ts'
 import { type RecordedActor, type RecordedStep, type Recording, tellOf } from './recording.ts'
 
 /** Browsers round the times of timers. In milliseconds. */
@@ -21,6 +21,8 @@ export interface Walked {
   /** State values; `from` is absent at the start. */
   readonly from?: unknown
   readonly to: unknown
+  /** Arrows that were taken, by index (`chartOf`). */
+  readonly taken: readonly number[]
   readonly starts: readonly string[]
   readonly tells: readonly string[]
   /** The machine as it stands after the step: what a view would show. Its children do not run. */
@@ -80,7 +82,7 @@ export const sayParting = ({ actor, machine, n, at, event, recorded, today }: Pa
 type Actions = readonly { readonly type: string; readonly params?: unknown }[]
 /** Delayed events that are to come, by the id that cancels them; `due` in milliseconds of the recording. */
 type Schedule = ReadonlyMap<string, { readonly type: string; readonly due: number }>
-type Came = { readonly snapshot: AnyMachineSnapshot; readonly actions: Actions }
+type Came = { readonly snapshot: AnyMachineSnapshot; readonly actions: Actions; readonly taken: readonly number[] }
 type Told = Pick<Parting, 'kind' | 'recorded' | 'today'>
 
 const walkOf = (actor: RecordedActor, machine: AnyStateMachine | undefined): ActorWalk => {
@@ -97,6 +99,7 @@ const walkOf = (actor: RecordedActor, machine: AnyStateMachine | undefined): Act
     const told = { recorded: `the recording has a machine ${actor.machine}`, today: 'today there is none' }
     return { actor, machine, walk: [], parting: part(first ?? { n: 0 }, { kind: 'machine', ...told }) }
   }
+  const take = takingOf(machine)
   const walk: Walked[] = []
   let schedule: Schedule = new Map()
   const ended = (parting: Parting | null): ActorWalk => ({ actor, machine, walk, parting })
@@ -106,7 +109,9 @@ const walkOf = (actor: RecordedActor, machine: AnyStateMachine | undefined): Act
     const before = walk.at(-1)
     const off = unknownIn(step, machine) ?? dueOf(step, schedule)
     if (off) return ended(part(step, off))
-    const came = tried(() => (before ? onward(machine, before.snapshot, step) : begun(machine, actor, step)))
+    const came = tried(() =>
+      before ? onward(machine, before.snapshot, step, take) : begun(machine, actor, step, take),
+    )
     if (came instanceof Error) {
       const told = {
         recorded: `the recording goes on in ${said(step.state)}`,
@@ -121,6 +126,7 @@ const walkOf = (actor: RecordedActor, machine: AnyStateMachine | undefined): Act
       event: step.event,
       from: before?.to,
       to: came.snapshot.value,
+      taken: came.taken,
       starts: came.actions.flatMap(startedBy),
       tells: came.actions.flatMap(toldBy),
       snapshot: came.snapshot,
@@ -155,23 +161,57 @@ const tried = <A>(run: () => A): A | Error => {
   }
 }
 
-const begun = (machine: AnyStateMachine, { input, context }: RecordedActor, { state }: RecordedStep): Came => {
-  if (context !== undefined) {
-    return { snapshot: machine.resolveState({ value: state as never, context: context as never }), actions: [] }
+/** How a machine's transitions are taken: purely, nothing runs. What they do and the arrows that they take is given back. */
+type Taking = (transition: (scope: AnyActorScope) => AnyMachineSnapshot) => Came
+
+const takingOf = (machine: AnyStateMachine): Taking => {
+  const drawn = new Map(rawTransitionsOf(machine).map((one, index): [unknown, number] => [one, index]))
+  let taken: number[] = []
+  let actions: Actions[number][] = []
+  let own: unknown
+  // Never started: only its place in a system of its own is needed.
+  const self = createActor(machine, {
+    inspect: (inspection) => {
+      if (inspection.type !== '@xstate.microstep' || inspection.actorRef !== own) return
+      taken.push(...inspection._transitions.flatMap((one) => drawn.get(one) ?? []))
+    },
+  })
+  own = self
+  const nothing = () => {}
+  const scope: AnyActorScope = {
+    self,
+    id: self.id,
+    sessionId: self.sessionId,
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    system: self.system,
+    actionExecutor: (action) => actions.push(action),
   }
-  const [snapshot, actions] = initialTransition(machine, input)
-  return broken(snapshot, actions)
+  return (transition) => {
+    taken = []
+    actions = []
+    const snapshot = transition(scope)
+    if (snapshot.status === 'error') throw snapshot.error
+    return { snapshot, actions, taken }
+  }
 }
 
-const onward = (machine: AnyStateMachine, before: AnyMachineSnapshot, { event }: RecordedStep): Came => {
-  const [snapshot, actions] = transition(machine, before, event as AnyEventObject)
-  return broken(snapshot, actions)
-}
+const begun = (
+  machine: AnyStateMachine,
+  { input, context }: RecordedActor,
+  { state }: RecordedStep,
+  take: Taking,
+): Came =>
+  take((scope) =>
+    context === undefined
+      ? machine.getInitialSnapshot(scope, input)
+      : machine.resolveState({ value: state as never, context: context as never }),
+  )
 
-const broken = (snapshot: AnyMachineSnapshot, actions: Actions): Came => {
-  if (snapshot.status === 'error') throw snapshot.error
-  return { snapshot, actions }
-}
+const onward = (machine: AnyStateMachine, before: AnyMachineSnapshot, { event }: RecordedStep, take: Taking): Came =>
+  take((scope) => machine.transition(before, event as AnyEventObject, scope))
 
 const paramsOf = (action: Actions[number]): { readonly [key: string]: unknown } =>
   (action.params ?? {}) as { readonly [key: string]: unknown }

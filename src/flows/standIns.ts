@@ -30,12 +30,22 @@ interface Place {
   readonly key: string
   /** The kind of what is around it, where that goes for all that lies in it. */
   readonly within?: Secrecy | undefined
+  /** The key is the id of a call: only the machine itself says what it stands for. */
+  readonly isCall?: boolean
 }
 
-const kindOf = ({ own, around, key, within }: Place): Secrecy | undefined => {
+const kindOf = ({ own, around, key, within, isCall }: Place): Secrecy | undefined => {
   if (within === 'open') return within
+  if (isCall) return own[key]
   const wide = `${around}.${key}`
-  return own[wide] ?? own[key] ?? alwaysSecret[wide] ?? alwaysSecret[key] ?? secretByName(key) ?? within
+  return (
+    own[wide] ??
+    own[key] ??
+    alwaysSecret[wide] ??
+    alwaysSecret[key] ??
+    secretByName(key) ??
+    (VOCABULARY.test(key) ? undefined : within)
+  )
 }
 
 const isHidden = (kind: Secrecy | undefined) => kind === 'secret' || kind === 'password'
@@ -43,11 +53,10 @@ const isHidden = (kind: Secrecy | undefined) => kind === 'secret' || kind === 'p
 export const makeStandIns = (): StandIns => {
   const fakes = makeFakes()
 
-  const textAt = (text: string, place: Place, kind: Secrecy | undefined): string => {
-    if (kind === 'place') return placed(text, place.key, fakes)
-    const isWord = VOCABULARY.test(place.key)
-    if (isHidden(kind) && !(isWord && kind === place.within)) return fakes.of(text, kind === 'password')
-    return isWord ? text : fakes.sweep(text)
+  const textAt = (text: string, { key }: Place, kind: Secrecy | undefined): string => {
+    if (isHidden(kind)) return fakes.of(text, kind === 'password')
+    if (kind === 'place') return placed(text, key, fakes)
+    return VOCABULARY.test(key) ? text : fakes.sweep(text)
   }
   const partsOf = (value: Json, around: string, own: Secrets, within?: Secrecy): Json =>
     Object.fromEntries(
@@ -85,7 +94,7 @@ export const makeStandIns = (): StandIns => {
       if (outcome === 'error') return { type, error: brokenBy(event.error) }
       if (outcome === 'done') {
         return 'output' in event
-          ? { type, output: standing(event.output ?? null, { own, around: type, key: call }) }
+          ? { type, output: standing(event.output ?? null, { own, around: type, key: call, isCall: true }) }
           : { type }
       }
       const { field } = event

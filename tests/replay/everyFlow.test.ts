@@ -12,11 +12,12 @@ const every = flows.map((flow) => ({ flow, id: flow.machine.id }))
 test.each(every)('recorded on a real actor, kept as a file, replayed without a parting: $id', async ({ flow }) => {
   const reached = new Set<string>()
   for (const path of waysThrough(flow)) {
-    const { recording, partings } = await recordedOn(flow, path)
+    const { recording, partings, watched } = await recordedOn(flow, path)
     expect(partings.map(sayParting)).toEqual([])
     const read = readRecording(JSON.stringify(recording))
     const { walks } = replay(read.recording as Recording, machineOf)
     expect(walks.map(({ parting }) => parting)).toEqual([null])
+    expect(walks[0]?.walk.map(({ taken }) => taken)).toEqual(watched[0]?.steps.map(({ taken }) => taken))
     expect(walks[0]?.walk).toHaveLength(path.steps.length + 1)
     for (const { to } of walks[0]?.walk ?? []) for (const leaf of leavesIn(to)) reached.add(leaf)
   }

@@ -50,12 +50,14 @@ export const waysThrough = ({ machine, fixtures }: Flow): Path[] => {
 }
 
 /** A way played on a real actor and watched. */
-export const watchedOn = async ({ machine }: Flow, { input, steps }: Path): Promise<readonly Watched[]> => {
+const watchedOn = async ({ machine }: Flow, { input, steps }: Path): Promise<readonly Watched[]> => {
   const clock = new SimulatedClock()
   const watch = makeWatch(() => clock.now())
   await play(machine, input, steps, { inspect: watch.inspect, clock })
   return watch.actors()
 }
 
-export const recordedOn = async (flow: Flow, path: Path): Promise<Recorded> =>
-  recordingOf(await watchedOn(flow, path), makeStandIns(), new Date(0))
+export const recordedOn = async (flow: Flow, path: Path): Promise<Recorded & { watched: readonly Watched[] }> => {
+  const watched = await watchedOn(flow, path)
+  return { ...recordingOf(watched, makeStandIns(), new Date(0)), watched }
+}
