@@ -40,14 +40,12 @@ test('the wheel is left to the page, with Ctrl it comes nearer, and buttons do t
   await expect.poll(() => view(page)).toMatch(/translate\((?!0px)/)
   const first = await view(page)
   const prevented = (ctrlKey: boolean) =>
-    chart
-      .locator('.react-flow__pane')
-      .evaluate((pane, init) => !pane.dispatchEvent(new WheelEvent('wheel', init)), {
-        deltaY: -100,
-        bubbles: true,
-        cancelable: true,
-        ctrlKey,
-      })
+    chart.locator('.react-flow__pane').evaluate((pane, init) => !pane.dispatchEvent(new WheelEvent('wheel', init)), {
+      deltaY: -100,
+      bubbles: true,
+      cancelable: true,
+      ctrlKey,
+    })
   expect(await prevented(false)).toBe(false)
   expect(await view(page)).toBe(first)
   expect(await prevented(true)).toBe(true)

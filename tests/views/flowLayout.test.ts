@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { flowOf, flows } from '../../src/flows/all.ts'
 import { chartOf } from '../../src/flows/chart.ts'
+import { widthOf } from '../../src/views/flows/chart/measure.ts'
 import { broughtIn, firstView, wholeView } from '../../src/views/flows/chart/view.ts'
-import { type Box, type LaidChart, type LaidLine, layoutOf, type Point } from '../../src/views/flows/layout.ts'
+import { type Box, type LaidChart, type LaidLine, layoutOf, type Point, sizes } from '../../src/views/flows/layout.ts'
 
 const shapes = ['wide', 'tall'] as const
 const charts = flows.map(({ machine }) => chartOf(machine))
@@ -80,7 +81,12 @@ describe.each(each)('the layout of %s, %s', (_, shape, chart) => {
       expect(touches(line.points.at(-1), boxOf(line.to)), `${line.id} ends`).toBe(true)
       if (line.from !== undefined) expect(touches(line.points[0], boxOf(line.from)), `${line.id} begins`).toBe(true)
       const { labels } = line
-      if (labels) expect(way.some((piece) => meet(piece, labels))).toBe(true)
+      if (labels) {
+        expect(way.some((piece) => meet(piece, labels))).toBe(true)
+        const widest = Math.max(...line.arrows.map(({ label }) => widthOf(label, 'label')))
+        expect(labels.width).toBeGreaterThan(widest)
+        expect(labels.height).toBe(line.arrows.length * sizes.row)
+      }
       const crossed = laid.states.filter(
         (box) =>
           !isOuter(laid, box.state.path) &&
