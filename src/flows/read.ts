@@ -30,8 +30,11 @@ const parsed = (text: string): unknown => {
 
 const problemOf = (value: unknown): string | undefined => {
   if (!isObject(value) || value.format !== 'haat-recording') return 'This file is not a recording of flows.'
-  if (value.version !== 1)
-    return `This recording has version ${JSON.stringify(value.version)}; only version 1 is known.`
+  if (value.version !== 1) {
+    const version =
+      value.version === undefined ? 'does not say its version' : `has version ${JSON.stringify(value.version)}`
+    return `This recording ${version}; only version 1 is known.`
+  }
   if (!isText(value.made) || Number.isNaN(Date.parse(value.made))) return 'The recording does not say when it was made.'
   if (!Array.isArray(value.actors)) return 'The recording has no list of actors.'
   const ids = value.actors.map((actor: unknown) => (isObject(actor) ? actor.id : undefined))
