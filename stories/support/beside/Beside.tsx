@@ -1,8 +1,9 @@
 import './beside.css'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
-import { makeWatch } from '../../../src/flows/watch.ts'
+import { makeWatch, type Watched } from '../../../src/flows/watch.ts'
 import type { Theme } from '../../../src/views/app.tsx'
+import { StepList } from '../../../src/views/flows/StepList.tsx'
 import { Alert } from '../../../src/views/ui/Alert.tsx'
 import { Button } from '../../../src/views/ui/Button.tsx'
 import { PageTheme } from '../../../src/views/ui/theme.tsx'
@@ -11,7 +12,7 @@ import { makeStage, type Stage } from '../stage.ts'
 import { FlowTabs } from './FlowTabs.tsx'
 import type { Shown } from './frame.ts'
 import { Play } from './Play.tsx'
-import { Recorded } from './Recorded.tsx'
+import { Recorded, stepKeys } from './Recorded.tsx'
 import { besideTexts as texts } from './texts.ts'
 import { useRecording } from './useRecording.ts'
 import { flowsOn, useShown, useStage } from './useShown.ts'
@@ -120,13 +121,13 @@ export const Beside = ({ id, theme, first }: BesideProps) => {
           src={useMemo(() => addressOf(id, begun.current), [id])}
         />
         <section
-          {...getRootProps({ className: 'beside-dock', tabIndex: undefined })}
+          {...getRootProps({ className: 'beside-dock', role: 'region', tabIndex: undefined })}
           data-beside=""
           data-over={isDragActive || undefined}
           aria-label={texts.dock}
           aria-busy={desk.isBusy}
         >
-          <input {...getInputProps({ 'aria-label': texts.record.choose, accept: '.json,application/json' })} />
+          <input {...getInputProps({ hidden: true, accept: '.json,application/json' })} />
           <Dock shown={shown} desk={desk} first={first} onOpen={open} />
           {isDragActive && <p className="beside-drop">{texts.record.drop}</p>}
         </section>
@@ -144,12 +145,14 @@ interface DockProps {
 
 const Dock = ({ shown, desk, first, onOpen }: DockProps) => {
   const [chosen, setChosen] = useState<string | null>(null)
-  const flows = flowsOn(shown?.stage)
+  const { stage } = shown ?? {}
+  const flows = flowsOn(stage)
+  // The page's own flow starts after those of its parts.
+  const [page] = useState(() => new WeakMap<Stage, Watched | undefined>())
+  if (stage && !page.get(stage)) page.set(stage, flows.find(({ machine }) => machine === first) ?? flows.at(-1))
   const { followed } = desk
-  const flow =
-    flows.find(({ id }) => id === (followed?.flow ?? chosen)) ??
-    flows.find(({ machine }) => machine === first) ??
-    flows[0]
+  const byId = (id: string | null | undefined) => flows.find((flow) => flow.id === id)
+  const flow = byId(followed ? followed.flow : chosen) ?? byId(stage && page.get(stage)?.id) ?? flows[0]
   if (!shown) return <p className="beside-note">{texts.loading}</p>
   return (
     <>
@@ -163,6 +166,12 @@ const Dock = ({ shown, desk, first, onOpen }: DockProps) => {
             isLed={followed !== null}
             onShow={({ id }) => setChosen(id)}
           />
+          {followed && (
+            <section className="beside-part" aria-labelledby="beside-steps" onKeyDown={stepKeys(followed, desk)}>
+              <h2 id="beside-steps">{texts.record.steps}</h2>
+              <StepList steps={followed.steps} at={followed.at} onGo={desk.go} />
+            </section>
+          )}
         </FlowTabs>
       ) : (
         <p className="beside-note">{texts.noFlows}</p>

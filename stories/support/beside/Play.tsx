@@ -57,10 +57,10 @@ export const Play = ({ stage, flow, flows, isLed, onShow }: PlayProps) => {
       />
       {!isLed && <Calls stage={stage} flow={flow} flows={flows} choose={choose} onShow={onShow} />}
       {!isLed && (
-        <section className="beside-part" aria-labelledby="beside-events">
-          <h2 id="beside-events">{texts.events}</h2>
+        <div className="beside-part">
+          <h2>{texts.events}</h2>
           <StepList key={flow.id} steps={shownSteps(flow, plainly)} />
-        </section>
+        </div>
       )}
       {asked && <WaysMenu asked={asked} onClose={() => setAsked(null)} />}
     </>

@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react'
-import { StepList } from '../../../src/views/flows/StepList.tsx'
 import { Alert } from '../../../src/views/ui/Alert.tsx'
 import { Button } from '../../../src/views/ui/Button.tsx'
 import { besideTexts } from './texts.ts'
@@ -7,17 +6,21 @@ import type { Followed, RecordingDesk } from './useRecording.ts'
 
 const { record: texts } = besideTexts
 
-/** The steps of a recording that the screen follows, forward and back. */
-export const Recorded = ({ followed, desk }: { followed: Followed; desk: RecordingDesk }) => {
-  const { at, steps, partings, partsAt, name } = followed
-  const { go, leave } = desk
-  const last = steps.length
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 1, End: last }[event.key]
+/** Arrow keys step through a recording, Home and End go to its ends. */
+export const stepKeys =
+  ({ at, steps }: Followed, { go }: RecordingDesk) =>
+  (event: KeyboardEvent) => {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 1, End: steps.length }[event.key]
     if (to === undefined) return
     event.preventDefault()
     go(to)
   }
+
+/** Where a recording that the screen follows stands, and what leads it forward and back. */
+export const Recorded = ({ followed, desk }: { followed: Followed; desk: RecordingDesk }) => {
+  const { at, steps, partings, partsAt, name } = followed
+  const { go, leave } = desk
+  const last = steps.length
   const control = (label: string, sign: string, to: number, isOff: boolean) => (
     <Button
       size="2"
@@ -31,7 +34,7 @@ export const Recorded = ({ followed, desk }: { followed: Followed; desk: Recordi
     </Button>
   )
   return (
-    <section className="beside-part recorded" aria-labelledby="beside-recording" onKeyDown={onKeyDown}>
+    <section className="beside-part recorded" aria-labelledby="beside-recording" onKeyDown={stepKeys(followed, desk)}>
       <h2 id="beside-recording">
         {besideTexts.record.title} <span className="beside-note">{name}</span>
       </h2>
@@ -48,7 +51,6 @@ export const Recorded = ({ followed, desk }: { followed: Followed; desk: Recordi
       {partings.length === 0 && partsAt === null && <p className="beside-note">{texts.same}</p>}
       {partings.length > 0 && <Alert text={texts.parts} hint={partings.join('. ')} />}
       {partsAt !== null && <Alert text={texts.screenParts(partsAt)} />}
-      <StepList steps={steps} at={at} onGo={go} />
     </section>
   )
 }
