@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { type ConfirmInput, confirmMachine } from '../confirm/confirm.machine.ts'
 import type { FlowEmitted } from '../emitted.ts'
-import type { Declared } from '../secrets.ts'
+import type { Declared, Secrets } from '../secrets.ts'
 import { navigate, toastUnexpected, warnUnexpected } from '../tell.ts'
 import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from './address.ts'
 
@@ -36,6 +36,8 @@ export interface ScreenConfig {
   readonly deletes?: Omit<ConfirmInput, 'id'>
   /** Everything stands in one list, and nothing is created or edited: no pages, no forms. */
   readonly whole?: boolean
+  /** Which fields are secret or personal besides what is searched for; the things themselves are not. */
+  readonly secrets?: Secrets
 }
 
 /**
@@ -43,7 +45,7 @@ export interface ScreenConfig {
  * shown stands in the address (`?search=…&page=2`, `?create=1`, `?edit=id`), so that a reload shows the same and Back
  * returns. Calls to be filled: `confirm`'s `act`, and `watchAddress`.
  */
-export const screenMachine = ({ id, path, deletes, whole = false }: ScreenConfig) => {
+export const screenMachine = ({ id, path, deletes, whole = false, secrets }: ScreenConfig) => {
   const to = (query: Query, change: { [name: string]: string | undefined }) => ({
     to: addressOf(path, { ...query, ...change }),
   })
@@ -76,7 +78,9 @@ export const screenMachine = ({ id, path, deletes, whole = false }: ScreenConfig
     },
   }).createMachine({
     id,
-    meta: { secrets: { typed: 'secret', text: 'secret', 'filter.choose.name': 'open' } } satisfies Declared,
+    meta: {
+      secrets: { typed: 'secret', text: 'secret', 'filter.choose.name': 'open', 'item.name': 'open', ...secrets },
+    } satisfies Declared,
     type: 'parallel',
     context: ({ input }) => {
       const query = queryOf(input.search)

@@ -6,5 +6,6 @@ import { screenMachine } from '../screen/screen.ts'
 export const usersMachine = screenMachine({
   id: 'users',
   path: '/admin/users',
+  secrets: { 'item.name': 'secret' },
   deletes: { success: texts.userDeleted, fallback: texts.deleteFailed, kinds: DELETED_WITH.User },
 })
