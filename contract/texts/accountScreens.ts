@@ -36,6 +36,7 @@ export const accountScreens = {
   noCode: 'No code yet?',
   sendAgain: 'Send again',
   sendAgainIn: (seconds: number) => `Send again in ${seconds} s`,
+  sendingAgain: 'Sending…',
   startAgain: 'Start again',
 
   linkSentTo: 'We sent an activation link to',

@@ -1,3 +1,4 @@
+import { Spinner } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
 import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
@@ -41,7 +42,7 @@ export const GoogleButton = ({ text, from }: GoogleButtonProps) => {
           aria-busy={busy}
           onClick={() => busy || google.ask().then(tell)}
         >
-          <GoogleMark />
+          {busy ? <Spinner size="3" /> : <GoogleMark />}
           {looks[text]}
         </button>
       )}

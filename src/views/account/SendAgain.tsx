@@ -20,7 +20,7 @@ export const SendAgain = ({ flow }: { flow: ActorRefFrom<typeof enterCodeMachine
         aria-busy={resending}
         onClick={() => mustWait || flow.send({ type: 'code.resend' })}
       >
-        {cooldown > 0 ? texts.sendAgainIn(cooldown) : texts.sendAgain}
+        {resending ? texts.sendingAgain : cooldown > 0 ? texts.sendAgainIn(cooldown) : texts.sendAgain}
       </button>
     </Text>
   )

@@ -40,6 +40,7 @@ export default function HomePage() {
         <ErrorState
           title={texts.failedTitle}
           text={texts.failedText}
+          error={home.error}
           onRetry={() => home.refetch()}
           busy={home.isFetching}
         />

@@ -57,6 +57,7 @@ export default function CategoryPage() {
         <ErrorState
           title={shopTexts.failedTitle}
           text={shopTexts.failedText}
+          error={error}
           onRetry={() => refetch()}
           busy={isFetching}
         />
@@ -67,7 +68,12 @@ export default function CategoryPage() {
     <>
       <Trail steps={steps} here={name ?? '…'} />
       <Heading as="h1" size="7" tabIndex={-1} aria-busy={name === undefined || undefined}>
-        {name ?? <Skeleton width="12rem" height="1em" />}
+        {name ?? (
+          <>
+            <span className="visually-hidden">{texts.category}</span>
+            <Skeleton width="12rem" height="1em" />
+          </>
+        )}
       </Heading>
       {awaitsNeighbours ? (
         <ChipSkeletons />

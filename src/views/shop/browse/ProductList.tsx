@@ -33,6 +33,7 @@ export function ProductList({ filter, address, empty }: ProductListProps) {
       <ErrorState
         title={shopTexts.failedTitle}
         text={shopTexts.failedText}
+        error={list.error}
         onRetry={() => list.refetch()}
         busy={list.isFetching}
       />

@@ -49,6 +49,7 @@ export default function ProductPage() {
         <ErrorState
           title={texts.failedTitle}
           text={shopTexts.failedText}
+          error={read.error}
           onRetry={() => read.refetch()}
           busy={read.isFetching}
         />
