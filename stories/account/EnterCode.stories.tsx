@@ -1,33 +1,59 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
+import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
 import { enterCodeFixtures } from '../../machines/enterCode/enterCode.fixtures.ts'
 import OtpPage from '../../src/views/account/OtpPage.tsx'
 import OtpRegisterPage from '../../src/views/account/OtpRegisterPage.tsx'
-import type { Path } from '../support/flows.ts'
+import { charted } from '../support/charted.ts'
+import { type Path, passes } from '../support/flows.ts'
 import { inHouse } from '../support/story.ts'
 
 const { inputs, events, outcomes } = enterCodeFixtures
 const [whole, half] = events['otp.paste']
+const [submit] = events['form.submit']
+const [again] = events['code.resend']
+const cooledDown = passes(RESEND_COOLDOWN_S * 1000)
 
+const app = { demoInbox: '/api/dev/inbox' }
 const after = (path: readonly EventObject[], replies: Path['replies'] = {}) =>
-  inHouse({
-    state: { identifier: inputs.reset.identifier },
-    flows: { enterCode: { events: path, replies } },
-    app: { demoInbox: '/api/dev/inbox' },
-  })
+  inHouse({ state: { identifier: inputs.reset.identifier }, flows: { enterCode: { events: path, replies } }, app })
+const verified = (verifyOtp: unknown) => ({ parameters: after([whole], { verifyOtp }) })
+const sentAgain = (resendOtp: unknown) => ({ parameters: after([half, cooledDown, again], { resendOtp }) })
 
 const meta: Meta<typeof OtpPage> = { title: 'Account/Enter the code', component: OtpPage }
 export default meta
 type Story = StoryObj<typeof OtpPage>
+const afterRegistration = (path: readonly EventObject[], replies: Path['replies'] = {}) => ({
+  render: () => <OtpRegisterPage />,
+  parameters: inHouse({
+    state: { phone: inputs.register.identifier },
+    flows: { enterCode: { events: path, replies } },
+    app,
+  }),
+})
 
 export const CoolingDown: Story = { parameters: after([]) }
-export const AfterRegistration: Story = {
-  render: () => <OtpRegisterPage />,
-  parameters: inHouse({ state: { phone: inputs.register.identifier } }),
-}
+export const AfterRegistration: Story = afterRegistration([])
 export const HalfTyped: Story = { parameters: after([half]) }
-export const TooShort: Story = { parameters: after([half, ...events['form.submit']]) }
+export const TooShort: Story = { parameters: after([half, submit]) }
 export const Verifying: Story = { parameters: after([whole]) }
-export const WrongCode: Story = { parameters: after([whole], { verifyOtp: outcomes.verifyOtp.refused }) }
-export const TooManyTries: Story = { parameters: after([whole], { verifyOtp: outcomes.verifyOtp.tooMany }) }
+export const WrongCode: Story = verified(outcomes.verifyOtp.refused)
+export const TooManyTries: Story = verified(outcomes.verifyOtp.tooMany)
+export const FailedWithoutWords: Story = verified(outcomes.verifyOtp.silent)
+export const ServerAway: Story = verified(outcomes.verifyOtp.unreachable)
+export const Accepted: Story = verified(outcomes.verifyOtp.good)
+export const AcceptedAfterRegistration: Story = afterRegistration([whole], { verifyOtp: outcomes.verifyOtp.good })
+
+export const MaySendAgain: Story = { parameters: after([cooledDown]) }
+export const SendingAgain: Story = { parameters: after([half, cooledDown, again]) }
+export const SentAgain: Story = sentAgain(outcomes.resendOtp.good)
+export const SentAgainAfterRegistration: Story = afterRegistration([cooledDown, again], {
+  resendOtp: outcomes.resendOtp.good,
+})
+export const NotSentAgain: Story = sentAgain(outcomes.resendOtp.refused)
+export const SentAgainTooOften: Story = sentAgain(outcomes.resendOtp.tooMany)
+export const ServerAwayOnSendingAgain: Story = sentAgain(outcomes.resendOtp.unreachable)
+
 export const NobodyNamed: Story = {}
+export const NobodyNamedAfterRegistration: Story = { render: () => <OtpRegisterPage /> }
+export const FlowChart: Story = charted(MaySendAgain)

@@ -4,6 +4,7 @@ import { forgotPasswordFixtures } from '../../machines/forgotPassword/forgotPass
 import { resetPasswordFixtures } from '../../machines/resetPassword/resetPassword.fixtures.ts'
 import ForgotPasswordPage from '../../src/views/account/ForgotPasswordPage.tsx'
 import ResetPasswordPage from '../../src/views/account/ResetPasswordPage.tsx'
+import { charted } from '../support/charted.ts'
 import type { Path } from '../support/flows.ts'
 import { inHouse } from '../support/story.ts'
 
@@ -15,6 +16,7 @@ const [password, same, other] = reset.events['form.change']
 
 const asking = (events: readonly EventObject[], replies: Path['replies'] = {}) =>
   inHouse({ flows: { forgotPassword: { events, replies } } })
+const asked = (forgotPassword: unknown) => ({ parameters: asking([phone, submit], { forgotPassword }) })
 const resetting = (events: readonly EventObject[], replies: Path['replies'] = {}) =>
   inHouse({ state: reset.inputs.afterCode, flows: { resetPassword: { events, replies } } })
 
@@ -22,16 +24,30 @@ const meta: Meta<typeof ForgotPasswordPage> = { title: 'Account/Password', compo
 export default meta
 type Story = StoryObj<typeof ForgotPasswordPage>
 const newPassword = { render: () => <ResetPasswordPage /> }
+const chosen = (resetPassword: unknown) => ({
+  ...newPassword,
+  parameters: resetting([password, same, submit], { resetPassword }),
+})
 
 export const Asking: Story = {}
+/** Sign-in hands over what was typed there. */
+export const AskingFilled: Story = { parameters: inHouse({ state: forgot.inputs.remembering }) }
 export const AskingForNobody: Story = { parameters: asking([submit]) }
-export const AskedInVain: Story = {
-  parameters: asking([phone, submit], { forgotPassword: forgot.outcomes.forgotPassword.unreachable }),
-}
+export const SendingTheCode: Story = { parameters: asking([phone, submit]) }
+export const CodeSent: Story = asked(forgot.outcomes.forgotPassword.good)
+export const AskingRefused: Story = asked(forgot.outcomes.forgotPassword.refused)
+export const AskedTooOften: Story = asked(forgot.outcomes.forgotPassword.tooMany)
+export const AskedInVain: Story = asked(forgot.outcomes.forgotPassword.unreachable)
+export const FlowChart: Story = charted(AskingFilled)
+
 export const NewPassword: Story = { ...newPassword, parameters: resetting([]) }
+export const NewPasswordFilled: Story = { ...newPassword, parameters: resetting([password, same]) }
+export const NewPasswordTooShort: Story = { ...newPassword, parameters: resetting([submit]) }
 export const NewPasswordsDiffer: Story = { ...newPassword, parameters: resetting([password, other, submit]) }
-export const CodeNoLongerCounts: Story = {
-  ...newPassword,
-  parameters: resetting([password, same, submit], { resetPassword: reset.outcomes.resetPassword.refused }),
-}
+export const Resetting: Story = { ...newPassword, parameters: resetting([password, same, submit]) }
+export const PasswordReset: Story = chosen(reset.outcomes.resetPassword.good)
+export const CodeNoLongerCounts: Story = chosen(reset.outcomes.resetPassword.refused)
+export const ResetFailedWithoutWords: Story = chosen(reset.outcomes.resetPassword.silent)
+export const ServerAwayOnReset: Story = chosen(reset.outcomes.resetPassword.unreachable)
 export const NobodyNamed: Story = newPassword
+export const FlowChartOfNewPassword: Story = charted(NewPasswordFilled)

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
+import { googleSignInFixtures } from '../../machines/googleSignIn/googleSignIn.fixtures.ts'
 import { registerFixtures } from '../../machines/register/register.fixtures.ts'
 import RegisterPage from '../../src/views/account/RegisterPage.tsx'
+import { charted } from '../support/charted.ts'
 import type { Path } from '../support/flows.ts'
 import { inHouse } from '../support/story.ts'
 
@@ -9,10 +11,12 @@ const { events, outcomes } = registerFixtures
 const typed = events['form.change']
 const [byPhone] = events['method.choose']
 const [submit] = events['form.submit']
+const [credential] = googleSignInFixtures.events['google.credential']
 
 const google = { kind: 'development', ask: () => new Promise<string>(() => {}) } as const
 const after = (path: readonly EventObject[], replies: Path['replies'] = {}) =>
   inHouse({ flows: { register: { events: path, replies } }, app: { google } })
+const tried = (register: unknown) => ({ parameters: after([...typed, submit], { register }) })
 
 const meta: Meta<typeof RegisterPage> = { title: 'Account/Register', component: RegisterPage, parameters: after([]) }
 export default meta
@@ -20,6 +24,8 @@ type Story = StoryObj<typeof RegisterPage>
 
 export const ByEmail: Story = {}
 export const ByPhone: Story = { parameters: after([byPhone]) }
+export const Filled: Story = { parameters: after(typed) }
+export const FilledByPhone: Story = { parameters: after([byPhone, ...typed]) }
 export const NothingTyped: Story = { parameters: after([submit]) }
 export const NothingTypedByPhone: Story = { parameters: after([byPhone, submit]) }
 export const DifferentPasswords: Story = {
@@ -30,6 +36,17 @@ export const DifferentPasswords: Story = {
   ]),
 }
 export const Registering: Story = { parameters: after([...typed, submit]) }
-export const Taken: Story = { parameters: after([...typed, submit], { register: outcomes.register.refused }) }
-export const RefusedField: Story = { parameters: after([...typed, submit], { register: outcomes.register.withIssues }) }
-export const ServerAway: Story = { parameters: after([...typed, submit], { register: outcomes.register.unreachable }) }
+export const RegisteringByPhone: Story = { parameters: after([byPhone, ...typed, submit]) }
+export const Registered: Story = tried(outcomes.register.good)
+export const RegisteredByPhone: Story = {
+  parameters: after([byPhone, ...typed, submit], { register: outcomes.register.good }),
+}
+export const Taken: Story = tried(outcomes.register.refused)
+export const RefusedField: Story = tried(outcomes.register.withIssues)
+export const TooManyTries: Story = tried(outcomes.register.tooMany)
+export const FailedWithoutWords: Story = tried(outcomes.register.silent)
+export const ServerAway: Story = tried(outcomes.register.unreachable)
+export const GoogleSigningUp: Story = {
+  parameters: inHouse({ flows: { googleSignIn: { events: [credential] } }, app: { google } }),
+}
+export const FlowChart: Story = charted(Filled)

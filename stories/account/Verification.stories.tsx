@@ -1,17 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route } from 'wouter'
+import type { EventObject } from 'xstate'
+import { VERIFIED_REDIRECT_MS } from '../../contract/constants.ts'
 import type { Reply } from '../../machines/reply.ts'
 import { verifyAccountFixtures } from '../../machines/verifyAccount/verifyAccount.fixtures.ts'
 import UnauthorizedPage from '../../src/views/account/UnauthorizedPage.tsx'
 import VerifyAccountPage from '../../src/views/account/VerifyAccountPage.tsx'
 import VerifyPendingPage from '../../src/views/account/VerifyPendingPage.tsx'
+import { charted } from '../support/charted.ts'
+import { passes } from '../support/flows.ts'
 import { inHouse } from '../support/story.ts'
 
-const answers = verifyAccountFixtures.outcomes.verifyAccount
-const answered = (verifyAccount?: Reply<unknown>) =>
+const { events, outcomes } = verifyAccountFixtures
+const answers = outcomes.verifyAccount
+const answered = (verifyAccount?: Reply<unknown>, path: readonly EventObject[] = []) =>
   inHouse({
     path: '/user/verify/link-token',
-    flows: { verifyAccount: { replies: verifyAccount ? { verifyAccount } : {} } },
+    flows: { verifyAccount: { events: path, replies: verifyAccount ? { verifyAccount } : {} } },
   })
 
 const meta: Meta<typeof VerifyAccountPage> = {
@@ -24,10 +29,15 @@ type Story = StoryObj<typeof VerifyAccountPage>
 
 export const Verifying: Story = { parameters: answered() }
 export const Verified: Story = { parameters: answered(answers.good) }
+/** Three seconds later. */
+export const OnToLogin: Story = { parameters: answered(answers.good, [passes(VERIFIED_REDIRECT_MS)]) }
+export const LinkInvalid: Story = { parameters: answered(answers.refused) }
 export const LinkExpired: Story = { parameters: answered(answers.expired) }
 export const AlreadyVerified: Story = { parameters: answered(answers.clash) }
 export const ServerAway: Story = { parameters: answered(answers.unreachable) }
+export const OnToRegistration: Story = { parameters: answered(answers.expired, events['register.open']) }
 export const WithoutToken: Story = { parameters: inHouse({ path: '/user/verify' }) }
+export const FlowChart: Story = charted(Verifying)
 
 export const Pending: Story = {
   render: () => <VerifyPendingPage />,

@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { userEvent } from 'storybook/test'
+import { admin, owner } from '../../machines/fixtures.ts'
 import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
 import OwnerLayout from '../../src/views/owner/OwnerLayout.tsx'
 import { PageHead } from '../../src/views/ui/PageHead.tsx'
@@ -8,20 +10,39 @@ const meta: Meta = { title: 'Back offices/Shells' }
 export default meta
 type Story = StoryObj
 
-export const Admin: Story = {
+const ofAdmin = {
   render: () => (
     <AdminLayout>
       <PageHead title="Categories" />
     </AdminLayout>
   ),
-  parameters: inHouse({ path: '/admin/categories' }),
 }
-export const AdminOnAPhone: Story = { ...Admin, globals: { viewport: { value: 'phone' } } }
-export const Owner: Story = {
+const ofOwner = {
   render: () => (
     <OwnerLayout>
       <PageHead title="Dashboard" />
     </OwnerLayout>
   ),
-  parameters: inHouse({ path: '/owner' }),
 }
+const pressToggle =
+  (wanted: boolean): Story['play'] =>
+  async ({ canvasElement }) => {
+    const toggle = canvasElement.querySelector(`[aria-controls="sidebar"][aria-expanded="${!wanted}"]`)
+    if (toggle) await userEvent.click(toggle)
+  }
+
+export const Admin: Story = { ...ofAdmin, parameters: inHouse({ path: '/admin/categories', user: admin }) }
+export const AdminOnAPhone: Story = { ...Admin, globals: { viewport: { value: 'phone' } } }
+export const AdminSidebarFolded: Story = { ...Admin, play: pressToggle(false) }
+export const AdminSidebarOpenOnAPhone: Story = { ...AdminOnAPhone, play: pressToggle(true) }
+export const AdminOffline: Story = {
+  ...ofAdmin,
+  parameters: inHouse({ path: '/admin/categories', user: admin, app: { online: false } }),
+}
+export const AdminWithPicture: Story = {
+  ...ofAdmin,
+  parameters: inHouse({ path: '/admin/profile', user: { ...admin, profileImg: '/media/category-clothing.webp' } }),
+}
+export const Owner: Story = { ...ofOwner, parameters: inHouse({ path: '/owner', user: owner }) }
+export const OwnerOnAPhone: Story = { ...Owner, globals: { viewport: { value: 'phone' } } }
+export const OwnerSidebarOpenOnAPhone: Story = { ...OwnerOnAPhone, play: pressToggle(true) }

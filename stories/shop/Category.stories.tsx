@@ -11,7 +11,16 @@ import {
 } from '../../src/data/catalogue.ts'
 import CategoryPage from '../../src/views/shop/browse/CategoryPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
-import { failingCache, goods, holding, pageOf, shelves, subCategories, subSubCategories } from '../support/shop.ts'
+import {
+  failingCache,
+  goods,
+  holdingInShop,
+  pageOf,
+  RESTING,
+  shelves,
+  subCategories,
+  subSubCategories,
+} from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 
 const meta: Meta<typeof CategoryPage> = {
@@ -31,23 +40,35 @@ type Story = StoryObj<typeof CategoryPage>
 const clothing = [categoryQuery('clothing'), shelves[1]] as const
 const below = [subCategoriesQuery('clothing'), subCategories] as const
 const listed = (category: string, page: number, data: ProductPage) => [productsQuery({ category, page }), data] as const
-const at = (path: string, cache: () => ReturnType<typeof holding>) => inHouse({ path, cache })
+const at = (path: string, cache: () => ReturnType<typeof holdingInShop>) => inHouse({ path, cache })
 
 export const Loading: Story = { parameters: inHouse({ path: '/category/clothing' }) }
 export const OnePage: Story = {
-  parameters: at('/category/clothing', () => holding(clothing, below, listed('clothing', 1, pageOf(goods)))),
+  parameters: at('/category/clothing', () => holdingInShop(clothing, below, listed('clothing', 1, pageOf(goods)))),
+}
+export const FirstPage: Story = {
+  parameters: at('/category/clothing', () =>
+    holdingInShop(clothing, below, listed('clothing', 1, pageOf(goods, 25, 1))),
+  ),
 }
 export const MiddlePage: Story = {
   parameters: at('/category/clothing?page=2', () =>
-    holding(clothing, below, listed('clothing', 2, pageOf(goods, 25, 2))),
+    holdingInShop(clothing, below, listed('clothing', 2, pageOf(goods, 25, 2))),
+  ),
+}
+export const LastPage: Story = {
+  parameters: at('/category/clothing?page=3', () =>
+    holdingInShop(clothing, below, listed('clothing', 3, pageOf(goods.slice(0, 2), 22, 3))),
   ),
 }
 export const PageBeyond: Story = {
-  parameters: at('/category/clothing?page=9', () => holding(clothing, below, listed('clothing', 9, pageOf([], 25, 9)))),
+  parameters: at('/category/clothing?page=9', () =>
+    holdingInShop(clothing, below, listed('clothing', 9, pageOf([], 25, 9))),
+  ),
 }
 export const SecondLevel: Story = {
   parameters: at('/category/clothing/sarees', () =>
-    holding(
+    holdingInShop(
       [subCategoryQuery('sarees'), subCategories[0]],
       [subSubCategoriesQuery('sarees'), subSubCategories],
       listed('sarees', 1, pageOf(goods)),
@@ -56,7 +77,7 @@ export const SecondLevel: Story = {
 }
 export const ThirdLevel: Story = {
   parameters: at('/category/clothing/sarees/jamdani', () =>
-    holding(
+    holdingInShop(
       [subSubCategoryQuery('jamdani'), subSubCategories[0]],
       [subSubCategoriesQuery('sarees'), subSubCategories],
       listed('jamdani', 1, pageOf(goods)),
@@ -65,8 +86,20 @@ export const ThirdLevel: Story = {
 }
 export const NothingForSale: Story = {
   parameters: at('/category/clothing', () =>
-    holding(clothing, [subCategoriesQuery('clothing'), []], listed('clothing', 1, pageOf([]))),
+    holdingInShop(clothing, [subCategoriesQuery('clothing'), []], listed('clothing', 1, pageOf([]))),
   ),
 }
 export const Failed: Story = { parameters: at('/category/clothing', failingCache) }
+export const FailedWithMessage: Story = {
+  parameters: at('/category/clothing', () => failingCache(400, RESTING)),
+}
+/** The category is known, what it sells is not. */
+export const ProductsFailed: Story = {
+  parameters: at('/category/clothing', () => {
+    const client = failingCache()
+    for (const [{ queryKey }, data] of [clothing, below]) client.setQueryData(queryKey, data)
+    return client
+  }),
+}
+export const ProductsLoading: Story = { parameters: at('/category/clothing', () => holdingInShop(clothing, below)) }
 export const Gone: Story = { parameters: at('/category/clothing', () => failingCache(404)) }

@@ -4,7 +4,7 @@ import type { Product } from '../../contract/entities/catalogue.ts'
 import { productQuery, productsQuery } from '../../src/data/catalogue.ts'
 import ProductPage from '../../src/views/shop/product/ProductPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
-import { failingCache, goods, holding, pageOf, saree } from '../support/shop.ts'
+import { failingCache, goods, holdingInShop, pageOf, RESTING, saree } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 
 const meta: Meta<typeof ProductPage> = {
@@ -25,7 +25,7 @@ const showing = (product: Product) =>
   inHouse({
     path: '/product/saree',
     cache: () =>
-      holding(
+      holdingInShop(
         [productQuery('saree'), product],
         [productsQuery({ category: 'clothing', page: 1 }), pageOf([saree, ...goods])],
       ),
@@ -56,6 +56,7 @@ export const Bare: Story = {
     remainingProducts: 120,
   }),
 }
+export const Enlarged: Story = { parameters: { house: { ...showing(saree).house, state: { enlarged: 0 } } } }
 export const OutOfStock: Story = { parameters: showing({ ...saree, remainingProducts: 0 }) }
 export const WithVideoFile: Story = { parameters: showing({ ...saree, video: '/media/loom.mp4' }) }
 export const WithHostileVideo: Story = { parameters: showing({ ...saree, video: 'javascript:alert(1)' }) }
@@ -63,8 +64,11 @@ export const WithHostileVideo: Story = { parameters: showing({ ...saree, video: 
 export const AtHand: Story = {
   parameters: inHouse({
     path: '/product/saree',
-    cache: () => holding([productsQuery({ search: 'saree', page: 1 }), pageOf([saree])]),
+    cache: () => holdingInShop([productsQuery({ search: 'saree', page: 1 }), pageOf([saree])]),
   }),
 }
 export const Failed: Story = { parameters: inHouse({ path: '/product/saree', cache: failingCache }) }
+export const FailedWithMessage: Story = {
+  parameters: inHouse({ path: '/product/saree', cache: () => failingCache(400, RESTING) }),
+}
 export const Gone: Story = { parameters: inHouse({ path: '/product/saree', cache: () => failingCache(404) }) }

@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { searchBoxFixtures } from '../../machines/searchBox/searchBox.fixtures.ts'
 import { productsQuery } from '../../src/data/catalogue.ts'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import SearchPage from '../../src/views/shop/search/SearchPage.tsx'
-import { emptyCache, failingCache, goods, holding, pageOf } from '../support/shop.ts'
+import { failingCache, goods, holdingInShop, pageOf, RESTING } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 
 const meta: Meta<typeof SearchPage> = {
@@ -18,33 +17,33 @@ const meta: Meta<typeof SearchPage> = {
 export default meta
 type Story = StoryObj<typeof SearchPage>
 
-const { findProducts } = searchBoxFixtures.outcomes
-const box = (findProductsReply?: (typeof findProducts)[keyof typeof findProducts]) => ({
-  searchBox: { replies: findProductsReply && { findProducts: findProductsReply } },
-})
-
 export const Asking: Story = { parameters: inHouse({ path: '/search' }) }
 export const Loading: Story = { parameters: inHouse({ path: '/search?q=mango' }) }
+export const OnePage: Story = {
+  parameters: inHouse({
+    path: '/search?q=mango',
+    cache: () => holdingInShop([productsQuery({ search: 'mango', page: 1 }), pageOf(goods)]),
+  }),
+}
 export const Found: Story = {
   parameters: inHouse({
     path: '/search?q=mango&page=2',
-    cache: () => holding([productsQuery({ search: 'mango', page: 2 }), pageOf(goods, 23, 2)]),
+    cache: () => holdingInShop([productsQuery({ search: 'mango', page: 2 }), pageOf(goods, 23, 2)]),
+  }),
+}
+export const LastPage: Story = {
+  parameters: inHouse({
+    path: '/search?q=mango&page=3',
+    cache: () => holdingInShop([productsQuery({ search: 'mango', page: 3 }), pageOf(goods, 23, 3)]),
   }),
 }
 export const NothingFound: Story = {
   parameters: inHouse({
     path: `/search?q=${encodeURIComponent('আম')}`,
-    cache: () => holding([productsQuery({ search: 'আম', page: 1 }), pageOf([])]),
+    cache: () => holdingInShop([productsQuery({ search: 'আম', page: 1 }), pageOf([])]),
   }),
 }
 export const Failed: Story = { parameters: inHouse({ path: '/search?q=mango', cache: failingCache }) }
-/** Type into the box: these suggestions come. */
-export const Suggesting: Story = {
-  parameters: inHouse({ path: '/search', cache: emptyCache, flows: box(findProducts.good) }),
-}
-export const SuggestingNothing: Story = {
-  parameters: inHouse({ path: '/search', cache: emptyCache, flows: box(findProducts.none) }),
-}
-export const SuggestionsAway: Story = {
-  parameters: inHouse({ path: '/search', cache: emptyCache, flows: box(findProducts.unreachable) }),
+export const FailedWithMessage: Story = {
+  parameters: inHouse({ path: '/search?q=mango', cache: () => failingCache(400, RESTING) }),
 }

@@ -119,7 +119,7 @@ export const saree: Product = product('clothing', 'Dhakai jamdani saree (ঢা�
     comment: 'Woven as it should be.',
     ...at,
   })),
-  productImages: ['dhakai-jamdani-saree', 'dhakai-jamdani-saree-2', 'dhakai-jamdani-saree-3'].map(picture),
+  productImages: ['dhakai-jamdani-saree', 'dhakai-jamdani-saree-2', 'rajshahi-silk-saree'].map(picture),
   productDescription: 'A half-silk Jamdani from the looms of Rupganj.\nEvery motif is laid in by hand.',
   productDetails: 'Material: half silk\nDry clean only\n',
   productColors: ['#b3174f', 'White'],
@@ -164,6 +164,9 @@ export const subSubCategories: readonly SubSubCategory[] = ['Jamdani', 'Silk'].m
 /** A cache whose every read stays in flight. */
 export const emptyCache = (): QueryClient => makeQueryClient({ reply: () => new Promise(() => {}) })
 
+/** What a server says that refuses a read. */
+export const RESTING = 'The shop is resting until six in the morning.'
+
 /** A cache whose every read is refused, in silence or with the server's own words. */
 export const failingCache = (status = 400, message?: string): QueryClient => {
   const error: CallError = { _tag: 'HTTP', status, message }
@@ -181,6 +184,9 @@ export const holding = (
   }
   return client
 }
+
+/** A cache that holds the shop's logo and what else was read. */
+export const holdingInShop: typeof holding = (...reads) => holding([logoQuery, logo], ...reads)
 
 /** A cache that holds a shop. */
 export const cacheOf = (shop: {

@@ -52,6 +52,8 @@ test.each([
   ['WrongCode', 'Invalid OTP. Check the code and try again.'],
   ['TooManyTries', 'Too many tries. Please try again in 2 minutes.'],
   ['TooShort', 'Invalid OTP or session expired'],
+  ['FailedWithoutWords', 'OTP verification failed'],
+  ['ServerAway', 'OTP verification failedCannot reach the shop. Check your connection and try again.'],
 ] as const)('%s is read out and tied to every box', async (name, text) => {
   const Story = stories[name]
   render(<Story />)
@@ -79,4 +81,45 @@ test('without an identifier the page says so and offers to start again', () => {
 test('after registration the code goes to the phone', () => {
   render(<stories.AfterRegistration />)
   expect(screen.getByText('01712345678')).toBeTruthy()
+})
+
+test('a whole code is verified; an accepted one is gone from the boxes', async () => {
+  const verifying = render(<stories.Verifying />)
+  expect(await screen.findByRole('button', { name: 'Verify', busy: true })).toBeTruthy()
+  expect(typed()).toEqual(['1', '2', '3', '4'])
+  verifying.unmount()
+  const accepted = render(<stories.Accepted />)
+  await waitFor(() => expect(globalThis.haatStage?.watch.actors()[0]?.isLive).toBe(false))
+  expect(typed()).toEqual(['', '', '', ''])
+  accepted.unmount()
+  render(<stories.AcceptedAfterRegistration />)
+  expect(await screen.findByText('Account verified successfully')).toBeTruthy()
+})
+
+test('after the wait a code can be sent again; meanwhile it is being sent', async () => {
+  const ready = render(<stories.MaySendAgain />)
+  const again = await screen.findByRole('button', { name: 'Send again' })
+  expect(again.getAttribute('aria-disabled')).toBe('false')
+  ready.unmount()
+  render(<stories.SendingAgain />)
+  const sending = await screen.findByRole('button', { name: 'Sending…', busy: true })
+  expect(sending.getAttribute('aria-disabled')).toBe('true')
+})
+
+test.each([
+  ['SentAgain', 'If an account exists, a 4-digit code is on its way.', 'Send again in 60 s'],
+  ['SentAgainAfterRegistration', 'We sent a 4-digit code to your phone.', 'Send again in 60 s'],
+  ['NotSentAgain', 'The shop is resting.', 'Send again'],
+  ['SentAgainTooOften', 'Too many tries. Please try again in 2 minutes.', 'Send again in 120 s'],
+  ['ServerAwayOnSendingAgain', 'Cannot reach the shop. Check your connection and try again.', 'Send again'],
+] as const)('%s: %s', async (name, text, button) => {
+  const Story = stories[name]
+  render(<Story />)
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.getByRole('button', { name: button })).toBeTruthy()
+})
+
+test('who is lost after registration starts again there', () => {
+  render(<stories.NobodyNamedAfterRegistration />)
+  expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/register')
 })

@@ -1,10 +1,12 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import * as menuFile from '../../stories/shop/AccountMenu.stories.tsx'
 import * as file from '../../stories/shop/Home.stories.tsx'
 import { storiesOf } from './stories.ts'
 
 const stories = storiesOf(file)
+const menus = storiesOf(menuFile)
 const card = (name: RegExp) => screen.getByRole('heading', { level: 3, name }).closest('article') as HTMLElement
 
 test('a product shows picture, rating, price, the price before and the discount', () => {
@@ -64,6 +66,45 @@ test('a guest is led to sign-in; a person has a menu that comes on the first pre
   expect(menu.getByRole('menuitem', { name: 'Logout' })).toBeTruthy()
 })
 
+test.each([
+  ['SignedIn', 'Account of Nusrat Jahan'],
+  ['SignedInAsOwner', 'Account of Rafiqul Islam'],
+  ['SignedInAsAdmin', 'Account of Farhana Akter'],
+] as const)('%s: the header says whose account it is', (name, button) => {
+  const Story = stories[name]
+  render(<Story />)
+  expect(screen.getByRole('button', { name: button })).toBeTruthy()
+})
+
+const mine = [
+  ['Profile', '/profile'],
+  ['My orders', '/orders'],
+  ['Logout', null],
+]
+test.each([
+  ['OfACustomer', mine],
+  ['OfAnOwner', [['Owner Panel', '/owner'], ...mine]],
+  ['OfAnAdmin', [['Admin Panel', '/admin'], ...mine]],
+] as const)('the account menu %s', async (name, entries) => {
+  const Story = menus[name]
+  const { container } = render(<Story />)
+  await Story.play?.({ canvasElement: container })
+  const items = within(screen.getByRole('menu')).getAllByRole('menuitem')
+  expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual(entries)
+})
+
+test('the account button: a letter, a picture, no name', () => {
+  const closed = render(<menus.Closed />)
+  expect(screen.getByRole('button', { name: 'Account of Nusrat Jahan' }).querySelector('img')).toBeNull()
+  closed.unmount()
+  const pictured = render(<menus.ClosedWithPicture />)
+  const button = screen.getByRole('button', { name: 'Account of Nusrat Jahan' })
+  expect(button.querySelector('img')?.getAttribute('src')).toContain('/media/category-clothing.webp')
+  pictured.unmount()
+  render(<menus.ClosedWithoutName />)
+  expect(screen.getByRole('button', { name: 'Account' })).toBeTruthy()
+})
+
 test('while it loads the page keeps its shape; a failure offers another try; an empty shop says so', async () => {
   const loading = render(<stories.Loading />)
   expect(loading.container.querySelectorAll('[aria-busy="true"] .product')).toHaveLength(8)
@@ -73,6 +114,9 @@ test('while it loads the page keeps its shape; a failure offers another try; an 
   expect((await screen.findByRole('alert')).textContent).toContain('The shop could not be loaded')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   failed.unmount()
+  const refused = render(<stories.FailedWithMessage />)
+  expect((await screen.findByRole('alert')).textContent).toContain('The shop is resting until six in the morning.')
+  refused.unmount()
 
   render(<stories.NothingForSale />)
   expect(screen.getByRole('heading', { name: 'No products yet' })).toBeTruthy()
@@ -82,4 +126,21 @@ test('an unknown address is friendly about it', () => {
   render(<stories.NotFound />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found')
   expect(screen.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/')
+})
+
+test('offers and goods come by calls of their own; offline is said above', () => {
+  const without = render(<stories.WithoutOffers />)
+  expect(screen.queryByRole('region', { name: 'Offers' })).toBeNull()
+  expect(screen.getByRole('navigation', { name: 'Categories' })).toBeTruthy()
+  without.unmount()
+  const offers = render(<stories.OffersLoading />)
+  expect(offers.container.querySelector('.banners .skeleton')).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: 'Categories' })).toBeTruthy()
+  offers.unmount()
+  const goods = render(<stories.GoodsLoading />)
+  expect(screen.getByRole('region', { name: 'Offers' })).toBeTruthy()
+  expect(goods.container.querySelectorAll('[aria-busy="true"] .product')).toHaveLength(8)
+  goods.unmount()
+  render(<stories.Offline />)
+  expect(screen.getByText(/^You are offline/)).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as file from '../../stories/account/Login.stories.tsx'
@@ -53,7 +53,10 @@ test('while signing in the button is busy yet keeps its focus, and the fields ar
 test.each([
   ['WrongPassword', 'The email, phone or password is not right. Check them and try again.'],
   ['TooManyTries', 'Too many tries. Please try again in 2 minutes.'],
+  ['FailedWithoutWords', 'Login failed'],
   ['ServerAway', 'Login failedCannot reach the shop. Check your connection and try again.'],
+  ['ServerTooSlow', 'Login failedThe shop took too long to answer. Please try again.'],
+  ['AnswerUnreadable', 'Login failedThe shop answered in a way that could not be read. Please try again.'],
 ] as const)('%s is said in the banner; what was typed stays', async (name, text) => {
   const Story = stories[name]
   render(<Story />)
@@ -80,4 +83,49 @@ test('offline is said without taking the page away', () => {
   render(<stories.Offline />)
   expect(within(screen.getByRole('banner')).getByRole('status').textContent).toContain('You are offline.')
   expect(field('Email or phone')).toBeTruthy()
+})
+
+test('what is typed stands there before it is sent; a refused field says why beside it', async () => {
+  const filled = render(<stories.Filled />)
+  await waitFor(() => expect(field('Password').value).toBe('secret1'))
+  filled.unmount()
+  render(<stories.FieldRefused />)
+  expect((await screen.findByRole('alert')).textContent).toBe('Check the form')
+  expect(sentenceOf(field('Email or phone'))).toBe('Invalid email')
+})
+
+test('once signed in, the password is gone and a toast says so', async () => {
+  render(<stories.SignedIn />)
+  expect(await screen.findByText('Login successful')).toBeTruthy()
+  expect([field('Email or phone').value, field('Password').value]).toEqual([' Nusrat@Example.com ', ''])
+})
+
+test('the link was sent, or why not', async () => {
+  const sent = render(<stories.LinkSent />)
+  await waitFor(() => expect(field('Password').value).toBe(''))
+  expect(screen.queryByRole('button', { name: 'Send me the link again' })).toBeNull()
+  sent.unmount()
+  render(<stories.LinkNotSent />)
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('Too many tries. Please try again in 2 minutes.'),
+  )
+  expect(screen.getByRole('button', { name: 'Send me the link again', busy: false })).toBeTruthy()
+})
+
+test.each([
+  ['GoogleSigningIn', null],
+  ['GoogleSignedIn', 'Google authentication successful!'],
+  ['GoogleRefused', 'This Google account could not be verified.'],
+  ['GoogleAway', 'Google login failed. Please try again.'],
+  ['GoogleWithoutCredential', 'No credential received'],
+] as const)('%s: the button is at work, or a toast says %s', async (name, toast) => {
+  const Story = stories[name]
+  render(<Story />)
+  if (toast) expect(await screen.findByText(toast)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Sign in with Google', busy: toast === null })).toBeTruthy()
+})
+
+test('where Google is not set up, its button is not there', () => {
+  render(<stories.WithoutGoogle />)
+  expect(screen.queryByRole('button', { name: /google/i })).toBeNull()
 })

@@ -78,6 +78,9 @@ test('loading, empty with a way to the shop, failed with another try', async () 
   expect(screen.getByRole('heading', { name: 'You have not ordered anything yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Look around the shop' }).getAttribute('href')).toBe('/')
   empty.unmount()
+  const refused = render(<stories.FailedWithMessage />)
+  expect((await screen.findByRole('alert')).textContent).toContain('The shop is resting until six in the morning.')
+  refused.unmount()
   render(<stories.Failed />)
   expect(await screen.findByRole('heading', { name: 'Your orders could not be read.' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
@@ -97,14 +100,19 @@ test('an invoice is prepared; the next one waits', async () => {
   expect(card(2).getByRole('button', { name: 'Waiting…' })).toBeTruthy()
 })
 
-test('how much of an invoice has come', () => {
+test('how much of an invoice has come', async () => {
   render(<stories.InvoicesOnTheirWay />)
-  expect(card(1).getByRole('button', { name: 'Downloading… 40%' })).toBeTruthy()
+  expect(await card(1).findByRole('button', { name: 'Downloading… 40%' })).toBeTruthy()
   expect(card(2).getByRole('button', { name: 'Waiting…' })).toBeTruthy()
 })
 
-test('after a failure it can be downloaded again', async () => {
-  render(<stories.InvoiceFailed />)
+test.each([
+  ['InvoiceFailed', 'You may not do this.'],
+  ['InvoiceFailedWithoutWords', 'Failed to download the invoice. Please try again.'],
+] as const)('%s: a toast says why, and it can be downloaded again', async (name, text) => {
+  const Story = stories[name]
+  render(<Story />)
+  expect(await screen.findByText(text)).toBeTruthy()
   const button = await card(1).findByRole('button', { name: 'Download Invoice' })
   expect(button.getAttribute('aria-busy')).toBe('false')
 })

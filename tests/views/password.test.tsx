@@ -1,9 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as file from '../../stories/account/Password.stories.tsx'
 import { storiesOf } from './stories.ts'
 
 const stories = storiesOf(file)
+const typed = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value
 const said = (name: string) =>
   document.getElementById(screen.getByLabelText(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')
     ?.textContent
@@ -21,12 +22,28 @@ test('asking for nobody is answered beside the field', async () => {
   expect(said('Email or phone')).toBe('Email or phone is required')
 })
 
-test('a request that failed says "Login failed" and what to do', async () => {
-  render(<stories.AskedInVain />)
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Login failedCannot reach the shop. Check your connection and try again.',
-  )
-  expect(screen.getByLabelText<HTMLInputElement>('Email or phone').value).toBe('01712345678')
+test.each([
+  ['AskingRefused', 'Not now'],
+  ['AskedTooOften', 'Too many tries. Please try again in 2 minutes.'],
+  ['AskedInVain', 'Login failedCannot reach the shop. Check your connection and try again.'],
+] as const)('%s says why beside the toast, and keeps what was typed', async (name, text) => {
+  const Story = stories[name]
+  render(<Story />)
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  expect(await screen.findByText('Login failed', { selector: '[data-title]' })).toBeTruthy()
+  expect(typed('Email or phone')).toBe('01712345678')
+})
+
+test('what sign-in knows already stands there; the button is at work while the code is sent', async () => {
+  const filled = render(<stories.AskingFilled />)
+  expect(typed('Email or phone').trim()).toBe('nusrat@example.com')
+  filled.unmount()
+  const sending = render(<stories.SendingTheCode />)
+  expect(await screen.findByRole('button', { name: 'Send OTP', busy: true })).toBeTruthy()
+  sending.unmount()
+  render(<stories.CodeSent />)
+  await waitFor(() => expect(typed('Email or phone')).toBe('01712345678'))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a new password is asked for twice; the reset has its own sentence where they differ', async () => {
@@ -36,10 +53,34 @@ test('a new password is asked for twice; the reset has its own sentence where th
   expect(screen.getByLabelText<HTMLInputElement>('Password').autocomplete).toBe('new-password')
 })
 
-test('a reset that the server refuses keeps what was typed', async () => {
-  render(<stories.CodeNoLongerCounts />)
-  expect((await screen.findByRole('alert')).textContent).toBe('Enter the code again: this reset is no longer valid.')
-  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret2')
+test.each([
+  ['CodeNoLongerCounts', 'Enter the code again: this reset is no longer valid.'],
+  ['ResetFailedWithoutWords', 'Password reset failed'],
+  ['ServerAwayOnReset', 'Password reset failedCannot reach the shop. Check your connection and try again.'],
+] as const)('%s says why and keeps what was typed', async (name, text) => {
+  const Story = stories[name]
+  render(<Story />)
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  expect([typed('Password'), typed('Confirm password')]).toEqual(['secret2', 'secret2'])
+})
+
+test('a new password: empty, typed, too short, being reset, reset', async () => {
+  const empty = render(<stories.NewPassword />)
+  expect([typed('Password'), typed('Confirm password')]).toEqual(['', ''])
+  empty.unmount()
+  const filled = render(<stories.NewPasswordFilled />)
+  await waitFor(() => expect(typed('Confirm password')).toBe('secret2'))
+  filled.unmount()
+  const short = render(<stories.NewPasswordTooShort />)
+  await screen.findByText('Password must be at least 6 characters')
+  expect(said('Password')).toBe('Password must be at least 6 characters')
+  short.unmount()
+  const busy = render(<stories.Resetting />)
+  expect(await screen.findByRole('button', { name: 'Reset password', busy: true })).toBeTruthy()
+  busy.unmount()
+  render(<stories.PasswordReset />)
+  expect(await screen.findByText('Password reset successful')).toBeTruthy()
+  expect(typed('Password')).toBe('')
 })
 
 test('without an identifier the page says so and offers to start again', () => {

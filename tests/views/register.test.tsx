@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as file from '../../stories/account/Register.stories.tsx'
@@ -57,6 +57,8 @@ test.each([
 
 test.each([
   ['Taken', 'An account with this email already exists. Sign in instead.'],
+  ['TooManyTries', 'Too many tries. Please try again in 2 minutes.'],
+  ['FailedWithoutWords', 'Registration failed'],
   ['ServerAway', 'Registration failedCannot reach the shop. Check your connection and try again.'],
 ] as const)('%s is said in the banner; what was typed stays', async (name, text) => {
   const Story = stories[name]
@@ -65,7 +67,35 @@ test.each([
   expect(field('Name').value).toBe(' Nusrat Jahan ')
 })
 
-test('while registering the button is busy', async () => {
-  render(<stories.Registering />)
+test.each([
+  ['Registering', 'Email', 'Nusrat@Example.com'],
+  ['RegisteringByPhone', 'Phone', '01712345678'],
+] as const)('%s: the button is busy, the fields stand as typed', async (name, label, value) => {
+  const Story = stories[name]
+  render(<Story />)
   expect(await screen.findByRole('button', { name: 'Create account', busy: true })).toBeTruthy()
+  expect([field(label).value, field(label).readOnly]).toEqual([value, true])
+})
+
+test.each([
+  ['Filled', 'Email', 'Nusrat@Example.com'],
+  ['FilledByPhone', 'Phone', '01712345678'],
+] as const)('%s: what was typed stands in its fields', async (name, label, value) => {
+  const Story = stories[name]
+  render(<Story />)
+  await waitFor(() => expect(field('Confirm password').value).toBe('secret1'))
+  expect(field(label).value).toBe(value)
+})
+
+test.each(['Registered', 'RegisteredByPhone'] as const)('%s: the passwords are gone', async (name) => {
+  const Story = stories[name]
+  render(<Story />)
+  await waitFor(() => expect(field('Name').value).toBe(' Nusrat Jahan '))
+  await waitFor(() => expect([field('Password').value, field('Confirm password').value]).toEqual(['', '']))
+  expect(screen.getByRole('button', { name: 'Create account', busy: false })).toBeTruthy()
+})
+
+test('Google is asked: its button is at work', async () => {
+  render(<stories.GoogleSigningUp />)
+  expect(await screen.findByRole('button', { name: 'Sign up with Google', busy: true })).toBeTruthy()
 })

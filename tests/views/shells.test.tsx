@@ -78,3 +78,34 @@ test.each([
   expect(isOpen()).toBe(false)
   expect(document.activeElement).toBe(toggle())
 })
+
+test.each([
+  ['Admin', 'Farhana Akter', '/admin/profile'],
+  ['AdminOnAPhone', 'Farhana Akter', '/admin/profile'],
+  ['Owner', 'Rafiqul Islam', '/owner/profile'],
+  ['OwnerOnAPhone', 'Rafiqul Islam', '/owner/profile'],
+] as const)('%s: the bar says who is signed in and leads to the own profile', (name, person, to) => {
+  const Story = stories[name]
+  render(<Story />)
+  expect(screen.getByRole('link', { name: `Your profile: ${person}` }).getAttribute('href')).toBe(to)
+})
+
+test('the bar shows the picture of who has one; offline is said above the page', () => {
+  const pictured = render(<stories.AdminWithPicture />)
+  expect(screen.getByRole('banner').querySelector('img')?.getAttribute('src')).toContain('category-clothing.webp')
+  pictured.unmount()
+  render(<stories.AdminOffline />)
+  expect(screen.getByRole('main').querySelector('.offline-banner')?.textContent).toMatch(/^You are offline/)
+})
+
+test.each([
+  ['AdminSidebarFolded', 1280, false],
+  ['AdminSidebarOpenOnAPhone', 360, true],
+  ['OwnerSidebarOpenOnAPhone', 360, true],
+] as const)('%s', async (name, screenWidth, open) => {
+  width = screenWidth
+  const Story = stories[name]
+  const { container } = render(<Story />)
+  await Story.play?.({ canvasElement: container })
+  expect(isOpen()).toBe(open)
+})

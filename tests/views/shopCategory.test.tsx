@@ -38,6 +38,17 @@ test('more than one page has links to the one before and the one after', () => {
   expect(pages.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/category/clothing?page=3')
 })
 
+test.each([
+  ['FirstPage', 'Page 1 of 3', ['Next']],
+  ['LastPage', 'Page 3 of 3', ['Previous']],
+] as const)('%s has one way only', (name, text, ways) => {
+  const Story = stories[name]
+  render(<Story />)
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
+  expect(pages.getByText(text)).toBeTruthy()
+  expect(pages.getAllByRole('link').map((link) => link.textContent?.trim())).toEqual(ways)
+})
+
 test('a page beyond the last one leads to the first', () => {
   render(<stories.PageBeyond />)
   expect(screen.getByRole('link', { name: 'Go to page 1' }).getAttribute('href')).toBe('/category/clothing')
@@ -64,6 +75,7 @@ test('the second level leads up and down, the third beside', () => {
 test('loading keeps the shape, an empty category says what to do, a failure offers another try', async () => {
   const loading = render(<stories.Loading />)
   expect(loading.container.querySelectorAll('[aria-busy="true"] .product')).toHaveLength(8)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Category')
   loading.unmount()
 
   const empty = render(<stories.NothingForSale />)
@@ -71,8 +83,22 @@ test('loading keeps the shape, an empty category says what to do, a failure offe
   expect(screen.getByRole('link', { name: 'Back to the shop' })).toBeTruthy()
   empty.unmount()
 
-  render(<stories.Failed />)
+  const failed = render(<stories.Failed />)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('Check your connection')
+  failed.unmount()
+  render(<stories.FailedWithMessage />)
+  expect((await screen.findByRole('alert')).textContent).toContain('The shop is resting until six in the morning.')
+})
+
+test('a category that is known stands, while its products load and where they cannot be read', async () => {
+  const loading = render(<stories.ProductsLoading />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Clothing')
+  expect(loading.container.querySelectorAll('[aria-busy="true"] .product')).toHaveLength(8)
+  loading.unmount()
+  render(<stories.ProductsFailed />)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Clothing')
 })
 
 test('a category that is gone says so, with a way back', async () => {

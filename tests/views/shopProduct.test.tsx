@@ -120,8 +120,17 @@ test('loading keeps the shape; what is gone says so; a failure offers another tr
   expect(await screen.findByRole('heading', { level: 1, name: 'This product is no longer here' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/')
   gone.unmount()
-  render(<stories.Failed />)
+  const failed = render(<stories.Failed />)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('Check your connection')
+  failed.unmount()
+  render(<stories.FailedWithMessage />)
+  expect((await screen.findByRole('alert')).textContent).toContain('The shop is resting until six in the morning.')
+})
+
+test('an enlarged picture stands in a window of its own', () => {
+  render(<stories.Enlarged />)
+  expect(screen.getByRole('dialog', { name: /^Pictures of Dhakai/ })).toBeTruthy()
 })
 
 test.each([

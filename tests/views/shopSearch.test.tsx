@@ -1,10 +1,12 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as file from '../../stories/shop/Search.stories.tsx'
+import * as boxFile from '../../stories/shop/SearchBox.stories.tsx'
 import { storiesOf } from './stories.ts'
 
 const stories = storiesOf(file)
+const boxes = storiesOf(boxFile)
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search products' })
 
 test('results name what was searched for; the box holds it, the pages keep it', () => {
@@ -23,21 +25,37 @@ test('nothing found says so, in Bangla too; no words ask for some; a failure off
   const asking = render(<stories.Asking />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('What are you looking for?')
   asking.unmount()
-  render(<stories.Failed />)
+  const failed = render(<stories.Failed />)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  failed.unmount()
+  render(<stories.FailedWithMessage />)
+  expect((await screen.findByRole('alert')).textContent).toContain('The shop is resting until six in the morning.')
+})
+
+test('results on one page, on the last one, on their way', () => {
+  const one = render(<stories.OnePage />)
+  expect(screen.getByText('3 products', { selector: '.count' })).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  one.unmount()
+  const last = render(<stories.LastPage />)
+  expect(screen.getByText('Page 3 of 3')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Next' })).toBeNull()
+  last.unmount()
+  const loading = render(<stories.Loading />)
+  expect(loading.container.querySelectorAll('[aria-busy="true"] .product')).toHaveLength(8)
 })
 
 test('typing opens suggestions, the arrow keys walk through them, Escape closes', async () => {
-  render(<stories.Suggesting />)
+  render(<boxes.Idle />)
   expect(box().getAttribute('aria-expanded')).toBe('false')
   await userEvent.type(box(), 'saree')
   const options = await screen.findAllByRole('option')
   expect(options.map((option) => option.getAttribute('href'))).toEqual([
-    '/product/jamdani',
-    '/product/tant',
+    '/product/dhakai-jamdani-saree',
+    '/product/cotton-panjabi',
     '/search?q=saree',
   ])
-  expect(within(options[0]!).getByText('৳8,500')).toBeTruthy()
+  expect(within(options[0]!).getByText('৳1,23,456')).toBeTruthy()
   expect(options[2]!.textContent).toBe('All results for “saree”')
   expect(box().getAttribute('aria-expanded')).toBe('true')
   expect(screen.getByRole('listbox').id).toBe(box().getAttribute('aria-controls'))
@@ -52,23 +70,33 @@ test('typing opens suggestions, the arrow keys walk through them, Escape closes'
   expect(box().value).toBe('saree')
 })
 
-test('leaving the box closes the list; nothing found says so; without suggestions all results are offered', async () => {
-  const left = render(<stories.Suggesting />)
+test('leaving the box closes the list', async () => {
+  render(<boxes.Idle />)
   await userEvent.type(box(), 'saree')
   await screen.findByRole('listbox')
   await userEvent.click(screen.getByRole('heading', { level: 1 }))
   expect(screen.queryByRole('listbox')).toBeNull()
-  left.unmount()
+})
 
-  const none = render(<stories.SuggestingNothing />)
-  await userEvent.type(box(), 'xyz')
-  expect(await screen.findByText('No products found for “xyz”')).toBeTruthy()
-  expect(screen.queryAllByRole('option')).toEqual([])
-  none.unmount()
-
-  render(<stories.SuggestionsAway />)
-  await userEvent.type(box(), 'saree')
-  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
-    'All results for “saree”',
-  ])
+const words = 'শাড়ি'
+const offered = ['Dhakai jamdani saree৳1,23,456', 'Cotton panjabi৳1,850', `All results for “${words}”`]
+test.each([
+  ['Idle', 'idle', [], null],
+  ['Typing', 'typing', [], null],
+  ['Asking', 'asking', [], null],
+  ['Suggesting', 'suggesting', offered, null],
+  ['SuggestionReached', 'suggesting', offered, 0],
+  ['AllResultsReached', 'suggesting', offered, 2],
+  ['NothingFound', 'suggesting', [], null],
+  ['SuggestionsAway', 'suggesting', [`All results for “${words}”`], null],
+  ['AskingAnew', 'asking', offered, null],
+] as const)('the search box, %s', async (name, state, options, reached) => {
+  const Story = boxes[name]
+  const { container } = render(<Story />)
+  await Story.play?.({ canvasElement: container })
+  const flow = () => globalThis.haatStage?.watch.actors().find(({ machine }) => machine === 'searchBox')
+  await waitFor(() => expect(flow()?.snapshot.value).toBe(state))
+  await waitFor(() => expect(screen.queryAllByRole('option').map((option) => option.textContent)).toEqual(options))
+  expect(box().getAttribute('aria-activedescendant')).toBe(reached === null ? null : `suggestion-${reached}`)
+  expect(screen.queryByText(`No products found for “${words}”`) !== null).toBe(name === 'NothingFound')
 })

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as file from '../../stories/account/Verification.stories.tsx'
 import { storiesOf } from './stories.ts'
@@ -20,6 +20,7 @@ test('success is told, and where it leads', async () => {
 })
 
 test.each([
+  ['LinkInvalid', 'This verification link is not valid. Please register again.', false],
   ['LinkExpired', 'Verification link has expired. Please register again.', false],
   ['AlreadyVerified', 'Account already verified. Please login.', false],
   ['ServerAway', 'Verification failed. Please try again.', true],
@@ -59,4 +60,14 @@ test('a page of another role says so and leads back to the shop', () => {
   render(<stories.Unauthorized />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unauthorized Access')
   expect(screen.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/')
+})
+
+test.each([
+  ['OnToLogin', 'Verified!', 'goingToLogin'],
+  ['OnToRegistration', 'Verification Failed', 'goingToRegister'],
+] as const)('%s: the page stays as it is while the next one comes', async (name, title, state) => {
+  const Story = stories[name]
+  render(<Story />)
+  await waitFor(() => expect(globalThis.haatStage?.watch.actors()[0]?.snapshot.value).toBe(state))
+  expect(await heading(title)).toBeTruthy()
 })

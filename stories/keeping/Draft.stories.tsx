@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useSelector } from '@xstate/react'
+import type { EventObject } from 'xstate'
+import type { SessionUser } from '../../contract/entities/user.ts'
+import { categoryFormFixtures } from '../../machines/categories/categoryForm.fixtures.ts'
+import { draftFixtures } from '../../machines/draft/draft.fixtures.ts'
+import { draftMachine } from '../../machines/draft/draft.machine.ts'
+import { draftSelect } from '../../machines/draft/draft.select.ts'
+import { admin, owner } from '../../machines/fixtures.ts'
+import { categoriesQuery, categoryQuery } from '../../src/data/catalogue.ts'
+import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
+import CategoriesPage from '../../src/views/admin/categories/CategoriesPage.tsx'
+import { useFlow } from '../../src/views/flow.tsx'
+import { DraftNotice } from '../../src/views/keeping/DraftNotice.tsx'
+import OwnerLayout from '../../src/views/owner/OwnerLayout.tsx'
+import { useSession } from '../../src/views/session.tsx'
+import { PageHead } from '../../src/views/ui/PageHead.tsx'
+import { charted } from '../support/charted.ts'
+import { holding } from '../support/shop.ts'
+import { inHouse } from '../support/story.ts'
+
+const { inputs, events } = draftFixtures
+const { editing, restored } = categoryFormFixtures.inputs
+const food = editing.item
+
+/** A page of a back office, with what is offered of a form that the end of a session interrupted. */
+const Page = () => {
+  const user = useSession((session) => session.user)
+  const flow = useFlow(draftMachine, { input: inputs.empty })
+  const draft = useSelector(flow, draftSelect.offeredTo(user?._id))
+  return (
+    <>
+      {user?.role === 'admin' ? (
+        <AdminLayout>
+          <CategoriesPage />
+        </AdminLayout>
+      ) : (
+        <OwnerLayout>
+          <PageHead title="Dashboard" />
+        </OwnerLayout>
+      )}
+      {draft && (
+        <DraftNotice
+          onResume={() => flow.send({ type: 'draft.continue' })}
+          onDiscard={() => flow.send({ type: 'draft.discard' })}
+        />
+      )}
+    </>
+  )
+}
+
+const meta: Meta<typeof Page> = { title: 'Keeping work/Draft of an ended session', component: Page }
+export default meta
+type Story = StoryObj<typeof Page>
+
+const after = (path: readonly EventObject[], search = '', user: SessionUser = admin) => ({
+  parameters: inHouse({
+    path: user.role === 'admin' ? `/admin/categories${search}` : '/owner',
+    user,
+    flows: { draft: { input: inputs.afterReload, events: path }, categoryForm: { input: restored } },
+    cache: () => holding([categoriesQuery, [food]], [categoryQuery('food'), food]),
+  }),
+})
+
+export const Offered: Story = after([])
+export const NotOfferedToSomebodyElse: Story = after([], '', owner)
+/** The form stands as it was left. */
+export const Resumed: Story = after(events['draft.continue'], '?edit=food')
+export const Discarded: Story = after(events['draft.discard'])
+export const FlowChart: Story = charted(Offered, 'draft')

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useSelector } from '@xstate/react'
+import type { EventObject } from 'xstate'
+import { categoryFormFixtures } from '../../machines/categories/categoryForm.fixtures.ts'
+import { admin } from '../../machines/fixtures.ts'
+import { leavingFixtures } from '../../machines/leaving/leaving.fixtures.ts'
+import { leavingMachine } from '../../machines/leaving/leaving.machine.ts'
+import { leavingSelect } from '../../machines/leaving/leaving.select.ts'
+import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
+import CategoriesPage from '../../src/views/admin/categories/CategoriesPage.tsx'
+import { useFlow } from '../../src/views/flow.tsx'
+import { LeaveDialog } from '../../src/views/keeping/LeaveDialog.tsx'
+import { charted } from '../support/charted.ts'
+import { inHouse } from '../support/story.ts'
+
+const { events } = leavingFixtures
+const [byLink] = events['leave.ask']
+
+/** A form that was changed, and the question before it is left. */
+const ChangedForm = () => {
+  const flow = useFlow(leavingMachine)
+  const asks = useSelector(flow, leavingSelect.open)
+  return (
+    <AdminLayout>
+      <CategoriesPage />
+      {asks && (
+        <LeaveDialog onStay={() => flow.send({ type: 'leave.stay' })} onLeave={() => flow.send({ type: 'leave.go' })} />
+      )}
+    </AdminLayout>
+  )
+}
+
+const meta: Meta<typeof ChangedForm> = { title: 'Keeping work/Leaving a changed form', component: ChangedForm }
+export default meta
+type Story = StoryObj<typeof ChangedForm>
+
+const after = (path: readonly EventObject[]) => ({
+  parameters: inHouse({
+    path: '/admin/categories?create=1',
+    user: admin,
+    flows: { categoryForm: { events: [categoryFormFixtures.events['form.change'][0]] }, leaving: { events: path } },
+  }),
+})
+
+export const Editing: Story = after([])
+export const Asking: Story = after([byLink])
+export const FlowChart: Story = charted(Asking, 'leaving')

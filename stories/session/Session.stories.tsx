@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { SessionUser } from '../../contract/entities/user.ts'
+import { admin, owner } from '../../machines/fixtures.ts'
+import { sessionFixtures } from '../../machines/session/session.fixtures.ts'
+import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
+import OwnerLayout from '../../src/views/owner/OwnerLayout.tsx'
+import HomePage from '../../src/views/shop/HomePage.tsx'
+import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
+import { PageHead } from '../../src/views/ui/PageHead.tsx'
+import { charted } from '../support/charted.ts'
+import type { Path } from '../support/flows.ts'
+import { banners, cacheOf, shelves } from '../support/shop.ts'
+import { inHouse } from '../support/story.ts'
+
+const { inputs, events, outcomes } = sessionFixtures
+const [refused] = events['token.refused']
+const [, , takenOver] = events['storage.changed']
+const storedOf = (user: SessionUser) => ({ stored: { user, token: 'token-1' } })
+
+const led = (session: Path, path = '/') => ({
+  parameters: inHouse({ path, flows: { session }, cache: () => cacheOf({ shelves, banners }) }),
+})
+
+const meta: Meta = {
+  title: 'Session/Who is signed in',
+  render: () => (
+    <ShopLayout>
+      <HomePage />
+    </ShopLayout>
+  ),
+}
+export default meta
+type Story = StoryObj
+
+/** What the browser has kept is being read: nobody is known yet. */
+export const Restoring: Story = led({ input: inputs.cold })
+export const Guest: Story = led({ input: inputs.guest })
+export const Customer: Story = led({ input: inputs.signedIn })
+export const Owner: Story = led({ input: storedOf(owner) })
+export const Admin: Story = led({ input: storedOf(admin) })
+
+/** The token is being replaced: the page stays the person's. */
+export const Refreshing: Story = led({ input: inputs.signedIn, events: [refused] })
+export const RefreshRefused: Story = led({
+  input: inputs.signedIn,
+  events: [refused],
+  replies: { refreshToken: outcomes.refreshToken.refused },
+})
+export const Renamed: Story = led({ input: inputs.signedIn, events: events['user.update'] })
+export const SomebodyElseInAnotherTab: Story = led({ input: inputs.signedIn, events: [takenOver] })
+export const FlowChart: Story = charted(Customer, 'session')
+
+const inAdminPanel = {
+  render: () => (
+    <AdminLayout>
+      <PageHead title="Dashboard" />
+    </AdminLayout>
+  ),
+}
+const inOwnerPanel = {
+  render: () => (
+    <OwnerLayout>
+      <PageHead title="Dashboard" />
+    </OwnerLayout>
+  ),
+}
+export const AdminInTheBackOffice: Story = { ...inAdminPanel, ...led({ input: storedOf(admin) }, '/admin') }
+export const AdminRefreshing: Story = {
+  ...inAdminPanel,
+  ...led({ input: storedOf(admin), events: [refused] }, '/admin'),
+}
+export const OwnerInTheBackOffice: Story = { ...inOwnerPanel, ...led({ input: storedOf(owner) }, '/owner') }
+export const OwnerRefreshing: Story = {
+  ...inOwnerPanel,
+  ...led({ input: storedOf(owner), events: [refused] }, '/owner'),
+}

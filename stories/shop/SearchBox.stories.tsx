@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { waitFor } from 'storybook/test'
+import type { EventObject } from 'xstate'
+import { searchAddress } from '../../contract/addresses.ts'
+import { good } from '../../machines/fixtures.ts'
+import { searchBoxFixtures } from '../../machines/searchBox/searchBox.fixtures.ts'
+import { productsQuery } from '../../src/data/catalogue.ts'
+import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
+import SearchPage from '../../src/views/shop/search/SearchPage.tsx'
+import { charted } from '../support/charted.ts'
+import { passes } from '../support/flows.ts'
+import { goods, holdingInShop, pageOf, shelves } from '../support/shop.ts'
+import { inHouse } from '../support/story.ts'
+
+const meta: Meta<typeof SearchPage> = {
+  title: 'Shop/Search box',
+  component: SearchPage,
+  render: () => (
+    <ShopLayout>
+      <SearchPage />
+    </ShopLayout>
+  ),
+}
+export default meta
+type Story = StoryObj<typeof SearchPage>
+
+const { events, outcomes } = searchBoxFixtures
+const { findProducts } = outcomes
+const found = good(pageOf(shelves.at(-1)?.products ?? [], 23))
+const [typed] = events['search.type']
+const [down] = events['search.move']
+/** Longer than the pause after which suggestions are asked for. */
+const pause = passes(1000)
+
+const isThere = () => {
+  const flows = globalThis.haatStage?.watch.actors() ?? []
+  if (!flows.some(({ machine }) => machine === 'searchBox')) throw new Error('The flow is not there yet')
+}
+/** The flow comes once somebody has entered the box. */
+const enter: Story['play'] = async ({ canvasElement }) => {
+  await waitFor(() => {
+    canvasElement.querySelector<HTMLElement>('[role="combobox"]')?.focus()
+    isThere()
+  })
+}
+const boxAt = (path: readonly EventObject[], reply?: unknown): Story => ({
+  play: enter,
+  parameters: inHouse({
+    path: path.length > 0 ? searchAddress(typed.text) : '/search',
+    cache: () => holdingInShop([productsQuery({ search: typed.text.trim(), page: 1 }), pageOf(goods)]),
+    flows: { searchBox: { events: path, replies: reply === undefined ? {} : { findProducts: reply } } },
+  }),
+})
+
+/** Type into the box: suggestions come. */
+export const Idle: Story = boxAt([], found)
+export const Typing: Story = boxAt([typed])
+export const Asking: Story = boxAt([typed, pause])
+export const Suggesting: Story = boxAt([typed, pause], found)
+/** The arrow keys have reached the first one. */
+export const SuggestionReached: Story = boxAt([typed, pause, down], found)
+export const AllResultsReached: Story = boxAt([typed, pause, down, down, down], found)
+export const NothingFound: Story = boxAt([typed, pause], findProducts.none)
+/** All results are offered all the same. */
+export const SuggestionsAway: Story = boxAt([typed, pause], findProducts.unreachable)
+/** Each answer is awaited: the former suggestions stay. */
+export const AskingAnew: Story = boxAt([typed, pause, typed, pause], [found, undefined])
+export const FlowChart: Story = charted(Suggesting)
