@@ -118,7 +118,7 @@ export const makeFakes = (): Fakes => {
   const findable = (): RegExp | null => {
     if (finder.size === fakes.size) return finder.pattern
     const found = [...fakes.keys()].filter((core) => core.length >= SHORTEST_FOUND && core.trim() !== '')
-    const written = [...new Set(found.flatMap((core) => [core, encodeURIComponent(core), core.replaceAll(' ', '+')]))]
+    const written = [...new Set(found.flatMap((core) => [core, encodeURIComponent(core), inForm(core)]))]
     const pattern =
       written.length === 0 ? null : new RegExp(written.toSorted(longestFirst).map(escaped).join('|'), 'gi')
     finder = { size: fakes.size, pattern }
@@ -133,10 +133,13 @@ export const makeFakes = (): Fakes => {
     if (fakes.has(folded(found))) return of(found)
     const decoded = decodedOf(found)
     if (fakes.has(folded(decoded))) return encodeURIComponent(of(decoded))
-    return of(found.replaceAll('+', ' ')).replaceAll(' ', '+')
+    return inForm(of(decodedOf(found.replaceAll('+', ' '))))
   }
   return { of, sweep }
 }
+
+/** A text as a form writes it into an address. */
+const inForm = (text: string) => String(new URLSearchParams({ text })).slice('text='.length)
 
 const decodedOf = (text: string): string => {
   try {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { SimulatedClock } from 'xstate'
 import { type Checked, checking } from '../../contract/check.ts'
 import { PHONE_PATTERN } from '../../contract/constants.ts'
 import {
@@ -11,10 +12,14 @@ import {
 } from '../../contract/rules/account.ts'
 import { PasswordChange, PasswordsMatch, Profile } from '../../contract/rules/profile.ts'
 import { changePasswordMachine } from '../../machines/changePassword/changePassword.machine.ts'
+import { customer, good, refusedWith } from '../../machines/fixtures.ts'
 import { profileMachine } from '../../machines/profile/profile.machine.ts'
 import { registerMachine } from '../../machines/register/register.machine.ts'
 import { signInMachine } from '../../machines/signIn/signIn.machine.ts'
+import { recordingOf } from '../../src/flows/record.ts'
 import { makeStandIns } from '../../src/flows/standIns.ts'
+import { makeWatch } from '../../src/flows/watch.ts'
+import { play } from '../machines/support/walk.ts'
 import { secretText } from './support/secretTexts.ts'
 
 type Values = { readonly [field: string]: string }
@@ -203,4 +208,53 @@ describe('a known secret', () => {
     expect(output.error.message).toMatch(/^Call 01[3-9]\d{8} or mail [a-z]{4}@[a-z]{4}\.[a-z]{7}$/)
     expect(output.error.message).not.toMatch(/01898765432|help@shop/)
   })
+})
+
+/** Long enough to be found by accident nowhere. */
+const rare = fc
+  .string({ unit: fc.constantFrom(...'ABCDefgh0123456789!_-&% ঢৎৱ'), minLength: 8, maxLength: 24 })
+  .filter((text) => text === text.trim() && /[\p{L}\p{Nd}]{3}/u.test(text))
+
+test('no secret is left in a whole recording, wherever the flow and the server repeat it', async () => {
+  await fc.assert(
+    fc.asyncProperty(rare, rare, rare, async (identifier, password, token) => {
+      const clock = new SimulatedClock()
+      const watch = makeWatch(() => clock.now())
+      const user = { ...customer, name: identifier, address: `${identifier}, Dhaka` }
+      const refused = refusedWith(
+        400,
+        `Nobody is called ${identifier} (${encodeURIComponent(password)}, ${new URLSearchParams({ password })})`,
+      )
+      const steps = [
+        change('identifier', identifier),
+        change('password', password),
+        { type: 'form.submit' },
+        { type: 'xstate.done.actor.signIn', output: refused },
+        { type: 'form.submit' },
+        { type: 'xstate.done.actor.signIn', output: good({ user, accessToken: token }) },
+      ]
+      const from = `/search?${new URLSearchParams({ q: identifier, page: '2' })}`
+      await play(
+        signInMachine,
+        { from },
+        steps.map((event) => ({ event })),
+        { inspect: watch.inspect, clock },
+      )
+      const { recording, partings } = recordingOf(watch.actors(), makeStandIns(), new Date(0))
+      const file = JSON.stringify(recording)
+      for (const secret of [identifier, password, token]) {
+        for (const written of [
+          secret,
+          encodeURIComponent(secret),
+          `${new URLSearchParams({ s: secret })}`.slice(2),
+          secret.toLowerCase(),
+        ]) {
+          expect(file.includes(JSON.stringify(written).slice(1, -1))).toBe(false)
+        }
+      }
+      expect(partings).toEqual([])
+      expect(recording.actors[0]?.steps.at(-1)?.state).toBe('signedIn')
+    }),
+    { numRuns: 60 },
+  )
 })
