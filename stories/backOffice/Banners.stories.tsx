@@ -1,62 +1,63 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { EventObject } from 'xstate'
 import { bannerFormFixtures } from '../../machines/banners/bannerForm.fixtures.ts'
-import { refusedWith } from '../../machines/fixtures.ts'
+import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
 import { categoriesQuery, subCategoriesQuery } from '../../src/data/catalogue.ts'
 import { bannersQuery } from '../../src/data/shop.ts'
 import BannersPage from '../../src/views/admin/banners/BannersPage.tsx'
-import { banners, failingCache, holding, shelves, subCategories } from '../support/shop.ts'
+import { charted } from '../support/charted.ts'
+import { banners, emptyCache, failingCache, holding, shelves, subCategories } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
+import { deletingOn, savingIn, submit, types } from '../support/ways.ts'
 
-const full = () =>
-  holding(
-    [bannersQuery, banners],
-    [categoriesQuery, shelves],
-    [subCategoriesQuery('food'), subCategories],
-    [subCategoriesQuery('clothing'), []],
-  )
-const empty = () => holding([bannersQuery, []])
+const reads = [
+  [categoriesQuery, shelves],
+  [subCategoriesQuery('food'), subCategories],
+  [subCategoriesQuery('clothing'), []],
+] as const
+const full = () => holding([bannersQuery, banners], ...reads)
+const withoutFirst = () => holding([bannersQuery, banners.slice(1)], ...reads)
+const empty = () => holding([bannersQuery, []], ...reads)
 
 const meta: Meta = { title: 'Back offices/Banners', render: () => <BannersPage /> }
 export default meta
 type Story = StoryObj
 
-const showing = (search = '', more: Parameters<typeof inHouse>[0] = {}) =>
-  inHouse({ path: `/admin/banner${search}`, cache: full, ...more })
-const { save } = bannerFormFixtures.outcomes
-const [category] = bannerFormFixtures.events['form.change']
-const chosen = bannerFormFixtures.events['images.add'][0]
-const submit: EventObject = { type: 'form.submit' }
-const asks = { banners: { events: [{ type: 'item.delete', item: { id: 'mango', name: 'Food and grocery' } }] } }
-const confirms = { events: [{ type: 'dialog.confirm' }] }
+const showing = (search = '', more: Parameters<typeof inHouse>[0] = {}): Story => ({
+  parameters: inHouse({ path: `/admin/banner${search}`, cache: full, ...more }),
+})
 
-export const Loading: Story = { parameters: inHouse({ path: '/admin/banner' }) }
-export const Full: Story = { parameters: showing() }
+export const Loading = showing('', { cache: emptyCache })
+export const Full = showing()
 export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
-export const Empty: Story = { parameters: showing('', { cache: empty }) }
-export const Failed: Story = { parameters: showing('', { cache: failingCache }) }
-export const Confirming: Story = { parameters: showing('', { flows: asks }) }
-export const Deleting: Story = { parameters: showing('', { flows: { ...asks, confirm: confirms } }) }
-export const FailedToDelete: Story = {
-  parameters: showing('', { flows: { ...asks, confirm: { ...confirms, replies: { act: refusedWith(500) } } } }),
-}
-export const Creating: Story = { parameters: showing('?create=1') }
-export const CategoryChosen: Story = {
-  parameters: showing('?create=1', { flows: { bannerForm: { events: [category] } } }),
-}
-export const Refusing: Story = {
-  parameters: showing('?create=1', {
-    flows: {
-      bannerForm: { events: [{ type: 'form.change', field: 'bannerOffer', value: '101' } as EventObject, submit] },
-    },
-  }),
-}
-export const Saving: Story = {
-  parameters: showing('?create=1', { flows: { bannerForm: { events: [category, chosen, submit] } } }),
-}
-export const FailedToSave: Story = {
-  parameters: showing('?create=1', {
-    flows: { bannerForm: { events: [category, chosen, submit], replies: { save: save.silent } } },
-  }),
-}
-export const WithoutChoices: Story = { parameters: showing('?create=1', { cache: failingCache }) }
+export const Empty = showing('', { cache: empty })
+export const Failed = showing('', { cache: failingCache })
+/** There is no search box here; its flow, the one of all lists, has one. */
+export const TypingASearch = showing('', { flows: { banners: { events: screenFixtures.events['search.type'] } } })
+/** Banners are not edited: the list stays, whatever the address says. */
+export const EditInTheAddress = showing('?edit=mango')
+
+const deletes = deletingOn('banners', { id: 'mango', name: 'Food and grocery' })
+export const Confirming = showing('', { flows: deletes.asked })
+export const Deleting = showing('', { flows: deletes.acting })
+export const Deleted = showing('', { flows: deletes.done, cache: withoutFirst })
+export const DeletedByAnother = showing('', { flows: deletes.gone, cache: withoutFirst })
+export const DeleteRefused = showing('', { flows: deletes.refused })
+export const FailedToDelete = showing('', { flows: deletes.failed })
+
+const { events, outcomes } = bannerFormFixtures
+const [category, , tooMuch] = events['form.change']
+const creates = savingIn('bannerForm', outcomes, [category, types('bannerOffer', '15'), ...events['images.add']])
+export const Creating = showing('?create=1')
+export const CategoryChosen = showing('?create=1', { flows: creates.way([category]) })
+export const FilledIn = showing('?create=1', { flows: creates.filled })
+export const Refusing = showing('?create=1', { flows: creates.way([tooMuch!, submit]) })
+export const Saving = showing('?create=1', { flows: creates.saving })
+export const Uploading = showing('?create=1', { flows: creates.uploading })
+export const Saved = showing('?create=1', { flows: creates.saved })
+export const SaveRefused = showing('?create=1', { flows: creates.refused })
+export const FailedToSave = showing('?create=1', { flows: creates.failed })
+export const SaveUnreachable = showing('?create=1', { flows: creates.unreachable })
+export const WithoutChoices = showing('?create=1', { cache: failingCache })
+
+export const FlowChart = charted(Full)
+export const FlowChartOfForm = charted(Creating, 'bannerForm')

@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { EventObject } from 'xstate'
 import type { Logo } from '../../contract/entities/settings.ts'
 import { logoFormFixtures } from '../../machines/logo/logoForm.fixtures.ts'
+import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
 import { logoQuery } from '../../src/data/shop.ts'
 import LogoPage from '../../src/views/admin/logo/LogoPage.tsx'
-import { failingCache, holding } from '../support/shop.ts'
+import { charted } from '../support/charted.ts'
+import { emptyCache, failingCache, holding } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
+import { deletingOn, savingIn } from '../support/ways.ts'
 
 const logo: Logo = { _id: 'logo', img: '/media/logo.webp', updatedAt: '2026-05-01T06:00:00.000Z' }
 const present = () => holding([logoQuery, logo])
@@ -15,31 +17,44 @@ const meta: Meta = { title: 'Back offices/Logo', render: () => <LogoPage /> }
 export default meta
 type Story = StoryObj
 
-const showing = (search = '', more: Parameters<typeof inHouse>[0] = {}) =>
-  inHouse({ path: `/admin/logo${search}`, cache: present, ...more })
-const { save } = logoFormFixtures.outcomes
-const chosen = logoFormFixtures.events['images.add'][0]
-const submit: EventObject = { type: 'form.submit' }
-const asks = { logo: { events: [{ type: 'item.delete', item: { id: 'logo', name: 'The shop’s logo' } }] } }
+const showing = (search = '', more: Parameters<typeof inHouse>[0] = {}): Story => ({
+  parameters: inHouse({ path: `/admin/logo${search}`, cache: present, ...more }),
+})
 
-export const Loading: Story = { parameters: inHouse({ path: '/admin/logo' }) }
-export const None: Story = { parameters: showing('', { cache: none }) }
-export const Failed: Story = { parameters: showing('', { cache: failingCache }) }
-export const Present: Story = { parameters: showing() }
+export const Loading = showing('', { cache: emptyCache })
+export const None = showing('', { cache: none })
+export const Failed = showing('', { cache: failingCache })
+export const Present = showing()
 export const PresentOnAPhone: Story = { ...Present, globals: { viewport: { value: 'phone' } } }
-export const Choosing: Story = { parameters: showing('?create=1', { cache: none }) }
-export const NothingChosen: Story = {
-  parameters: showing('?create=1', { cache: none, flows: { logoForm: { events: [submit] } } }),
-}
-export const Uploading: Story = {
-  parameters: showing('?create=1', { flows: { logoForm: { events: [chosen, submit] } } }),
-}
-export const FailedToUpload: Story = {
-  parameters: showing('?create=1', {
-    flows: { logoForm: { events: [chosen, submit], replies: { save: save.silent } } },
-  }),
-}
-export const Confirming: Story = { parameters: showing('', { flows: asks }) }
-export const Deleting: Story = {
-  parameters: showing('', { flows: { ...asks, confirm: { events: [{ type: 'dialog.confirm' }] } } }),
-}
+/** There is no search box here; its flow, the one of all lists, has one. */
+export const TypingASearch = showing('', { flows: { logo: { events: screenFixtures.events['search.type'] } } })
+/** A logo is replaced and not edited: the page stays, whatever the address says. */
+export const EditInTheAddress = showing('?edit=logo')
+
+const { events, outcomes } = logoFormFixtures
+const uploads = savingIn('logoForm', outcomes, events['images.add'])
+export const Choosing = showing('?create=1', { cache: none })
+export const NothingChosen = showing('?create=1', { cache: none, flows: uploads.bare })
+export const PictureChosen = showing('?create=1', { cache: none, flows: uploads.filled })
+export const PictureUnreadable = showing('?create=1', { cache: none, flows: uploads.way(events['images.refuse']) })
+export const Replacing = showing('?create=1')
+export const Uploading = showing('?create=1', { flows: uploads.saving })
+export const HalfUploaded = showing('?create=1', { flows: uploads.uploading })
+export const Uploaded = showing('?create=1', { flows: uploads.saved })
+export const UploadRefused = showing('?create=1', { flows: uploads.refused })
+export const FailedToUpload = showing('?create=1', { flows: uploads.failed })
+export const UploadUnreachable = showing('?create=1', { flows: uploads.unreachable })
+
+const deletes = deletingOn('logo', { id: 'logo', name: 'The shop’s logo' })
+const { asked: withoutId } = deletingOn('logo', { id: '', name: 'The shop’s logo' })
+export const Confirming = showing('', { flows: deletes.asked })
+export const Deleting = showing('', { flows: deletes.acting })
+export const Deleted = showing('', { flows: deletes.done, cache: none })
+export const DeletedByAnother = showing('', { flows: deletes.gone, cache: none })
+export const DeleteRefused = showing('', { flows: deletes.refused })
+export const FailedToDelete = showing('', { flows: deletes.failed })
+/** What the page has of it names no logo. */
+export const NothingToDelete = showing('', { flows: { ...withoutId, confirm: deletes.acting.confirm! } })
+
+export const FlowChart = charted(Present)
+export const FlowChartOfUpload = charted(Choosing, 'logoForm')

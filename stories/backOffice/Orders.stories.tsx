@@ -2,16 +2,20 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
 import { ORDER_STATUSES } from '../../contract/constants.ts'
 import type { Order, OrderStep } from '../../contract/entities/order.ts'
+import { accountTexts } from '../../contract/texts/account.ts'
+import { ordersTexts } from '../../contract/texts/orders.ts'
 import { changeStatusFixtures, order } from '../../machines/changeStatus/changeStatus.fixtures.ts'
-import { confirmFixtures } from '../../machines/confirm/confirm.fixtures.ts'
-import { admin, owner } from '../../machines/fixtures.ts'
+import { admin, owner, refusedWith } from '../../machines/fixtures.ts'
 import { invoicesFixtures } from '../../machines/invoices/invoices.fixtures.ts'
+import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
 import { orderHistoryQuery, ordersOfOwnerQuery, ordersQuery } from '../../src/data/orders.ts'
 import OrdersPage from '../../src/views/admin/orders/OrdersPage.tsx'
 import OwnerOrdersPage from '../../src/views/owner/orders/OrdersPage.tsx'
-import type { Path } from '../support/flows.ts'
-import { failingCache, holding } from '../support/shop.ts'
+import { charted } from '../support/charted.ts'
+import { meanwhile } from '../support/flows.ts'
+import { emptyCache, failingCache, holding } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
+import { deletingOn } from '../support/ways.ts'
 
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
@@ -72,7 +76,7 @@ const meta: Meta<typeof OrdersPage> = { title: 'Back offices/Orders', component:
 export default meta
 type Story = StoryObj<typeof OrdersPage>
 
-export const Loading: Story = { parameters: inHouse({ path: '/admin/orders', user: admin }) }
+export const Loading: Story = { parameters: showing('', { cache: emptyCache }) }
 export const Full: Story = { parameters: showing() }
 export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
 export const EmptyShop: Story = { parameters: showing('', { cache: () => holding([ordersQuery, []]) }) }
@@ -84,6 +88,11 @@ export const OfNoKnownFilter: Story = { parameters: showing('?range=always&statu
 export const Found: Story = { parameters: showing('?search=+880+1898-765') }
 export const FoundNothing: Story = { parameters: showing('?search=nothing') }
 export const Failed: Story = { parameters: showing('', { cache: failingCache }) }
+export const FailedWithAMessage: Story = {
+  parameters: showing('', { cache: () => failingCache(403, accountTexts.notAllowed) }),
+}
+const typing = screenFixtures.events['search.type']
+export const TypingASearch: Story = { parameters: showing('', { flows: { orders: { events: typing } } }) }
 export const Crowded: Story = { parameters: showing('', { cache: () => holding([ordersQuery, crowd]) }) }
 
 const details = (
@@ -116,47 +125,104 @@ const { events, outcomes } = changeStatusFixtures
 const [opens] = events['dialog.open']
 const [confirms] = events['dialog.confirm']
 const [isShipped, isDelivered] = events['order.read']
-const changing = (more: readonly EventObject[], replies = {}) =>
-  showing('', { flows: { changeStatus: { events: [opens, ...more], replies } } })
-export const ChangingStatus: Story = { parameters: changing([]) }
-export const StatusOnItsWay: Story = { parameters: changing([confirms]) }
-export const StatusRefused: Story = {
-  parameters: changing([confirms], { updateOrderStatus: outcomes.updateOrderStatus.refused }),
-}
-export const MovedMeanwhile: Story = { parameters: changing([isShipped]) }
-export const EndedMeanwhile: Story = { parameters: changing([isDelivered]) }
-
-const asks: { [machine: string]: Path } = {
-  orders: { events: [{ type: 'item.delete', item: { id: order._id, name: '' } } as EventObject] },
-}
-const [agrees] = confirmFixtures.events['dialog.confirm']
-export const Deleting: Story = { parameters: showing('', { flows: asks }) }
-export const DeleteOnItsWay: Story = { parameters: showing('', { flows: { ...asks, confirm: { events: [agrees] } } }) }
-export const DeleteRefused: Story = {
+const [, cancels] = events['status.choose']
+const [, , opensEnded] = events['dialog.open']
+const { updateOrderStatus } = outcomes
+const changing = (more: readonly EventObject[], reply?: unknown, opening: EventObject = opens): Story => ({
   parameters: showing('', {
-    flows: { ...asks, confirm: { events: [agrees], replies: { act: confirmFixtures.outcomes.act.refused } } },
+    flows: {
+      changeStatus: {
+        events: [opening, ...more],
+        replies: reply === undefined ? {} : { updateOrderStatus: reply },
+      },
+    },
   }),
-}
+})
+export const ChangingStatus: Story = changing([])
+export const CancellingAnOrder: Story = changing([cancels!])
+export const StatusOnItsWay: Story = changing([confirms])
+export const StatusChanged: Story = changing([confirms], updateOrderStatus.good)
+export const StatusRefused: Story = changing([confirms], updateOrderStatus.refused)
+export const StatusFailed: Story = changing([confirms], updateOrderStatus.silent)
+export const StatusOfADeletedOrder: Story = changing([confirms], updateOrderStatus.gone)
+export const StatusOfACancelledOrder: Story = changing([], undefined, opensEnded)
+export const MovedMeanwhile: Story = changing([isShipped])
+export const EndedMeanwhile: Story = changing([isDelivered!])
 
-const [downloads] = invoicesFixtures.events['invoice.download']
-export const InvoiceOnItsWay: Story = {
-  parameters: showing('', { flows: { invoices: { events: [{ ...downloads, id: order._id } as EventObject] } } }),
-}
+const deletes = deletingOn('orders', { id: order._id, name: '' })
+const deleting = (way: object, has = orders): Story => ({
+  parameters: showing('', { flows: { ...way }, cache: () => holding([ordersQuery, has]) }),
+})
+export const Deleting: Story = deleting(deletes.asked)
+export const DeleteOnItsWay: Story = deleting(deletes.acting)
+export const Deleted: Story = deleting(deletes.done, orders.slice(1))
+export const DeletedByAnother: Story = deleting(deletes.gone, orders.slice(1))
+/** It was delivered meanwhile. */
+export const DeleteRefused: Story = deleting(
+  {
+    ...deletes.acting,
+    confirm: { ...deletes.acting.confirm, replies: { act: refusedWith(409, ordersTexts.cannotDelete('delivered')) } },
+  },
+  [{ ...(orders[0] as Order), status: 'delivered' }, ...orders.slice(1)],
+)
+export const DeleteFailed: Story = deleting(deletes.failed)
+
+const downloads = { type: 'invoice.download', id: order._id } as EventObject
+const [comes] = invoicesFixtures.events['invoice.progress']
+const { downloadInvoice } = invoicesFixtures.outcomes
+const invoice = (more: readonly EventObject[], reply?: unknown): Story => ({
+  parameters: showing('', {
+    flows: {
+      invoices: { events: [downloads, ...more], replies: reply === undefined ? {} : { downloadInvoice: reply } },
+    },
+  }),
+})
+export const InvoiceOnItsWay: Story = invoice([])
+/** Another order's invoice waits for its turn. */
+export const InvoicesComing: Story = invoice([
+  meanwhile(comes),
+  meanwhile({ type: 'invoice.download', id: shipped._id } as EventObject),
+])
+export const InvoiceRefused: Story = invoice([], downloadInvoice.refused)
+export const InvoiceFailed: Story = invoice([], downloadInvoice.silent)
 
 /** Of a seller each order holds that seller's items only, and no delivery where others sold in it too. */
 const own: readonly Order[] = [
   { ...delivered, items: [saree], totalPrice: 3400, deliveryFee: 0 },
   { ...order, items: [saree], totalPrice: 3400, deliveryFee: 0 },
 ]
-const ofOwner = (search = '', has: readonly Order[] = own) =>
-  inHouse({
+const ofOwner = (search = '', has: readonly Order[] = own, more: Parameters<typeof inHouse>[0] = {}): Story => ({
+  render: () => <OwnerOrdersPage />,
+  parameters: inHouse({
     path: `/owner/orders${search}`,
     user: owner,
     cache: () => holding([ordersOfOwnerQuery(owner._id), has]),
-  })
-export const OfAnOwner: Story = { parameters: ofOwner(), render: () => <OwnerOrdersPage /> }
-export const OfAnOwnerWithAnOwner: Story = {
-  parameters: ofOwner('?owner=Nobody&search=rafiq'),
-  render: () => <OwnerOrdersPage />,
-}
-export const OfANewOwner: Story = { parameters: ofOwner('', []), render: () => <OwnerOrdersPage /> }
+    ...more,
+  }),
+})
+export const OfAnOwner: Story = ofOwner()
+export const OfAnOwnerOnAPhone: Story = { ...OfAnOwner, globals: { viewport: { value: 'phone' } } }
+export const OfAnOwnerLoading: Story = ofOwner('', own, { cache: emptyCache })
+export const OfAnOwnerFailed: Story = ofOwner('', own, { cache: failingCache })
+export const OfAnOwnerWithAnOwner: Story = ofOwner('?owner=Nobody&search=rafiq')
+export const OfAnOwnerTypingASearch: Story = ofOwner('', own, { flows: { ownerOrders: { events: typing } } })
+export const OfAnOwnerChangingStatus: Story = ofOwner('', own, { flows: { changeStatus: { events: [opens] } } })
+/** An order in which others sell too. */
+export const OfAnOwnerStatusRefused: Story = ofOwner('', own, {
+  flows: {
+    changeStatus: {
+      events: [opens, confirms],
+      replies: { updateOrderStatus: refusedWith(403, ordersTexts.shared) },
+    },
+  },
+})
+export const OfAnOwnerDetails: Story = ofOwner('', own, {
+  flows: { orderDetails: { events: [{ type: 'dialog.open', id: order._id } as EventObject] } },
+})
+export const OfANewOwner: Story = ofOwner('', [])
+
+export const FlowChart = charted(Full)
+export const FlowChartOfStatus = charted(ChangingStatus, 'changeStatus')
+export const FlowChartOfDetails = charted(Details, 'orderDetails')
+export const FlowChartOfInvoices = charted(InvoiceOnItsWay, 'invoices')
+export const FlowChartOfOwner = charted(OfAnOwner, 'ownerOrders')

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { EventObject } from 'xstate'
 import type { Product } from '../../contract/entities/catalogue.ts'
+import { accountTexts } from '../../contract/texts/account.ts'
 import { picture } from '../../machines/editor/editor.fixtures.ts'
-import { admin, owner, refusedWith } from '../../machines/fixtures.ts'
+import { admin, owner } from '../../machines/fixtures.ts'
 import { productFormFixtures, saree } from '../../machines/productForm/productForm.fixtures.ts'
 import type { ProductValues } from '../../machines/productForm/productForm.machine.ts'
+import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
 import {
   categoriesQuery,
   ownerProductsQuery,
@@ -15,8 +16,10 @@ import {
 } from '../../src/data/catalogue.ts'
 import AdminProductsPage from '../../src/views/admin/products/ProductsPage.tsx'
 import OwnerProductsPage from '../../src/views/owner/products/ProductsPage.tsx'
-import { failingCache, goods, holding, pageOf, subCategories, subSubCategories } from '../support/shop.ts'
+import { charted } from '../support/charted.ts'
+import { emptyCache, failingCache, goods, holding, pageOf, subCategories, subSubCategories } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
+import { deletingOn, savingIn, submit, types } from '../support/ways.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 const categories = ['Clothing', 'Food'].map((categoryName) => ({
@@ -45,7 +48,13 @@ const full = () =>
     [productsQuery({ page: 1, category: 'toys' }), pageOf([])],
     [ownerProductsQuery(owner._id, { page: 1 }), pageOf(all)],
   )
-const empty = () => holding(...levels, [productsQuery({ page: 1 }), pageOf([])])
+const goodsAs = (products: readonly Product[]) => () =>
+  holding(
+    ...levels,
+    [productsQuery({ page: 1 }), pageOf(products)],
+    [ownerProductsQuery(owner._id, { page: 1 }), pageOf(products)],
+  )
+const empty = goodsAs([])
 
 const meta: Meta = { title: 'Back offices/Products', render: () => <AdminProductsPage /> }
 export default meta
@@ -54,74 +63,94 @@ type Story = StoryObj
 const showing = (search: string, more: Parameters<typeof inHouse>[0] = {}): Story => ({
   parameters: inHouse({ path: `/admin/products${search}`, user: admin, cache: full, ...more }),
 })
-const change = <K extends keyof ProductValues & string>(field: K, value: ProductValues[K]): EventObject =>
-  ({ type: 'form.change', field, value }) as EventObject
-const submit: EventObject = { type: 'form.submit' }
-const { save, load } = productFormFixtures.outcomes
-const { values: filled } = productFormFixtures.inputs.restored.draft
-const fills = Object.entries(filled).map(([field, value]) => change(field as 'name', value as string))
+const change = <K extends keyof ProductValues & string>(field: K, value: ProductValues[K]) => types(field, value)
+const { events, inputs, outcomes } = productFormFixtures
+const fills = Object.entries(inputs.restored.draft.values).map(([field, value]) => types(field, value))
+const typing = screenFixtures.events['search.type']
 
-export const Loading: Story = { parameters: inHouse({ path: '/admin/products', user: admin }) }
+export const Loading: Story = showing('', { cache: emptyCache })
 export const Full: Story = showing('')
 export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
 export const LastPage: Story = showing('?page=7')
 export const BeyondTheLastPage: Story = showing('?page=9')
 export const OfOneCategory: Story = showing('?category=clothing')
 export const OfAnUnknownCategory: Story = showing('?category=toys')
-export const OfAnUnknownCategoryOnItsWay: Story = showing('?category=toys', { cache: () => holding() })
+export const OfAnUnknownCategoryOnItsWay: Story = showing('?category=toys', { cache: emptyCache })
+export const TypingASearch: Story = showing('', { flows: { products: { events: typing } } })
 export const NothingFound: Story = showing('?search=zzz')
 export const Empty: Story = showing('', { cache: empty })
 export const Failed: Story = showing('', { cache: failingCache })
+export const FailedWithAMessage: Story = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
 
-const asks = { products: { events: [{ type: 'item.delete', item: { id: 'saree', name: saree.productName } }] } }
-export const Confirming: Story = showing('', { flows: asks })
-export const DeleteFailed: Story = showing('', {
-  flows: { ...asks, confirm: { events: [{ type: 'dialog.confirm' }], replies: { act: refusedWith(500) } } },
-})
+const thisSaree = { id: 'saree', name: saree.productName }
+const deletes = deletingOn('products', thisSaree)
+export const Confirming: Story = showing('', { flows: deletes.asked })
+export const Deleting: Story = showing('', { flows: deletes.acting })
+export const Deleted: Story = showing('', { flows: deletes.done, cache: goodsAs(goods) })
+export const DeletedByAnother: Story = showing('', { flows: deletes.gone, cache: goodsAs(goods) })
+export const DeleteRefused: Story = showing('', { flows: deletes.refused })
+export const DeleteFailed: Story = showing('', { flows: deletes.failed })
 
+const creates = savingIn('productForm', outcomes, fills)
+const creating = (flows: object): Story => showing('?create=1', { flows: { ...flows } })
 export const Creating: Story = showing('?create=1')
 export const CreatingOnAPhone: Story = { ...Creating, globals: { viewport: { value: 'phone' } } }
-export const Refusing: Story = showing('?create=1', {
-  flows: { productForm: { events: [change('remainingProducts', '-1'), change('discount', '101'), submit] } },
-})
-export const TooManyImages: Story = showing('?create=1', {
-  flows: {
-    productForm: {
-      events: [
-        { type: 'images.add', images: Array.from({ length: 11 }, (_, nth) => picture(`${nth + 1}`)) } as EventObject,
-      ],
-    },
-  },
-})
+export const FilledIn: Story = creating(creates.filled)
+export const Refusing: Story = creating(
+  creates.way([change('remainingProducts', '-1'), change('discount', '101'), submit]),
+)
+export const TooManyImages: Story = creating(
+  creates.way([{ type: 'images.add', images: Array.from({ length: 11 }, (_, nth) => picture(`${nth + 1}`)) } as never]),
+)
+export const ImagesUnreadable: Story = creating(creates.way(events['images.refuse']))
 export const SignedOut: Story = showing('?create=1', {
   user: undefined,
-  flows: { productForm: { events: [...fills, submit] } },
+  flows: creates.saving,
 })
-export const Saving: Story = showing('?create=1', {
-  flows: { productForm: { events: [...fills, submit] } },
-})
-export const FailedToSave: Story = showing('?create=1', {
-  flows: { productForm: { events: [...fills, submit], replies: { save: save.silent } } },
-})
+export const Saving: Story = creating(creates.saving)
+export const Uploading: Story = creating(creates.uploading)
+export const Saved: Story = creating(creates.saved)
+export const SaveRefused: Story = creating(creates.refused)
+export const FailedToSave: Story = creating(creates.failed)
+export const SaveUnreachable: Story = creating(creates.unreachable)
 
+const edits = savingIn('productForm', outcomes, [change('name', 'Fine saree'), change('searchTags', 'fine')])
 export const Editing: Story = showing('?edit=saree')
+export const EditOnItsWay: Story = showing('?edit=saree', { cache: emptyCache })
+export const EditFailed: Story = showing('?edit=saree', { cache: failingCache })
 export const EditingInAnotherCategory: Story = showing('?edit=saree', {
-  flows: { productForm: { events: [change('category', 'food'), submit], replies: { save: save.refused } } },
+  flows: edits.way([change('category', 'food'), submit], { save: outcomes.save.refused }),
 })
-export const ChangedMeanwhile: Story = showing('?edit=saree', {
-  flows: {
-    productForm: {
-      events: [change('name', 'Fine saree'), change('searchTags', 'fine'), submit],
-      replies: { save: save.clash, load: load.good },
-    },
-  },
-})
+export const FetchingTheirs: Story = showing('?edit=saree', { flows: edits.fetching })
+export const ChangedMeanwhile: Story = showing('?edit=saree', { flows: edits.comparing })
+export const ChangedAndUnreadable: Story = showing('?edit=saree', { flows: edits.theirsLost })
+export const ChangesSaved: Story = showing('?edit=saree', { flows: edits.saved })
 export const Gone: Story = showing('?edit=saree', { cache: () => failingCache(404) })
 
 const ofOwner = (search: string, more: Parameters<typeof inHouse>[0] = {}): Story => ({
   render: () => <OwnerProductsPage />,
   parameters: inHouse({ path: `/owner/products${search}`, user: owner, cache: full, ...more }),
 })
+const ownerDeletes = deletingOn('ownerProducts', thisSaree)
 export const Owner: Story = ofOwner('')
+export const OwnerOnAPhone: Story = { ...Owner, globals: { viewport: { value: 'phone' } } }
+export const OwnerLoading: Story = ofOwner('', { cache: emptyCache })
+export const OwnerEmpty: Story = ofOwner('', { cache: empty })
+export const OwnerFailed: Story = ofOwner('', { cache: failingCache })
+export const OwnerTypingASearch: Story = ofOwner('', { flows: { ownerProducts: { events: typing } } })
+export const OwnerConfirming: Story = ofOwner('', { flows: ownerDeletes.asked })
+export const OwnerDeleting: Story = ofOwner('', { flows: ownerDeletes.acting })
+export const OwnerDeleted: Story = ofOwner('', { flows: ownerDeletes.done, cache: goodsAs(goods) })
+export const OwnerDeleteRefused: Story = ofOwner('', { flows: ownerDeletes.refused })
+export const OwnerDeleteFailed: Story = ofOwner('', { flows: ownerDeletes.failed })
+export const OwnerCreating: Story = ofOwner('?create=1')
+export const OwnerSaving: Story = ofOwner('?create=1', { flows: creates.saving })
+export const OwnerSaved: Story = ofOwner('?create=1', { flows: creates.saved })
+export const OwnerSaveFailed: Story = ofOwner('?create=1', { flows: creates.failed })
 export const OwnerEditing: Story = ofOwner('?edit=saree')
+export const OwnerChangedMeanwhile: Story = ofOwner('?edit=saree', { flows: edits.comparing })
 export const OwnerEditingAnothers: Story = ofOwner('?edit=saree', { user: { ...owner, _id: 'other' } })
+
+export const FlowChart = charted(Full)
+export const FlowChartOfForm = charted(Editing, 'productForm')
+export const FlowChartOfOwner = charted(Owner, 'ownerProducts')

@@ -1,13 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
+import type { SessionUser } from '../../contract/entities/user.ts'
 import { changePasswordFixtures } from '../../machines/changePassword/changePassword.fixtures.ts'
-import { admin, customer, good } from '../../machines/fixtures.ts'
+import { admin, customer, good, owner } from '../../machines/fixtures.ts'
 import { profileFixtures } from '../../machines/profile/profile.fixtures.ts'
 import { profileImageFixtures } from '../../machines/profileImage/profileImage.fixtures.ts'
 import { userQuery } from '../../src/data/users.ts'
 import ProfilePage from '../../src/views/profile/ProfilePage.tsx'
-import { failingCache, holding } from '../support/shop.ts'
+import { charted } from '../support/charted.ts'
+import { emptyCache, failingCache, holding } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
+import { savingIn, submit, types } from '../support/ways.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 const pictured = { ...customer, profileImg: '/media/himsagar-mangoes.webp' }
@@ -18,61 +21,81 @@ const showing = (search: string, more: Parameters<typeof inHouse>[0] = {}) =>
     cache: () => holding([userQuery(customer._id), { ...pictured, ...at }]),
     ...more,
   })
-const types = (field: string, value: string) => ({ type: 'form.change', field, value })
-const submit: EventObject = { type: 'form.submit' }
-
 const meta: Meta<typeof ProfilePage> = { title: 'Back offices/Profile', component: ProfilePage }
 export default meta
 type Story = StoryObj<typeof ProfilePage>
 
-const { save } = profileFixtures.outcomes
-const renames = types('name', ' Nusrat Jahan Mim ')
+/** Somebody of each role, whom the server knows as the session does. */
+const settingsOf = (user: SessionUser, area: 'admin' | 'owner'): Story => ({
+  parameters: inHouse({
+    path: `/${area}/profile`,
+    user,
+    cache: () => holding([userQuery(user._id), { ...user, ...at }]),
+  }),
+})
 const [, read] = profileFixtures.events['item.read']
-const editing = (events: readonly EventObject[], replies = {}) =>
-  showing('', { flows: { profile: { events, replies } } })
+const saves = savingIn('profile', profileFixtures.outcomes, [types('name', ' Nusrat Jahan Mim ')])
+const editing = (flows: object): Story => ({ parameters: showing('', { flows: { ...flows } }) })
 
 export const Profile: Story = { parameters: showing('') }
 export const ProfileOnAPhone: Story = { ...Profile, globals: { viewport: { value: 'phone' } } }
-export const Settings: Story = { parameters: inHouse({ path: '/admin/profile', user: admin }) }
+export const Settings: Story = settingsOf(admin, 'admin')
+export const SettingsOfAnOwner: Story = settingsOf(owner, 'owner')
+/** What the session knows stands there already. */
+export const OnItsWay: Story = { parameters: showing('', { cache: emptyCache }) }
 export const NotRead: Story = { parameters: showing('', { cache: failingCache }) }
-export const NameTooShort: Story = { parameters: editing([types('name', 'Nu'), submit]) }
-export const AddressEmptied: Story = {
-  parameters: editing([types('address', '')]),
-}
-export const Saving: Story = { parameters: editing([renames, submit]) }
-export const Saved: Story = { parameters: editing([renames, submit], { save: save.good }) }
-export const NotSaved: Story = { parameters: editing([renames, submit], { save: save.unreachable }) }
-export const ChangedMeanwhile: Story = {
-  parameters: editing([read, types('name', 'Nusrat'), submit], {
+export const Edited: Story = editing(saves.filled)
+export const NameTooShort: Story = editing(saves.way([types('name', 'Nu'), submit]))
+export const AddressEmptied: Story = editing(saves.way([types('address', '')]))
+export const Saving: Story = editing(saves.saving)
+export const Saved: Story = editing(saves.saved)
+export const SaveRefused: Story = editing(saves.refused)
+export const FailedToSave: Story = editing(saves.failed)
+export const NotSaved: Story = editing(saves.unreachable)
+const renamed = [read as EventObject, types('name', 'Nusrat'), submit]
+const { save, load } = profileFixtures.outcomes
+export const FetchingTheirs: Story = editing(saves.way(renamed, { save: save.clash }))
+export const ChangedMeanwhile: Story = editing(
+  saves.way(renamed, {
     save: save.clash,
     load: good({ ...customer, name: 'Nusrat Jahan Mim', updatedAt: '2026-05-04T06:00:00.000Z' }),
   }),
+)
+export const ChangedAndUnreadable: Story = editing(saves.way(renamed, { save: save.clash, load: load.refused }))
+/** A session without an id. */
+export const WithoutId: Story = {
+  parameters: showing('', { user: { ...customer, _id: '' }, flows: saves.saving }),
 }
 
-const password = changePasswordFixtures
-const passwords = [
+const password = savingIn('changePassword', changePasswordFixtures.outcomes, [
   types('currentPassword', 'old secret1'),
   types('newPassword', 'new secret2'),
   types('confirmPassword', 'new secret2'),
-]
-const securing = (events: readonly EventObject[], replies = {}) =>
-  showing('?tab=security', { flows: { changePassword: { events, replies } } })
-export const Security: Story = { parameters: securing([]) }
-export const NothingFilledIn: Story = { parameters: securing([submit]) }
-export const PasswordsDiffer: Story = { parameters: securing([types('confirmPassword', 'another'), submit]) }
-export const WrongPassword: Story = {
-  parameters: securing([...passwords, submit], { save: password.outcomes.save.refused }),
-}
-export const PasswordChanged: Story = {
-  parameters: securing([...passwords, submit], { save: password.outcomes.save.good }),
-}
+])
+const securing = (flows: object = {}): Story => ({ parameters: showing('?tab=security', { flows: { ...flows } }) })
+export const Security: Story = securing()
+export const SecurityOnAPhone: Story = { ...Security, globals: { viewport: { value: 'phone' } } }
+export const PasswordsFilledIn: Story = securing(password.filled)
+export const NothingFilledIn: Story = securing(password.bare)
+export const PasswordsDiffer: Story = securing(password.way([types('confirmPassword', 'another'), submit]))
+export const ChangingPassword: Story = securing(password.saving)
+export const WrongPassword: Story = securing(password.refused)
+export const PasswordNotChanged: Story = securing(password.failed)
+export const PasswordUnreachable: Story = securing(password.unreachable)
+export const PasswordChanged: Story = securing(password.saved)
 
-const image = profileImageFixtures
-const [chooses] = image.events['images.add']
-const [refuses] = image.events['images.refuse']
-const picturing = (events: readonly EventObject[], replies = {}) =>
-  showing('?tab=image', { flows: { profileImage: { events, replies } } })
-export const ProfileImage: Story = { parameters: picturing([]) }
-export const ImageChosen: Story = { parameters: picturing([chooses]) }
-export const ImageUnreadable: Story = { parameters: picturing([refuses]) }
-export const ImageRefused: Story = { parameters: picturing([chooses, submit], { save: image.outcomes.save.refused }) }
+const { events } = profileImageFixtures
+const image = savingIn('profileImage', profileImageFixtures.outcomes, events['images.add'])
+const picturing = (flows: object = {}): Story => ({ parameters: showing('?tab=image', { flows: { ...flows } }) })
+export const ProfileImage: Story = picturing()
+export const WithoutImage: Story = { parameters: showing('?tab=image', { user: customer }) }
+export const ImageChosen: Story = picturing(image.filled)
+export const ImageUnreadable: Story = picturing(image.way(events['images.refuse']))
+export const UploadingImage: Story = picturing(image.uploading)
+export const ImageRefused: Story = picturing(image.refused)
+export const ImageNotUploaded: Story = picturing(image.failed)
+export const ImageUploaded: Story = picturing(image.saved)
+
+export const FlowChart = charted(Profile)
+export const FlowChartOfPassword = charted(Security, 'changePassword')
+export const FlowChartOfImage = charted(ImageChosen, 'profileImage')

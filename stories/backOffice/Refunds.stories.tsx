@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Refund } from '../../contract/entities/order.ts'
+import { accountTexts } from '../../contract/texts/account.ts'
 import { changeRefundFixtures, refund } from '../../machines/changeRefund/changeRefund.fixtures.ts'
 import { admin } from '../../machines/fixtures.ts'
 import { refundsQuery } from '../../src/data/refunds.ts'
 import RefundsPage from '../../src/views/admin/refunds/RefundsPage.tsx'
-import { failingCache, holding } from '../support/shop.ts'
+import { charted } from '../support/charted.ts'
+import { emptyCache, failingCache, holding } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 
 /** One of each status; the second's order is gone, the last tells nothing. */
@@ -48,11 +50,14 @@ const meta: Meta<typeof RefundsPage> = { title: 'Back offices/Refunds', componen
 export default meta
 type Story = StoryObj<typeof RefundsPage>
 
-export const Loading: Story = { parameters: inHouse({ path: '/admin/refund-request', user: admin }) }
+export const Loading: Story = { parameters: showing({ cache: emptyCache }) }
 export const Full: Story = { parameters: showing() }
 export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
 export const Empty: Story = { parameters: showing({ cache: () => holding([refundsQuery, []]) }) }
 export const Failed: Story = { parameters: showing({ cache: failingCache }) }
+export const FailedWithAMessage: Story = {
+  parameters: showing({ cache: () => failingCache(403, accountTexts.notAllowed) }),
+}
 export const Crowded: Story = { parameters: showing({ cache: () => holding([refundsQuery, crowd]) }) }
 
 const { events, outcomes } = changeRefundFixtures
@@ -73,3 +78,6 @@ export const ChangeFailed: Story = {
 export const Changed: Story = {
   parameters: changing([chooses, confirms], { updateRefund: outcomes.updateRefund.good }),
 }
+
+export const FlowChart = charted(Full)
+export const FlowChartOfStatus = charted(Changing, 'changeRefund')

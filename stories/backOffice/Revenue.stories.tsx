@@ -8,8 +8,9 @@ import { makeQueryClient } from '../../src/data/client.ts'
 import { ordersOfOwnerQuery } from '../../src/data/orders.ts'
 import { ownersQuery } from '../../src/data/users.ts'
 import RevenuePage from '../../src/views/admin/revenue/RevenuePage.tsx'
+import { charted } from '../support/charted.ts'
 import { honey, orderOf, saree } from '../support/orders.ts'
-import { failingCache, holding } from '../support/shop.ts'
+import { emptyCache, failingCache, holding } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
@@ -35,7 +36,7 @@ const meta: Meta<typeof RevenuePage> = { title: 'Back offices/Revenue', componen
 export default meta
 type Story = StoryObj<typeof RevenuePage>
 
-export const LoadingOwners: Story = { parameters: inHouse({ path: '/admin/payment-distribute', user: admin }) }
+export const LoadingOwners: Story = { parameters: showing('', { cache: emptyCache }) }
 export const NobodyChosen: Story = { parameters: showing('') }
 export const NoOwners: Story = { parameters: showing('', { cache: () => holding([ownersQuery, []]) }) }
 export const OwnersFailed: Story = { parameters: showing('', { cache: failingCache }) }
@@ -55,6 +56,21 @@ export const Failed: Story = {
     },
   }),
 }
-export const Refreshing: Story = {
-  parameters: showing(chosen, { flows: { revenue: { events: revenueFixtures.events['data.refresh'] } } }),
-}
+const refreshing = (search: string, reply?: unknown): Story => ({
+  parameters: showing(search, {
+    flows: {
+      revenue: {
+        events: revenueFixtures.events['data.refresh'],
+        replies: reply === undefined ? {} : { refreshRevenue: reply },
+      },
+    },
+  }),
+})
+const { refreshRevenue } = revenueFixtures.outcomes
+export const RefreshingNobody: Story = refreshing('')
+export const Refreshing: Story = refreshing(chosen)
+export const Refreshed: Story = refreshing(chosen, refreshRevenue.good)
+export const RefreshRefused: Story = refreshing(chosen, refreshRevenue.refused)
+export const RefreshFailed: Story = refreshing(chosen, refreshRevenue.silent)
+
+export const FlowChart = charted(Full)

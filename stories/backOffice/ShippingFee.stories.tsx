@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { accountTexts } from '../../contract/texts/account.ts'
 import { shippingFeeFixtures } from '../../machines/shippingFee/shippingFee.fixtures.ts'
 import { shippingFeeQuery } from '../../src/data/settings.ts'
 import ShippingFeePage from '../../src/views/admin/shippingFee/ShippingFeePage.tsx'
-import { failingCache, holding } from '../support/shop.ts'
+import { charted } from '../support/charted.ts'
+import { emptyCache, failingCache, holding } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
+import { savingIn, submit } from '../support/ways.ts'
 
 const { inputs, events, outcomes } = shippingFeeFixtures
 const stored = () => holding([shippingFeeQuery, inputs.stored.item])
@@ -12,30 +15,31 @@ const meta: Meta = { title: 'Back offices/Shipping fee', render: () => <Shipping
 export default meta
 type Story = StoryObj
 
-const showing = (more: Parameters<typeof inHouse>[0] = {}) =>
-  inHouse({ path: '/admin/shipping-fee', cache: stored, ...more })
+const showing = (more: Parameters<typeof inHouse>[0] = {}): Story => ({
+  parameters: inHouse({ path: '/admin/shipping-fee', cache: stored, ...more }),
+})
 const [raised, negative] = events['form.change']
-const submit = events['form.submit'][0]
 const { save, load } = outcomes
+const saves = savingIn('shippingFee', outcomes, [raised])
+const clash = { save: save.clash, load: load.theyLowered }
 
-export const Loading: Story = { parameters: inHouse({ path: '/admin/shipping-fee' }) }
-export const Failed: Story = { parameters: showing({ cache: failingCache }) }
-export const Unset: Story = { parameters: showing({ cache: () => failingCache(404) }) }
-export const Stored: Story = { parameters: showing() }
+export const Loading = showing({ cache: emptyCache })
+export const Failed = showing({ cache: failingCache })
+export const FailedWithAMessage = showing({ cache: () => failingCache(403, accountTexts.notAllowed) })
+export const Unset = showing({ cache: () => failingCache(404) })
+export const Stored = showing()
 export const StoredOnAPhone: Story = { ...Stored, globals: { viewport: { value: 'phone' } } }
-export const Modified: Story = { parameters: showing({ flows: { shippingFee: { events: [raised] } } }) }
-export const Refusing: Story = {
-  parameters: showing({ flows: { shippingFee: { events: [negative!, submit] } } }),
-}
-export const Saving: Story = { parameters: showing({ flows: { shippingFee: { events: [raised, submit] } } }) }
-export const Saved: Story = {
-  parameters: showing({ flows: { shippingFee: { events: [raised, submit], replies: { save: save.good } } } }),
-}
-export const FailedToSave: Story = {
-  parameters: showing({ flows: { shippingFee: { events: [raised, submit], replies: { save: save.silent } } } }),
-}
-export const ChangedMeanwhile: Story = {
-  parameters: showing({
-    flows: { shippingFee: { events: [raised, submit], replies: { save: save.clash, load: load.theyLowered } } },
-  }),
-}
+export const Modified = showing({ flows: saves.filled })
+export const Refusing = showing({ flows: saves.way([negative!, submit]) })
+export const Saving = showing({ flows: saves.saving })
+export const Saved = showing({ flows: saves.saved })
+export const SaveRefused = showing({ flows: saves.refused })
+export const FailedToSave = showing({ flows: saves.failed })
+export const SaveUnreachable = showing({ flows: saves.unreachable })
+export const FetchingTheirs = showing({ flows: saves.fetching })
+export const ChangedMeanwhile = showing({ flows: saves.way([raised, submit], clash) })
+export const ChangedAndUnreadable = showing({ flows: saves.theirsLost })
+/** The fees were read anew while nothing had been typed: the form shows the new ones. */
+export const ReadAnew = showing({ flows: saves.way([events['item.read'][0]]) })
+
+export const FlowChart = charted(Stored)

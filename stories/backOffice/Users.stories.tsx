@@ -1,11 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { User } from '../../contract/entities/user.ts'
+import { accountTexts } from '../../contract/texts/account.ts'
 import { changeRoleFixtures } from '../../machines/changeRole/changeRole.fixtures.ts'
-import { admin, customer, owner, refusedWith } from '../../machines/fixtures.ts'
+import { admin, customer, owner } from '../../machines/fixtures.ts'
+import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
 import { userSearchQuery, usersQuery } from '../../src/data/users.ts'
 import UsersPage from '../../src/views/admin/users/UsersPage.tsx'
-import { failingCache, holding } from '../support/shop.ts'
+import { charted } from '../support/charted.ts'
+import { emptyCache, failingCache, holding } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
+import { deletingOn } from '../support/ways.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 const people: readonly User[] = [
@@ -29,40 +33,58 @@ const full = () =>
     [userSearchQuery({ searchTerm: 'nobody' }), []],
     [userSearchQuery({ role: 'owner' }), people.slice(1, 2)],
   )
-const showing = (search: string, more: Parameters<typeof inHouse>[0] = {}) =>
-  inHouse({ path: `/admin/users${search}`, user: admin, cache: full, ...more })
+const withoutOwner = () => holding([usersQuery, people.filter(({ _id }) => _id !== owner._id)])
 
 const meta: Meta<typeof UsersPage> = { title: 'Back offices/Users', component: UsersPage }
 export default meta
 type Story = StoryObj<typeof UsersPage>
 
-export const Loading: Story = { parameters: inHouse({ path: '/admin/users', user: admin }) }
-export const Full: Story = { parameters: showing('') }
+const showing = (search: string, more: Parameters<typeof inHouse>[0] = {}): Story => ({
+  parameters: inHouse({ path: `/admin/users${search}`, user: admin, cache: full, ...more }),
+})
+
+export const Loading = showing('', { cache: emptyCache })
+export const Full = showing('')
 export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
-export const Nobody: Story = { parameters: showing('', { cache: () => holding([usersQuery, []]) }) }
-export const Found: Story = { parameters: showing('?search=rafiq') }
-export const OfOneRole: Story = { parameters: showing('?role=owner') }
-export const FoundNobody: Story = { parameters: showing('?search=nobody') }
-export const Failed: Story = { parameters: showing('', { cache: failingCache }) }
-export const Crowded: Story = { parameters: showing('?page=100', { cache: () => holding([usersQuery, crowd]) }) }
+export const Nobody = showing('', { cache: () => holding([usersQuery, []]) })
+export const TypingASearch = showing('', { flows: { users: { events: screenFixtures.events['search.type'] } } })
+export const Found = showing('?search=rafiq')
+export const OfOneRole = showing('?role=owner')
+export const FoundNobody = showing('?search=nobody')
+export const Failed = showing('', { cache: failingCache })
+export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
+export const Crowded = showing('?page=100', { cache: () => holding([usersQuery, crowd]) })
+/** People register by themselves: the list stays, whatever the address says. */
+export const CreateInTheAddress = showing('?create=1')
+export const EditInTheAddress = showing('?edit=customer')
 
 const { events, outcomes } = changeRoleFixtures
 const [opens] = events['dialog.open']
 const [chooses] = events['role.choose']
 const [confirms] = events['dialog.confirm']
-const changing = (more: object[], replies = {}) =>
-  showing('', { flows: { changeRole: { events: [opens, ...(more as (typeof opens)[])], replies } } })
-export const ChangingRole: Story = { parameters: changing([]) }
-export const RoleChosen: Story = { parameters: changing([chooses]) }
-export const RoleOnItsWay: Story = { parameters: changing([chooses, confirms]) }
-export const RoleRefused: Story = {
-  parameters: changing([chooses, confirms], { changeRole: outcomes.changeRole.refused }),
-}
+const changing = (more: object[], reply?: unknown): Story =>
+  showing('', {
+    flows: {
+      changeRole: {
+        events: [opens, ...(more as (typeof opens)[])],
+        replies: reply === undefined ? {} : { changeRole: reply },
+      },
+    },
+  })
+export const ChangingRole = changing([])
+export const RoleChosen = changing([chooses])
+export const RoleOnItsWay = changing([chooses, confirms])
+export const RoleChanged = changing([chooses, confirms], outcomes.changeRole.good)
+export const RoleRefused = changing([chooses, confirms], outcomes.changeRole.refused)
+export const RoleFailed = changing([chooses, confirms], outcomes.changeRole.silent)
 
-const asks = { users: { events: [{ type: 'item.delete', item: { id: owner._id, name: owner.name } }] } }
-export const Confirming: Story = { parameters: showing('', { flows: asks }) }
-export const DeleteRefused: Story = {
-  parameters: showing('', {
-    flows: { ...asks, confirm: { events: [{ type: 'dialog.confirm' }], replies: { act: refusedWith(500) } } },
-  }),
-}
+const deletes = deletingOn('users', { id: owner._id, name: owner.name })
+export const Confirming = showing('', { flows: deletes.asked })
+export const Deleting = showing('', { flows: deletes.acting })
+export const Deleted = showing('', { flows: deletes.done, cache: withoutOwner })
+export const DeletedByAnother = showing('', { flows: deletes.gone, cache: withoutOwner })
+export const DeleteRefused = showing('', { flows: deletes.refused })
+export const DeleteFailed = showing('', { flows: deletes.failed })
+
+export const FlowChart = charted(Full)
+export const FlowChartOfRole = charted(ChangingRole, 'changeRole')

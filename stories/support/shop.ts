@@ -144,13 +144,16 @@ export const pageOf = (data: readonly Product[], total = data.length, page = 1):
   data,
 })
 
-export const subCategories: readonly SubCategory[] = ['Sarees', 'Panjabi'].map((subCategoryName) => ({
-  _id: subCategoryName.toLowerCase(),
-  subCategoryName,
-  subCategoryImage: picture(subCategoryName.toLowerCase()),
-  categoryId: { _id: 'clothing', categoryName: category.clothing },
-  ...at,
-}))
+const subCategoryPictures = { Sarees: 'rajshahi-silk-saree', Panjabi: 'silk-panjabi' }
+export const subCategories: readonly SubCategory[] = Object.entries(subCategoryPictures).map(
+  ([subCategoryName, name]) => ({
+    _id: subCategoryName.toLowerCase(),
+    subCategoryName,
+    subCategoryImage: picture(name),
+    categoryId: { _id: 'clothing', categoryName: category.clothing },
+    ...at,
+  }),
+)
 
 export const subSubCategories: readonly SubSubCategory[] = ['Jamdani', 'Silk'].map((subSubCategoryName) => ({
   _id: subSubCategoryName.toLowerCase(),

@@ -1,14 +1,19 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as file from '../../stories/backOffice/Categories.stories.tsx'
+import * as subFile from '../../stories/backOffice/Subcategories.stories.tsx'
+import * as subSubFile from '../../stories/backOffice/SubSubcategories.stories.tsx'
 import { storiesOf } from './stories.ts'
+import { clashTells, deleteTells, saveTells, tell } from './telling.tsx'
 
 const stories = storiesOf(file)
+const subs = storiesOf(subFile)
+const subSubs = storiesOf(subSubFile)
 const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label)
 const optionsOf = (label: string) => [...select(label).options].filter(({ hidden }) => !hidden).map(({ text }) => text)
 
 test('cards show picture, name, day, and what they hang under', () => {
-  render(<stories.Subsubcategories />)
+  render(<subSubs.Full />)
   const card = within(screen.getByRole('article', { name: 'Mangoes' }))
   expect(card.getByRole<HTMLImageElement>('img').src).toContain('/media/mango.webp')
   expect(card.getByText('01 May 2026')).toBeTruthy()
@@ -22,35 +27,31 @@ test('six skeletons stand for what is on its way', () => {
 })
 
 test.each([
-  ['Empty', 'No categories found', 'Create your first category'],
-  ['SubcategoriesEmpty', 'No subcategories found', 'Create your first subcategory'],
-  ['SubcategoriesFilteredEmpty', 'No subcategories found for selected category', 'Create your first subcategory'],
-  [
-    'SubsubcategoriesFilteredEmpty',
-    'No sub-subcategories found for selected subcategory',
-    'Create your first sub-subcategory',
-  ],
-] as const)('%s says "%s"', (name, text, action) => {
-  const Story = stories[name]
+  [stories.Empty, 'No categories found', 'Create your first category'],
+  [subs.Empty, 'No subcategories found', 'Create your first subcategory'],
+  [subs.FilteredEmpty, 'No subcategories found for selected category', 'Create your first subcategory'],
+  [subSubs.Empty, 'No sub-subcategories found', 'Create your first sub-subcategory'],
+  [subSubs.FilteredEmpty, 'No sub-subcategories found for selected subcategory', 'Create your first sub-subcategory'],
+])('%o says "%s"', (Story, text, action) => {
   render(<Story />)
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(text)
   expect(screen.getByRole('button', { name: action })).toBeTruthy()
 })
 
 test('the filters offer everything first, then each parent by name', () => {
-  const first = render(<stories.SubcategoriesOfOne />)
+  const first = render(<subs.OfOneCategory />)
   expect(optionsOf('Category')).toEqual(['All Categories', 'Clothing', 'Food and grocery'])
   expect(select('Category').value).toBe('food')
   first.unmount()
-  render(<stories.Subsubcategories />)
+  render(<subSubs.Full />)
   expect(optionsOf('Subcategory')).toEqual(['All Subcategories', 'Fruit', 'Oil and ghee'])
 })
 
 test('a parent in the address that there is not is named as unknown', () => {
-  const first = render(<stories.SubcategoriesOfAnUnknown />)
+  const first = render(<subs.OfAnUnknownCategory />)
   expect(select('Category').selectedOptions[0]?.text).toBe('Unknown category')
   first.unmount()
-  render(<stories.SubsubcategoriesOfAnUnknown />)
+  render(<subSubs.OfAnUnknownSubcategory />)
   expect(select('Subcategory').selectedOptions[0]?.text).toBe('Unknown subcategory')
 })
 
@@ -62,15 +63,15 @@ test('a delete asks, and counts what goes with it', async () => {
 })
 
 test('nothing is counted where nothing else goes', async () => {
-  render(<stories.SubsubcategoryConfirming />)
+  render(<subSubs.Confirming />)
   const dialog = within(await screen.findByRole('alertdialog', { hidden: true }))
   expect(dialog.queryByText(/Deleted with it/)).toBeNull()
 })
 
-test('what is missing is said at its field', async () => {
+test('what is missing is said at its field, a picture in a toast as well', async () => {
   render(<stories.Refusing />)
   expect(await screen.findByText('Category name is required')).toBeTruthy()
-  expect(screen.getByText('Please select an image')).toBeTruthy()
+  await expect.poll(() => screen.getAllByText('Please select an image')).toHaveLength(2)
   expect(screen.getByText('PNG, JPG, WEBP up to 1MB')).toBeTruthy()
 })
 
@@ -101,21 +102,75 @@ test("somebody else's change stands beside one's own", async () => {
 })
 
 test('the subcategory waits for its category; a filter has chosen both already', () => {
-  const fresh = render(<stories.SubsubcategoryCreating />)
+  const fresh = render(<subSubs.Creating />)
   expect(select('Subcategory').disabled).toBe(true)
   fresh.unmount()
-  render(<stories.SubsubcategoryUnderTheFilter />)
+  render(<subSubs.CreatingUnderTheFilter />)
   expect([select('Category').value, select('Subcategory').value]).toEqual(['food', 'fruit'])
   expect(select('Subcategory').disabled).toBe(false)
 })
 
 test('a category without subcategories says so and clears the choice', async () => {
-  render(<stories.SubsubcategoryInABareCategory />)
+  render(<subSubs.CreatingInABareCategory />)
   expect(await screen.findByText('This category has no subcategory yet. Create one first.')).toBeTruthy()
   expect(select('Subcategory').value).toBe('')
 })
 
 test('without any category the form says what comes first', () => {
-  render(<stories.SubcategoryWithoutACategory />)
+  render(<subs.CreatingWithoutACategory />)
   expect(screen.getByText('There is no category yet. Create one first.')).toBeTruthy()
+})
+
+test('a refused save says why, in the words of the server', async () => {
+  render(<stories.SaveRefused />)
+  expect((await screen.findByRole('alert')).textContent).toBe('Category name')
+})
+
+test.each([stories, subs, subSubs])('what is to be edited is on its way', ({ EditOnItsWay }) => {
+  render(<EditOnItsWay />)
+  expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy()
+})
+
+const notRead = 'Cannot reach the shop. Check your connection and try again.'
+
+tell(stories, {
+  ...deleteTells('Category deleted successfully', 'Failed to delete category'),
+  ...saveTells('categoryForm', 'Category created successfully', 'Something went wrong'),
+  ...clashTells('categoryForm'),
+  Failed: notRead,
+  FailedWithAMessage: 'You may not do this.',
+  TypingASearch: '#categories search.typing',
+  DeleteCancelled: ['#confirm cancelled', '#categories view.browsing'],
+  PictureUnreadable: 'Error processing images. Please try again.',
+  Uploading: ['Uploading… 50%', '#categoryForm saving'],
+  EditFailed: notRead,
+  SavingChanges: '#categoryForm saving',
+})
+
+tell(subs, {
+  ...deleteTells('Subcategory deleted successfully', 'Failed to delete subcategory'),
+  ...saveTells('subCategoryForm', 'Subcategory created successfully', 'Something went wrong'),
+  ...clashTells('subCategoryForm'),
+  Failed: notRead,
+  TypingASearch: '#subCategories search.typing',
+  Confirming: 'permanently delete the subcategory “Fruit”',
+  Refusing: ['Subcategory name is required', 'Category is required', 'Please select an image'],
+  SaveRefused: 'There is no such category (any more). Choose another one.',
+  Editing: ['Edit Subcategory', '#subCategories view.editing'],
+  EditFailed: notRead,
+  Gone: 'This subcategory does not exist any more',
+})
+
+tell(subSubs, {
+  ...deleteTells('Sub-subcategory deleted successfully', 'Failed to delete sub-subcategory'),
+  ...saveTells('subSubCategoryForm', 'Sub-subcategory created successfully', 'Something went wrong'),
+  ...clashTells('subSubCategoryForm'),
+  Failed: notRead,
+  TypingASearch: '#subSubCategories search.typing',
+  Confirming: 'permanently delete the sub-subcategory “Mangoes”',
+  Refusing: ['Sub-subcategory name is required', 'Category is required', 'Subcategory is required'],
+  SaveRefused: 'This subcategory belongs to another category. Choose one of the chosen category.',
+  Editing: ['Edit Sub-subcategory', '#subSubCategories view.editing'],
+  EditFailed: notRead,
+  Gone: 'This sub-subcategory does not exist any more',
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as file from '../../stories/backOffice/Orders.stories.tsx'
 import { storiesOf } from './stories.ts'
+import { tell } from './telling.tsx'
 
 const stories = storiesOf(file)
 type Name = keyof typeof stories
@@ -346,4 +347,30 @@ test("a seller's screen: no owners, no deletes, its own search box, revenue of o
 test("a seller's box still finds by owner name, and an owner in the address is no filter there", () => {
   show('OfAnOwnerWithAnOwner')
   expect(count()).toBe('Showing 2 order(s)')
+})
+
+tell(stories, {
+  FailedWithAMessage: 'You may not do this.',
+  TypingASearch: '#orders search.typing',
+  StatusOnItsWay: ['Updating...', '#changeStatus open.updating'],
+  StatusChanged: ['Order status updated successfully', '#changeStatus closed'],
+  StatusRefused: ['This order is shipped now, so the next status is delivered.', '#changeStatus open.choosing'],
+  StatusFailed: ['Failed to update order status', '#changeStatus open.choosing'],
+  StatusOfADeletedOrder: ['There is no such order.', '#changeStatus closed'],
+  StatusOfACancelledOrder: ['It has been cancelled.', '#changeStatus open.ended'],
+  DeleteOnItsWay: ['Deleting...', '#confirm acting'],
+  Deleted: ['Order deleted successfully', '#confirm done'],
+  DeletedByAnother: '#confirm gone',
+  DeleteRefused: ['This order cannot be deleted. It has already been delivered.', '#confirm asking'],
+  DeleteFailed: ['Failed to delete order', '#confirm asking'],
+  InvoiceOnItsWay: 'Preparing the invoice…',
+  InvoicesComing: ['Downloading… 40%', 'Waiting…'],
+  InvoiceRefused: 'You may not do this.',
+  InvoiceFailed: 'Failed to download the invoice. Please try again.',
+  OfAnOwnerLoading: 'Loading orders...',
+  OfAnOwnerFailed: 'Cannot reach the shop. Check your connection and try again.',
+  OfAnOwnerTypingASearch: '#ownerOrders search.typing',
+  OfAnOwnerChangingStatus: 'Change Order Status',
+  OfAnOwnerStatusRefused: 'An administrator moves shared orders',
+  OfAnOwnerDetails: 'Order Details',
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as file from '../../stories/backOffice/Products.stories.tsx'
 import { storiesOf } from './stories.ts'
+import { clashTells, deleteTells, saveTells, tell } from './telling.tsx'
 
 const stories = storiesOf(file)
 const card = (name: string) => screen.getByRole('article', { name })
@@ -158,7 +159,7 @@ test('a save on its way leaves nothing to change', async () => {
 
 test('a failed save says so and keeps what was typed', async () => {
   render(<stories.FailedToSave />)
-  expect((await screen.findByText('Something went wrong')).closest('[role=alert]')).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
   expect(field<HTMLInputElement>('Original price (৳)').value).toBe('1850.50')
   expect(field<HTMLSelectElement>('Popular label').value).toBe('Featured')
 })
@@ -200,4 +201,43 @@ test('a product that is gone, or is another seller’s, is not there to edit', a
   render(<stories.OwnerEditingAnothers />)
   await heading('This product does not exist any more')
   expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/owner/products')
+})
+
+const deletes = deleteTells('Product deleted successfully', 'Failed to delete product')
+const { Deleting, Deleted, DeleteRefused, DeleteFailed } = deletes
+const otherCategory = 'This subcategory belongs to another category. Choose one of the chosen category.'
+
+tell(stories, {
+  ...deletes,
+  ...saveTells('productForm', 'Product created successfully', 'Something went wrong'),
+  ...clashTells('productForm'),
+  FailedWithAMessage: 'Error loading products: You may not do this.',
+  TypingASearch: '#products search.typing',
+  ImagesUnreadable: 'Error processing images. Please try again.',
+  SignedOut: ['User not authenticated', '#productForm editing'],
+  Uploading: ['Uploading… 50%', '#productForm saving'],
+  SaveRefused: otherCategory,
+  EditFailed: 'Cannot reach the shop. Check your connection and try again.',
+  ChangesSaved: ['Product updated successfully', '#productForm saved'],
+  OwnerTypingASearch: '#ownerProducts search.typing',
+  OwnerEmpty: 'No products found',
+  OwnerFailed: 'Error loading products: Unknown error',
+  OwnerConfirming: ['permanently delete the product', '#ownerProducts view.confirming'],
+  OwnerDeleting: Deleting,
+  OwnerDeleted: Deleted,
+  OwnerDeleteRefused: DeleteRefused,
+  OwnerDeleteFailed: DeleteFailed,
+  OwnerCreating: ['Add Product', '#ownerProducts view.creating'],
+  OwnerSaving: '#productForm saving',
+  OwnerSaved: ['Product created successfully', '#productForm saved'],
+  OwnerSaveFailed: 'Something went wrong',
+  OwnerChangedMeanwhile: 'Somebody else changed this meanwhile',
+})
+
+test('what is on its way for an owner, or to be edited, has its place', () => {
+  const loading = render(<stories.OwnerLoading />)
+  expect(loading.container.querySelectorAll('[aria-busy=true] .item')).toHaveLength(8)
+  loading.unmount()
+  render(<stories.EditOnItsWay />)
+  expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy()
 })

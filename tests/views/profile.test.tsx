@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as file from '../../stories/backOffice/Profile.stories.tsx'
 import { storiesOf } from './stories.ts'
+import { clashTells, tell } from './telling.tsx'
 
 const stories = storiesOf(file)
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -122,4 +123,43 @@ test.each([
   const Story = stories[name]
   render(<Story />)
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+})
+
+const notReached = 'Cannot reach the shop. Check your connection and try again.'
+
+tell(stories, {
+  ...clashTells('profile'),
+  SettingsOfAnOwner: 'Settings',
+  Saving: '#profile saving',
+  Saved: 'Profile updated successfully',
+  SaveRefused: 'Name must be at least 3 characters',
+  FailedToSave: 'Failed to update profile',
+  NotSaved: notReached,
+  WithoutId: ['User ID not found', '#profile editing'],
+  ChangingPassword: '#changePassword saving',
+  WrongPassword: 'The current password is not right.',
+  PasswordNotChanged: 'Failed to change password',
+  PasswordUnreachable: notReached,
+  PasswordChanged: 'Password changed successfully',
+  ImageUnreadable: 'Error processing images. Please try again.',
+  UploadingImage: ['Uploading… 50%', '#profileImage saving'],
+  ImageRefused: 'The file is too large. Choose one of at most 15 MB.',
+  ImageNotUploaded: 'Failed to upload image',
+  ImageUploaded: 'Profile image updated successfully',
+})
+
+test('what was typed stands in its fields', async () => {
+  const edited = render(<stories.Edited />)
+  await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Name').value).toBe(' Nusrat Jahan Mim ')
+  edited.unmount()
+  render(<stories.PasswordsFilledIn />)
+  await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('old secret1')
+})
+
+test('while somebody is being read, what the session knows of them stands there; without a picture none is shown', () => {
+  const onItsWay = render(<stories.OnItsWay />)
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Nusrat Jahan')
+  onItsWay.unmount()
+  render(<stories.WithoutImage />)
+  expect(screen.queryByRole('list', { name: 'Current image' })).toBeNull()
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import * as file from '../../stories/backOffice/Refunds.stories.tsx'
 import { storiesOf } from './stories.ts'
+import { tell } from './telling.tsx'
 
 const stories = storiesOf(file)
 const cards = () => screen.getAllByRole('article')
@@ -132,4 +133,11 @@ test('it closes once the status is changed', async () => {
   render(<stories.Changed />)
   await dialog()
   await vi.waitFor(() => expect(screen.queryByRole('dialog', inside)).toBeNull())
+})
+
+tell(stories, {
+  FailedWithAMessage: 'You may not do this.',
+  OnItsWay: ['Updating...', '#changeRefund updating'],
+  Changed: ['Refund status changed successfully', '#changeRefund closed'],
+  ChangeFailed: '#changeRefund choosing',
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as file from '../../stories/backOffice/Revenue.stories.tsx'
 import { storiesOf } from './stories.ts'
+import { tell } from './telling.tsx'
 
 const stories = storiesOf(file)
 const tiles = () =>
@@ -99,4 +100,12 @@ test('while it is refreshed the button says so and takes no further press', asyn
   const button = await screen.findByRole('button', { name: 'Refreshing…' })
   await userEvent.click(button)
   expect([button.getAttribute('aria-busy'), tiles()[1]]).toEqual(['true', ['Total Orders', '7']])
+})
+
+tell(stories, {
+  RefreshingNobody: ['Please select an owner first', '#revenue choosing'],
+  Refreshing: ['Refreshing…', '#revenue refreshing'],
+  Refreshed: ['Revenue data refreshed', '#revenue showing'],
+  RefreshRefused: ['You may not see this.', '#revenue showing'],
+  RefreshFailed: ['Failed to refresh revenue data', '#revenue showing'],
 })

@@ -5,6 +5,7 @@ import * as dashboardFile from '../../stories/backOffice/Dashboard.stories.tsx'
 import * as logoFile from '../../stories/backOffice/Logo.stories.tsx'
 import * as feeFile from '../../stories/backOffice/ShippingFee.stories.tsx'
 import { storiesOf } from './stories.ts'
+import { clashTells, deleteTells, saveTells, tell } from './telling.tsx'
 
 const dashboards = storiesOf(dashboardFile)
 const banners = storiesOf(bannerFile)
@@ -191,4 +192,47 @@ test("somebody else's fees stand beside one's own", async () => {
   const dialog = await alertDialog()
   const row = dialog.getByRole('row', { name: /Fee outside Dhaka/, hidden: true })
   expect(row.textContent).toBe('Fee outside Dhaka120100')
+})
+
+const notRead = 'Cannot reach the shop. Check your connection and try again.'
+const named = (from: Readonly<Record<string, string | string[]>>, names: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(from).map(([name, told]) => [names[name] ?? name, told]))
+
+tell(banners, {
+  ...named(deleteTells('Banner deleted successfully', 'Failed to delete Banner'), { DeleteFailed: 'FailedToDelete' }),
+  ...saveTells('bannerForm', 'Banner created successfully', 'Create banner error'),
+  Failed: notRead,
+  TypingASearch: '#banners search.typing',
+  EditInTheAddress: ['Add Banner', '#banners view.editing'],
+  Uploading: ['Uploading… 50%', '#bannerForm saving'],
+  SaveRefused: 'There is no such category (any more). Choose another one.',
+})
+
+tell(logos, {
+  ...named(deleteTells('Logo deleted successfully!', 'Failed to delete logo'), { DeleteFailed: 'FailedToDelete' }),
+  NothingToDelete: ['Logo not found', '#confirm asking'],
+  TypingASearch: '#logo search.typing',
+  EditInTheAddress: ['Replace Logo', '#logo view.editing'],
+  PictureChosen: ['front.webp', '#logoForm editing'],
+  PictureUnreadable: 'Error processing images. Please try again.',
+  Replacing: ['Replace Logo', '#logo view.creating'],
+  HalfUploaded: 'Uploading… 50%',
+  Uploaded: ['Logo uploaded successfully!', '#logoForm saved'],
+  UploadRefused: 'Choose one image only',
+  FailedToUpload: 'Failed to upload logo',
+  UploadUnreachable: notRead,
+})
+
+tell(fees, {
+  ...clashTells('shippingFee'),
+  FailedWithAMessage: 'You may not do this.',
+  Saving: '#shippingFee saving',
+  Saved: 'Shipping fees updated successfully',
+  SaveRefused: 'Must be positive',
+  SaveUnreachable: notRead,
+})
+
+test('fees that are read anew show where nothing has been typed', async () => {
+  render(<fees.ReadAnew />)
+  await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Fee outside Dhaka').value).toBe('100')
 })

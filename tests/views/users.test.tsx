@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as file from '../../stories/backOffice/Users.stories.tsx'
 import { storiesOf } from './stories.ts'
+import { deleteTells, tell } from './telling.tsx'
 
 const stories = storiesOf(file)
 const tiles = () =>
@@ -114,4 +115,16 @@ test('Confirm Delete asks, names the person and what follows', async () => {
   const { getByText, getByRole } = await dialog('Confirm Delete', 'alertdialog')
   expect(getByText(/Are you sure you want to delete this user\?.*Rafiqul Islam.*cannot be undone/)).toBeTruthy()
   expect(getByRole('button', { name: 'Cancel', ...inside })).toBeTruthy()
+})
+
+tell(stories, {
+  ...deleteTells('User deleted successfully', 'Failed to delete user'),
+  TypingASearch: '#users search.typing',
+  FailedWithAMessage: 'You may not do this.',
+  CreateInTheAddress: ['A list of all registered users.', '#users view.creating'],
+  EditInTheAddress: ['A list of all registered users.', '#users view.editing'],
+  RoleOnItsWay: '#changeRole changing',
+  RoleChanged: ['Role changed successfully', '#changeRole closed'],
+  RoleRefused: ['At least one administrator has to remain.', '#changeRole choosing'],
+  RoleFailed: ['Failed to change role', '#changeRole choosing'],
 })

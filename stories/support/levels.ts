@@ -1,0 +1,72 @@
+import type { Category, SubCategory, SubSubCategory } from '../../contract/entities/catalogue.ts'
+import {
+  categoriesQuery,
+  categoryQuery,
+  productCountQuery,
+  subCategoriesQuery,
+  subCategoryQuery,
+  subSubCategoriesQuery,
+  subSubCategoryQuery,
+} from '../../src/data/catalogue.ts'
+import { bannersQuery } from '../../src/data/shop.ts'
+import { holding } from './shop.ts'
+
+const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
+
+export const food: Category = {
+  _id: 'food',
+  categoryName: 'Food and grocery',
+  categoryImage: '/media/category-food.webp',
+  ...at,
+}
+export const clothing: Category = { _id: 'clothing', categoryName: 'Clothing', categoryImage: '', ...at }
+
+const inFood = { categoryId: { _id: 'food', categoryName: food.categoryName }, ...at }
+export const fruit: SubCategory = {
+  _id: 'fruit',
+  subCategoryName: 'Fruit',
+  subCategoryImage: '/media/fruit.webp',
+  ...inFood,
+}
+export const oil: SubCategory = {
+  _id: 'oil',
+  subCategoryName: 'Oil and ghee',
+  subCategoryImage: '/media/oil.webp',
+  ...inFood,
+}
+export const mangoes: SubSubCategory = {
+  _id: 'mango',
+  subSubCategoryName: 'Mangoes',
+  subSubCategoryImage: '/media/mango.webp',
+  subCategoryId: { _id: 'fruit', subCategoryName: 'Fruit' },
+  ...inFood,
+}
+const noProducts = { count: 0, page: 1, pages: 1, data: [] }
+
+interface Levels {
+  readonly categories?: readonly Category[]
+  readonly subCategories?: readonly SubCategory[]
+  readonly subSubCategories?: readonly SubSubCategory[]
+}
+
+/** A catalogue of two categories, two subcategories and one sub-subcategory, or of what is given instead. */
+export const catalogue =
+  ({ categories = [food, clothing], subCategories = [fruit, oil], subSubCategories = [mangoes] }: Levels = {}) =>
+  () =>
+    holding(
+      [categoriesQuery, categories],
+      [categoryQuery('food'), food],
+      [subCategoriesQuery(), subCategories],
+      [subCategoriesQuery('food'), subCategories],
+      [subCategoriesQuery('clothing'), []],
+      [subCategoryQuery('fruit'), fruit],
+      [subSubCategoriesQuery(), subSubCategories],
+      [subSubCategoriesQuery('oil'), []],
+      [subSubCategoryQuery('mango'), mangoes],
+      [productCountQuery('food'), { ...noProducts, total: 12 }],
+      [productCountQuery('fruit'), { ...noProducts, total: 1 }],
+      [productCountQuery('mango'), { ...noProducts, total: 0 }],
+      [bannersQuery, []],
+    )
+
+export const bareCatalogue = catalogue({ categories: [], subCategories: [], subSubCategories: [] })
