@@ -86,71 +86,66 @@ type Came = { readonly snapshot: AnyMachineSnapshot; readonly actions: Actions; 
 type Told = Pick<Parting, 'kind' | 'recorded' | 'today'>
 
 const walkOf = (actor: RecordedActor, machine: AnyStateMachine | undefined): ActorWalk => {
-  const [first] = actor.steps
-  const part = (step: Pick<RecordedStep, 'n'> & Partial<RecordedStep>, told: Told): Parting => ({
-    actor: actor.id,
-    machine: actor.machine,
-    n: step.n,
-    at: step.at,
-    event: step.event?.type,
-    ...told,
-  })
-  if (!machine) {
-    const told = { recorded: `the recording has a machine ${actor.machine}`, today: 'today there is none' }
-    return { actor, machine, walk: [], parting: part(first ?? { n: 0 }, { kind: 'machine', ...told }) }
-  }
-  const take = takingOf(machine)
   const walk: Walked[] = []
+  const parted = (n: number, told: Told): ActorWalk => ({ actor, machine, walk, parting: partingOf(actor, n, told) })
+  if (!machine) return parted(0, withoutMachine(actor))
+  const take = takingOf(machine)
+  const isJoined = actor.context !== undefined
   let schedule: Schedule = new Map()
-  const ended = (parting: Parting | null): ActorWalk => ({ actor, machine, walk, parting })
   for (let n = 0; n <= actor.last; n++) {
     const step = actor.steps[n]
-    if (step?.n !== n) return ended(part({ n }, missing(n)))
-    const before = walk.at(-1)
+    if (step?.n !== n) return parted(n, missing(actor, n))
     const off = unknownIn(step, machine) ?? dueOf(step, schedule)
-    if (off) return ended(part(step, off))
-    const came = tried(() =>
-      before ? onward(machine, before.snapshot, step, take) : begun(machine, actor, step, take),
-    )
-    if (came instanceof Error) {
-      const told = {
-        recorded: `the recording goes on in ${said(step.state)}`,
-        today: `today's machine breaks: ${came.message}`,
-      }
-      return ended(part(step, { kind: 'broken', ...told }))
-    }
-    schedule = scheduled(schedule, came, step, actor.context !== undefined)
-    const walked: Walked = {
-      n,
-      at: step.at,
-      event: step.event,
-      from: before?.to,
-      to: came.snapshot.value,
-      taken: came.taken,
-      starts: came.actions.flatMap(startedBy),
-      tells: came.actions.flatMap(toldBy),
-      snapshot: came.snapshot,
-    }
+    if (off) return parted(n, off)
+    const before = walk.at(-1)
+    const came = tried(() => (before ? onward(machine, before, step, take) : begun(machine, actor, step, take)))
+    if (came instanceof Error) return parted(n, brokenAt(step, came))
+    schedule = scheduled(schedule, came, step, isJoined)
+    const walked = walkedBy(came, step, before)
     walk.push(walked)
-    const told = difference(step, walked, actor.context !== undefined && n === 0)
-    if (told) return ended(part(step, told))
+    const told = difference(step, walked, isJoined && n === 0)
+    if (told) return parted(n, told)
   }
-  const beyond = actor.steps[actor.last + 1]
-  return ended(
-    beyond
-      ? part(beyond, {
-          kind: 'missing',
-          recorded: `the recording ends at step ${actor.last}`,
-          today: 'there are steps after it',
-        })
-      : null,
-  )
+  if (actor.steps.length > actor.last + 1) return parted(actor.last + 1, beyond(actor))
+  return { actor, machine, walk, parting: null }
 }
 
-const missing = (n: number): Told => ({
+const partingOf = ({ id, machine, steps }: RecordedActor, n: number, told: Told): Parting => {
+  const step = steps.find((one) => one.n === n)
+  return { actor: id, machine, n, at: step?.at, event: step?.event?.type, ...told }
+}
+
+const walkedBy = ({ snapshot, taken, actions }: Came, { n, at, event }: RecordedStep, before?: Walked): Walked => ({
+  n,
+  at,
+  event,
+  from: before?.to,
+  to: snapshot.value,
+  taken,
+  starts: actions.flatMap(startedBy),
+  tells: actions.flatMap(toldBy),
+  snapshot,
+})
+
+const withoutMachine = ({ machine }: RecordedActor): Told => ({
+  kind: 'machine',
+  recorded: `the recording has a machine ${machine}`,
+  today: 'today there is none',
+})
+const missing = ({ steps }: RecordedActor, n: number): Told => ({
   kind: 'missing',
-  recorded: `step ${n} is missing in the recording`,
+  recorded: `step ${n} is ${steps.some((step) => step.n === n) ? 'out of its place' : 'missing'} in the recording`,
   today: 'the machine cannot be followed without it',
+})
+const beyond = ({ last }: RecordedActor): Told => ({
+  kind: 'missing',
+  recorded: `the recording ends at step ${last}`,
+  today: 'there are steps after it',
+})
+const brokenAt = ({ state }: RecordedStep, { message }: Error): Told => ({
+  kind: 'broken',
+  recorded: `the recording goes on in ${said(state)}`,
+  today: `today's machine breaks: ${message}`,
 })
 
 const tried = <A>(run: () => A): A | Error => {
@@ -210,8 +205,8 @@ const begun = (
       : machine.resolveState({ value: state as never, context: context as never }),
   )
 
-const onward = (machine: AnyStateMachine, before: AnyMachineSnapshot, { event }: RecordedStep, take: Taking): Came =>
-  take((scope) => machine.transition(before, event as AnyEventObject, scope))
+const onward = (machine: AnyStateMachine, { snapshot }: Walked, { event }: RecordedStep, take: Taking): Came =>
+  take((scope) => machine.transition(snapshot, event as AnyEventObject, scope))
 
 const paramsOf = (action: Actions[number]): { readonly [key: string]: unknown } =>
   (action.params ?? {}) as { readonly [key: string]: unknown }

@@ -47,6 +47,13 @@ test('an event that was removed is missed at its step, in the flow that lacks it
   ])
 })
 
+test('steps out of their place, or after the last one, are told', () => {
+  const swapped = withActor('confirm-2', (actor) => ({ ...actor, steps: actor.steps.toReversed() }))
+  expect(partingsOf(swapped)).toMatchObject([{ n: 0, recorded: 'step 0 is out of its place in the recording' }])
+  const ended = withActor('confirm-2', (actor) => ({ ...actor, last: 3 }))
+  expect(partingsOf(ended)).toMatchObject([{ n: 4, recorded: 'the recording ends at step 3' }])
+})
+
 test('a state that was renamed is unknown at its step', () => {
   const { n } = stepOf('confirm-2', 'dialog.confirm')
   const parted = partingsOf(withStep('confirm-2', n, (step) => ({ ...step, state: 'deleting' })))
