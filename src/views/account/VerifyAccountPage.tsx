@@ -19,6 +19,8 @@ export default function VerifyAccountPage() {
   const verified = useSelector(flow, verifyAccountSelect.verified)
   const failure = useSelector(flow, verifyAccountSelect.failure)
   const canRetry = useSelector(flow, verifyAccountSelect.canRetry)
+  // Who is verified already has only to sign in.
+  const isKnown = failure === accountTexts.verificationAlready
   if (failure !== null)
     return (
       <AuthPage emblem="alert" tone="error" title={accountTexts.verificationFailedTitle}>
@@ -27,10 +29,10 @@ export default function VerifyAccountPage() {
             {failure}
           </Text>
           {canRetry && <Button onClick={() => flow.send({ type: 'verify.retry' })}>{uiTexts.tryAgain}</Button>}
-          <Button variant={canRetry ? 'soft' : 'solid'} onClick={() => flow.send({ type: 'register.open' })}>
+          <Button variant={canRetry || isKnown ? 'soft' : 'solid'} onClick={() => flow.send({ type: 'register.open' })}>
             {texts.goToRegistration}
           </Button>
-          <Button variant="soft" onClick={() => flow.send({ type: 'login.open' })}>
+          <Button variant={isKnown ? 'solid' : 'soft'} onClick={() => flow.send({ type: 'login.open' })}>
             {texts.goToLogin}
           </Button>
         </div>
