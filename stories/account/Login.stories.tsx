@@ -63,5 +63,5 @@ export const GoogleAway: Story = throughGoogle(credential, { googleLogin: google
 export const GoogleWithoutCredential: Story = throughGoogle(withoutCredential)
 export const WithoutGoogle: Story = { parameters: inHouse({ app: { google: null } }) }
 export const Offline: Story = { parameters: inHouse({ app: { google, online: false } }) }
-export const FlowChart: Story = charted(Filled)
+export const FlowChart: Story = charted(Filled, 'signIn')
 export const FlowChartOfGoogle: Story = charted(Empty, 'googleSignIn', meta)

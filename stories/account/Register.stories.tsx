@@ -49,4 +49,4 @@ export const ServerAway: Story = tried(outcomes.register.unreachable)
 export const GoogleSigningUp: Story = {
   parameters: inHouse({ flows: { googleSignIn: { events: [credential] } }, app: { google } }),
 }
-export const FlowChart: Story = charted(Filled)
+export const FlowChart: Story = charted(Filled, 'register')

@@ -13,10 +13,10 @@ import CategoryPage from '../../src/views/shop/browse/CategoryPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import {
   failingCache,
-  goods,
   holdingInShop,
   pageOf,
   RESTING,
+  saree,
   shelves,
   subCategories,
   subSubCategories,
@@ -37,6 +37,8 @@ const meta: Meta<typeof CategoryPage> = {
 export default meta
 type Story = StoryObj<typeof CategoryPage>
 
+/** What it sells. */
+const clothes = [saree, ...(shelves.at(-1)?.products ?? [])]
 const clothing = [categoryQuery('clothing'), shelves[1]] as const
 const below = [subCategoriesQuery('clothing'), subCategories] as const
 const listed = (category: string, page: number, data: ProductPage) => [productsQuery({ category, page }), data] as const
@@ -44,21 +46,21 @@ const at = (path: string, cache: () => ReturnType<typeof holdingInShop>) => inHo
 
 export const Loading: Story = { parameters: inHouse({ path: '/category/clothing' }) }
 export const OnePage: Story = {
-  parameters: at('/category/clothing', () => holdingInShop(clothing, below, listed('clothing', 1, pageOf(goods)))),
+  parameters: at('/category/clothing', () => holdingInShop(clothing, below, listed('clothing', 1, pageOf(clothes)))),
 }
 export const FirstPage: Story = {
   parameters: at('/category/clothing', () =>
-    holdingInShop(clothing, below, listed('clothing', 1, pageOf(goods, 25, 1))),
+    holdingInShop(clothing, below, listed('clothing', 1, pageOf(clothes, 25, 1))),
   ),
 }
 export const MiddlePage: Story = {
   parameters: at('/category/clothing?page=2', () =>
-    holdingInShop(clothing, below, listed('clothing', 2, pageOf(goods, 25, 2))),
+    holdingInShop(clothing, below, listed('clothing', 2, pageOf(clothes, 25, 2))),
   ),
 }
 export const LastPage: Story = {
   parameters: at('/category/clothing?page=3', () =>
-    holdingInShop(clothing, below, listed('clothing', 3, pageOf(goods.slice(0, 2), 22, 3))),
+    holdingInShop(clothing, below, listed('clothing', 3, pageOf(clothes.slice(0, 2), 22, 3))),
   ),
 }
 export const PageBeyond: Story = {
@@ -71,7 +73,7 @@ export const SecondLevel: Story = {
     holdingInShop(
       [subCategoryQuery('sarees'), subCategories[0]],
       [subSubCategoriesQuery('sarees'), subSubCategories],
-      listed('sarees', 1, pageOf(goods)),
+      listed('sarees', 1, pageOf(clothes)),
     ),
   ),
 }
@@ -80,7 +82,7 @@ export const ThirdLevel: Story = {
     holdingInShop(
       [subSubCategoryQuery('jamdani'), subSubCategories[0]],
       [subSubCategoriesQuery('sarees'), subSubCategories],
-      listed('jamdani', 1, pageOf(goods)),
+      listed('jamdani', 1, pageOf(clothes)),
     ),
   ),
 }

@@ -59,4 +59,4 @@ const answered = (downloadInvoice: unknown) => ({
 })
 export const InvoiceFailed: Story = answered(outcomes.downloadInvoice.refused)
 export const InvoiceFailedWithoutWords: Story = answered(outcomes.downloadInvoice.silent)
-export const FlowChart: Story = charted(Full)
+export const FlowChart: Story = charted(Full, 'invoices')

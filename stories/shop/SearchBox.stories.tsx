@@ -9,7 +9,7 @@ import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import SearchPage from '../../src/views/shop/search/SearchPage.tsx'
 import { charted } from '../support/charted.ts'
 import { passes } from '../support/flows.ts'
-import { goods, holdingInShop, pageOf, shelves } from '../support/shop.ts'
+import { holdingInShop, pageOf, shelves } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 
 const meta: Meta<typeof SearchPage> = {
@@ -26,7 +26,8 @@ type Story = StoryObj<typeof SearchPage>
 
 const { events, outcomes } = searchBoxFixtures
 const { findProducts } = outcomes
-const found = good(pageOf(shelves.at(-1)?.products ?? [], 23))
+const sarees = shelves.at(-1)?.products ?? []
+const found = good(pageOf(sarees, 23))
 const [typed] = events['search.type']
 const [down] = events['search.move']
 /** Longer than the pause after which suggestions are asked for. */
@@ -47,7 +48,7 @@ const boxAt = (path: readonly EventObject[], reply?: unknown): Story => ({
   play: enter,
   parameters: inHouse({
     path: path.length > 0 ? searchAddress(typed.text) : '/search',
-    cache: () => holdingInShop([productsQuery({ search: typed.text.trim(), page: 1 }), pageOf(goods)]),
+    cache: () => holdingInShop([productsQuery({ search: typed.text.trim(), page: 1 }), pageOf(sarees)]),
     flows: { searchBox: { events: path, replies: reply === undefined ? {} : { findProducts: reply } } },
   }),
 })
