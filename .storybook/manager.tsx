@@ -74,7 +74,7 @@ const Chart = () => {
   )
 }
 
-addons.setConfig({ bottomPanelHeight: 160, theme: create({ base: 'light', brandTitle: 'Haat' }) })
+addons.setConfig({ layout: { bottomPanelHeight: 160 }, theme: create({ base: 'light', brandTitle: 'Haat' }) })
 addons.register(ID, () => {
   const onCanvas = ({ viewMode }: { viewMode?: string }) => viewMode === 'story'
   const tool = (id: string, title: string, render: () => React.JSX.Element) =>

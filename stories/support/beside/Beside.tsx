@@ -127,7 +127,7 @@ export const Beside = ({ id, theme, first }: BesideProps) => {
           aria-label={texts.dock}
           aria-busy={desk.isBusy}
         >
-          <input {...getInputProps({ hidden: true, accept: '.json,application/json' })} />
+          <input {...getInputProps({ style: { display: 'none' }, accept: '.json,application/json' })} />
           <Dock shown={shown} desk={desk} first={first} onOpen={open} />
           {isDragActive && <p className="beside-drop">{texts.record.drop}</p>}
         </section>
