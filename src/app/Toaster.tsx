@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast } from 'sonner'
 import { TOAST_DEFAULT_MS, TOAST_SUCCESS_MS, TOAST_WIDTH_PX, TOASTS_VISIBLE } from '../../contract/constants.ts'
 import type { Theme } from '../views/app.tsx'
-import { placeToasts, toastPlace } from '../views/ui/toastPlace.ts'
+import { placeFloating, toastPlace } from '../views/ui/toastPlace.ts'
 import { useStore } from './store.ts'
 import type { Toasts } from './toasts.tsx'
 
@@ -38,7 +38,7 @@ export default function Toaster({ toasts, theme, duration }: ToasterProps) {
     if (waiting.length === 0) return
     for (const { kind, text } of toasts.take()) show(kind, text, duration)
   }, [toasts, waiting, duration])
-  useLayoutEffect(placeToasts, [])
+  useLayoutEffect(placeFloating, [])
   return createPortal(
     <Sonner position="top-center" expand visibleToasts={TOASTS_VISIBLE} theme={theme} style={style} />,
     toastPlace,

@@ -1,4 +1,4 @@
-import { floating, placeToasts } from '../../views/ui/toastPlace.ts'
+import { floating, placeFloating } from '../../views/ui/toastPlace.ts'
 
 /** Where the inspector is drawn: docked at the window's foot, and within the open dialog, outside of which all is inert. */
 export const makeHost = () => {
@@ -27,7 +27,7 @@ export const makeHost = () => {
     if (element.contains(document.activeElement) && outside instanceof HTMLElement) outside.focus()
   }
   floating.add(element)
-  placeToasts()
+  placeFloating()
   return {
     element,
     /** Hides it or shows it again. */

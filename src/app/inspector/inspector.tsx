@@ -39,7 +39,7 @@ const forget = () => {
 
 const timeOfDay = () => new Date().toLocaleTimeString('en-GB')
 /** In px: high enough for a chart, low enough for the page. */
-const lowHeight = () => Math.round(Math.min(400, innerHeight * (innerWidth < 640 ? 0.52 : 0.46)))
+const lowHeight = () => Math.round(Math.min(440, innerHeight * (innerWidth < 640 ? 0.52 : 0.48)))
 const fileName = () => `haat-recording-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`
 
 type Changing = Pick<InspectorProps, 'since' | 'height' | 'isFolded'>

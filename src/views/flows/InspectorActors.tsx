@@ -98,11 +98,7 @@ const Row = memo(
         <span className="inspector-machine">{actor.machine}</span>{' '}
         <span className="inspector-state">
           {leavesNow(actor).join(', ')}
-          {standing === 'live' ? (
-            <span className="visually-hidden">, {texts.standing.live}</span>
-          ) : (
-            `, ${texts.standing[standing]}`
-          )}
+          {standing !== 'live' && `, ${texts.standing[standing]}`}
         </span>
       </button>
     )

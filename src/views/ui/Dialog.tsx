@@ -1,7 +1,7 @@
 import { Heading, Text } from '@radix-ui/themes'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { focusNear } from './focus.ts'
-import { placeToasts } from './toastPlace.ts'
+import { placeFloating } from './toastPlace.ts'
 
 export interface DialogProps {
   readonly title: string
@@ -31,11 +31,11 @@ const OpenDialog = ({ title, description, busy, alert, onClose, children, action
     const element = box.current
     const opener = document.activeElement
     element?.showModal()
-    placeToasts()
+    placeFloating()
     if (alert) foot.current?.querySelector('button')?.focus()
     return () => {
       element?.close()
-      placeToasts()
+      placeFloating()
       if (document.activeElement === document.body) focusNear(opener)
     }
   }, [])

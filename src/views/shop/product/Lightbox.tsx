@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { productTexts as texts } from '../../../../contract/texts/browse.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { placeToasts } from '../../ui/toastPlace.ts'
+import { placeFloating } from '../../ui/toastPlace.ts'
 import { PictureCount } from './PictureCount.tsx'
 import { useTrack } from './track.ts'
 
@@ -25,12 +25,12 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    placeToasts()
+    placeFloating()
     show(start, 'instant')
     track.ref.current?.children[start]?.querySelector('button')?.focus({ preventScroll: true })
     return () => {
       element?.close()
-      placeToasts()
+      placeFloating()
     }
   }, [])
 
