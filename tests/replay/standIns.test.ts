@@ -1,21 +1,31 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SimulatedClock } from 'xstate'
+import { type AnyEventObject, type AnyStateMachine, SimulatedClock } from 'xstate'
 import { type Checked, checking } from '../../contract/check.ts'
 import { PHONE_PATTERN } from '../../contract/constants.ts'
 import {
   ForgotPassword,
+  GoogleLogin,
   RegisterByEmail,
   RegisterByPhone,
   ResetPasswordForm,
   SignIn,
+  VerifyAccount,
+  VerifyPhone,
+  VerifyReset,
 } from '../../contract/rules/account.ts'
 import { PasswordChange, PasswordsMatch, Profile } from '../../contract/rules/profile.ts'
 import { changePasswordMachine } from '../../machines/changePassword/changePassword.machine.ts'
+import { isDigit, laidOut } from '../../machines/enterCode/digits.ts'
+import { enterCodeMachine } from '../../machines/enterCode/enterCode.machine.ts'
 import { customer, good, refusedWith } from '../../machines/fixtures.ts'
+import { googleSignInMachine } from '../../machines/googleSignIn/googleSignIn.machine.ts'
 import { profileMachine } from '../../machines/profile/profile.machine.ts'
 import { registerMachine } from '../../machines/register/register.machine.ts'
+import { addressOf, queryOf } from '../../machines/screen/address.ts'
 import { signInMachine } from '../../machines/signIn/signIn.machine.ts'
+import { usersMachine } from '../../machines/users/users.machine.ts'
+import { verifyAccountMachine } from '../../machines/verifyAccount/verifyAccount.machine.ts'
 import { recordingOf } from '../../src/flows/record.ts'
 import { makeStandIns } from '../../src/flows/standIns.ts'
 import { makeWatch } from '../../src/flows/watch.ts'
@@ -56,6 +66,10 @@ const rules = [
     fields: ['password', 'confirmPassword'],
   },
   { name: 'profile', machine: profileMachine, check: checking(Profile), fields: ['name', 'address'] },
+  { name: 'code of a reset', machine: signInMachine, check: checking(VerifyReset), fields: ['identifier', 'code'] },
+  { name: 'code of a registration', machine: signInMachine, check: checking(VerifyPhone), fields: ['phone', 'code'] },
+  { name: 'activation link', machine: verifyAccountMachine, check: checking(VerifyAccount), fields: ['token'] },
+  { name: 'Google sign-in', machine: googleSignInMachine, check: checking(GoogleLogin), fields: ['authCode'] },
   {
     name: 'change of password',
     machine: changePasswordMachine,
@@ -100,6 +114,33 @@ describe.each(rules)('$name', ({ machine, check, fields }) => {
       { numRuns: 300 },
     )
   })
+})
+
+const told = (machine: AnyStateMachine, event: AnyEventObject) => makeStandIns().event(machine, event)
+
+test('what is typed or pasted into the boxes of a code fills as many of them', () => {
+  const code = fc.string({ unit: fc.constantFrom(...'0123456789০১২৯ a-'), maxLength: 8 })
+  fc.assert(
+    fc.property(code, (text) => {
+      const pasted = String(told(enterCodeMachine, { type: 'otp.paste', text }).text)
+      expect(laidOut(pasted)?.map(isDigit)).toEqual(laidOut(text)?.map(isDigit))
+      const typed = String(told(enterCodeMachine, { type: 'otp.digit', index: 0, value: text }).value)
+      expect([isDigit(typed), typed === '']).toEqual([isDigit(text), text === ''])
+    }),
+  )
+})
+
+test('a search stays one: in its field, in the address, and empty where nothing is asked', () => {
+  fc.assert(
+    fc.property(secretText, (text) => {
+      const standIns = makeStandIns()
+      const { text: typed } = standIns.event(usersMachine, { type: 'search.type', text })
+      const search = addressOf('', { role: 'owner', search: text.trim(), page: '2' })
+      const followed = standIns.event(usersMachine, { type: 'address.changed', search })
+      const asked = queryOf(String(followed.search))
+      expect(asked).toEqual({ role: 'owner', ...(text.trim() && { search: String(typed).trim() }), page: '2' })
+    }),
+  )
 })
 
 const change = (field: string, value: unknown) => ({ type: 'form.change', field, value })
