@@ -1,5 +1,5 @@
 import type { Category } from '../../contract/entities/catalogue.ts'
-import { categoryTexts as texts } from '../../contract/texts/categories.ts'
+import { serverTexts } from '../../contract/texts/server.ts'
 import { editorEvents, editorOutcomes } from '../editor/editor.fixtures.ts'
 import type { FixturesOf } from '../fixtures.ts'
 import type { CategoryValues, categoryFormMachine } from './categoryForm.machine.ts'
@@ -26,5 +26,5 @@ export const categoryFormFixtures = {
     { type: 'form.change', field: 'categoryName', value: ' Food and grocery ' },
     { type: 'form.change', field: 'categoryName', value: ' ' },
   ]),
-  outcomes: editorOutcomes(renamed, { path: ['categoryImage'], message: texts.name }),
+  outcomes: editorOutcomes(renamed, { path: ['categoryImage'], message: serverTexts.notAnImage }),
 } satisfies FixturesOf<typeof categoryFormMachine>

@@ -5,6 +5,7 @@ import { categoriesQuery, subCategoriesQuery } from '../../src/data/catalogue.ts
 import { bannersQuery } from '../../src/data/shop.ts'
 import BannersPage from '../../src/views/admin/banners/BannersPage.tsx'
 import { charted } from '../support/charted.ts'
+import { onOfficeGround } from '../support/office.tsx'
 import { banners, emptyCache, failingCache, holding, shelves, subCategories } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 import { deletingOn, savingIn, submit, types } from '../support/ways.ts'
@@ -18,7 +19,7 @@ const full = () => holding([bannersQuery, banners], ...reads)
 const withoutFirst = () => holding([bannersQuery, banners.slice(1)], ...reads)
 const empty = () => holding([bannersQuery, []], ...reads)
 
-const meta: Meta = { title: 'Back offices/Banners', render: () => <BannersPage /> }
+const meta: Meta = { title: 'Back offices/Banners', decorators: [onOfficeGround], render: () => <BannersPage /> }
 export default meta
 type Story = StoryObj
 

@@ -5,11 +5,12 @@ import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
 import CategoriesPage from '../../src/views/admin/categories/CategoriesPage.tsx'
 import { charted } from '../support/charted.ts'
 import { bareCatalogue, catalogue, clothing, food } from '../support/levels.ts'
+import { onOfficeGround } from '../support/office.tsx'
 import { emptyCache, failingCache } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 import { deletingOn, savingIn, types } from '../support/ways.ts'
 
-const meta: Meta = { title: 'Back offices/Categories', render: () => <CategoriesPage /> }
+const meta: Meta = { title: 'Back offices/Categories', decorators: [onOfficeGround], render: () => <CategoriesPage /> }
 export default meta
 type Story = StoryObj
 

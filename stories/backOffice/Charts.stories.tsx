@@ -5,6 +5,7 @@ import { useSellerDays, useShopDays } from '../../src/views/office/charts/days.t
 import { OrderCharts } from '../../src/views/office/charts/OrderCharts.tsx'
 import '../../src/styles/charts.css'
 import { dayOf, sellersOrders, year } from '../support/charts.ts'
+import { onOfficeGround } from '../support/office.tsx'
 import { failingCache, holding } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 
@@ -13,7 +14,7 @@ const Seller = () => (
   <OrderCharts query={useSellerDays(owner._id)} revenueNote="Counted when ordered, your items only." />
 )
 
-const meta: Meta = { title: 'Back offices/Charts' }
+const meta: Meta = { title: 'Back offices/Charts', decorators: [onOfficeGround] }
 export default meta
 type Story = StoryObj
 

@@ -11,6 +11,7 @@ import { orderSummaryQuery, ordersOfOwnerQuery } from '../../src/data/orders.ts'
 import AdminDashboard from '../../src/views/admin/dashboard/DashboardPage.tsx'
 import OwnerDashboard from '../../src/views/owner/dashboard/DashboardPage.tsx'
 import { sellersOrders, year } from '../support/charts.ts'
+import { onOfficeGround } from '../support/office.tsx'
 import { failingCache, goods, holding, pageOf, subCategories, subSubCategories } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 
@@ -47,7 +48,7 @@ const empty = () =>
     [orderSummaryQuery, []],
   )
 
-const meta: Meta = { title: 'Back offices/Dashboard' }
+const meta: Meta = { title: 'Back offices/Dashboard', decorators: [onOfficeGround] }
 export default meta
 type Story = StoryObj
 

@@ -5,6 +5,7 @@ import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
 import { logoQuery } from '../../src/data/shop.ts'
 import LogoPage from '../../src/views/admin/logo/LogoPage.tsx'
 import { charted } from '../support/charted.ts'
+import { onOfficeGround } from '../support/office.tsx'
 import { emptyCache, failingCache, holding } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 import { deletingOn, savingIn } from '../support/ways.ts'
@@ -13,7 +14,7 @@ const logo: Logo = { _id: 'logo', img: '/media/logo.webp', updatedAt: '2026-05-0
 const present = () => holding([logoQuery, logo])
 const none = () => holding([logoQuery, null])
 
-const meta: Meta = { title: 'Back offices/Logo', render: () => <LogoPage /> }
+const meta: Meta = { title: 'Back offices/Logo', decorators: [onOfficeGround], render: () => <LogoPage /> }
 export default meta
 type Story = StoryObj
 

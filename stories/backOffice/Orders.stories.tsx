@@ -13,6 +13,7 @@ import OrdersPage from '../../src/views/admin/orders/OrdersPage.tsx'
 import OwnerOrdersPage from '../../src/views/owner/orders/OrdersPage.tsx'
 import { charted } from '../support/charted.ts'
 import { meanwhile } from '../support/flows.ts'
+import { onOfficeGround } from '../support/office.tsx'
 import { emptyCache, failingCache, holding } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 import { deletingOn } from '../support/ways.ts'
@@ -72,7 +73,11 @@ const full = () => holding([ordersQuery, orders])
 const showing = (search = '', more: Parameters<typeof inHouse>[0] = {}) =>
   inHouse({ path: `/admin/orders${search}`, user: admin, cache: full, ...more })
 
-const meta: Meta<typeof OrdersPage> = { title: 'Back offices/Orders', component: OrdersPage }
+const meta: Meta<typeof OrdersPage> = {
+  title: 'Back offices/Orders',
+  decorators: [onOfficeGround],
+  component: OrdersPage,
+}
 export default meta
 type Story = StoryObj<typeof OrdersPage>
 
@@ -128,8 +133,14 @@ const [isShipped, isDelivered] = events['order.read']
 const [, cancels] = events['status.choose']
 const [, , opensEnded] = events['dialog.open']
 const { updateOrderStatus } = outcomes
-const changing = (more: readonly EventObject[], reply?: unknown, opening: EventObject = opens): Story => ({
+const changing = (
+  more: readonly EventObject[],
+  reply?: unknown,
+  opening: EventObject = opens,
+  cache = full,
+): Story => ({
   parameters: showing('', {
+    cache,
     flows: {
       changeStatus: {
         events: [opening, ...more],
@@ -141,7 +152,8 @@ const changing = (more: readonly EventObject[], reply?: unknown, opening: EventO
 export const ChangingStatus: Story = changing([])
 export const CancellingAnOrder: Story = changing([cancels!])
 export const StatusOnItsWay: Story = changing([confirms])
-export const StatusChanged: Story = changing([confirms], updateOrderStatus.good)
+const moved = () => holding([ordersQuery, [{ ...orders[0], status: 'processing' }, ...orders.slice(1)]])
+export const StatusChanged: Story = changing([confirms], updateOrderStatus.good, opens, moved)
 export const StatusRefused: Story = changing([confirms], updateOrderStatus.refused)
 export const StatusFailed: Story = changing([confirms], updateOrderStatus.silent)
 export const StatusOfADeletedOrder: Story = changing([confirms], updateOrderStatus.gone)
@@ -217,6 +229,7 @@ export const OfAnOwnerStatusRefused: Story = ofOwner('', own, {
   },
 })
 export const OfAnOwnerDetails: Story = ofOwner('', own, {
+  cache: () => holding([ordersOfOwnerQuery(owner._id), own], [orderHistoryQuery(order._id), steps]),
   flows: { orderDetails: { events: [{ type: 'dialog.open', id: order._id } as EventObject] } },
 })
 export const OfANewOwner: Story = ofOwner('', [])

@@ -17,6 +17,7 @@ import {
 import AdminProductsPage from '../../src/views/admin/products/ProductsPage.tsx'
 import OwnerProductsPage from '../../src/views/owner/products/ProductsPage.tsx'
 import { charted } from '../support/charted.ts'
+import { onOfficeGround } from '../support/office.tsx'
 import { emptyCache, failingCache, goods, holding, pageOf, subCategories, subSubCategories } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 import { deletingOn, savingIn, submit, types } from '../support/ways.ts'
@@ -56,7 +57,7 @@ const goodsAs = (products: readonly Product[]) => () =>
   )
 const empty = goodsAs([])
 
-const meta: Meta = { title: 'Back offices/Products', render: () => <AdminProductsPage /> }
+const meta: Meta = { title: 'Back offices/Products', decorators: [onOfficeGround], render: () => <AdminProductsPage /> }
 export default meta
 type Story = StoryObj
 
@@ -65,7 +66,11 @@ const showing = (search: string, more: Parameters<typeof inHouse>[0] = {}): Stor
 })
 const change = <K extends keyof ProductValues & string>(field: K, value: ProductValues[K]) => types(field, value)
 const { events, inputs, outcomes } = productFormFixtures
-const fills = Object.entries(inputs.restored.draft.values).map(([field, value]) => types(field, value))
+/** The last one is a subcategory that there is. */
+const fills = [
+  ...Object.entries(inputs.restored.draft.values).map(([field, value]) => types(field, value)),
+  change('subCategory', 'panjabi'),
+]
 const typing = screenFixtures.events['search.type']
 
 export const Loading: Story = showing('', { cache: emptyCache })

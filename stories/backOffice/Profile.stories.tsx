@@ -8,6 +8,7 @@ import { profileImageFixtures } from '../../machines/profileImage/profileImage.f
 import { userQuery } from '../../src/data/users.ts'
 import ProfilePage from '../../src/views/profile/ProfilePage.tsx'
 import { charted } from '../support/charted.ts'
+import { onOfficeGround } from '../support/office.tsx'
 import { emptyCache, failingCache, holding } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 import { savingIn, submit, types } from '../support/ways.ts'
@@ -21,7 +22,11 @@ const showing = (search: string, more: Parameters<typeof inHouse>[0] = {}) =>
     cache: () => holding([userQuery(customer._id), { ...pictured, ...at }]),
     ...more,
   })
-const meta: Meta<typeof ProfilePage> = { title: 'Back offices/Profile', component: ProfilePage }
+const meta: Meta<typeof ProfilePage> = {
+  title: 'Back offices/Profile',
+  decorators: [onOfficeGround],
+  component: ProfilePage,
+}
 export default meta
 type Story = StoryObj<typeof ProfilePage>
 

@@ -6,6 +6,7 @@ import { admin } from '../../machines/fixtures.ts'
 import { refundsQuery } from '../../src/data/refunds.ts'
 import RefundsPage from '../../src/views/admin/refunds/RefundsPage.tsx'
 import { charted } from '../support/charted.ts'
+import { onOfficeGround } from '../support/office.tsx'
 import { emptyCache, failingCache, holding } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 
@@ -46,7 +47,11 @@ const full = () => holding([refundsQuery, requests])
 const showing = (more: Parameters<typeof inHouse>[0] = {}) =>
   inHouse({ path: '/admin/refund-request', user: admin, cache: full, ...more })
 
-const meta: Meta<typeof RefundsPage> = { title: 'Back offices/Refunds', component: RefundsPage }
+const meta: Meta<typeof RefundsPage> = {
+  title: 'Back offices/Refunds',
+  decorators: [onOfficeGround],
+  component: RefundsPage,
+}
 export default meta
 type Story = StoryObj<typeof RefundsPage>
 

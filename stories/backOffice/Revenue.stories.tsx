@@ -9,6 +9,7 @@ import { ordersOfOwnerQuery } from '../../src/data/orders.ts'
 import { ownersQuery } from '../../src/data/users.ts'
 import RevenuePage from '../../src/views/admin/revenue/RevenuePage.tsx'
 import { charted } from '../support/charted.ts'
+import { onOfficeGround } from '../support/office.tsx'
 import { honey, orderOf, saree } from '../support/orders.ts'
 import { emptyCache, failingCache, holding } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
@@ -32,7 +33,11 @@ const showing = (search: string, more: Parameters<typeof inHouse>[0] = {}) =>
   inHouse({ path: `/admin/payment-distribute${search}`, user: admin, cache: full, ...more })
 const chosen = `?owner=${owner._id}`
 
-const meta: Meta<typeof RevenuePage> = { title: 'Back offices/Revenue', component: RevenuePage }
+const meta: Meta<typeof RevenuePage> = {
+  title: 'Back offices/Revenue',
+  decorators: [onOfficeGround],
+  component: RevenuePage,
+}
 export default meta
 type Story = StoryObj<typeof RevenuePage>
 

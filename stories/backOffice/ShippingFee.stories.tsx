@@ -4,6 +4,7 @@ import { shippingFeeFixtures } from '../../machines/shippingFee/shippingFee.fixt
 import { shippingFeeQuery } from '../../src/data/settings.ts'
 import ShippingFeePage from '../../src/views/admin/shippingFee/ShippingFeePage.tsx'
 import { charted } from '../support/charted.ts'
+import { onOfficeGround } from '../support/office.tsx'
 import { emptyCache, failingCache, holding } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 import { savingIn, submit } from '../support/ways.ts'
@@ -11,7 +12,11 @@ import { savingIn, submit } from '../support/ways.ts'
 const { inputs, events, outcomes } = shippingFeeFixtures
 const stored = () => holding([shippingFeeQuery, inputs.stored.item])
 
-const meta: Meta = { title: 'Back offices/Shipping fee', render: () => <ShippingFeePage /> }
+const meta: Meta = {
+  title: 'Back offices/Shipping fee',
+  decorators: [onOfficeGround],
+  render: () => <ShippingFeePage />,
+}
 export default meta
 type Story = StoryObj
 

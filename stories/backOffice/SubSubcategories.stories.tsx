@@ -4,11 +4,16 @@ import { subSubCategoryFormFixtures } from '../../machines/subSubCategories/subS
 import SubSubCategoriesPage from '../../src/views/admin/categories/SubSubCategoriesPage.tsx'
 import { charted } from '../support/charted.ts'
 import { bareCatalogue, catalogue } from '../support/levels.ts'
+import { onOfficeGround } from '../support/office.tsx'
 import { emptyCache, failingCache } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 import { deletingOn, savingIn, types } from '../support/ways.ts'
 
-const meta: Meta = { title: 'Back offices/Sub-subcategories', render: () => <SubSubCategoriesPage /> }
+const meta: Meta = {
+  title: 'Back offices/Sub-subcategories',
+  decorators: [onOfficeGround],
+  render: () => <SubSubCategoriesPage />,
+}
 export default meta
 type Story = StoryObj
 

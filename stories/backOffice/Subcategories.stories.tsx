@@ -4,11 +4,16 @@ import { subCategoryFormFixtures } from '../../machines/subCategories/subCategor
 import SubCategoriesPage from '../../src/views/admin/categories/SubCategoriesPage.tsx'
 import { charted } from '../support/charted.ts'
 import { bareCatalogue, catalogue, oil } from '../support/levels.ts'
+import { onOfficeGround } from '../support/office.tsx'
 import { emptyCache, failingCache } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 import { deletingOn, savingIn, types } from '../support/ways.ts'
 
-const meta: Meta = { title: 'Back offices/Subcategories', render: () => <SubCategoriesPage /> }
+const meta: Meta = {
+  title: 'Back offices/Subcategories',
+  decorators: [onOfficeGround],
+  render: () => <SubCategoriesPage />,
+}
 export default meta
 type Story = StoryObj
 

@@ -7,6 +7,7 @@ import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
 import { userSearchQuery, usersQuery } from '../../src/data/users.ts'
 import UsersPage from '../../src/views/admin/users/UsersPage.tsx'
 import { charted } from '../support/charted.ts'
+import { onOfficeGround } from '../support/office.tsx'
 import { emptyCache, failingCache, holding } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 import { deletingOn } from '../support/ways.ts'
@@ -33,9 +34,10 @@ const full = () =>
     [userSearchQuery({ searchTerm: 'nobody' }), []],
     [userSearchQuery({ role: 'owner' }), people.slice(1, 2)],
   )
+const promoted = () => holding([usersQuery, [{ ...customer, ...at, role: 'owner' as const }, ...people.slice(1)]])
 const withoutOwner = () => holding([usersQuery, people.filter(({ _id }) => _id !== owner._id)])
 
-const meta: Meta<typeof UsersPage> = { title: 'Back offices/Users', component: UsersPage }
+const meta: Meta<typeof UsersPage> = { title: 'Back offices/Users', decorators: [onOfficeGround], component: UsersPage }
 export default meta
 type Story = StoryObj<typeof UsersPage>
 
@@ -62,8 +64,9 @@ const { events, outcomes } = changeRoleFixtures
 const [opens] = events['dialog.open']
 const [chooses] = events['role.choose']
 const [confirms] = events['dialog.confirm']
-const changing = (more: object[], reply?: unknown): Story =>
+const changing = (more: object[], reply?: unknown, cache = full): Story =>
   showing('', {
+    cache,
     flows: {
       changeRole: {
         events: [opens, ...(more as (typeof opens)[])],
@@ -74,7 +77,7 @@ const changing = (more: object[], reply?: unknown): Story =>
 export const ChangingRole = changing([])
 export const RoleChosen = changing([chooses])
 export const RoleOnItsWay = changing([chooses, confirms])
-export const RoleChanged = changing([chooses, confirms], outcomes.changeRole.good)
+export const RoleChanged = changing([chooses, confirms], outcomes.changeRole.good, promoted)
 export const RoleRefused = changing([chooses, confirms], outcomes.changeRole.refused)
 export const RoleFailed = changing([chooses, confirms], outcomes.changeRole.silent)
 

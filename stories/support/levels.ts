@@ -25,19 +25,19 @@ const inFood = { categoryId: { _id: 'food', categoryName: food.categoryName }, .
 export const fruit: SubCategory = {
   _id: 'fruit',
   subCategoryName: 'Fruit',
-  subCategoryImage: '/media/fruit.webp',
+  subCategoryImage: '/media/amrapali-mangoes.webp',
   ...inFood,
 }
 export const oil: SubCategory = {
   _id: 'oil',
   subCategoryName: 'Oil and ghee',
-  subCategoryImage: '/media/oil.webp',
+  subCategoryImage: '/media/mustard-oil.webp',
   ...inFood,
 }
 export const mangoes: SubSubCategory = {
   _id: 'mango',
   subSubCategoryName: 'Mangoes',
-  subSubCategoryImage: '/media/mango.webp',
+  subSubCategoryImage: '/media/himsagar-mangoes.webp',
   subCategoryId: { _id: 'fruit', subCategoryName: 'Fruit' },
   ...inFood,
 }

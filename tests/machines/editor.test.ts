@@ -54,7 +54,7 @@ describe('creating', () => {
   })
 
   test.each([
-    ['refused', 'Category name'],
+    ['refused', serverTexts.notAnImage],
     ['silent', 'Something went wrong'],
     ['unreachable', 'Something went wrong'],
   ] as const)('%s says %s and keeps everything', async (outcome, text) => {
@@ -76,7 +76,7 @@ describe('creating', () => {
   test("the server's sentence about a part stands at the form's own field", async () => {
     const story = [named, adds, submits, answers('save', save.refused)]
     const { snapshot } = await journey(categoryFormMachine, inputs.creating, ...story)
-    expect(select.issues(snapshot as never)).toEqual({ images: 'Category name' })
+    expect(select.issues(snapshot as never)).toEqual({ images: serverTexts.notAnImage })
   })
 
   test('a second submit while saving changes nothing', async () => {

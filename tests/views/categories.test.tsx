@@ -15,7 +15,7 @@ const optionsOf = (label: string) => [...select(label).options].filter(({ hidden
 test('cards show picture, name, day, and what they hang under', () => {
   render(<subSubs.Full />)
   const card = within(screen.getByRole('article', { name: 'Mangoes' }))
-  expect(card.getByRole<HTMLImageElement>('img').src).toContain('/media/mango.webp')
+  expect(card.getByRole<HTMLImageElement>('img').src).toContain('/media/himsagar-mangoes.webp')
   expect(card.getByText('01 May 2026')).toBeTruthy()
   expect(card.getByText('Food and grocery › Fruit')).toBeTruthy()
   expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(['Edit', 'Delete'])
@@ -123,7 +123,7 @@ test('without any category the form says what comes first', () => {
 
 test('a refused save says why, in the words of the server', async () => {
   render(<stories.SaveRefused />)
-  expect((await screen.findByRole('alert')).textContent).toBe('Category name')
+  expect((await screen.findByRole('alert')).textContent).toContain('This file is not an image that we can read.')
 })
 
 test.each([stories, subs, subSubs])('what is to be edited is on its way', ({ EditOnItsWay }) => {
