@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { chartOf, leavesOf, restingStates } from '../../../src/flows/chart.ts'
+import { reached } from '../../support/reached.ts'
 import { type Played, pathsOf, play, type WalkOptions } from './walk.ts'
 
 /** What being in a state means: asserted after every path that ends there. */
@@ -24,6 +25,7 @@ export const covers = (
     const taken = new Set<number>()
     for (const { input, steps } of pathsOf(machine, fixtures, options)) {
       const played = await play(machine, input, steps)
+      reached('tests', machine.id, played.visited, played.taken)
       for (const index of played.taken) taken.add(index)
       for (const leaf of leavesOf(played.snapshot)) {
         reached.add(leaf)

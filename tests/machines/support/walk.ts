@@ -10,7 +10,6 @@ import {
 } from 'xstate'
 import { getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph'
 import { leavesOf, rawTransitionsOf } from '../../../src/flows/chart.ts'
-import { reached } from '../../support/reached.ts'
 
 /** A flow's fixtures, as the walk sees them. */
 type Fixtures = {
@@ -33,8 +32,10 @@ export type Played = {
   snapshot: AnyMachineSnapshot
   emitted: AnyEventObject[]
   calls: { src: string; input: any }[]
-  /** Which of `allTransitions` were taken, by index. */
+  /** Which arrows were taken, by index (`chartOf`). */
   taken: Set<number>
+  /** The leaf states it has been in, as dotted paths. */
+  visited: Set<string>
 }
 
 const invokes = (machine: AnyStateMachine) => [machine.root, ...getStateNodes(machine)].flatMap((node) => node.invoke)
@@ -71,7 +72,7 @@ export const play = async (
   }: { inspect?: (event: InspectionEvent) => void; clock?: SimulatedClock } = {},
 ): Promise<Played> => {
   const pending = new Map<string, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>()
-  const played: Played = { snapshot: undefined as never, emitted: [], calls: [], taken: new Set() }
+  const played: Played = { snapshot: undefined as never, emitted: [], calls: [], taken: new Set(), visited: new Set() }
   const fakes = Object.keys(machine.implementations.actors).map((src) => [
     src,
     fromPromise(({ input, self }) => {
@@ -81,14 +82,13 @@ export const play = async (
   ])
   const provided = machine.provide({ actors: Object.fromEntries(fakes) })
   const drawn = rawTransitionsOf(provided)
-  const visited = new Set<string>()
   const actor = createActor(provided, {
     input,
     clock,
     inspect: (inspection) => {
       inspect?.(inspection)
       if (inspection.type !== '@xstate.microstep') return
-      for (const leaf of leavesOf(inspection.snapshot as AnyMachineSnapshot)) visited.add(leaf)
+      for (const leaf of leavesOf(inspection.snapshot as AnyMachineSnapshot)) played.visited.add(leaf)
       for (const transition of inspection._transitions) {
         const index = drawn.indexOf(transition as (typeof drawn)[number])
         if (index >= 0) played.taken.add(index)
@@ -109,8 +109,7 @@ export const play = async (
     else actor.send(event)
   }
   played.snapshot = actor.getSnapshot()
-  for (const leaf of leavesOf(played.snapshot)) visited.add(leaf)
-  reached('tests', machine.id, visited, played.taken)
+  for (const leaf of leavesOf(played.snapshot)) played.visited.add(leaf)
   actor.stop()
   return played
 }
