@@ -39,7 +39,7 @@ export const inspectorTexts = {
   joined: (flows: number) =>
     `${count(flows, 'flow')} lived before: taken up from where ${flows === 1 ? 'it' : 'they'} stood.`,
   dropped: (flows: number, steps: number) =>
-    `No longer kept: ${[flows > 0 && count(flows, 'flow'), steps > 0 && count(steps, 'event')].filter(Boolean).join(' and ')}, the oldest.`,
+    `No longer kept: ${[flows > 0 && count(flows, 'flow'), steps > 0 && count(steps, 'event')].filter(Boolean).join(' and ')}.`,
   parted: (machines: readonly string[]) =>
     `This recording does not replay as it went: its stand-ins lead ${machines.join(', ')} another way.`,
 

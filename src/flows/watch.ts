@@ -159,14 +159,18 @@ export const makeWatch = (now: () => number, limits: WatchLimits = ENDLESS): Wat
     entry.steps = kept.slice(gone).map((step) => ({ ...step, n: step.n - n }))
     entry.dropped += gone
   }
+  const weightOf = (id: string) => entries.get(id)!.weight
+  const drop = (gone: string) => {
+    finished = finished.filter((id) => id !== gone)
+    entries.delete(gone)
+    dropped += 1
+  }
+  /** One whole list that was read must not cost all the others: what weighs most goes first. */
   const end = (entry: Entry) => {
     if (!finished.includes(entry.id)) finished.push(entry.id)
-    let weight = finished.reduce((sum, id) => sum + entries.get(id)!.weight, 0)
-    while (finished.length > limits.finished || (weight > limits.weight && finished.length > 1)) {
-      const first = finished.shift()!
-      weight -= entries.get(first)!.weight
-      entries.delete(first)
-      dropped += 1
+    if (finished.length > limits.finished) drop(finished[0]!)
+    while (finished.reduce((sum, id) => sum + weightOf(id), 0) > limits.weight) {
+      drop(finished.reduce((heaviest, id) => (weightOf(id) > weightOf(heaviest) ? id : heaviest)))
     }
   }
   const join = (ref: AnyActorRef) => {
