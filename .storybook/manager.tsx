@@ -1,7 +1,6 @@
-// biome-ignore lint/style/useImportType: Storybook's build of the manager makes React.createElement of each element
 import * as React from 'react'
 import { Separator, ToggleButton } from 'storybook/internal/components'
-import { addons, types, useGlobals } from 'storybook/manager-api'
+import { addons, types, useGlobals, useStorybookApi } from 'storybook/manager-api'
 import { create } from 'storybook/theming/create'
 import { CHART, chartBeside, desk, phone } from './tools.ts'
 
@@ -34,8 +33,16 @@ const Tool = ({ label, says, name, value, isOn }: ToolProps) => {
   )
 }
 
+const looks = {
+  light: create({ base: 'light', brandTitle: 'Haat' }),
+  dark: create({ base: 'dark', brandTitle: 'Haat' }),
+}
+
 const Theme = () => {
   const [{ theme }] = useGlobals()
+  const api = useStorybookApi()
+  // What is around the canvas has its theme too.
+  React.useEffect(() => api.setOptions({ theme: theme === 'dark' ? looks.dark : looks.light }), [api, theme])
   return (
     <>
       <Tool label="Light" says="Light theme" name="theme" value="light" isOn={theme !== 'dark'} />
@@ -74,7 +81,7 @@ const Chart = () => {
   )
 }
 
-addons.setConfig({ layout: { bottomPanelHeight: 160 }, theme: create({ base: 'light', brandTitle: 'Haat' }) })
+addons.setConfig({ layout: { bottomPanelHeight: 160 }, theme: looks.light })
 addons.register(ID, () => {
   const onCanvas = ({ viewMode }: { viewMode?: string }) => viewMode === 'story'
   const tool = (id: string, title: string, render: () => React.JSX.Element) =>

@@ -128,7 +128,7 @@ export const Beside = ({ id, theme, first }: BesideProps) => {
           aria-busy={desk.isBusy}
         >
           <input {...getInputProps({ style: { display: 'none' }, accept: '.json,application/json' })} />
-          <Dock shown={shown} desk={desk} first={first} onOpen={open} />
+          <Dock id={id} shown={shown} desk={desk} first={first} onOpen={open} />
           {isDragActive && <p className="beside-drop">{texts.record.drop}</p>}
         </section>
       </main>
@@ -136,20 +136,28 @@ export const Beside = ({ id, theme, first }: BesideProps) => {
   )
 }
 
+const slugOf = (machine: string) => machine.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The flow that is asked for, or is called as the page is; else the page's own starts after those of its parts. */
+const firstOf = (flows: readonly Watched[], id: string, first: string | undefined): Watched | undefined =>
+  flows.find(({ machine }) => machine === first) ??
+  flows.find(({ machine }) => id.split('--')[0]?.endsWith(`-${slugOf(machine)}`)) ??
+  flows.at(-1)
+
 interface DockProps {
+  readonly id: string
   readonly shown: Shown | null
   readonly desk: ReturnType<typeof useRecording>
   readonly first: string | undefined
   readonly onOpen: () => void
 }
 
-const Dock = ({ shown, desk, first, onOpen }: DockProps) => {
+const Dock = ({ id, shown, desk, first, onOpen }: DockProps) => {
   const [chosen, setChosen] = useState<string | null>(null)
   const { stage } = shown ?? {}
   const flows = flowsOn(stage)
-  // The page's own flow starts after those of its parts.
   const [page] = useState(() => new WeakMap<Stage, Watched | undefined>())
-  if (stage && !page.get(stage)) page.set(stage, flows.find(({ machine }) => machine === first) ?? flows.at(-1))
+  if (stage && !page.get(stage)) page.set(stage, firstOf(flows, id, first))
   const { followed } = desk
   const byId = (id: string | null | undefined) => flows.find((flow) => flow.id === id)
   const flow = byId(followed ? followed.flow : chosen) ?? byId(stage && page.get(stage)?.id) ?? flows[0]
