@@ -21,14 +21,14 @@ export const covers = (
     const chart = chartOf(machine)
     const leaves = restingStates(chart)
     expect(Object.keys(meaning).toSorted()).toEqual(leaves.toSorted())
-    const reached = new Set<string>()
+    const stoodIn = new Set<string>()
     const taken = new Set<number>()
     for (const { input, steps } of pathsOf(machine, fixtures, options)) {
       const played = await play(machine, input, steps)
       reached('tests', machine.id, played.visited, played.taken)
       for (const index of played.taken) taken.add(index)
       for (const leaf of leavesOf(played.snapshot)) {
-        reached.add(leaf)
+        stoodIn.add(leaf)
         try {
           meaning[leaf]!(played)
         } catch (error) {
@@ -38,7 +38,7 @@ export const covers = (
         }
       }
     }
-    expect([...reached].toSorted()).toEqual(leaves.toSorted())
+    expect([...stoodIn].toSorted()).toEqual(leaves.toSorted())
     expect(chart.arrows.filter(({ index }) => !taken.has(index)).map(({ from, label }) => `${from}: ${label}`)).toEqual(
       [],
     )
