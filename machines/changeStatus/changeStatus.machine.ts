@@ -26,14 +26,11 @@ type Context = {
   order: MovedOrder
   /** Where the order stands now; another status than the one it opened with was given by somebody else. */
   now: OrderStatus
-  /** The chosen status; null where none may follow. */
+  /** The chosen status, one that the order's own chart allows; null where none may follow. */
   chosen: OrderStatus | null
 }
 
-/**
- * The change-status dialog (spec section 4, Order status). What may be chosen is asked of the order's own chart. While
- * it is open it hears what becomes of the order, so that a step that somebody else takes shows at once.
- */
+/** The change-status dialog (spec section 4, Order status); a step that somebody else takes meanwhile shows at once. */
 export const changeStatusMachine = setup({
   types: {
     context: {} as Context,
