@@ -147,6 +147,27 @@ test('with storage denied the address switches it on for as long as the page sta
   expect(page.url()).toBe(`${url}/login`)
 })
 
+test('the list of events follows its end, also after it was hidden, unless somebody has scrolled up', async () => {
+  const page = await openPage(`${url}/login?inspect`, { viewport: { width: 360, height: 740 } })
+  const name = field(page, labels.identifier)
+  await name.pressSequentially('rahim@example.com')
+  await inPanel(page, 'Events').click()
+  const list = panel(page).getByRole('region', { name: 'Events' })
+  const left = () => list.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight))
+  await expect.poll(left).toBeLessThan(2)
+  await name.pressSequentially('.bd')
+  await panel(page)
+    .getByText(/^25 events/)
+    .waitFor()
+  await expect.poll(left).toBeLessThan(2)
+  await list.evaluate((box) => box.scrollTo({ top: 40 }))
+  await name.pressSequentially('x')
+  await panel(page)
+    .getByText(/^26 events/)
+    .waitFor()
+  expect(await list.evaluate((box) => box.scrollTop)).toBe(40)
+})
+
 test('it stands in the open dialog, where it can be pressed; Escape in it leaves the dialog open', async () => {
   await addBranch(server.databaseUrl, 'Spices')
   const page = await openTab(await openSignedIn(url, admin), `${url}/admin/categories?inspect`)

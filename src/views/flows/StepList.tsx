@@ -32,8 +32,18 @@ export const StepList = ({ steps, at, onGo }: StepListProps) => {
     const step = element.querySelector<HTMLElement>(`[data-step="${at}"]`)
     if (step) element.scrollTop = nearest(element, step)
   }, [last, at])
+  // A list that was hidden, or has another height, comes back at its end.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || at !== undefined) return
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) element.scrollTop = element.scrollHeight
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [at])
   const onScroll = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent) => {
-    atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR
+    if (clientHeight > 0) atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
