@@ -195,6 +195,8 @@ test('a dropped recording is stepped forward and back, the screen following', as
   await step(5)
   await screen.getByText('Category name is required').first().waitFor()
 
+  await tab(page, 'categories').click()
+  await lit(page, 'view.creating').waitFor()
   await page.getByRole('button', { name: 'To the end' }).click()
   await step(16)
   await lit(page, 'view.browsing').waitFor()
@@ -214,8 +216,13 @@ test('where today goes another way than the recording, it says at which step', a
     '"type": "dialog.confirm"',
     '"type": "dialog.cancel"',
   )
-  const { page } = await beside('back-offices-categories--full')
-  await dropped(page, 'changed.json', changed)
+  const { page, screen } = await beside('back-offices-categories--full')
+  // Onto the screen itself, which hands it on.
+  await screen.locator('body').evaluate((body, text) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([text], 'changed.json', { type: 'application/json' }))
+    body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, changed)
   const told = page.locator('.recorded [role="alert"]')
   await told.first().waitFor()
   expect((await told.allTextContents()).join(' ')).toContain('confirm-1 (confirm) parts at step 1, dialog.cancel')

@@ -10,7 +10,7 @@ import { PageTheme } from '../../../src/views/ui/theme.tsx'
 import states from '../../states.json'
 import { makeStage, type Stage } from '../stage.ts'
 import { FlowTabs } from './FlowTabs.tsx'
-import type { Shown } from './frame.ts'
+import { hearDrops, type Shown } from './frame.ts'
 import { Play } from './Play.tsx'
 import { Recorded, stepKeys } from './Recorded.tsx'
 import { besideTexts as texts } from './texts.ts'
@@ -103,6 +103,11 @@ export const Beside = ({ id, theme, first }: BesideProps) => {
     inside?.__STORYBOOK_ADDONS_CHANNEL__?.emit('updateGlobals', { globals: { theme } })
   }, [theme])
   const desk = useRecording(shown, machinesOf(id, shown?.stage))
+  const take = useRef(desk.open)
+  useEffect(() => {
+    take.current = desk.open
+  })
+  useEffect(() => (frame.current ? hearDrops(frame.current, (file) => take.current(file)) : undefined), [])
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: ([file]) => file && desk.open(file),
     multiple: false,
@@ -153,14 +158,17 @@ interface DockProps {
 }
 
 const Dock = ({ id, shown, desk, first, onOpen }: DockProps) => {
-  const [chosen, setChosen] = useState<string | null>(null)
+  // At which step of a recording a flow was chosen: with the next step, the recording chooses.
+  const [{ id: chosen, at }, choose] = useState<{ id?: string; at?: number }>({})
   const { stage } = shown ?? {}
   const flows = flowsOn(stage)
   const [page] = useState(() => new WeakMap<Stage, Watched | undefined>())
   if (stage && !page.get(stage)) page.set(stage, firstOf(flows, id, first))
   const { followed } = desk
-  const byId = (id: string | null | undefined) => flows.find((flow) => flow.id === id)
-  const flow = byId(followed ? followed.flow : chosen) ?? byId(stage && page.get(stage)?.id) ?? flows[0]
+  const byId = (id: string | undefined) => flows.find((flow) => flow.id === id)
+  const setChosen = (id: string) => choose({ id, at: followed?.at })
+  const isChosen = !followed || followed.at === at
+  const flow = byId(isChosen ? chosen : followed.flow) ?? byId(stage && page.get(stage)?.id) ?? flows[0]
   if (!shown) return <p className="beside-note">{texts.loading}</p>
   return (
     <>

@@ -1,8 +1,8 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Theme } from '../../../src/views/app.tsx'
 import { type Setting, StoryHouse } from '../house.tsx'
 import type { Stage } from '../stage.ts'
-import { tellFrame } from './frame.ts'
+import { handOnDrops, tellFrame } from './frame.ts'
 import { type Following, following, type Script } from './script.ts'
 
 interface ScreenProps {
@@ -30,6 +30,7 @@ export const Screen = ({ theme, setting, children }: ScreenProps) => {
     }
     return { ways, led: script ? led : undefined }
   }, [n, script])
+  useEffect(handOnDrops, [])
   const onStage = useCallback(
     (stage: Stage) =>
       tellFrame({

@@ -11,6 +11,7 @@ export interface Shown {
 }
 
 const EVENT = 'story-shown'
+const DROPPED = 'recording-dropped'
 
 /** The frame of a story that is shown beside its charts; null where a story is shown by itself. */
 export const frameOfStory = (): Element | null => {
@@ -20,6 +21,36 @@ export const frameOfStory = (): Element | null => {
 
 export const tellFrame = (shown: Shown): void => {
   frameOfStory()?.dispatchEvent(new CustomEvent(EVENT, { detail: shown }))
+}
+
+/** A recording that is dropped onto the story itself goes to its charts, as one that is dropped onto them. @returns what ends it */
+export const handOnDrops = (): (() => void) => {
+  const frame = frameOfStory()
+  if (!frame) return () => {}
+  const isRecording = ({ name, type }: File) => type === 'application/json' || name.endsWith('.json')
+  const over = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  }
+  const drop = (event: DragEvent) => {
+    const file = [...(event.dataTransfer?.files ?? [])].find(isRecording)
+    if (!file) return
+    event.preventDefault()
+    event.stopPropagation()
+    frame.dispatchEvent(new CustomEvent(DROPPED, { detail: file }))
+  }
+  addEventListener('dragover', over)
+  addEventListener('drop', drop, { capture: true })
+  return () => {
+    removeEventListener('dragover', over)
+    removeEventListener('drop', drop, { capture: true })
+  }
+}
+
+/** Hears of recordings that are dropped onto the story in a frame. @returns what ends it */
+export const hearDrops = (frame: Element, hear: (file: File) => void): (() => void) => {
+  const listener = (event: Event) => hear((event as CustomEvent<File>).detail)
+  frame.addEventListener(DROPPED, listener)
+  return () => frame.removeEventListener(DROPPED, listener)
 }
 
 /** Hears of each showing of the story in a frame. @returns what ends it */

@@ -122,12 +122,18 @@ export const useRecording = (shown: Shown | null, machines: readonly string[]): 
     if (n > followed.at) lead(shown)
     else anew(script.current, lead)
   }
+  // The list of steps draws each of them anew for another function.
+  const latest = useRef(go)
+  useEffect(() => {
+    latest.current = go
+  })
+  const [steady] = useState(() => (n: number) => latest.current(n))
   return {
     followed,
     problem,
     isBusy,
     open: (file) => void open(file),
-    go,
+    go: steady,
     leave: () => {
       setFollowed(null)
       setProblem(null)

@@ -10,22 +10,24 @@ export const useShown = (frame: RefObject<HTMLIFrameElement | null>): Shown | nu
   return shown
 }
 
-/** Draws anew whenever something happens on a stage. */
+/** Draws anew whenever something happens on a stage; once for all that happens in one go. */
 export const useStage = (stage: Stage | undefined): void => {
   const [, drawn] = useReducer((n: number) => n + 1, 0)
   useEffect(() => {
     if (!stage) return
-    let isAsked = false
+    let asked: ReturnType<typeof setTimeout> | undefined
     const ask = () => {
-      if (isAsked) return
-      isAsked = true
-      queueMicrotask(() => {
-        isAsked = false
+      asked ??= setTimeout(() => {
+        asked = undefined
         drawn()
       })
     }
     ask()
-    return stage.subscribe(ask)
+    const stop = stage.subscribe(ask)
+    return () => {
+      clearTimeout(asked)
+      stop()
+    }
   }, [stage])
 }
 
