@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { digestOfInputs } from './build/inputs.ts'
@@ -11,7 +11,8 @@ const cache = path.join(root, 'node_modules', '.cache', 'haat')
 const stamp = path.join(cache, 'storybook.sha256')
 
 /**
- * Builds `storybook-static/` unless it is already made from the present stories and sources.
+ * Builds `storybook-static/` unless it is already made from the present stories and sources; aside, so that a build
+ * beside this one never meets a half.
  * @throws an Error with Storybook's own words
  */
 export async function buildStorybookIfStale(): Promise<void> {
@@ -20,17 +21,23 @@ export async function buildStorybookIfStale(): Promise<void> {
   if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
   mkdirSync(cache, { recursive: true })
   const { NODE_ENV: _, ...env } = process.env
+  const aside = path.join(cache, `storybook-${process.pid}`)
   const bin = path.join(root, 'node_modules', '.bin', 'storybook')
   try {
-    await promisify(execFile)(bin, ['build', '--quiet', '-o', storybookFolder], {
+    await promisify(execFile)(bin, ['build', '--quiet', '-o', aside], {
       cwd: root,
       env: { ...env, STORYBOOK_DISABLE_TELEMETRY: '1' },
       maxBuffer: 1e8,
     })
+    rmSync(stamp, { force: true })
+    rmSync(storybookFolder, { recursive: true, force: true })
+    renameSync(aside, storybookFolder)
     writeFileSync(stamp, digest)
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string }
     throw new Error(`The build of Storybook failed:\n${stdout}${stderr}`)
+  } finally {
+    rmSync(aside, { recursive: true, force: true })
   }
 }
 
