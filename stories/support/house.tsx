@@ -58,8 +58,11 @@ export const StoryHouse = ({ theme, children, led, onStage, ...setting }: StoryH
       cache: (cache ?? emptyCache)(),
     }
   }, [user, path, state, flows, cache, led])
-  useEffect(() => {
+  // Whoever measures the story looks as soon as it is drawn.
+  useLayoutEffect(() => {
     globalThis.haatStage = house.stage
+  }, [house])
+  useEffect(() => {
     onStage?.(house.stage)
     return house.stage.open()
   }, [house, onStage])

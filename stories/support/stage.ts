@@ -122,8 +122,9 @@ export const makeStage = (path = '/'): Stage => {
       leads.add(lead)
     },
     settled: async () => {
+      // Flows start once their story is drawn, and answers that are given arrive in their own turn.
+      await turn()
       while (leads.size > 0) await Promise.all(leads)
-      // Answers that are given arrive in their own turn.
       await turn()
       await turn()
     },
