@@ -6,6 +6,7 @@ const SHORTEST_FOUND = 5
 /** What a stand-in of another secret may not hold. */
 const SHORTEST_SECRET = 3
 const TRIES = 50
+const PHONE_LENGTH = '01712345678'.length
 
 /** Stand-ins for secret texts, each made at random and remembered for as long as this lives. */
 export interface Fakes {
@@ -20,11 +21,14 @@ const randomBelow = (count: number): number => {
   return drawn % count
 }
 const oneOf = (list: readonly string[]): string => list[randomBelow(list.length)] ?? ''
-const longestFirst = (a: string, b: string) => b.length - a.length
-const escaped = (text: string) => text.replace(/[$()*+./?[\\\]^{|}-]/g, '\\$&')
 
+const DIGIT = '[0-9০-৯]'
+/** A number of a phone here, as people write it: `+880 1712-345678`, `০১৭১২৩৪৫৬৭৮`. */
+const PHONES = `(?<![\\p{L}\\p{Nd}])(?:\\+?(?:00|০০)?[8৮]{2}[0০]?[ ()-]{0,2}[0০]?|[0০])[1১][ ()-]{0,2}[3-9৩-৯](?:[ ()-]{0,2}${DIGIT}){8}(?![\\p{L}\\p{Nd}])`
+const EMAILS = `[^\\s@<>"',;:()%=&?/]+(?:@|%40)[^\\s@<>"',;:()%=&?/]+\\.[^\\s@<>"',;:().%=&?/]+`
+const TOKENS = '\\beyJ[\\w\\-]+\\.[\\w\\-]+\\.[\\w\\-]*'
 /** What is personal whatever it stands in: e-mail addresses, phone numbers, signed tokens. */
-const PERSONAL = /[^\s@<>"',;:()]+@[^\s@<>"',;:()]+\.[^\s@<>"',;:().]+|\b01[3-9]\d{8}\b|\beyJ[\w-]+\.[\w-]+\.[\w-]*/g
+const PERSONAL = new RegExp(`${EMAILS}|${PHONES}|${TOKENS}`, 'giu')
 /** Texts whose punctuation is part of what they are. */
 const isShaped = (text: string) => text.includes('@') || /^eyJ[\w-]+\./.test(text)
 
@@ -62,7 +66,9 @@ export const makeFakes = (): Fakes => {
   const fakes = new Map<string, string>()
   const taken = new Set<string>()
   const alphabets = new Map<string, ReadonlyMap<string, string>>()
-  let finder: { readonly size: number; readonly pattern: RegExp | null } = { size: 0, pattern: null }
+  const secrets = makeFinder(SHORTEST_SECRET)
+  const written = makeFinder(SHORTEST_FOUND)
+  const held = makeHolders()
 
   const single = (letter: string, list: readonly string[]): string => {
     const alphabet = list.join('')
@@ -90,22 +96,27 @@ export const makeFakes = (): Fakes => {
       .join('')
   }
   const isBad = (fake: string, core: string) =>
-    fake === core ||
-    taken.has(fake) ||
-    PHONE_PATTERN.test(fake) !== PHONE_PATTERN.test(core) ||
-    [...fakes.keys()].some((secret) => secret.length >= SHORTEST_SECRET && fake.includes(secret))
+    fake === core || taken.has(fake) || PHONE_PATTERN.test(fake) !== PHONE_PATTERN.test(core) || secrets.isIn(fake)
   const make = (core: string, isPassword: boolean): string => {
     let fake = drawn(core, isPassword)
     for (let left = TRIES; left > 0 && isBad(fake, core); left--) fake = drawn(core, isPassword)
+    if (!fakes.has(core)) know(core)
     fakes.set(core, fake)
     taken.add(fake)
+    held.add(fake, core)
     return fake
+  }
+  const know = (core: string) => {
+    secrets.add(core)
+    if (core.trim() !== '') for (const one of [core, encodedOf(core), inForm(core)]) written.add(one)
   }
   /** A stand-in that happens to hold a secret which was not known then is made anew. */
   const learn = (core: string, isPassword: boolean): string => {
     const fake = make(core, isPassword)
     if (core.length < SHORTEST_SECRET) return fake
-    for (const [secret, other] of fakes) if (secret !== core && other.includes(core)) make(secret, isPassword)
+    for (const secret of held.by(core)) {
+      if (secret !== core && fakes.get(secret)?.includes(core)) make(secret, isPassword)
+    }
     return fakes.get(core) ?? fake
   }
   const of = (secret: string, isPassword = false): string => {
@@ -115,28 +126,81 @@ export const makeFakes = (): Fakes => {
     const fake = fakes.get(core) ?? learn(core, isPassword)
     return `${before}${core === inner ? fake : inCaseOf(inner, fake)}${after}`
   }
-  const findable = (): RegExp | null => {
-    if (finder.size === fakes.size) return finder.pattern
-    const found = [...fakes.keys()].filter((core) => core.length >= SHORTEST_FOUND && core.trim() !== '')
-    const written = [...new Set(found.flatMap((core) => [core, encodeURIComponent(core), inForm(core)]))]
-    const pattern =
-      written.length === 0 ? null : new RegExp(written.toSorted(longestFirst).map(escaped).join('|'), 'gi')
-    finder = { size: fakes.size, pattern }
-    return pattern
-  }
-  const sweep = (text: string): string => {
-    const pattern = findable()
-    const swept = pattern ? text.replace(pattern, standing) : text
-    return swept.replace(PERSONAL, (found) => (taken.has(folded(found)) ? found : of(found)))
+  const sweep = (text: string): string => written.replaced(text, standing).replace(PERSONAL, personal)
+  /** Of a phone number, its country's code may stand before it. */
+  const isFake = (found: string) => taken.has(folded(found)) || taken.has(found.slice(-PHONE_LENGTH))
+  const personal = (found: string): string => {
+    const plain = found.includes('@') ? found : decodedOf(found)
+    if (isFake(plain)) return found
+    return plain === found ? of(found) : encodedOf(of(plain))
   }
   const standing = (found: string): string => {
     if (fakes.has(folded(found))) return of(found)
     const decoded = decodedOf(found)
-    if (fakes.has(folded(decoded))) return encodeURIComponent(of(decoded))
+    if (fakes.has(folded(decoded))) return encodedOf(of(decoded))
     return inForm(of(decodedOf(found.replaceAll('+', ' '))))
   }
   return { of, sweep }
 }
+
+/** Texts by how they begin, so that a search costs what it is searched in, and not what is searched for. */
+const makeFinder = (shortest: number) => {
+  const byStart = new Map<string, { readonly texts: Set<string>; lengths: readonly number[] }>()
+  const at = (lower: string, from: number): string | undefined => {
+    const { texts, lengths } = byStart.get(lower.slice(from, from + shortest)) ?? { lengths: [] }
+    const length = lengths.find((one) => texts?.has(lower.slice(from, from + one)))
+    return length === undefined ? undefined : lower.slice(from, from + length)
+  }
+  return {
+    /** Shorter ones are not looked for. */
+    add: (text: string) => {
+      const one = folded(text)
+      if (one.length < shortest) return
+      const start = one.slice(0, shortest)
+      const alike = byStart.get(start) ?? { texts: new Set(), lengths: [] }
+      byStart.set(start, alike)
+      alike.texts.add(one)
+      if (!alike.lengths.includes(one.length)) alike.lengths = [...alike.lengths, one.length].toSorted((a, b) => b - a)
+    },
+    isIn: (text: string): boolean => Array.from(text, (_, from) => from).some((from) => at(text, from) !== undefined),
+    /** The longest of them in a text, in either case, one after the other. */
+    replaced: (text: string, by: (found: string) => string): string => {
+      if (byStart.size === 0) return text
+      const lower = folded(text)
+      const parts: string[] = []
+      let kept = 0
+      for (let from = 0; from + shortest <= lower.length; ) {
+        const found = at(lower, from)
+        if (found === undefined) {
+          from++
+          continue
+        }
+        parts.push(text.slice(kept, from), by(text.slice(from, from + found.length)))
+        from += found.length
+        kept = from
+      }
+      return parts.join('') + text.slice(kept)
+    },
+  }
+}
+
+/** Whose stand-ins have held a piece, by each piece of the shortest length. */
+const makeHolders = () => {
+  const byPiece = new Map<string, Set<string>>()
+  return {
+    add: (fake: string, secret: string) => {
+      for (let from = 0; from + SHORTEST_SECRET <= fake.length; from++) {
+        const piece = fake.slice(from, from + SHORTEST_SECRET)
+        const holders = byPiece.get(piece) ?? new Set()
+        byPiece.set(piece, holders.add(secret))
+      }
+    },
+    by: (core: string): readonly string[] => [...(byPiece.get(core.slice(0, SHORTEST_SECRET)) ?? [])],
+  }
+}
+
+/** Half of a pair of units, as a limit of length leaves it, cannot be written in an address. */
+const encodedOf = (text: string) => encodeURIComponent(text.toWellFormed())
 
 /** A text as a form writes it into an address. */
 const inForm = (text: string) => String(new URLSearchParams({ text })).slice('text='.length)

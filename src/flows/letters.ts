@@ -1,5 +1,5 @@
 /** Classes of characters, the narrow ones first: a stand-in keeps them position by position. */
-const CLASSES = [/^\p{Ll}$/u, /^\p{Lu}$/u, /^\p{L}$/u, /^\p{Nd}$/u]
+const CLASSES = [/^\p{Ll}$/u, /^\p{Lu}$/u, /^\p{L}$/u, /^\p{Nd}$/u, /^(?!\p{Variation_Selector})\p{M}$/u]
 /** What stands in for the rest where a text has nothing else to change. `@` would make an e-mail address of it. */
 const MARKS = /^(?!@)[\p{P}\p{S}]$/u
 const SCRIPTS = [

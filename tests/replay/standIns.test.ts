@@ -176,7 +176,9 @@ describe('a stand-in', () => {
   })
 
   test('keeps the script of letters and digits', () => {
-    expect(standing('name')('নুসরাত ৪২')).toMatch(/^\p{Script=Bengali}{6} [০-৯]{2}$/u)
+    const fake = standing('name')('নুসরাত ৪২')
+    expect(fake).toMatch(/^\p{Script=Bengali}{6} [০-৯]{2}$/u)
+    expect(standing('name')('া')).not.toBe('া')
     expect(standing('name')('Łukasz')).toMatch(/^\p{Lu}\p{Ll}{5}$/u)
   })
 
@@ -249,7 +251,42 @@ describe('a known secret', () => {
     expect(output.error.message).toMatch(/^Call 01[3-9]\d{8} or mail [a-z]{4}@[a-z]{4}\.[a-z]{7}$/)
     expect(output.error.message).not.toMatch(/01898765432|help@shop/)
   })
+
+  test.each([
+    ['+8801898765432', /^\+\d{13}$/],
+    ['+880 1898-765432', /^\+\d{3} \d{4}-\d{6}$/],
+    ['01898 765 432', /^\d{5} \d{3} \d{3}$/],
+    ['(01898) 765432', /^\(\d{5}\) \d{6}$/],
+    ['০১৮৯৮৭৬৫৪৩২', /^[০-৯]{11}$/],
+    ['help.all%40shop.example', /^[a-z]{4}\.[a-z]{3}%40[a-z]{4}\.[a-z]{7}$/],
+  ])('is found where nobody declared it, however it is written: %s', (written, shape) => {
+    const { output } = refused(`Ask ${written}, or come.`) as unknown as { output: { error: { message: string } } }
+    const instead = /^Ask (.+), or come\.$/.exec(output.error.message)?.[1]
+    expect(instead).toMatch(shape)
+    expect(instead).not.toBe(written)
+  })
+
+  test('numbers that are none of phones stay', () => {
+    for (const number of ['1712345678', '2026-01-30 10:20:30', '017123456789', '3f01712345678']) {
+      expect(refused(`Number ${number}`)).toMatchObject({ output: { error: { message: `Number ${number}` } } })
+    }
+  })
+
+  test('that a limit of length cut within a character is one, too', () => {
+    told(change('identifier', 'Rokeya 🎈'.slice(0, -1)))
+    expect(JSON.stringify(refused('No account for rokeya'))).toContain('No account for rokeya')
+  })
 })
+
+test('thousands of secrets and texts cost seconds at most', () => {
+  const standIns = makeStandIns()
+  const told = (n: number) => [
+    standIns.event(registerMachine, change('name', `Customer number ${n}`)),
+    standIns.event(registerMachine, { type: 'form.note', note: `Seen by Customer number ${n}, who asked for silk` }),
+  ]
+  const all = Array.from({ length: 4000 }, (_, n) => JSON.stringify(told(n)))
+  expect(all.join()).not.toMatch(/customer/i)
+}, 10_000)
 
 /** Long enough to be found by accident nowhere. */
 const rare = fc
