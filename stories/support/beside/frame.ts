@@ -13,14 +13,22 @@ export interface Shown {
 const EVENT = 'story-shown'
 const DROPPED = 'recording-dropped'
 
+/** What was told last, for those who come to hear later. */
+interface Frame extends Element {
+  told?: Shown
+}
+
 /** The frame of a story that is shown beside its charts; null where a story is shown by itself. */
-export const frameOfStory = (): Element | null => {
-  const { frameElement } = globalThis as { frameElement?: Element | null }
+export const frameOfStory = (): Frame | null => {
+  const { frameElement } = globalThis as { frameElement?: Frame | null }
   return frameElement?.matches('[data-story-screen]') ? frameElement : null
 }
 
 export const tellFrame = (shown: Shown): void => {
-  frameOfStory()?.dispatchEvent(new CustomEvent(EVENT, { detail: shown }))
+  const frame = frameOfStory()
+  if (!frame) return
+  frame.told = shown
+  frame.dispatchEvent(new CustomEvent(EVENT, { detail: shown }))
 }
 
 /** A recording that is dropped onto the story itself goes to its charts, as one that is dropped onto them. @returns what ends it */
@@ -54,8 +62,9 @@ export const hearDrops = (frame: Element, hear: (file: File) => void): (() => vo
 }
 
 /** Hears of each showing of the story in a frame. @returns what ends it */
-export const hearFrame = (frame: Element, hear: (shown: Shown) => void): (() => void) => {
+export const hearFrame = (frame: Frame, hear: (shown: Shown) => void): (() => void) => {
   const listener = (event: Event) => hear((event as CustomEvent<Shown>).detail)
+  if (frame.told) hear(frame.told)
   frame.addEventListener(EVENT, listener)
   return () => frame.removeEventListener(EVENT, listener)
 }

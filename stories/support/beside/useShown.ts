@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useReducer, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useState } from 'react'
 import type { Watched } from '../../../src/flows/watch.ts'
 import type { Stage } from '../stage.ts'
 import { hearFrame, type Shown } from './frame.ts'
@@ -6,7 +6,7 @@ import { hearFrame, type Shown } from './frame.ts'
 /** What the story in a frame says of itself; null until it is there. */
 export const useShown = (frame: RefObject<HTMLIFrameElement | null>): Shown | null => {
   const [shown, setShown] = useState<Shown | null>(null)
-  useEffect(() => (frame.current ? hearFrame(frame.current, setShown) : undefined), [frame])
+  useLayoutEffect(() => (frame.current ? hearFrame(frame.current, setShown) : undefined), [frame])
   return shown
 }
 
