@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { coverageReport } from './coverage/report.ts'
 import { root } from './dataFolder.ts'
+import { coverageReport } from './flows/report.ts'
 
 // npm run coverage:flows: leads every machine through its tests, stories and recordings, prints what of its states and
 // transitions each of them reaches, and writes stories/states.json anew.

@@ -32,18 +32,21 @@ const verdictOf = (given: string, { actors }: Recording, { partings }: Replay): 
   return partings.map((parting) => `${given}: ${sayParting(parting)}.`).join('\n')
 }
 
+/** A recording may come from anywhere: nothing in it commands the terminal. */
+const print = (text: string) => console.log(text.replace(/[^\P{Cc}\n]/gu, '\u{fffd}'))
+
 const run = (given: string, { mermaid = false, ...options }: Options): number => {
   const { recording, problem } = read(given)
   if (!recording) {
-    console.error(`${given}: ${problem}`)
+    console.error(`${given}: ${problem.replace(/\p{Cc}/gu, '\u{fffd}')}`)
     return UNREADABLE
   }
   const replayed = replay(recording, (id) => flowOf(id)?.machine)
   if (!options['to-test'] || replayed.partings.length > 0) {
-    console.log(`${given}, made ${recording.made}\n`)
-    console.log(`${showWalks(replayed.walks, mermaid)}\n`)
+    print(`${given}, made ${recording.made}\n`)
+    print(`${showWalks(replayed.walks, { isMermaid: mermaid, columns: process.stdout.columns })}\n`)
   }
-  console.log(verdictOf(given, recording, replayed))
+  print(verdictOf(given, recording, replayed))
   const code = replayed.partings.length > 0 ? PARTED : 0
   if (!options['to-test']) return code
   const made = toTest(recording, replayed, options.name ?? path.basename(given, '.json'), process.cwd())

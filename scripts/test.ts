@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { checks } from './check.ts'
-import { coverageReport } from './coverage/report.ts'
 import { root } from './dataFolder.ts'
+import { coverageReport } from './flows/report.ts'
 import { runStep, type Step } from './steps.ts'
 
 /** Runs all groups of tests in one run of vitest; they share one PostgreSQL and one Chromium. */

@@ -4,23 +4,26 @@ import { mermaidOf } from '../../src/flows/mermaid.ts'
 import { type ActorWalk, leavesIn, type Parting, said } from '../../src/flows/replay.ts'
 import { sayEvent } from './way.ts'
 
-const WIDTH = 120
+/** Columns of a file, and what a terminal has at least. */
+const [WIDE, NARROW] = [120, 60]
 
 const cut = (text: string, width: number) => (text.length > width ? `${text.slice(0, width - 1)}…` : text)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(3)} s`
 
 /** Columns as wide as they need be; the last one takes what is left of the line. */
-const inColumns = (rows: readonly (readonly string[])[]): string[] => {
-  const widths = (rows[0] ?? []).map((_, at) => Math.min(40, Math.max(...rows.map((row) => row[at]?.length ?? 0))))
+const inColumns = (rows: readonly (readonly string[])[], width: number): string[] => {
+  const most = Math.min(40, Math.floor((width - 20) / 2.5))
+  const widest = (at: number) => rows.reduce((most, row) => Math.max(most, row[at]?.length ?? 0), 0)
+  const widths = (rows[0] ?? []).map((_, at) => Math.min(most, widest(at)))
   return rows.map((row) => {
     const cells = row.map((cell, at) =>
-      at === row.length - 1 ? cell : at < 2 ? cell.padStart(widths[at] ?? 0) : cut(cell, 40).padEnd(widths[at] ?? 0),
+      at === row.length - 1 ? cell : at < 2 ? cell.padStart(widths[at] ?? 0) : cut(cell, most).padEnd(widths[at] ?? 0),
     )
-    return cut(`  ${cells.join('  ')}`.trimEnd(), WIDTH)
+    return cut(`  ${cells.join('  ')}`.trimEnd(), width)
   })
 }
 
-const tableOf = ({ walk, parting }: ActorWalk, machine: AnyStateMachine): string[] => {
+const tableOf = ({ walk, parting }: ActorWalk, machine: AnyStateMachine, width: number): string[] => {
   const rows = walk.map(({ n, at, event, to, starts, tells }) => [
     String(n),
     seconds(at),
@@ -28,7 +31,7 @@ const tableOf = ({ walk, parting }: ActorWalk, machine: AnyStateMachine): string
     said(to),
     [...starts.map((call) => `starts ${call}`), ...tells].join(', '),
   ])
-  const lines = inColumns([['step', 'time', 'event', 'state', 'starts and tells'], ...rows])
+  const lines = inColumns([['step', 'time', 'event', 'state', 'starts and tells'], ...rows], width)
   const walked = walk.length + 1
   return parting ? [...lines.slice(0, walked), ...partingLines(parting)] : lines
 }
@@ -38,7 +41,7 @@ const partingLines = ({ n, recorded, today }: Parting): string[] => [`  ✗ step
 const MARK = { here: '●', stays: '─', recorded: '✗', none: ' ' }
 
 /** One row a state, one column a step: where the machine stands, and with ✗ where the recording says it went instead. */
-const lanesOf = ({ actor, walk, parting }: ActorWalk, machine: AnyStateMachine): string[] => {
+const lanesOf = ({ actor, walk, parting }: ActorWalk, machine: AnyStateMachine, width: number): string[] => {
   const there = walk.map(({ to }) => leavesIn(to))
   const wanted = parting ? leavesIn(actor.steps.find(({ n }) => n === parting.n)?.state) : []
   const states = chartOf(machine).states.map(({ path }) => path)
@@ -48,7 +51,7 @@ const lanesOf = ({ actor, walk, parting }: ActorWalk, machine: AnyStateMachine):
   const count = Math.max(walk.length, parting ? parting.n + 1 : 0)
   const cell = String(count - 1).length + 1
   const label = Math.min(44, Math.max(...rows.map((path) => path.length), 4))
-  const perLine = Math.max(1, Math.floor((WIDTH - label - 4) / cell))
+  const perLine = Math.max(1, Math.floor((width - label - 4) / cell))
   const markAt = (path: string, at: number): string => {
     const isHere = there[at]?.includes(path) === true
     const isWanted = parting?.n === at && wanted.includes(path)
@@ -83,22 +86,29 @@ const mermaidLines = ({ walk }: ActorWalk, machine: AnyStateMachine): string[] =
 /** Whether there is nothing to tell of a walk but that it began. */
 const isAtStart = ({ walk, parting }: ActorWalk) => walk.length < 2 && !parting
 
+export interface ShowOptions {
+  readonly isMermaid?: boolean | undefined
+  /** Of the terminal; absent where it is none. */
+  readonly columns?: number | undefined
+}
+
 /** A recording's walks as people read them, those that heard nothing last. */
-export const showWalks = (walks: readonly ActorWalk[], isMermaid: boolean): string => {
+export const showWalks = (walks: readonly ActorWalk[], options: ShowOptions): string => {
   const resting = walks.filter(isAtStart).map(({ actor, walk }) => `  ${actor.id} in ${said(walk[0]?.to)}`)
-  const shown = walks.filter((walk) => !isAtStart(walk)).map((walk) => showWalk(walk, isMermaid))
+  const shown = walks.filter((walk) => !isAtStart(walk)).map((walk) => showWalk(walk, options))
   return [...shown, ...(resting.length > 0 ? [['Started, and heard nothing:', ...resting].join('\n')] : [])].join(
     '\n\n',
   )
 }
 
 /** An actor's walk as people read it: a table of its steps, and a chart of the way through its states. */
-const showWalk = (shown: ActorWalk, isMermaid: boolean): string => {
+const showWalk = (shown: ActorWalk, { isMermaid = false, columns = WIDE }: ShowOptions): string => {
+  const width = Math.min(WIDE, Math.max(NARROW, columns))
   const { actor, machine, walk, parting } = shown
   const from = actor.parent ? `, started by ${actor.parent} as ${actor.call ?? 'a child'}` : ''
   const joined = actor.context === undefined ? '' : ', joined while it lived'
   const head = `${actor.id}${from}${joined}`
   if (!machine) return [head, ...(parting ? partingLines(parting) : [])].join('\n')
-  const picture = walk.length === 0 ? [] : isMermaid ? mermaidLines(shown, machine) : lanesOf(shown, machine)
-  return [head, ...tableOf(shown, machine), ...(picture.length > 0 ? ['', ...picture] : [])].join('\n')
+  const picture = walk.length === 0 ? [] : isMermaid ? mermaidLines(shown, machine) : lanesOf(shown, machine, width)
+  return [head, ...tableOf(shown, machine, width), ...(picture.length > 0 ? ['', ...picture] : [])].join('\n')
 }
