@@ -22,7 +22,8 @@ export const readRecording = (text: string): ReadRecording => {
 
 const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    // Some editors put a mark before the text.
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return undefined
   }

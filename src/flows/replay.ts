@@ -40,7 +40,7 @@ export interface Parting {
   readonly at?: number | undefined
   /** Type of its event. */
   readonly event?: string | undefined
-  /** What parts: a step, the machine or a state is not there, the state, calls or tellings differ, an event comes too early, the machine breaks. */
+  /** What parts: a step, the machine, a state or an event is not there, the state, calls or tellings differ, an event comes too early, the machine breaks. */
   readonly kind: 'missing' | 'machine' | 'unknown' | 'state' | 'starts' | 'tells' | 'early' | 'broken'
   /** What the recording says, and what today's machine does, each as part of a sentence. */
   readonly recorded: string
@@ -95,7 +95,7 @@ const walkOf = (actor: RecordedActor, machine: AnyStateMachine | undefined): Act
   for (let n = 0; n <= actor.last; n++) {
     const step = actor.steps[n]
     if (step?.n !== n) return parted(n, missing(actor, n))
-    const off = unknownIn(step, machine) ?? dueOf(step, schedule)
+    const off = unknownIn(step, machine) ?? unheardIn(step, machine) ?? backIn(actor, n) ?? dueOf(step, schedule)
     if (off) return parted(n, off)
     const before = walk.at(-1)
     const came = tried(() => (before ? onward(machine, before, step, take) : begun(machine, actor, step, take)))
@@ -137,6 +137,16 @@ const missing = ({ steps }: RecordedActor, n: number): Told => ({
   recorded: `step ${n} is ${steps.some((step) => step.n === n) ? 'out of its place' : 'missing'} in the recording`,
   today: 'the machine cannot be followed without it',
 })
+/** Time goes on only: steps whose order was changed by hand have numbers like any others. */
+const backIn = ({ steps }: RecordedActor, n: number): Told | null => {
+  const [before, step] = [steps[n - 1], steps[n]]
+  if (!before || !step || step.at >= before.at) return null
+  return {
+    kind: 'missing',
+    recorded: `step ${n} is at ${step.at} ms in the recording, before step ${n - 1} at ${before.at} ms`,
+    today: 'the machine hears one after the other',
+  }
+}
 const beyond = ({ last }: RecordedActor): Told => ({
   kind: 'missing',
   recorded: `the recording ends at step ${last}`,
@@ -145,7 +155,7 @@ const beyond = ({ last }: RecordedActor): Told => ({
 const brokenAt = ({ state }: RecordedStep, { message }: Error): Told => ({
   kind: 'broken',
   recorded: `the recording goes on in ${said(state)}`,
-  today: `today's machine breaks: ${message}`,
+  today: `today's machine breaks: ${message.replace(/\s+/g, ' ')}`,
 })
 
 const tried = <A>(run: () => A): A | Error => {
@@ -302,5 +312,17 @@ const unknownIn = ({ state }: RecordedStep, machine: AnyStateMachine): Told | nu
     kind: 'unknown',
     recorded: `the recording has a state ${unknown}`,
     today: "today's machine has none of that name",
+  }
+}
+
+/** What XState itself sends is heard by every machine. */
+const unheardIn = ({ event }: RecordedStep, machine: AnyStateMachine): Told | null => {
+  if (!event || event.type.startsWith('xstate.')) return null
+  const { events } = machine
+  if (events.includes(event.type) || events.some((one) => one.endsWith('*'))) return null
+  return {
+    kind: 'unknown',
+    recorded: `the recording has an event ${event.type}`,
+    today: "today's machine hears none of that name",
   }
 }

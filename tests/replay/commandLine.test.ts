@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { showWalks } from '../../scripts/replay/show.ts'
+import { flowOf } from '../../src/flows/all.ts'
 import type { Recording } from '../../src/flows/recording.ts'
+import { replay } from '../../src/flows/replay.ts'
 import { categoryDeleted } from './support/stories.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
@@ -89,6 +92,14 @@ describe('replaying', () => {
     expect(run('--what', 'good.json')).toMatchObject({ status: 2, stdout: '' })
   })
 
+  test('nothing in a file commands the terminal', () => {
+    const told = JSON.stringify(recording).replaceAll('confirm-2', '\\u001b[2Jx')
+    const { status, stdout } = run(write('escape.json', told))
+    expect(stdout).toContain('\ufffd[2Jx, started by categories-1')
+    expect(stdout).not.toContain('\u001b')
+    expect(status).toBe(0)
+  })
+
   test('as Mermaid, the walked states marked', () => {
     const { stdout } = run('--mermaid', 'good.json')
     expect(stdout).toContain('stateDiagram-v2')
@@ -115,6 +126,11 @@ describe('replaying', () => {
     expect(heads.join(' ')).toMatch(/ 0 .* 59 60$/)
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120)
   })
+})
+
+test.each([80, 100, 120])('a terminal of %i columns is not written over', (columns) => {
+  const shown = showWalks(replay(recording, (id) => flowOf(id)?.machine).walks, { columns })
+  expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(columns)
 })
 
 describe('a test made of a recording', () => {

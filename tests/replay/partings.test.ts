@@ -54,6 +54,30 @@ test('steps out of their place, or after the last one, are told', () => {
   expect(partingsOf(ended)).toMatchObject([{ n: 4, recorded: 'the recording ends at step 3' }])
 })
 
+test('steps whose order was changed, numbers and all, are told by their times', () => {
+  const renumbered = withActor('categories-1', (actor) => ({
+    ...actor,
+    steps: actor.steps
+      .toSpliced(1, 2, ...actor.steps.slice(1, 3).toReversed())
+      .map((step, n) => ({ ...step, n, at: step.n === 2 ? step.at + 1 : step.at })),
+  }))
+  expect(partingsOf(renumbered)).toMatchObject([{ actor: 'categories-1', kind: 'missing', n: 2 }])
+})
+
+test('an event that no machine of that name hears any more is unknown at its step', () => {
+  const { n } = stepOf('confirm-2', 'dialog.confirm')
+  const parted = partingsOf(withStep('confirm-2', n, (step) => ({ ...step, event: { type: 'dialog.agree' } })))
+  expect(parted.map(sayParting)).toEqual([
+    `confirm-2 (confirm) parts at step ${n}, dialog.agree at 1420 ms: the recording has an event dialog.agree; today's machine hears none of that name`,
+  ])
+})
+
+test('why a machine breaks is told in one line', () => {
+  const broken = withActor('confirm-2', (actor) => ({ ...actor, input: null }))
+  expect(partingsOf(broken)).toMatchObject([{ kind: 'broken' }])
+  for (const parting of partingsOf(broken)) expect(sayParting(parting)).not.toMatch(/\n/)
+})
+
 test('a state that was renamed is unknown at its step', () => {
   const { n } = stepOf('confirm-2', 'dialog.confirm')
   const parted = partingsOf(withStep('confirm-2', n, (step) => ({ ...step, state: 'deleting' })))
@@ -126,8 +150,17 @@ test('each actor tells its own first parting', () => {
 })
 
 describe('a delay', () => {
-  const passed = () => recording.actors[0]?.steps.find(({ event }) => event?.type.startsWith('xstate.after.'))
-  const at = (ms: number) => withStep('categories-1', passed()?.n ?? 0, (step) => ({ ...step, at: ms }))
+  const passed = (): RecordedStep => {
+    const step = recording.actors[0]?.steps.find(({ event }) => event?.type.startsWith('xstate.after.'))
+    if (!step) throw new Error('No delay has passed')
+    return step
+  }
+  /** The delay passes then, and what comes after it as much later. */
+  const at = (ms: number) =>
+    withActor('categories-1', (actor) => ({
+      ...actor,
+      steps: actor.steps.map((step) => (step.n < passed().n ? step : { ...step, at: step.at + ms - passed().at })),
+    }))
 
   test('may not pass before its time, which each keystroke puts off', () => {
     expect(passed()).toMatchObject({ n: 3, at: 420 })
@@ -149,7 +182,7 @@ describe('a delay', () => {
     const typed = withStep('categories-1', 2, (step) => ({ ...step, event: { type: 'search.clear' } }))
     expect(partingsOf(typed)).toMatchObject([{ n: 2 }])
     const again = { ...recording.actors[0], last: 8 } as RecordedActor
-    const twice = [...again.steps, { ...passed(), n: 8, at: 5000 } as RecordedStep]
+    const twice = [...again.steps, { ...passed(), n: 8, at: 5000 }]
     expect(partingsOf({ ...recording, actors: [{ ...again, steps: twice }] })).toMatchObject([
       { n: 8, kind: 'early', today: "today's machine waits for none like it" },
     ])

@@ -17,6 +17,7 @@ const withStep = (change: object) => withActor({ steps: [step, { ...next, ...cha
 
 test('a recording is read as it is', () => {
   expect(readRecording(JSON.stringify(whole))).toEqual({ recording: whole })
+  expect(readRecording(`\uFEFF${JSON.stringify(whole)}`)).toEqual({ recording: whole })
 })
 
 test.each([
