@@ -31,6 +31,8 @@ export const alwaysSecret: Secrets = {
   address: 'secret',
   profileImg: 'secret',
   googleId: 'secret',
+  OwnerName: 'secret',
+  comment: 'secret',
   customerName: 'secret',
   customerEmail: 'secret',
   deliveryAddress: 'secret',

@@ -1,5 +1,12 @@
 /** Classes of characters, the narrow ones first: a stand-in keeps them position by position. */
-const CLASSES = [/^\p{Ll}$/u, /^\p{Lu}$/u, /^\p{L}$/u, /^\p{Nd}$/u, /^(?!\p{Variation_Selector})\p{M}$/u]
+const CLASSES = [
+  /^\p{Ll}$/u,
+  /^\p{Lu}$/u,
+  /^\p{L}$/u,
+  /^\p{Nd}$/u,
+  /^(?!\p{Variation_Selector})\p{M}$/u,
+  /^\p{Extended_Pictographic}$/u,
+]
 /** What stands in for the rest where a text has nothing else to change. `@` would make an e-mail address of it. */
 const MARKS = /^(?!@)[\p{P}\p{S}]$/u
 const SCRIPTS = [
@@ -50,7 +57,7 @@ const alikeIn = (character: string, classes: readonly RegExp[]): readonly string
   return found
 }
 
-/** Letters and digits. */
+/** Letters with the signs on them, digits, pictures. */
 export const alike = (character: string): readonly string[] => alikeIn(character, CLASSES)
 /** The same, and punctuation and signs. */
 export const alikeOrMark = (character: string): readonly string[] => alikeIn(character, [...CLASSES, MARKS])

@@ -179,6 +179,7 @@ describe('a stand-in', () => {
     const fake = standing('name')('নুসরাত ৪২')
     expect(fake).toMatch(/^\p{Script=Bengali}{6} [০-৯]{2}$/u)
     expect(standing('name')('া')).not.toBe('া')
+    expect(standing('name')('Ila 🎈')).toMatch(/^[A-Z][a-z]{2} (?!🎈)\p{Extended_Pictographic}$/u)
     expect(standing('name')('Łukasz')).toMatch(/^\p{Lu}\p{Ll}{5}$/u)
   })
 
@@ -287,6 +288,23 @@ test('thousands of secrets and texts cost seconds at most', () => {
   const all = Array.from({ length: 4000 }, (_, n) => JSON.stringify(told(n)))
   expect(all.join()).not.toMatch(/customer/i)
 }, 10_000)
+
+test('people in what is read are nobody: sellers, customers, who wrote a review and what', () => {
+  const product = {
+    productName: 'Jamdani',
+    OwnerName: 'Tanvir Hasan',
+    reviews: [{ name: 'Rokeya', comment: 'Ask for Karim' }],
+  }
+  const order = { customerName: 'Sumaiya', deliveryAddress: { city: 'Savar' }, items: [{ OwnerName: 'Tanvir Hasan' }] }
+  const { output } = told(usersMachine, {
+    type: 'xstate.done.actor.read',
+    output: { product, order },
+  }) as unknown as { output: { product: typeof product; order: typeof order } }
+  const file = JSON.stringify(output)
+  expect(file).not.toMatch(/Tanvir|Hasan|Rokeya|Karim|Sumaiya|Savar/i)
+  expect(output.product.productName).toBe('Jamdani')
+  expect(output.order.items[0]?.OwnerName).toBe(output.product.OwnerName)
+})
 
 /** Long enough to be found by accident nowhere. */
 const rare = fc
