@@ -49,7 +49,7 @@ const run = (given: string, { mermaid = false, ...options }: Options): number =>
   print(verdictOf(given, recording, replayed))
   const code = replayed.partings.length > 0 ? PARTED : 0
   if (!options['to-test']) return code
-  const made = toTest(recording, replayed, options.name ?? path.basename(given, '.json'), process.cwd())
+  const made = toTest(recording, replayed, options.name ?? path.parse(given).name, process.cwd())
   console.log('problem' in made ? made.problem : made.written.map((file) => `Written: ${file}`).join('\n'))
   return 'problem' in made ? PARTED : code
 }

@@ -4,12 +4,17 @@ import type { Recording } from '../../src/flows/recording.ts'
 import type { Replay } from '../../src/flows/replay.ts'
 import { wayIn } from './way.ts'
 
+/** File systems have their limits. */
+const LONGEST = 80
+
 /** What a test may be called by: `phone-registration`. Empty where nothing is left of the words. */
 const slugOf = (words: string): string =>
   words
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+/, '')
+    .slice(0, LONGEST)
+    .replace(/-+$/, '')
 
 const inTemplate = (text: string) => text.replace(/[\\`]|\$\{/g, '\\$&')
 
@@ -34,6 +39,8 @@ export type ToTest = { readonly written: readonly string[] } | { readonly proble
 /** Keeps a recording with its way spelled out as a regression test. @param folder holds `tests/` */
 export const toTest = (recording: Recording, { walks, partings }: Replay, words: string, folder: string): ToTest => {
   if (partings.length > 0) return { problem: 'It parts, so no test was made of it.' }
+  if (walks.every(({ walk }) => walk.length < 2))
+    return { problem: 'Nothing happens in it, so no test was made of it.' }
   const name = slugOf(words)
   if (name === '') return { problem: 'A test needs a name of letters or digits: --name "phone registration".' }
   const files = {

@@ -181,4 +181,17 @@ categories-1: item.delete → search.settled, view.confirming
     expect(existsSync(path.join(place, 'tests', 'replay', 'recordings', 'parted.json'))).toBe(false)
     expect(run('--to-test', 'good.json', '--name', '…').stdout).toContain('A test needs a name')
   })
+
+  test('is called as the file is, cut where that is endless', () => {
+    expect(run('--to-test', write('Refund refused.JSON', recording)).stdout).toContain('/refund-refused.test.ts')
+    const { status, stdout } = run('--to-test', 'good.json', '--name', 'long '.repeat(60))
+    expect(stdout).toMatch(/\/(long-){15}long\.test\.ts\n/)
+    expect(status).toBe(0)
+  })
+
+  test('needs something that happens', () => {
+    const { status, stdout } = run('--to-test', write('nothing.json', { ...recording, actors: [] }))
+    expect(stdout).toContain('Nothing happens in it, so no test was made of it.')
+    expect(status).toBe(1)
+  })
 })
