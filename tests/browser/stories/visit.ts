@@ -32,7 +32,9 @@ export interface Standing {
   readonly leaves: readonly string[]
 }
 
-/** How often a flow is looked at before a story counts as one that never comes to rest. */
+/** Storybook holds animations still for it instead of waiting for them. */
+const TEST_AGENT = 'StorybookTestRunner'
+/** A story whose flows take longer never comes to rest. */
 const REST_MS = 10_000
 
 /** Shows a story in the open Storybook and waits until its flows stand where it wants them. */
@@ -47,11 +49,11 @@ const show = (page: Page, id: string): Promise<{ flows: Standing[]; arrows: { ma
         }
       }
       await new Promise<void>((resolve, reject) => {
-        const ends = ['storyRendered', 'storyErrored', 'storyThrewException', 'storyMissing']
+        const ends = ['storyRendered', 'storyUnchanged', 'storyErrored', 'storyThrewException', 'storyMissing']
         const heard = ends.map((type) => {
           const listener = (payload: unknown) => {
             for (const [other, one] of heard) channel.off(other, one)
-            if (type === 'storyRendered') resolve()
+            if (type === 'storyRendered' || type === 'storyUnchanged') resolve()
             else reject(new Error(`${type}: ${String((payload as Error)?.message ?? payload)}`))
           }
           channel.on(type, listener)
@@ -85,7 +87,11 @@ export const visitEachStory = (theme: 'light' | 'dark', width: number): Readonly
 
   beforeAll(async () => {
     const server = await serveStorybook()
-    const options: BrowserContextOptions = { reducedMotion: 'reduce', viewport: { width, height: 860 } }
+    const options: BrowserContextOptions = {
+      reducedMotion: 'reduce',
+      viewport: { width, height: 860 },
+      userAgent: TEST_AGENT,
+    }
     const context = await (await connectBrowser()).newContext(options)
     context.on('weberror', (event) => complaints.push(String(event.error())))
     context.on('console', (message) => {
@@ -93,7 +99,7 @@ export const visitEachStory = (theme: 'light' | 'dark', width: number): Readonly
     })
     page = await context.newPage()
     await page.goto(
-      `${server.url}/iframe.html?id=${stories[0]?.id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`,
+      `${server.url}/iframe.html?id=${stories.at(-1)?.id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`,
     )
     await page.waitForFunction(() => 'haatStage' in globalThis)
     close = async () => {
