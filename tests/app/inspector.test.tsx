@@ -132,11 +132,23 @@ test('the filter takes any part of a name; a child stands alone where its parent
   expect(groups.map(({ machine }) => machine)).toEqual(['counting'])
 })
 
-test('the newest flow that lives is looked at first', () => {
-  const { watch, last, parent } = watchedFlows()
-  expect(firstLook(watch.actors())!.ref).toBe(last)
-  last.stop()
-  expect(firstLook(watch.actors())!.ref).toBe(parent)
+test('the flow that was told something last is looked at first, while it lives and is no mere call', () => {
+  let time = 0
+  const watch = makeWatch(() => time)
+  const started = (machine: typeof counting) => {
+    time += 1
+    return begin(machine, watch)
+  }
+  const [first, second] = [started(counting), started(counting)]
+  const looked = () => firstLook(watch.actors())?.ref
+  expect(looked()).toBe(second)
+  time += 1
+  first.send({ type: 'add' })
+  expect(looked()).toBe(first)
+  started(authorizedCall)
+  expect(looked()).toBe(first)
+  first.stop()
+  expect(looked()).toBe(second)
 })
 
 const noDoing = {

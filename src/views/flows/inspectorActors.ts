@@ -30,10 +30,10 @@ export const groupsOf = (
     live
       .filter((actor) => (actor.parent !== null && ids.has(actor.parent) ? actor.parent : null) === parent)
       .map((actor) => ({ actor, children: under(actor.id) }))
-  const groups = Map.groupBy(
-    found.filter((actor) => !ids.has(actor.id)),
-    ({ machine }) => machine,
-  )
+  const groups = new Map<string, Watched[]>()
+  for (const actor of found) {
+    if (!ids.has(actor.id)) groups.set(actor.machine, [...(groups.get(actor.machine) ?? []), actor])
+  }
   return {
     live: under(null),
     groups: [...groups].map(([machine, all]) => ({
@@ -44,9 +44,14 @@ export const groupsOf = (
   }
 }
 
-/** The flow that is shown while nobody has chosen one: the newest that lives and is no mere call. */
+const lastHeard = ({ steps, startedAt }: Watched): number => steps.at(-1)?.at ?? startedAt
+
+/** The flow that is shown while nobody has chosen one: the one that was told something last, lives and is no mere call. */
 export const firstLook = (actors: readonly Watched[]): Watched | undefined =>
-  actors.findLast(({ isLive, machine, parent }) => isLive && machine !== CALL && parent === null) ?? actors[0]
+  actors
+    .filter(({ isLive, machine }) => isLive && machine !== CALL)
+    .reduce<Watched | undefined>((last, one) => (last && lastHeard(last) > lastHeard(one) ? last : one), undefined) ??
+  actors[0]
 
 /** The leaf states that a flow is in. */
 export const leavesNow = ({ steps, snapshot }: Watched): readonly string[] => steps.at(-1)?.leaves ?? leavesOf(snapshot)
