@@ -200,7 +200,7 @@ const makeHolders = () => {
 }
 
 /** Half of a pair of units, as a limit of length leaves it, cannot be written in an address. */
-const encodedOf = (text: string) => encodeURIComponent(text.toWellFormed())
+const encodedOf = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\u{fffd}'))
 
 /** A text as a form writes it into an address. */
 const inForm = (text: string) => String(new URLSearchParams({ text })).slice('text='.length)
