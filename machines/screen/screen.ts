@@ -49,6 +49,11 @@ export const screenMachine = ({ id, path, deletes, whole = false, secrets }: Scr
   const to = (query: Query, change: { [name: string]: string | undefined }) => ({
     to: addressOf(path, { ...query, ...change }),
   })
+  /** The search as it stands in the box; another one begins at the first page. */
+  const typedIn = ({ typed, query }: Context) => {
+    const search = typed.trim()
+    return search === (query.search ?? '') ? {} : { search, page: undefined }
+  }
   return setup({
     types: {
       input: {} as { search: string },
@@ -115,12 +120,15 @@ export const screenMachine = ({ id, path, deletes, whole = false, secrets }: Scr
                 ? {}
                 : {
                     'item.create': {
-                      actions: { type: 'navigate', params: ({ context }) => to(context.query, { create: '1' }) },
+                      actions: {
+                        type: 'navigate',
+                        params: ({ context }) => to(context.query, { ...typedIn(context), create: '1' }),
+                      },
                     },
                     'item.edit': {
                       actions: {
                         type: 'navigate',
-                        params: ({ context, event }) => to(context.query, { edit: event.id }),
+                        params: ({ context, event }) => to(context.query, { ...typedIn(context), edit: event.id }),
                       },
                     },
                     'page.choose': {
@@ -200,6 +208,8 @@ export const screenMachine = ({ id, path, deletes, whole = false, secrets }: Scr
                 reenter: true,
                 actions: { type: 'type', params: ({ event }) => event.text },
               },
+              // The form's address takes the search along: another navigation would leave the form.
+              ...(whole ? {} : { 'item.create': 'settled', 'item.edit': 'settled' }),
             },
           },
         },

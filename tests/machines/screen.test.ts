@@ -70,3 +70,20 @@ test('a form that closes leads back to the list as it was', async () => {
   const { snapshot } = await journey(categoriesMachine, from('?search=mango&page=2&edit=x1'))
   expect(screenSelect.back('/admin/categories')(snapshot as never)).toBe('/admin/categories?search=mango&page=2')
 })
+
+test.each([
+  [' honey ', { type: 'item.create' }, '/admin/categories?category=food&search=honey&create=1'],
+  ['', { type: 'item.edit', id: 'oil' }, '/admin/categories?category=food&edit=oil'],
+  ['mango', { type: 'item.create' }, '/admin/categories?category=food&page=2&search=mango&create=1'],
+] as const)('a form that opens while "%s" is being typed takes the search along, once', async (text, opens, to) => {
+  const played = await journey(
+    categoriesMachine,
+    from('?category=food&page=2&search=mango'),
+    { type: 'search.type', text },
+    opens,
+    shows(to.slice(to.indexOf('?'))),
+    waits('pause.categories.search.typing'),
+  )
+  expect(played.emitted).toEqual([{ type: 'navigate', to }])
+  expect(played.snapshot.value).toMatchObject({ search: 'settled' })
+})
