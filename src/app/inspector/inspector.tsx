@@ -4,7 +4,7 @@ import { recordingOf } from '../../flows/record.ts'
 import { makeStandIns } from '../../flows/standIns.ts'
 import { makeWatch } from '../../flows/watch.ts'
 import type { InspectorProps } from '../../views/flows/Inspector.tsx'
-import { look } from '../../views/ui/theme.tsx'
+import { lookOf } from '../../views/ui/theme.tsx'
 import type { LiveFlows } from '../inspect.ts'
 import { saveFile } from '../saveFile.ts'
 import { makeStore, type Store, useStore } from '../store.ts'
@@ -97,12 +97,9 @@ const begin = (flows: LiveFlows, onEnd: () => void): Running => {
       <div
         className="radix-themes"
         data-is-root-theme="false"
-        data-accent-color={look.accentColor}
-        data-gray-color={look.grayColor}
         data-has-background="false"
         data-panel-background="solid"
-        data-radius={look.radius}
-        data-scaling={look.scaling}
+        {...lookOf}
       >
         <Suspense fallback={null}>
           <Shown store={shown} actions={actions} />
