@@ -14,6 +14,7 @@ import { hearDrops, type Shown } from './frame.ts'
 import { Play } from './Play.tsx'
 import { Recorded, stepKeys } from './Recorded.tsx'
 import { besideTexts as texts } from './texts.ts'
+import { useHeldFocus } from './useHeldFocus.ts'
 import { useRecording } from './useRecording.ts'
 import { flowsOn, useShown, useStage } from './useShown.ts'
 
@@ -94,6 +95,7 @@ export const Beside = ({ id, theme, first }: BesideProps) => {
   const begun = useRef(theme)
   const shown = useShown(frame)
   useSilence(frame)
+  const dock = useHeldFocus(frame)
   useMeasured(shown)
   useStage(shown?.stage)
   useLayoutEffect(() => {
@@ -126,7 +128,7 @@ export const Beside = ({ id, theme, first }: BesideProps) => {
           src={useMemo(() => addressOf(id, begun.current), [id])}
         />
         <section
-          {...getRootProps({ className: 'beside-dock', role: 'region', tabIndex: undefined })}
+          {...getRootProps({ className: 'beside-dock', role: 'region', tabIndex: undefined, ref: dock })}
           data-beside=""
           data-over={isDragActive || undefined}
           aria-label={texts.dock}
@@ -200,7 +202,9 @@ const Dock = ({ id, shown, desk, first, onOpen }: DockProps) => {
             <Button size="2" variant="soft" busy={desk.isBusy} onClick={onOpen}>
               {texts.record.choose}
             </Button>
-            <p className="beside-note">{texts.record.hint}</p>
+            <p className="beside-note" aria-live="polite">
+              {desk.isBusy ? texts.record.reading : texts.record.hint}
+            </p>
           </div>
         </section>
       )}

@@ -69,6 +69,8 @@ export const following = ({ recording, machines }: Script, stage: Stage): Follow
   const absent = new Set<string>()
   const played: Played[] = []
   let count = 0
+  /** So much had been played when the page was last waited for in vain; until more is, there is nothing to wait for. */
+  let waitedAt = -1
   const isFree = ({ id }: RecordedActor) => !flows.has(id) && !absent.has(id)
   const nextLog = (machine: string) =>
     recording.actors.find((log) => log.machine === machine && log.parent === undefined && isFree(log))
@@ -78,12 +80,17 @@ export const following = ({ recording, machines }: Script, stage: Stage): Follow
     const taken = new Set([...flows.values()].map(({ sessionId }) => sessionId))
     return stage.watch.actors().find((one) => one.parent === above && one.call === call && !taken.has(one.id))?.ref
   }
+  const started = async ({ id }: RecordedActor): Promise<AnyActorRef | undefined> => {
+    if (waitedAt === played.length) return flows.get(id)
+    const found = await patiently(() => flows.get(id))
+    if (!found) waitedAt = played.length
+    return found
+  }
   const flowOf = async (log: RecordedActor): Promise<AnyActorRef | undefined> => {
     if (absent.has(log.id)) return undefined
     const hasParent = log.parent !== undefined && flows.has(log.parent)
     const mayCome = log.parent === undefined && machines.includes(log.machine)
-    const found =
-      flows.get(log.id) ?? (hasParent ? childOf(log) : mayCome ? await patiently(() => flows.get(log.id)) : undefined)
+    const found = flows.get(log.id) ?? (hasParent ? childOf(log) : mayCome ? await started(log) : undefined)
     if (found) flows.set(log.id, found)
     else absent.add(log.id)
     return found
