@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { accountTexts } from '../../contract/texts/account.ts'
 import { bannerFormFixtures } from '../../machines/banners/bannerForm.fixtures.ts'
 import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
 import { categoriesQuery, subCategoriesQuery } from '../../src/data/catalogue.ts'
@@ -6,7 +7,7 @@ import { bannersQuery } from '../../src/data/shop.ts'
 import BannersPage from '../../src/views/admin/banners/BannersPage.tsx'
 import { charted } from '../support/charted.ts'
 import { onOfficeGround } from '../support/office.tsx'
-import { banners, emptyCache, failingCache, holding, shelves, subCategories } from '../support/shop.ts'
+import { banners, emptyCache, failingCache, holding, notRefreshed, shelves, subCategories } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 import { deletingOn, savingIn, submit, types } from '../support/ways.ts'
 
@@ -32,6 +33,8 @@ export const Full = showing()
 export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
 export const Empty = showing('', { cache: empty })
 export const Failed = showing('', { cache: failingCache })
+export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
+export const RefreshFailed = showing('', { cache: () => notRefreshed(bannersQuery, banners) })
 /** There is no search box here; its flow, the one of all lists, has one. */
 export const TypingASearch = showing('', { flows: { banners: { events: screenFixtures.events['search.type'] } } })
 /** Banners are not edited: the list stays, whatever the address says. */

@@ -2,11 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { accountTexts } from '../../contract/texts/account.ts'
 import { categoryFormFixtures } from '../../machines/categories/categoryForm.fixtures.ts'
 import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
+import { categoriesQuery } from '../../src/data/catalogue.ts'
 import CategoriesPage from '../../src/views/admin/categories/CategoriesPage.tsx'
 import { charted } from '../support/charted.ts'
 import { bareCatalogue, catalogue, clothing, food } from '../support/levels.ts'
 import { onOfficeGround } from '../support/office.tsx'
-import { emptyCache, failingCache } from '../support/shop.ts'
+import { emptyCache, failingCache, notRefreshed } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 import { deletingOn, savingIn, types } from '../support/ways.ts'
 
@@ -24,6 +25,7 @@ export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'pho
 export const Empty = showing('', { cache: bareCatalogue })
 export const Failed = showing('', { cache: failingCache })
 export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
+export const RefreshFailed = showing('', { cache: () => notRefreshed(categoriesQuery, [food, clothing]) })
 /** There is no search box here; its flow, the one of all lists, has one. */
 export const TypingASearch = showing('', { flows: { categories: { events: screenFixtures.events['search.type'] } } })
 

@@ -14,7 +14,7 @@ import OwnerOrdersPage from '../../src/views/owner/orders/OrdersPage.tsx'
 import { charted } from '../support/charted.ts'
 import { meanwhile } from '../support/flows.ts'
 import { onOfficeGround } from '../support/office.tsx'
-import { emptyCache, failingCache, holding } from '../support/shop.ts'
+import { emptyCache, failingCache, holding, notRefreshed } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 import { deletingOn } from '../support/ways.ts'
 
@@ -96,6 +96,7 @@ export const Failed: Story = { parameters: showing('', { cache: failingCache }) 
 export const FailedWithAMessage: Story = {
   parameters: showing('', { cache: () => failingCache(403, accountTexts.notAllowed) }),
 }
+export const RefreshFailed: Story = { parameters: showing('', { cache: () => notRefreshed(ordersQuery, orders) }) }
 const typing = screenFixtures.events['search.type']
 export const TypingASearch: Story = { parameters: showing('', { flows: { orders: { events: typing } } }) }
 export const Crowded: Story = { parameters: showing('', { cache: () => holding([ordersQuery, crowd]) }) }
@@ -216,6 +217,12 @@ export const OfAnOwner: Story = ofOwner()
 export const OfAnOwnerOnAPhone: Story = { ...OfAnOwner, globals: { viewport: { value: 'phone' } } }
 export const OfAnOwnerLoading: Story = ofOwner('', own, { cache: emptyCache })
 export const OfAnOwnerFailed: Story = ofOwner('', own, { cache: failingCache })
+export const OfAnOwnerFailedWithAMessage: Story = ofOwner('', own, {
+  cache: () => failingCache(403, accountTexts.notAllowed),
+})
+export const OfAnOwnerRefreshFailed: Story = ofOwner('', own, {
+  cache: () => notRefreshed(ordersOfOwnerQuery(owner._id), own),
+})
 export const OfAnOwnerWithAnOwner: Story = ofOwner('?owner=Nobody&search=rafiq')
 export const OfAnOwnerTypingASearch: Story = ofOwner('', own, { flows: { ownerOrders: { events: typing } } })
 export const OfAnOwnerChangingStatus: Story = ofOwner('', own, { flows: { changeStatus: { events: [opens] } } })
@@ -228,9 +235,16 @@ export const OfAnOwnerStatusRefused: Story = ofOwner('', own, {
     },
   },
 })
+const arrival: OrderStep = {
+  _id: 'step-3',
+  from: 'shipped',
+  to: 'delivered',
+  changedBy: 'Rafiqul Islam',
+  createdAt: '2026-11-20T16:45:00.000Z',
+}
 export const OfAnOwnerDetails: Story = ofOwner('', own, {
-  cache: () => holding([ordersOfOwnerQuery(owner._id), own], [orderHistoryQuery(order._id), steps]),
-  flows: { orderDetails: { events: [{ type: 'dialog.open', id: order._id } as EventObject] } },
+  cache: () => holding([ordersOfOwnerQuery(owner._id), own], [orderHistoryQuery(delivered._id), [...steps, arrival]]),
+  flows: { orderDetails: { events: [{ type: 'dialog.open', id: delivered._id } as EventObject] } },
 })
 export const OfANewOwner: Story = ofOwner('', [])
 

@@ -18,7 +18,16 @@ import AdminProductsPage from '../../src/views/admin/products/ProductsPage.tsx'
 import OwnerProductsPage from '../../src/views/owner/products/ProductsPage.tsx'
 import { charted } from '../support/charted.ts'
 import { onOfficeGround } from '../support/office.tsx'
-import { emptyCache, failingCache, goods, holding, pageOf, subCategories, subSubCategories } from '../support/shop.ts'
+import {
+  emptyCache,
+  failingCache,
+  goods,
+  holding,
+  notRefreshed,
+  pageOf,
+  subCategories,
+  subSubCategories,
+} from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 import { deletingOn, savingIn, submit, types } from '../support/ways.ts'
 
@@ -86,6 +95,9 @@ export const NothingFound: Story = showing('?search=zzz')
 export const Empty: Story = showing('', { cache: empty })
 export const Failed: Story = showing('', { cache: failingCache })
 export const FailedWithAMessage: Story = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
+export const RefreshFailed: Story = showing('', {
+  cache: () => notRefreshed(productsQuery({ page: 1 }), pageOf(all, 65)),
+})
 
 const thisSaree = { id: 'saree', name: saree.productName }
 const deletes = deletingOn('products', thisSaree)

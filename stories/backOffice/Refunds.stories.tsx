@@ -7,7 +7,7 @@ import { refundsQuery } from '../../src/data/refunds.ts'
 import RefundsPage from '../../src/views/admin/refunds/RefundsPage.tsx'
 import { charted } from '../support/charted.ts'
 import { onOfficeGround } from '../support/office.tsx'
-import { emptyCache, failingCache, holding } from '../support/shop.ts'
+import { emptyCache, failingCache, holding, notRefreshed } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 
 /** One of each status; the second's order is gone, the last tells nothing. */
@@ -63,6 +63,7 @@ export const Failed: Story = { parameters: showing({ cache: failingCache }) }
 export const FailedWithAMessage: Story = {
   parameters: showing({ cache: () => failingCache(403, accountTexts.notAllowed) }),
 }
+export const RefreshFailed: Story = { parameters: showing({ cache: () => notRefreshed(refundsQuery, requests) }) }
 export const Crowded: Story = { parameters: showing({ cache: () => holding([refundsQuery, crowd]) }) }
 
 const { events, outcomes } = changeRefundFixtures

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { accountTexts } from '../../contract/texts/account.ts'
 import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
 import { subSubCategoryFormFixtures } from '../../machines/subSubCategories/subSubCategoryForm.fixtures.ts'
 import SubSubCategoriesPage from '../../src/views/admin/categories/SubSubCategoriesPage.tsx'
@@ -26,6 +27,7 @@ export const Full = showing('')
 export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
 export const Empty = showing('', { cache: bareCatalogue })
 export const Failed = showing('', { cache: failingCache })
+export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
 export const OfAnUnknownSubcategory = showing('?subcategory=toys')
 export const FilteredEmpty = showing('?subcategory=oil')
 /** There is no search box here; its flow, the one of all lists, has one. */

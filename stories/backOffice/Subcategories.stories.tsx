@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { accountTexts } from '../../contract/texts/account.ts'
 import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
 import { subCategoryFormFixtures } from '../../machines/subCategories/subCategoryForm.fixtures.ts'
 import SubCategoriesPage from '../../src/views/admin/categories/SubCategoriesPage.tsx'
@@ -26,6 +27,7 @@ export const Full = showing('')
 export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
 export const Empty = showing('', { cache: bareCatalogue })
 export const Failed = showing('', { cache: failingCache })
+export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
 export const OfOneCategory = showing('?category=food')
 export const OfAnUnknownCategory = showing('?category=toys')
 export const FilteredEmpty = showing('?category=clothing')

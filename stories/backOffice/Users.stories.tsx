@@ -8,7 +8,7 @@ import { userSearchQuery, usersQuery } from '../../src/data/users.ts'
 import UsersPage from '../../src/views/admin/users/UsersPage.tsx'
 import { charted } from '../support/charted.ts'
 import { onOfficeGround } from '../support/office.tsx'
-import { emptyCache, failingCache, holding } from '../support/shop.ts'
+import { emptyCache, failingCache, holding, notRefreshed } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 import { deletingOn } from '../support/ways.ts'
 
@@ -55,6 +55,7 @@ export const OfOneRole = showing('?role=owner')
 export const FoundNobody = showing('?search=nobody')
 export const Failed = showing('', { cache: failingCache })
 export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
+export const RefreshFailed = showing('', { cache: () => notRefreshed(usersQuery, people) })
 export const Crowded = showing('?page=100', { cache: () => holding([usersQuery, crowd]) })
 /** People register by themselves: the list stays, whatever the address says. */
 export const CreateInTheAddress = showing('?create=1')

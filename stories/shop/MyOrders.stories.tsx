@@ -9,7 +9,7 @@ import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import { charted } from '../support/charted.ts'
 import { meanwhile } from '../support/flows.ts'
 import { orderOf } from '../support/orders.ts'
-import { failingCache, holdingInShop, RESTING } from '../support/shop.ts'
+import { failingCache, holdingInShop, notRefreshed, RESTING } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 
 const orders: readonly Order[] = ORDER_STATUSES.map((status, nth) =>
@@ -40,6 +40,7 @@ export const Cancelled: Story = { parameters: showing({ cache: () => holdingInSh
 export const Empty: Story = { parameters: showing({ cache: () => holdingInShop([of, []]) }) }
 export const Failed: Story = { parameters: showing({ cache: failingCache }) }
 export const FailedWithMessage: Story = { parameters: showing({ cache: () => failingCache(400, RESTING) }) }
+export const RefreshFailed: Story = { parameters: showing({ cache: () => notRefreshed(of, orders) }) }
 export const Crowded: Story = { parameters: showing({ cache: () => holdingInShop([of, many]) }) }
 
 const { events, outcomes } = invoicesFixtures

@@ -188,6 +188,13 @@ export const holding = (
   return client
 }
 
+/** A cache that holds what was read and could not read it anew. */
+export const notRefreshed = ({ queryKey }: { queryKey: QueryKey }, data: unknown): QueryClient => {
+  const client = failingCache()
+  client.setQueryData(queryKey, data, { updatedAt: 1 })
+  return client
+}
+
 /** A cache that holds the shop's logo and what else was read. */
 export const holdingInShop: typeof holding = (...reads) => holding([logoQuery, logo], ...reads)
 

@@ -139,6 +139,7 @@ tell(stories, {
   ...clashTells('categoryForm'),
   Failed: notRead,
   FailedWithAMessage: 'You may not do this.',
+  RefreshFailed: ['This may be out of date: it could not be read anew.', 'Food and grocery'],
   TypingASearch: '#categories search.typing',
   DeleteCancelled: ['#confirm cancelled', '#categories view.browsing'],
   PictureUnreadable: 'Error processing images. Please try again.',
@@ -148,6 +149,7 @@ tell(stories, {
 })
 
 tell(subs, {
+  FailedWithAMessage: 'You may not do this.',
   ...deleteTells('Subcategory deleted successfully', 'Failed to delete subcategory'),
   ...saveTells('subCategoryForm', 'Subcategory created successfully', 'Something went wrong'),
   ...clashTells('subCategoryForm'),
@@ -162,6 +164,7 @@ tell(subs, {
 })
 
 tell(subSubs, {
+  FailedWithAMessage: 'You may not do this.',
   ...deleteTells('Sub-subcategory deleted successfully', 'Failed to delete sub-subcategory'),
   ...saveTells('subSubCategoryForm', 'Sub-subcategory created successfully', 'Something went wrong'),
   ...clashTells('subSubCategoryForm'),

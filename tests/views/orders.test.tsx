@@ -351,6 +351,7 @@ test("a seller's box still finds by owner name, and an owner in the address is n
 
 tell(stories, {
   FailedWithAMessage: 'You may not do this.',
+  RefreshFailed: ['This may be out of date: it could not be read anew.', 'Showing 5 order(s)'],
   TypingASearch: '#orders search.typing',
   StatusOnItsWay: ['Updating...', '#changeStatus open.updating'],
   StatusChanged: ['Order status updated successfully', '#changeStatus closed'],
@@ -369,8 +370,10 @@ tell(stories, {
   InvoiceFailed: 'Failed to download the invoice. Please try again.',
   OfAnOwnerLoading: 'Loading orders...',
   OfAnOwnerFailed: 'Cannot reach the shop. Check your connection and try again.',
+  OfAnOwnerFailedWithAMessage: 'You may not do this.',
+  OfAnOwnerRefreshFailed: ['This may be out of date: it could not be read anew.', 'Showing 2 order(s)'],
   OfAnOwnerTypingASearch: '#ownerOrders search.typing',
   OfAnOwnerChangingStatus: 'Change Order Status',
   OfAnOwnerStatusRefused: 'An administrator moves shared orders',
-  OfAnOwnerDetails: 'Order Details',
+  OfAnOwnerDetails: ['Order Details', 'Shipped → Delivered'],
 })

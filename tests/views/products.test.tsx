@@ -212,6 +212,7 @@ tell(stories, {
   ...saveTells('productForm', 'Product created successfully', 'Something went wrong'),
   ...clashTells('productForm'),
   FailedWithAMessage: 'Error loading products: You may not do this.',
+  RefreshFailed: ['This may be out of date: it could not be read anew.', 'Showing 4 of 65 products'],
   TypingASearch: '#products search.typing',
   ImagesUnreadable: 'Error processing images. Please try again.',
   SignedOut: ['User not authenticated', '#productForm editing'],

@@ -137,6 +137,7 @@ test('it closes once the status is changed', async () => {
 
 tell(stories, {
   FailedWithAMessage: 'You may not do this.',
+  RefreshFailed: ['This may be out of date: it could not be read anew.', 'Nusrat Jahan'],
   OnItsWay: ['Updating...', '#changeRefund updating'],
   Changed: ['Refund status changed successfully', '#changeRefund closed'],
   ChangeFailed: '#changeRefund choosing',

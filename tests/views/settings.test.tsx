@@ -199,6 +199,8 @@ const named = (from: Readonly<Record<string, string | string[]>>, names: Readonl
   Object.fromEntries(Object.entries(from).map(([name, told]) => [names[name] ?? name, told]))
 
 tell(banners, {
+  FailedWithAMessage: 'You may not do this.',
+  RefreshFailed: ['This may be out of date: it could not be read anew.', 'Food and grocery'],
   ...named(deleteTells('Banner deleted successfully', 'Failed to delete Banner'), { DeleteFailed: 'FailedToDelete' }),
   ...saveTells('bannerForm', 'Banner created successfully', 'Create banner error'),
   Failed: notRead,

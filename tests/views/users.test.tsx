@@ -121,6 +121,7 @@ tell(stories, {
   ...deleteTells('User deleted successfully', 'Failed to delete user'),
   TypingASearch: '#users search.typing',
   FailedWithAMessage: 'You may not do this.',
+  RefreshFailed: ['This may be out of date: it could not be read anew.', 'Nusrat Jahan'],
   CreateInTheAddress: ['A list of all registered users.', '#users view.creating'],
   EditInTheAddress: ['A list of all registered users.', '#users view.editing'],
   RoleOnItsWay: '#changeRole changing',
