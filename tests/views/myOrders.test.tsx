@@ -86,6 +86,12 @@ test('loading, empty with a way to the shop, failed with another try', async () 
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
+test('orders that could not be read anew are kept, and may be out of date', async () => {
+  render(<stories.RefreshFailed />)
+  expect((await screen.findByRole('alert')).textContent).toBe('This may be out of date: it could not be read anew.')
+  expect(card(1).getAllByText('Pending').length).toBeGreaterThan(0)
+})
+
 test('of hundreds of orders only those in view are in the document', () => {
   render(<stories.Crowded />)
   const shown = screen.getAllByRole('article').length
