@@ -203,6 +203,9 @@ test('a dropped recording is stepped forward and back, the screen following', as
   // Dialogs and forms of the screen have moved its own focus meanwhile.
   await page.keyboard.press('ArrowLeft')
   await step(15)
+  // Keys that are pressed faster than the screen follows count each.
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key)
+  await step(13)
   await page.locator('.step-go', { hasText: 'confirm: dialog.confirm' }).click()
   await step(14)
   await screen.getByRole('alertdialog').waitFor()
@@ -236,7 +239,7 @@ test('a file that is no recording, or is none of this page, says why', async () 
   await expect.poll(() => told.textContent()).toBe('This file is not JSON.')
   await page.locator('.beside-dock input[type="file"]').setInputFiles(recording('password-reset'))
   await expect.poll(() => told.textContent()).toContain('This recording has no flow of this page.')
-  expect(await told.textContent()).toContain('the page has categories')
+  expect(await told.textContent()).toMatch(/the page has .*\bcategories\b/)
 })
 
 test('the table of states has every state, and its links lead to their stories', async () => {

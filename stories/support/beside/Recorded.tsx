@@ -8,27 +8,29 @@ const { record: texts } = besideTexts
 
 /** Arrow keys step through a recording, Home and End go to its ends. */
 export const stepKeys =
-  ({ at, steps }: Followed, { go }: RecordingDesk) =>
+  ({ steps }: Followed, { go, step }: RecordingDesk) =>
   (event: KeyboardEvent) => {
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 1, End: steps.length }[event.key]
-    if (to === undefined) return
+    if (event.key === 'ArrowRight') step(1)
+    else if (event.key === 'ArrowLeft') step(-1)
+    else if (event.key === 'Home') go(1)
+    else if (event.key === 'End') go(steps.length)
+    else return
     event.preventDefault()
-    go(to)
   }
 
 /** Where a recording that the screen follows stands, and what leads it forward and back. */
 export const Recorded = ({ followed, desk }: { followed: Followed; desk: RecordingDesk }) => {
   const { at, steps, partings, partsAt, name } = followed
-  const { go, leave } = desk
+  const { go, step, leave } = desk
   const last = steps.length
-  const control = (label: string, sign: string, to: number, isOff: boolean) => (
+  const control = (label: string, sign: string, lead: () => void, isOff: boolean) => (
     <Button
       size="2"
       variant="soft"
       aria-label={label}
       title={label}
       aria-disabled={isOff}
-      onClick={() => isOff || go(to)}
+      onClick={() => isOff || lead()}
     >
       {sign}
     </Button>
@@ -39,11 +41,11 @@ export const Recorded = ({ followed, desk }: { followed: Followed; desk: Recordi
         {besideTexts.record.title} <span className="beside-note">{name}</span>
       </h2>
       <div className="recorded-bar">
-        {control(texts.start, '⏮', 1, at <= 1)}
-        {control(texts.back, '◀', at - 1, at <= 1)}
+        {control(texts.start, '⏮', () => go(1), at <= 1)}
+        {control(texts.back, '◀', () => step(-1), at <= 1)}
         <output className="tabular">{texts.at(at, last)}</output>
-        {control(texts.on, '▶', at + 1, at >= last)}
-        {control(texts.end, '⏭', last, at >= last)}
+        {control(texts.on, '▶', () => step(1), at >= last)}
+        {control(texts.end, '⏭', () => go(last), at >= last)}
         <Button size="2" variant="outline" onClick={leave}>
           {texts.leave}
         </Button>

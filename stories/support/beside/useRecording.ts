@@ -32,6 +32,8 @@ export interface RecordingDesk {
   readonly isBusy: boolean
   readonly open: (file: File) => void
   readonly go: (n: number) => void
+  /** So many steps on from where it is going; back where negative. */
+  readonly step: (by: number) => void
   readonly leave: () => void
 }
 
@@ -116,11 +118,31 @@ export const useRecording = (shown: Shown | null, machines: readonly string[]): 
       whole.anew(next)
     })
   }
-  const go = (n: number) => {
-    if (!followed || !shown || n < 1 || n > followed.steps.length || n === followed.at) return
-    const lead = (to: Shown) => void to.following?.to(upTo(n)).then(() => arrive(followed, n, to))
-    if (n > followed.at) lead(shown)
+  /** Where somebody wants to be; they may want to be elsewhere before it is reached. */
+  const goal = useRef(0)
+  const isGoing = useRef(false)
+  useEffect(() => {
+    if (!isGoing.current) goal.current = followed?.at ?? 0
+  }, [followed])
+  const travel = (from: Followed) => {
+    const n = goal.current
+    if (!shown || n === from.at) return
+    isGoing.current = true
+    const lead = (to: Shown) =>
+      void to.following?.to(upTo(n)).then(() => {
+        isGoing.current = false
+        arrive(from, n, to)
+      })
+    if (n > from.at) lead(shown)
     else anew(script.current, lead)
+  }
+  useEffect(() => {
+    if (followed && !isGoing.current) travel(followed)
+  })
+  const go = (n: number) => {
+    if (!followed || n < 1 || n > followed.steps.length) return
+    goal.current = n
+    if (!isGoing.current) travel(followed)
   }
   // The list of steps draws each of them anew for another function.
   const latest = useRef(go)
@@ -134,7 +156,9 @@ export const useRecording = (shown: Shown | null, machines: readonly string[]): 
     isBusy,
     open: (file) => void open(file),
     go: steady,
+    step: (by) => go(goal.current + by),
     leave: () => {
+      isGoing.current = false
       setFollowed(null)
       setProblem(null)
       anew(null, () => {})
