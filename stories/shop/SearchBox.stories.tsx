@@ -39,14 +39,13 @@ const isThere = () => {
 }
 /** The flow comes once somebody has entered the box. */
 const enter: Story['play'] = async ({ canvasElement }) => {
-  // Beside its charts, the story in the frame enters its box itself.
-  if (canvasElement.querySelector('[data-story-screen]')) return
+  // Beside its charts the story in the frame enters its box itself, and is waited for.
   await waitFor(
     () => {
       canvasElement.querySelector<HTMLElement>('[role="combobox"]')?.focus()
       isThere()
     },
-    { timeout: 5000 },
+    { timeout: 10_000 },
   )
 }
 const boxAt = (path: readonly EventObject[], reply?: unknown): Story => ({

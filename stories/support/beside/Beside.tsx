@@ -95,7 +95,6 @@ export const Beside = ({ id, theme, first }: BesideProps) => {
   const begun = useRef(theme)
   const shown = useShown(frame)
   useSilence(frame)
-  const dock = useHeldFocus(frame)
   useMeasured(shown)
   useStage(shown?.stage)
   useLayoutEffect(() => {
@@ -105,6 +104,7 @@ export const Beside = ({ id, theme, first }: BesideProps) => {
     inside?.__STORYBOOK_ADDONS_CHANNEL__?.emit('updateGlobals', { globals: { theme } })
   }, [theme])
   const desk = useRecording(shown, machinesOf(id, shown?.stage))
+  const dock = useHeldFocus(frame, desk.followed && stepKeys(desk.followed, desk))
   const take = useRef(desk.open)
   useEffect(() => {
     take.current = desk.open

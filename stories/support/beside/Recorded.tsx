@@ -1,15 +1,15 @@
-import type { KeyboardEvent } from 'react'
 import { Alert } from '../../../src/views/ui/Alert.tsx'
 import { Button } from '../../../src/views/ui/Button.tsx'
 import { besideTexts } from './texts.ts'
+import type { OnKey } from './useHeldFocus.ts'
 import type { Followed, RecordingDesk } from './useRecording.ts'
 
 const { record: texts } = besideTexts
 
 /** Arrow keys step through a recording, Home and End go to its ends. */
 export const stepKeys =
-  ({ steps }: Followed, { go, step }: RecordingDesk) =>
-  (event: KeyboardEvent) => {
+  ({ steps }: Followed, { go, step }: RecordingDesk): OnKey =>
+  (event) => {
     if (event.key === 'ArrowRight') step(1)
     else if (event.key === 'ArrowLeft') step(-1)
     else if (event.key === 'Home') go(1)

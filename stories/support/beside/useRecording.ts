@@ -58,6 +58,9 @@ export const useRecording = (shown: Shown | null, machines: readonly string[]): 
   const [isBusy, setBusy] = useState(false)
   const script = useRef<Script | null>(null)
   const places = useRef<readonly number[]>([])
+  /** Where somebody wants to be; they may want to be elsewhere before it is reached. */
+  const goal = useRef(0)
+  const isGoing = useRef(false)
   /** What is to be done once the story is shown anew. */
   const job = useRef<Job | null>(null)
 
@@ -107,23 +110,19 @@ export const useRecording = (shown: Shown | null, machines: readonly string[]): 
         partings: replay(own, (id) => flowOf(id)?.machine).partings.map(sayParting),
         partsAt: partsAt < 0 ? null : partsAt + 1,
       }
+      goal.current = 0
       setFollowed(result)
       // What has been seen of the whole is gone with its stage; the story begins anew and waits for the first step.
       job.current = (first) => {
         void first.following?.to(upTo(1)).then(() => {
-          arrive(result, Math.min(1, result.steps.length), first)
+          goal.current = Math.min(1, result.steps.length)
+          arrive(result, goal.current, first)
           setBusy(false)
         })
       }
       whole.anew(next)
     })
   }
-  /** Where somebody wants to be; they may want to be elsewhere before it is reached. */
-  const goal = useRef(0)
-  const isGoing = useRef(false)
-  useEffect(() => {
-    if (!isGoing.current) goal.current = followed?.at ?? 0
-  }, [followed])
   const travel = (from: Followed) => {
     const n = goal.current
     if (!shown || n === from.at) return
