@@ -56,8 +56,18 @@ const isLeaf = (node: AnyStateNode) => node.type === 'atomic' || node.type === '
 const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => [machine.root, ...getStateNodes(machine)]
 
 /** Every transition of a machine, root first; the place of one in this list is its arrow's `index`. */
-export const rawTransitionsOf = (machine: AnyStateMachine) =>
+const rawTransitionsOf = (machine: AnyStateMachine) =>
   nodesOf(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
+
+const places = new WeakMap<AnyStateMachine, ReadonlyMap<unknown, number>>()
+
+/** The arrows' indexes by XState's own transitions; those of a definition are counted once. */
+export const arrowsOf = (machine: AnyStateMachine): ReadonlyMap<unknown, number> => {
+  const known =
+    places.get(machine) ?? new Map(rawTransitionsOf(machine).map((one, index): [unknown, number] => [one, index]))
+  places.set(machine, known)
+  return known
+}
 
 const kindOf = (node: AnyStateNode): ChartState['kind'] => {
   if (node.type === 'atomic') return 'leaf'

@@ -5,7 +5,7 @@ import {
   type AnyStateMachine,
   createActor,
 } from 'xstate'
-import { chartOf, rawTransitionsOf } from './chart.ts'
+import { arrowsOf, chartOf } from './chart.ts'
 import { type RecordedActor, type RecordedStep, type Recording, tellOf } from './recording.ts'
 
 /** Browsers round the times of timers. In milliseconds. */
@@ -170,7 +170,6 @@ const tried = <A>(run: () => A): A | Error => {
 type Taking = (transition: (scope: AnyActorScope) => AnyMachineSnapshot) => Came
 
 const takingOf = (machine: AnyStateMachine): Taking => {
-  const drawn = new Map(rawTransitionsOf(machine).map((one, index): [unknown, number] => [one, index]))
   let taken: number[] = []
   let actions: Actions[number][] = []
   let own: unknown
@@ -178,7 +177,7 @@ const takingOf = (machine: AnyStateMachine): Taking => {
   const self = createActor(machine, {
     inspect: (inspection) => {
       if (inspection.type !== '@xstate.microstep' || inspection.actorRef !== own) return
-      taken.push(...inspection._transitions.flatMap((one) => drawn.get(one) ?? []))
+      taken.push(...inspection._transitions.flatMap((one) => arrowsOf(machine).get(one) ?? []))
     },
   })
   own = self

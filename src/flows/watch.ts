@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
-import { leavesOf, rawTransitionsOf } from './chart.ts'
+import { arrowsOf, leavesOf } from './chart.ts'
 
 /** One event that an actor has heard, and what came of it. Raw: nothing of it may be shown or kept before `standIns`. */
 export interface Step {
@@ -113,17 +113,11 @@ export const makeWatch = (now: () => number, limits: WatchLimits = ENDLESS): Wat
   let entries = new Map<string, Entry>()
   let list: readonly Watched[] | null = null
   const listeners = new Set<() => void>()
-  const drawn = new WeakMap<object, Map<unknown, number>>()
   /** An actor takes its first arrows when it is made, before it starts. */
   const early = new WeakMap<AnyActorRef, number[]>()
   /** Children made since the last step of an actor: they are made before that step is known of. */
   const starting = new WeakMap<AnyActorRef, string[]>()
 
-  const indexOf = (logic: AnyStateMachine, transition: unknown): number => {
-    const known = drawn.get(logic) ?? new Map(rawTransitionsOf(logic).map((one, index) => [one as unknown, index]))
-    drawn.set(logic, known)
-    return known.get(transition) ?? -1
-  }
   const told = () => {
     list = null
     for (const listener of listeners) listener()
@@ -194,7 +188,7 @@ export const makeWatch = (now: () => number, limits: WatchLimits = ENDLESS): Wat
     }
     const entry = entries.get(ref.sessionId)
     if (inspection.type === '@xstate.microstep') {
-      const taken = inspection._transitions.map((one) => indexOf(logic, one)).filter((index) => index >= 0)
+      const taken = inspection._transitions.flatMap((one) => arrowsOf(logic).get(one) ?? [])
       if (entry) entry.taken.push(...taken)
       else early.set(ref, [...(early.get(ref) ?? []), ...taken])
     }

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { flowOf } from '../../../src/flows/all.ts'
-import { type ChartArrow, chartOf, rawTransitionsOf } from '../../../src/flows/chart.ts'
+import { arrowsOf, type ChartArrow, chartOf } from '../../../src/flows/chart.ts'
 import type { Watched } from '../../../src/flows/watch.ts'
 import type { Stage, WaitingCall } from '../stage.ts'
 
@@ -44,19 +44,12 @@ export const outcomeOf = (name: string, outcome: unknown): string => {
   return ok === false && words.length > 0 ? `${name}: ${words.join(' ')}` : name
 }
 
-const indexes = new WeakMap<AnyStateMachine, Map<unknown, number>>()
-const indexOf = (logic: AnyStateMachine): Map<unknown, number> => {
-  const known = indexes.get(logic) ?? new Map(rawTransitionsOf(logic).map((one, index) => [one as unknown, index]))
-  indexes.set(logic, known)
-  return known
-}
-
 /** The arrows that an event would take now, by index; guards decide. */
 export const takenBy = (logic: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): number[] => {
   if (snapshot.status !== 'active') return []
   try {
     const taken: readonly unknown[] = logic.getTransitionData(snapshot as never, event)
-    return taken.map((one) => indexOf(logic).get(one) ?? -1)
+    return taken.map((one) => arrowsOf(logic).get(one) ?? -1)
   } catch {
     return []
   }
@@ -81,15 +74,18 @@ const passUntil = ({ clock }: Stage, done: () => boolean) => {
   }
 }
 
+/** Whoever does this plays with the story. */
+const playedOn = (stage: Stage) => (go: () => void) => () => {
+  stage.play()
+  go()
+}
+
 /** How an arrow of a flow can be taken now; none where it cannot. */
 export const waysOf = (arrow: ChartArrow, flow: Watched, stage: Stage): readonly Way[] => {
   const { cause, index, type } = arrow
   const fixtures = flowOf(flow.machine)?.fixtures
   const takesIt = (event: AnyEventObject) => takenBy(flow.logic, flow.ref.getSnapshot(), event).includes(index)
-  const played = (go: () => void) => () => {
-    stage.play()
-    go()
-  }
+  const played = playedOn(stage)
   if (cause.kind === 'event') {
     return (fixtures?.events[cause.type] ?? [{ type: cause.type }])
       .filter(takesIt)
@@ -127,13 +123,7 @@ export const waitingOf = (flow: Watched, stage: Stage): readonly Waiting[] =>
     .map((waiting) => {
       const src = srcOf(flow, waiting.call)
       const outcomes = Object.entries(flowOf(flow.machine)?.fixtures.outcomes[src] ?? {})
-      const way = (text: string, go: () => void): Way => ({
-        text,
-        go: () => {
-          stage.play()
-          go()
-        },
-      })
+      const way = (text: string, go: () => void): Way => ({ text, go: playedOn(stage)(go) })
       return {
         call: waiting.call,
         src,

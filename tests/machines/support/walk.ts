@@ -9,7 +9,7 @@ import {
   SimulatedClock,
 } from 'xstate'
 import { getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph'
-import { leavesOf, rawTransitionsOf } from '../../../src/flows/chart.ts'
+import { arrowsOf, leavesOf } from '../../../src/flows/chart.ts'
 
 /** A flow's fixtures, as the walk sees them. */
 type Fixtures = {
@@ -81,7 +81,6 @@ export const play = async (
     }),
   ])
   const provided = machine.provide({ actors: Object.fromEntries(fakes) })
-  const drawn = rawTransitionsOf(provided)
   const actor = createActor(provided, {
     input,
     clock,
@@ -90,8 +89,8 @@ export const play = async (
       if (inspection.type !== '@xstate.microstep') return
       for (const leaf of leavesOf(inspection.snapshot as AnyMachineSnapshot)) played.visited.add(leaf)
       for (const transition of inspection._transitions) {
-        const index = drawn.indexOf(transition as (typeof drawn)[number])
-        if (index >= 0) played.taken.add(index)
+        const index = arrowsOf(provided).get(transition)
+        if (index !== undefined) played.taken.add(index)
       }
     },
   })
