@@ -25,6 +25,10 @@ export const nothing: Reading<null> = {
   ) as unknown as Schema.Codec<null, unknown>,
 }
 
+/** What a refusal's sentence says besides its words: plain values, by name. */
+export const Params = Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Number, Schema.Boolean]))
+export type Params = typeof Params.Type
+
 /** Which field broke which rule. */
 export const Issue = Schema.Struct({ path: Schema.Array(Schema.String), message: Schema.String })
 export type Issue = typeof Issue.Type
@@ -34,24 +38,32 @@ const BadEnvelope = Schema.Struct({
   message: Schema.String,
   data: Schema.Null,
   issues: Schema.optionalKey(Schema.Array(Issue)),
+  code: Schema.optionalKey(Schema.String),
+  params: Schema.optionalKey(Params),
 })
 
 /**
  * The one way a call is refused: a status of wire's table, a message that a person can act on, and for broken rules the
- * fields. `retryAfter` (whole seconds) travels as the header `Retry-After`, never in the body.
+ * fields. `code` is a stable lower-case name (`area.name`) for the cases that a client tells apart, `params` the values of
+ * its sentence. `retryAfter` (whole seconds) travels as the header `Retry-After`, never in the body.
  */
 export class Refused extends Schema.TaggedError<Refused>()('Refused', {
   status: Schema.Int,
   message: Schema.String,
   issues: Schema.optionalKey(Schema.Array(Issue)),
+  code: Schema.optionalKey(Schema.String),
+  params: Schema.optionalKey(Params),
   retryAfter: Schema.optionalKey(Schema.Int),
 }) {}
 
-const toEnvelope = (refused: Refused): typeof BadEnvelope.Type => ({
+/** A refusal as the envelope carries it. */
+export const toEnvelope = ({ message, issues, code, params }: Refused): typeof BadEnvelope.Type => ({
   success: false,
-  message: refused.message,
+  message,
   data: null,
-  ...(refused.issues ? { issues: refused.issues } : {}),
+  ...(issues ? { issues } : {}),
+  ...(code ? { code } : {}),
+  ...(params ? { params } : {}),
 })
 
 /** `Refused` with one status, as the envelope carries it; an endpoint declares the ones that it gives. */
@@ -60,7 +72,7 @@ const refusal = <S extends number>(status: S) =>
     Schema.decodeTo(
       Schema.toType(Refused).check(Schema.makeFilter((refused) => refused.status === status)),
       SchemaTransformation.transform({
-        decode: ({ message, issues }) => new Refused({ status, message, ...(issues ? { issues } : {}) }),
+        decode: ({ success: _, data: __, ...rest }) => new Refused({ status, ...rest }),
         encode: toEnvelope,
       }),
     ),

@@ -1,13 +1,15 @@
-import type { Issue } from '../contract/envelope.ts'
+import type { Issue, Params } from '../contract/envelope.ts'
 import { accountTexts } from '../contract/texts/account.ts'
 import { commonTexts } from '../contract/texts/common.ts'
 
-/** Why a call failed (spec section 8, Transport). `status`, `message`, `issues` and `retryAfter` (seconds) are the server's. */
+/** Why a call failed (spec section 8, Transport). `status`, `message`, `issues`, `code`, `params` and `retryAfter` (seconds) are the server's. */
 export type CallError = {
   _tag: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'HTTP'
   status?: number
   message?: string
   issues?: readonly Issue[]
+  code?: string
+  params?: Params
   retryAfter?: number
 }
 
@@ -22,6 +24,10 @@ export const errorIn = (reply: Reply<unknown>): CallError => (reply.ok ? { _tag:
 /** Whether the server refused with one of these statuses. */
 export const hasStatus = (reply: Reply<unknown>, ...statuses: number[]): boolean =>
   !reply.ok && reply.error._tag === 'HTTP' && statuses.includes(reply.error.status ?? 0)
+
+/** Whether the server refused with this code (wire, "Envelope"). */
+export const hasCode = (reply: Reply<unknown>, code: string): boolean =>
+  !reply.ok && reply.error._tag === 'HTTP' && reply.error.code === code
 
 /** The thing that the call is about does not exist any more. */
 export const isGone = (_: unknown, reply: Reply<unknown>): boolean => hasStatus(reply, 404)

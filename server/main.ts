@@ -24,6 +24,7 @@ import { orderHandlingHandlers, ordersHandlers } from './orders/handlers.ts'
 import { invoicesHandlers } from './orders/invoice/handlers.ts'
 import { productsHandlers } from './products/handlers.ts'
 import { refundsHandlers } from './refunds/handlers.ts'
+import { SecurityEvents } from './security/SecurityEvents.ts'
 import { settingsHandlers } from './settings/handlers.ts'
 import { shopHandlers } from './shop/handlers.ts'
 
@@ -62,7 +63,7 @@ const application = (settings: Settings) =>
     outermost(settings),
   ).pipe(
     Layer.provide(accountServices(settings)),
-    Layer.provide(Images.layer),
+    Layer.provide(Layer.mergeAll(Images.layer, SecurityEvents.layer)),
     Layer.provide(FileStore.folder(settings.filesDir)),
     Layer.provide(databaseLayer(settings)),
   )

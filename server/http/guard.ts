@@ -8,6 +8,7 @@ import { accountTexts } from '../../contract/texts/account.ts'
 import { commonTexts } from '../../contract/texts/common.ts'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
 import type { Settings } from '../config.ts'
+import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { AccessTokens, CurrentUser, type SignedIn } from './authorization.ts'
 import { CallGuard } from './CallGuard.ts'
 import { refusal, refusedResponse } from './envelope.ts'
@@ -130,6 +131,7 @@ export const callGuard = (settings: Settings) =>
       const bodyLimit = Multipart.limitsServices({ maxTotalSize: settings.limits.jsonBytes })
       const tokens = yield* AccessTokens
       const place = yield* Place
+      const events = yield* SecurityEvents
       const once = yield* makeOnce(settings)
       // Nothing else of this layer's own context: the scope of a call is the call's, and its parts go with it.
       const files = Context.pick(
@@ -148,6 +150,7 @@ export const callGuard = (settings: Settings) =>
           }
           const user = yield* personOf(tokens, request, access)
           if (user !== null && !mayCall[access](user)) {
+            yield* events.record({ kind: 'call.refused', actor: user._id, detail: { call: endpoint.identifier } })
             return yield* new Refused({ status: 403, message: accountTexts.notAllowed })
           }
           const unknown = endpoint.query === undefined ? unknownQuery(request) : undefined

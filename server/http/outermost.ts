@@ -4,6 +4,8 @@ import { Cause, Effect, Exit, Stream, type Types } from 'effect'
 import { HttpBody, HttpRouter, HttpServerRequest, HttpServerResponse } from 'effect/http'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
 import type { Settings } from '../config.ts'
+import { CallSource } from './callSource.ts'
+import { clientAddress } from './clientAddress.ts'
 import { compressed } from './compress.ts'
 import { corsHeaders, isPreflight, preflight } from './cors.ts'
 import { refusal, refusedResponse } from './envelope.ts'
@@ -95,11 +97,13 @@ export const outermost = (settings: Settings) => {
     docsHeaders ??= { ...headers, 'content-security-policy': docsPolicy(new TextDecoder().decode(body.body)) }
     return docsHeaders
   }
-  const around = (handle: Handling) =>
+  const around = (unsourced: Handling) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
       const started = performance.now()
       const id = randomUUID()
+      const address = clientAddress(request, settings.trustedProxies)
+      const handle = Effect.provideService(unsourced, CallSource, { address, requestId: id })
       const path = pathOf(request.url)
       const exit = isMalformed(request.url)
         ? yield* Effect.exit(answerMalformed(request, handle))

@@ -1,4 +1,4 @@
-import type { Issue } from '../../contract/envelope.ts'
+import type { Issue, Params } from '../../contract/envelope.ts'
 
 /**
  * Why a call failed (spec section 8). Plain JSON, so that a machine may hold and a recording may keep it.
@@ -11,6 +11,9 @@ export interface CallError {
   /** The server's own sentence. */
   readonly message?: string
   readonly issues?: readonly Issue[]
+  /** The stable name of the refusal, and the values of its sentence. */
+  readonly code?: string
+  readonly params?: Params
   readonly retryAfter?: number
 }
 
@@ -28,6 +31,11 @@ const isIssue = (issue: unknown): issue is Issue => {
   return typeof message === 'string' && Array.isArray(path) && path.every((key) => typeof key === 'string')
 }
 
+const isParam = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+
+const paramsOf = (params: unknown): Params | undefined =>
+  params !== null && typeof params === 'object' && Object.values(params).every(isParam) ? (params as Params) : undefined
+
 /** `Retry-After` as whole seconds from now: a number of seconds or a date. */
 const secondsUntil = (header: string | null): number | undefined => {
   if (!header) return undefined
@@ -37,13 +45,21 @@ const secondsUntil = (header: string | null): number | undefined => {
 
 /** A refusal, with whatever of the envelope is there. */
 export const refusal = (status: number, headers: Headers, body: unknown): CallError => {
-  const { message, issues } = (body !== null && typeof body === 'object' ? body : {}) as Record<string, unknown>
+  const {
+    message,
+    issues,
+    code,
+    params: given,
+  } = (body !== null && typeof body === 'object' ? body : {}) as Record<string, unknown>
   const retryAfter = secondsUntil(headers.get('retry-after'))
+  const params = paramsOf(given)
   return {
     _tag: 'HTTP',
     status,
     ...(typeof message === 'string' && message !== '' ? { message } : {}),
     ...(Array.isArray(issues) && issues.some(isIssue) ? { issues: issues.filter(isIssue) } : {}),
+    ...(typeof code === 'string' && code !== '' ? { code } : {}),
+    ...(params ? { params } : {}),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   }
 }

@@ -13,14 +13,22 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a refusal carries status, message, issues and the wait', async () => {
+test('a refusal carries status, message, issues, code, parameters and the wait', async () => {
   const issues = [{ path: ['password'], message: 'Password is required' }]
   const { host } = await listening((_, response) =>
-    json(response, 429, bad('Too many tries.', { issues: [...issues, 'broken'] }), { 'retry-after': '90' }),
+    json(
+      response,
+      429,
+      bad('Too many tries.', { issues: [...issues, 'broken'], code: 'account.limited', params: { seconds: 90 } }),
+      { 'retry-after': '90' },
+    ),
   )
   expect(await over(host).reply(call(signIn, { payload }))).toEqual({
     ok: false,
-    error: { _tag: 'HTTP', status: 429, message: 'Too many tries.', issues, retryAfter: 90 },
+    error: {
+      ...{ _tag: 'HTTP', status: 429, message: 'Too many tries.', issues, retryAfter: 90 },
+      ...{ code: 'account.limited', params: { seconds: 90 } },
+    },
   })
 })
 

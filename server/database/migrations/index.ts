@@ -8,6 +8,7 @@ import hiddenProducts from './0006_hidden_products.ts'
 import catalogueLevels from './0007_catalogue_levels.ts'
 import productLists from './0008_product_lists.ts'
 import orderHistory from './0009_order_history.ts'
+import securityEvents from './0010_security_events.ts'
 
 /** Every migration in order. A released one is never edited: what changes is a new file with the next number. */
 const loader = Migrator.fromRecord({
@@ -20,6 +21,7 @@ const loader = Migrator.fromRecord({
   '7_catalogue_levels': catalogueLevels,
   '8_product_lists': productLists,
   '9_order_history': orderHistory,
+  '10_security_events': securityEvents,
 })
 
 /**
