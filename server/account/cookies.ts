@@ -2,11 +2,15 @@ import { Effect } from 'effect'
 import { type Cookies, HttpEffect, HttpServerRequest, HttpServerResponse } from 'effect/http'
 import { Place } from '../http/origin.ts'
 import { AccountConfig } from './AccountConfig.ts'
+import { hashOf, randomSecret } from './secrets.ts'
 
 const path = '/api/user'
 
-/** The two cookies of the account area: neither is ever readable by a page. */
-const names = { refresh: 'haat_refresh', grant: 'haat_reset' } as const
+/** How long a browser keeps its own secret, in seconds; browsers keep no cookie longer than 400 days. */
+const BROWSER_SECONDS = 400 * 24 * 3600
+
+/** The cookies of the account area: none is ever readable by a page. */
+const names = { refresh: 'haat_refresh', grant: 'haat_reset', browser: 'haat_browser' } as const
 type Name = keyof typeof names
 
 /** Reads and writes the cookies as configured. */
@@ -16,7 +20,7 @@ export const accountCookies = Effect.gen(function* () {
   const kind: Cookies.Cookie['options'] = crossSiteCookies
     ? { sameSite: 'none', secure: true, partitioned: true }
     : { sameSite: 'lax', secure: publicUrl.startsWith('https://') }
-  const seconds = { refresh: account.refreshTokenSeconds, grant: account.grantSeconds }
+  const seconds = { refresh: account.refreshTokenSeconds, grant: account.grantSeconds, browser: BROWSER_SECONDS }
 
   const write = (name: Name, value: string, maxAge: number) =>
     HttpEffect.appendPreResponseHandler((_request, response) =>
@@ -25,11 +29,24 @@ export const accountCookies = Effect.gen(function* () {
       ),
     )
 
+  const read = (name: Name) =>
+    Effect.map(HttpServerRequest.HttpServerRequest, (request): string | undefined => request.cookies[names[name]])
+  const set = (name: Name, value: string) => write(name, value, seconds[name] * 1000)
+
   return {
     /** What the browser has sent. */
-    read: (name: Name) =>
-      Effect.map(HttpServerRequest.HttpServerRequest, (request): string | undefined => request.cookies[names[name]]),
-    set: (name: Name, value: string) => write(name, value, seconds[name] * 1000),
+    read,
+    set,
     clear: (name: Name) => write(name, '', 0),
+    /**
+     * The hash of the secret that tells this browser from every other: for codes that only the asking browser may enter,
+     * and for browsers that an account has signed in from. The answer gives a secret to a browser that has none.
+     */
+    browser: Effect.gen(function* () {
+      const held = yield* read('browser')
+      const secret = held && /^[\w-]{43}$/.test(held) ? held : randomSecret()
+      yield* set('browser', secret)
+      return hashOf(secret)
+    }),
   }
 })
