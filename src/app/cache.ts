@@ -2,31 +2,29 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { DataKind } from '../../contract/constants.ts'
 import type { Http } from '../http/runtime.ts'
 
-/**
- * The query cache. Only pages that read data load it, so it is opened with what they bring; telling it something before
- * then tells nobody.
- */
+/** What a page that reads data brings along to open the query cache. */
+export interface CacheParts {
+  make(http: Http): QueryClient
+  invalidate(client: QueryClient, kind: DataKind): unknown
+  forgetPerson(client: QueryClient, isGuest: boolean): void
+}
+
+/** The query cache. Only pages that read data load it; nothing happens before one of them opens it. */
 export interface Cache {
-  open(make: (http: Http) => QueryClient, invalidate: (client: QueryClient, kind: DataKind) => unknown): QueryClient
+  open(parts: CacheParts): QueryClient
   invalidate(kind: DataKind): void
-  clear(): void
+  /** Empties it after a change of person. @param isGuest nobody is signed in now */
+  clear(isGuest: boolean): void
 }
 
 export const makeCache = (http: Http): Cache => {
-  let opened: { client: QueryClient; invalidate: (kind: DataKind) => unknown } | undefined
+  let opened: { client: QueryClient; parts: CacheParts } | undefined
   return {
-    open: (make, invalidate) => {
-      if (!opened) {
-        const client = make(http)
-        opened = { client, invalidate: (kind) => invalidate(client, kind) }
-      }
+    open: (parts) => {
+      opened ??= { client: parts.make(http), parts }
       return opened.client
     },
-    invalidate: (kind) => void opened?.invalidate(kind),
-    clear: () => {
-      // What a page shows is asked anew as the new person; until then nothing of the old one is shown.
-      opened?.client.removeQueries({ type: 'inactive' })
-      void opened?.client.resetQueries()
-    },
+    invalidate: (kind) => void opened?.parts.invalidate(opened.client, kind),
+    clear: (isGuest) => opened?.parts.forgetPerson(opened.client, isGuest),
   }
 }

@@ -47,7 +47,7 @@ const start = async () => {
     navigate: leaving.navigate,
     place,
     invalidate: cache.invalidate,
-    clearCache: cache.clear,
+    clearCache: () => cache.clear(sessionSelect.token(session.getSnapshot()) === null),
     store: (stored) => (stored ? storage.write(stored) : storage.clear()),
     session: (event) => session.send(event),
     ended: (reason) => {

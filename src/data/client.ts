@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { type DataKind, UNUSED_DATA_MS } from '../../contract/constants.ts'
 import type { CallError } from '../http/errors.ts'
 import type { Http } from '../http/runtime.ts'
-import { isOfKind } from './query.ts'
+import { forgetPerson, isOfKind } from './query.ts'
 
 /** How long data is taken for fresh, so that a second page that reads it does not ask again. */
 const FRESH_MS = 30_000
@@ -27,5 +27,7 @@ export const makeQueryClient = (http: Http) =>
   })
 
 /** Makes everything of a kind stale; what a page shows is fetched anew. */
-export const invalidate = (client: QueryClient, kind: DataKind) =>
-  client.invalidateQueries({ predicate: isOfKind(kind) })
+const invalidate = (client: QueryClient, kind: DataKind) => client.invalidateQueries({ predicate: isOfKind(kind) })
+
+/** What opens the application's query cache. */
+export const cacheParts = { make: makeQueryClient, invalidate, forgetPerson }

@@ -1,20 +1,32 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { DataKind } from '../../contract/constants.ts'
 import { call } from '../http/call.ts'
-import type { DataOf, Endpoint, RequestArguments } from '../http/endpoint.ts'
+import { type DataOf, type Endpoint, needsSession, type RequestArguments } from '../http/endpoint.ts'
 import type { CallError } from '../http/errors.ts'
 import type { Http } from '../http/runtime.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: CallError
-    queryMeta: { kinds?: readonly DataKind[]; http?: Http }
+    queryMeta: { kinds?: readonly DataKind[]; http?: Http; needsSession?: boolean }
   }
 }
 
 /** Whether a query's data is of a kind. */
 export const isOfKind = (kind: DataKind) => (query: { meta?: { kinds?: readonly DataKind[] } }) =>
   query.meta?.kinds?.includes(kind) ?? false
+
+/**
+ * Empties the cache after a change of person: what nobody shows goes, and what a page shows is fetched again as the new
+ * person. Without a person, reads that need one are only emptied: their page is about to be left, and a call without a
+ * token could only be refused.
+ */
+export const forgetPerson = (client: QueryClient, isGuest: boolean): void => {
+  client.removeQueries({ type: 'inactive' })
+  const isAsked = (query: Query) => !isGuest || query.meta?.needsSession !== true
+  for (const query of client.getQueryCache().findAll({ predicate: (query) => !isAsked(query) })) query.reset()
+  void client.resetQueries({ predicate: isAsked })
+}
 
 const httpOf = (client: QueryClient): Http => {
   const http = client.getDefaultOptions().queries?.meta?.http
@@ -38,5 +50,5 @@ export const read = <E extends Endpoint>(
       if (!reply.ok) throw reply.error
       return reply.value
     },
-    meta: { kinds },
+    meta: { kinds, needsSession: needsSession(endpoint) },
   })

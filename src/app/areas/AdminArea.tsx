@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { adminEntries } from '../../../contract/texts/admin.ts'
-import { invalidate, makeQueryClient } from '../../data/client.ts'
+import { cacheParts } from '../../data/client.ts'
 import AdminLayout from '../../views/admin/AdminLayout.tsx'
 import { FlowContext } from '../../views/flow.tsx'
 import { flowsOf, useHouse } from '../house.tsx'
@@ -31,7 +31,7 @@ const pages = {
 export default function AdminArea() {
   const house = useHouse()
   return (
-    <QueryClientProvider client={house.cache.open(makeQueryClient, invalidate)}>
+    <QueryClientProvider client={house.cache.open(cacheParts)}>
       <FlowContext value={flowsOf(house, admin)}>
         <AdminLayout>
           <Entries entries={adminEntries} pages={pages} />

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ownerEntries } from '../../../contract/texts/owner.ts'
-import { invalidate, makeQueryClient } from '../../data/client.ts'
+import { cacheParts } from '../../data/client.ts'
 import { FlowContext } from '../../views/flow.tsx'
 import OwnerLayout from '../../views/owner/OwnerLayout.tsx'
 import { flowsOf, useHouse } from '../house.tsx'
@@ -22,7 +22,7 @@ const pages = {
 export default function OwnerArea() {
   const house = useHouse()
   return (
-    <QueryClientProvider client={house.cache.open(makeQueryClient, invalidate)}>
+    <QueryClientProvider client={house.cache.open(cacheParts)}>
       <FlowContext value={flowsOf(house, owner)}>
         <OwnerLayout>
           <Entries entries={ownerEntries} pages={pages} />

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { invalidate, makeQueryClient } from '../../data/client.ts'
+import { cacheParts } from '../../data/client.ts'
 import { FlowContext } from '../../views/flow.tsx'
 import ShopLayout from '../../views/shop/ShopLayout.tsx'
 import { flowsOf, useHouse } from '../house.tsx'
@@ -9,7 +9,7 @@ import { shop } from './shop.ts'
 /** What stands around every page of the shop, with the cache that they read and the calls of the shop's own flows. */
 export default function ShopFrame({ children }: { children: ReactNode }) {
   const house = useHouse()
-  const client = house.cache.open(makeQueryClient, invalidate)
+  const client = house.cache.open(cacheParts)
   return (
     <QueryClientProvider client={client}>
       <FlowContext value={flowsOf(house, shop)}>

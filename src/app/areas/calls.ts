@@ -5,7 +5,7 @@ import { confirmMachine } from '../../../machines/confirm/confirm.machine.ts'
 import type { Edited, ItemRead, Saving } from '../../../machines/editor/editor.types.ts'
 import type { Reply } from '../../../machines/reply.ts'
 import type { AddressChanged } from '../../../machines/screen/address.ts'
-import { invalidate, makeQueryClient } from '../../data/client.ts'
+import { cacheParts } from '../../data/client.ts'
 import { files } from '../../data/files.ts'
 import { call } from '../../http/call.ts'
 import type { DataOf, Endpoint, RequestOf } from '../../http/endpoint.ts'
@@ -107,7 +107,7 @@ export const watchItem = <Item extends Edited>(
   queryOf: (id: string) => UseQueryOptions<Item, DefaultError, Item, any>,
 ) =>
   fromCallback<ItemRead, { id: string }>(({ input, sendBack }) => {
-    const observer = new QueryObserver(cache.open(makeQueryClient, invalidate), queryOf(input.id))
+    const observer = new QueryObserver(cache.open(cacheParts), queryOf(input.id))
     let told: Item | undefined
     const tell = ({ data }: { data?: Item | undefined }) => {
       if (data === undefined || data === told) return

@@ -12,7 +12,7 @@ import type { ordersMachine } from '../../../machines/orders/orders.machine.ts'
 import type { ownerOrdersMachine } from '../../../machines/ownerOrders/ownerOrders.machine.ts'
 import type { Reply } from '../../../machines/reply.ts'
 import type { revenueMachine } from '../../../machines/revenue/revenue.machine.ts'
-import { invalidate, makeQueryClient } from '../../data/client.ts'
+import { cacheParts } from '../../data/client.ts'
 import { isOrderList, ordersOfOwnerQuery } from '../../data/orders.ts'
 import type { CallError } from '../../http/errors.ts'
 import type { Http } from '../../http/runtime.ts'
@@ -34,7 +34,7 @@ const statusIn = (client: QueryClient, id: string): OrderStatus | undefined => {
 /** Tells a dialog each time that the lists of orders are read anew. */
 const watchOrder = (cache: Cache) =>
   fromCallback<OrderRead, { id: string }>(({ input, sendBack }) => {
-    const client = cache.open(makeQueryClient, invalidate)
+    const client = cache.open(cacheParts)
     const tell = () => {
       const status = statusIn(client, input.id)
       if (status) sendBack({ type: 'order.read', status })
@@ -47,7 +47,7 @@ const watchOrder = (cache: Cache) =>
 /** Shows an order as the server has it now, before the lists are read anew. */
 const showAtOnce = (cache: Cache, { _id, status, updatedAt }: Order) =>
   cache
-    .open(makeQueryClient, invalidate)
+    .open(cacheParts)
     .setQueriesData<Orders>({ predicate: isOrderList }, (orders) =>
       orders?.map((order) => (order._id === _id ? { ...order, status, updatedAt } : order)),
     )
@@ -105,7 +105,7 @@ export const orders = (http: Http, cache: Cache) =>
     revenue: {
       watchAddress,
       refreshRevenue: fromPromise<Reply<null>, { ownerId: string }>(async ({ input }) => {
-        const client = cache.open(makeQueryClient, invalidate)
+        const client = cache.open(cacheParts)
         try {
           await client.fetchQuery({ ...ordersOfOwnerQuery(input.ownerId), staleTime: 0, retry: false })
           return { ok: true, value: null }

@@ -1,0 +1,38 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { makeCache } from '../../src/app/cache.ts'
+import { cacheParts } from '../../src/data/client.ts'
+import { bannersQuery } from '../../src/data/shop.ts'
+import { usersQuery } from '../../src/data/users.ts'
+
+/** A cache in which a page shows the users, which only an administrator may read, and the banners, which anyone may. */
+const openShown = async () => {
+  const reply = vi.fn(async () => ({ ok: true as const, value: [] }))
+  const cache = makeCache({ reply: reply as never })
+  const client = cache.open(cacheParts)
+  const users = new QueryObserver(client, usersQuery)
+  const banners = new QueryObserver(client, bannersQuery)
+  users.subscribe(() => {})
+  banners.subscribe(() => {})
+  await vi.waitFor(() =>
+    expect([users, banners].map((shown) => shown.getCurrentResult().isSuccess)).toEqual([true, true]),
+  )
+  reply.mockClear()
+  return { cache, users, banners, reply }
+}
+
+test('at the end of a session only what a guest may read is asked for again', async () => {
+  const { cache, users, banners, reply } = await openShown()
+  cache.clear(true)
+  await vi.waitFor(() => expect(banners.getCurrentResult()).toMatchObject({ isSuccess: true, fetchStatus: 'idle' }))
+  expect(reply).toHaveBeenCalledTimes(1)
+  expect(users.getCurrentResult()).toMatchObject({ data: undefined, fetchStatus: 'idle' })
+})
+
+test('after a change of person everything that is shown is asked for again', async () => {
+  const { cache, users, reply } = await openShown()
+  cache.clear(false)
+  expect(users.getCurrentResult().data).toBeUndefined()
+  await vi.waitFor(() => expect(users.getCurrentResult().isSuccess).toBe(true))
+  expect(reply).toHaveBeenCalledTimes(2)
+})
