@@ -4,9 +4,7 @@ import { entity, flag, id, nullable, type Of, oneOf, text, time } from '../readi
 /** An unknown role counts as an ordinary user (spec section 6). */
 const role = oneOf(ROLES, 'user', 'user')
 
-/** The signed-in person (spec section 3, Session); missing optional values are empty texts. */
-export const SessionUser = entity('SessionUser', {
-  _id: id,
+const sessionFields = {
   name: text,
   email: text,
   role,
@@ -15,8 +13,13 @@ export const SessionUser = entity('SessionUser', {
   phone: text,
   address: text,
   googleId: text,
-})
+}
+/** The signed-in person (spec section 3, Session); missing optional values are empty texts. */
+export const SessionUser = entity('SessionUser', { _id: id, ...sessionFields })
 export type SessionUser = Of<typeof SessionUser>
+
+/** The same as the browser keeps it: a session without an id is still one, and Settings say 'User ID not found' (spec section 8). */
+export const StoredUser = entity('StoredUser', { _id: text, ...sessionFields })
 
 /** A person in lists (spec section 3, User). */
 export const User = entity('User', {

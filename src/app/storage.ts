@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
 import { AUTH_STORAGE_KEY, TOKEN_STORAGE_KEY } from '../../contract/constants.ts'
-import { SessionUser } from '../../contract/entities/user.ts'
+import { StoredUser } from '../../contract/entities/user.ts'
 import type { Stored } from '../../machines/session/session.machine.ts'
 
-const Auth = Schema.Struct({ user: SessionUser.tolerant, token: Schema.NonEmptyString })
+const Auth = Schema.Struct({ user: StoredUser.tolerant, token: Schema.NonEmptyString })
 const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Auth))
 
 /** The session as the browser keeps it (spec section 3): `auth` holds user and token, `token` the bare token. */

@@ -25,11 +25,16 @@ test.each([
   ['without a token', JSON.stringify({ user: stored.user })],
   ['an empty token', JSON.stringify({ user: stored.user, token: '' })],
   ['without a user', JSON.stringify({ user: null, token: 't' })],
-  ['a user without an id', JSON.stringify({ user: { name: 'x' }, token: 't' })],
+  ['a user that is no object', JSON.stringify({ user: 5, token: 't' })],
   ['a token of another kind', JSON.stringify({ user: stored.user, token: 5 })],
 ])('what is %s counts as a guest', (_, kept) => {
   localStorage.setItem('auth', kept)
   expect(storage.read()).toBeNull()
+})
+
+test('a user without an id is a session all the same, so that Settings can say that the id is missing', () => {
+  localStorage.setItem('auth', JSON.stringify({ user: { name: 'Rahim', role: 'admin' }, token: 't' }))
+  expect(storage.read()).toMatchObject({ token: 't', user: { _id: '', name: 'Rahim', role: 'admin' } })
 })
 
 test('missing optional values are empty texts, an unknown role an ordinary user', () => {
