@@ -1,6 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
+import { repeatUnusable, UnusableRun } from './repeatUnusable.ts'
 import { openTemporaryShop } from './temporaryShop.ts'
 
 const RUNS = 5
@@ -25,7 +26,7 @@ async function run(url: string) {
     const result = await lighthouse(url, { port: chrome.port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
     if (!result) throw new Error('Lighthouse gave no result')
     const { categories, audits, runtimeError } = result.lhr
-    if (runtimeError) throw new Error(runtimeError.message)
+    if (runtimeError) throw new UnusableRun(runtimeError.code, runtimeError.message)
     const failing = (name: string) =>
       (categories[name]?.auditRefs ?? []).filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
     return CATEGORIES.map((name) => ({
@@ -44,7 +45,9 @@ const shop = given === undefined ? await openTemporaryShop() : { url: given, sto
 try {
   for (const [path, wanted] of Object.entries(WANTED)) {
     const runs = []
-    for (let i = 0; i < RUNS; i++) runs.push(await run(new URL(path, shop.url).href))
+    for (let i = 0; i < RUNS; i++) {
+      runs.push(await repeatUnusable(() => run(new URL(path, shop.url).href)))
+    }
     console.log(path)
     for (const [i, name] of CATEGORIES.entries()) {
       const results = runs.map((scores) => scores[i]).filter((score) => score !== undefined)

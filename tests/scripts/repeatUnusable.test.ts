@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import { repeatUnusable, UnusableRun } from '../../scripts/repeatUnusable.ts'
+
+const lost = () => new UnusableRun('NO_NAVSTART', 'Something went wrong with recording the trace.')
+
+test('a Lighthouse run whose trace was lost is repeated', async () => {
+  const run = vi.fn().mockRejectedValueOnce(lost()).mockResolvedValue('scores')
+  expect(await repeatUnusable(run)).toBe('scores')
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('the third lost trace in a row fails, and any other failure fails at once', async () => {
+  const always = vi.fn().mockRejectedValue(lost())
+  await expect(repeatUnusable(always)).rejects.toThrow('recording the trace')
+  expect(always).toHaveBeenCalledTimes(3)
+  const broken = vi.fn().mockRejectedValue(new UnusableRun('NO_FCP', 'The page did not paint any content.'))
+  await expect(repeatUnusable(broken)).rejects.toThrow('did not paint')
+  expect(broken).toHaveBeenCalledTimes(1)
+})
