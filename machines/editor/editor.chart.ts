@@ -67,7 +67,7 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
   })
   const successText = ({ mode }: Context) => (mode === 'create' ? texts.created : texts.updated) ?? ''
 
-  const { stays = false, clashes = false, follows = false } = config
+  const { stays = false, clashes = false, follows = false, closesOnCancel = false } = config
   const open = config.secret ? (['form'] as const) : (['form', 'draft'] as const)
 
   const savedIn = ({ event }: { event: { output: Reply<Item> } }) => (event.output as { value: Item }).value
@@ -236,7 +236,10 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
             { ...(config.needsChange ? { guard: 'isToSend' as const } : {}), actions: 'showIssues' },
           ],
           ...only(!stays, {
-            'form.cancel': { actions: { type: 'navigate', params: ({ context }) => ({ to: context.back }) } },
+            'form.cancel': {
+              ...only(closesOnCancel, { target: 'cancelled' as const }),
+              actions: { type: 'navigate', params: ({ context }) => ({ to: context.back }) },
+            },
           }),
         },
       },
@@ -356,6 +359,7 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
           },
         },
       }),
+      ...only(closesOnCancel, { cancelled: { type: 'final', tags: 'terminal' } }),
       ...only(!stays, { saved: { type: 'final', tags: 'terminal' } }),
     },
   })

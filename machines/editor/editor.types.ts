@@ -76,6 +76,8 @@ export interface EditorConfig<V extends Values, Item extends Edited, Body, Extra
   readonly kinds: readonly DataKind[]
   /** Whether a save leaves the form open, with what was saved; else it closes and leads back. */
   readonly stays?: boolean
+  /** A small dialog: Cancel closes it at once, also where a picture is chosen. */
+  readonly closesOnCancel?: boolean
   /** Whether what is typed is secret: then no draft of it is kept. */
   readonly secret?: boolean
   /** Which fields are secret or personal, or are not though they are called so. */

@@ -17,6 +17,7 @@ export const logoFormMachine = editorMachine({
   check: checking(logoForm),
   texts: { created: texts.uploaded, fallback: texts.uploadFailed },
   kinds: ['Logo'],
+  closesOnCancel: true,
   images: { max: 1, tooMany: '' },
   fieldOf: { img: 'images' },
 })

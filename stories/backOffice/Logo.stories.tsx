@@ -38,6 +38,10 @@ export const Choosing = showing('?create=1', { cache: none })
 export const NothingChosen = showing('?create=1', { cache: none, flows: uploads.bare })
 export const PictureChosen = showing('?create=1', { cache: none, flows: uploads.filled })
 export const PictureUnreadable = showing('?create=1', { cache: none, flows: uploads.way(events['images.refuse']) })
+export const Cancelled = showing('?create=1', {
+  cache: none,
+  flows: uploads.way([...events['images.add'], ...events['form.cancel']]),
+})
 export const Replacing = showing('?create=1')
 export const Uploading = showing('?create=1', { flows: uploads.saving })
 export const HalfUploaded = showing('?create=1', { flows: uploads.uploading })

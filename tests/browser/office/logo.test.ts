@@ -154,3 +154,11 @@ test('a spinner while it loads; one that cannot be read counts as none', async (
   await none(page).waitFor()
   await button(page, 'Upload Logo').waitFor()
 })
+
+test('Cancel closes the dialog at once, also where a picture is chosen', async () => {
+  const page = await open('/admin/logo?create=1')
+  await choosePicture(page, 'Logo image', { name: 'logo.png', bytes: await picture(64, 64) })
+  await uploading(page).getByRole('button', { name: 'Cancel' }).click()
+  await uploading(page).waitFor({ state: 'detached' })
+  expect(page.url()).toBe(`${server.url}/admin/logo`)
+})

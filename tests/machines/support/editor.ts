@@ -30,6 +30,10 @@ const all: Meaning = {
     expect(snapshot.context.theirs).not.toBeNull()
     expect(snapshot.can({ type: 'conflict.keepMine' } as never)).toBe(true)
   },
+  cancelled: (played) => {
+    expect(played.snapshot.status).toBe('done')
+    expect(leadsTo(played)).toMatchObject({ to: played.snapshot.context.back })
+  },
   saved: (played) => {
     expect(played.snapshot.status).toBe('done')
     expect(toasts(played, 'success')).toHaveLength(1)
