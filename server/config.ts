@@ -44,22 +44,37 @@ export interface Settings {
   readonly limits: {
     /** Largest JSON body, in bytes. */
     readonly jsonBytes: number
-    /** Failed tries of one account. */
+    /** Failed tries of one account: all unknown browsers together, and each known browser of its person by itself. */
     readonly accountTries: TryLimit
     /** Failed tries from one address: loose, because mobile carriers share addresses. */
     readonly addressTries: TryLimit
     /** Mails and SMS that one address asks for: they cost money, so they count also when nothing is wrong. */
     readonly addressMessages: TryLimit
+    /** How often one address is told that an account exists already. */
+    readonly addressTaken: TryLimit
+    /** Wrong codes from one address. */
+    readonly addressWrongCodes: TryLimit
     /** One-time codes sent to one identifier. */
     readonly codesSent: TryLimit
-    /** Wrong codes for one identifier. */
+    /** Wrong codes for one identifier, within a day and within a month. */
     readonly wrongCodes: TryLimit
+    readonly wrongCodesLong: TryLimit
+    /** Wrong codes in the whole shop: beyond it, a code dies at its first wrong try. */
+    readonly shopWrongCodes: TryLimit
+    /** SMS and mails that account calls of the whole shop may ask for. */
+    readonly smsHour: TryLimit
+    readonly smsDay: TryLimit
+    readonly mailHour: TryLimit
+    readonly mailDay: TryLimit
   }
   /** Lifetimes and costs of the account area. */
   readonly account: AccountSettings
   /** How long a stop waits for requests in flight, in milliseconds. */
   readonly stopWithinMs: number
 }
+
+const HOUR = 3600
+const DAY = 24 * HOUR
 
 export const defaultSettings: Settings = {
   host: '127.0.0.1',
@@ -85,9 +100,17 @@ export const defaultSettings: Settings = {
     jsonBytes: 256 * 1024,
     accountTries: { tries: 10, seconds: 15 * 60 },
     addressTries: { tries: 200, seconds: 15 * 60 },
-    addressMessages: { tries: 1000, seconds: 60 * 60 },
-    codesSent: { tries: 3, seconds: 60 * 60 },
-    wrongCodes: { tries: 10, seconds: 24 * 60 * 60 },
+    addressMessages: { tries: 400, seconds: HOUR },
+    addressTaken: { tries: 20, seconds: HOUR },
+    addressWrongCodes: { tries: 30, seconds: HOUR },
+    codesSent: { tries: 3, seconds: HOUR },
+    wrongCodes: { tries: 10, seconds: DAY },
+    wrongCodesLong: { tries: 30, seconds: 30 * DAY },
+    shopWrongCodes: { tries: 300, seconds: HOUR },
+    smsHour: { tries: 1000, seconds: HOUR },
+    smsDay: { tries: 5000, seconds: DAY },
+    mailHour: { tries: 3000, seconds: HOUR },
+    mailDay: { tries: 20_000, seconds: DAY },
   },
   account: defaultAccountSettings,
   stopWithinMs: 10_000,
@@ -172,6 +195,16 @@ const limit = (name: string, text: string | undefined, fallback: TryLimit): TryL
   return { tries: Number(tries), seconds: Number(seconds) }
 }
 
+/** Every limit from its own variable: `codesSent` from `LIMIT_CODES_SENT`. */
+const limitsFromEnv = (env: NodeJS.ProcessEnv): Settings['limits'] => {
+  const { jsonBytes, ...limits } = defaultSettings.limits
+  const given = (Object.keys(limits) as (keyof typeof limits)[]).map((key) => {
+    const name = `LIMIT_${key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
+    return [key, limit(name, env[name], limits[key])] as const
+  })
+  return { jsonBytes, ...(Object.fromEntries(given) as typeof limits) }
+}
+
 /**
  * The settings that the environment describes (names as in docs/operations.md).
  * @param given what the caller has found out itself, such as the address of the embedded database
@@ -199,14 +232,7 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
     googleClientId: env.GOOGLE_CLIENT_ID ?? '',
     signingKey: env.SIGNING_KEY ?? '',
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['debug', 'info', 'warn', 'error', 'none'], base.logLevel),
-    limits: {
-      jsonBytes: base.limits.jsonBytes,
-      accountTries: limit('LIMIT_ACCOUNT_TRIES', env.LIMIT_ACCOUNT_TRIES, base.limits.accountTries),
-      addressTries: limit('LIMIT_ADDRESS_TRIES', env.LIMIT_ADDRESS_TRIES, base.limits.addressTries),
-      addressMessages: limit('LIMIT_ADDRESS_MESSAGES', env.LIMIT_ADDRESS_MESSAGES, base.limits.addressMessages),
-      codesSent: limit('LIMIT_CODES_SENT', env.LIMIT_CODES_SENT, base.limits.codesSent),
-      wrongCodes: limit('LIMIT_WRONG_CODES', env.LIMIT_WRONG_CODES, base.limits.wrongCodes),
-    },
+    limits: limitsFromEnv(env),
     ...given,
   })
 }

@@ -75,5 +75,8 @@ export const accountTexts = {
   foreignOrigin: 'This call came from another site.',
   signedOut: 'Signed out',
   tokenRefreshed: 'Access token renewed',
+  codesSpent: (wait: string) =>
+    `Too many wrong codes. Open the link in our mail, ask the shop for help, or try again in ${wait}.`,
+  tooManyMessages: (wait: string) => `The shop cannot send more messages now. Please try again in ${wait}.`,
   tooManyTries: (wait: string) => `Too many tries. Please try again in ${wait}.`,
 } as const

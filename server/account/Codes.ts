@@ -15,8 +15,16 @@ export type Outcome =
   | { readonly _tag: 'spent' }
   | { readonly _tag: 'dead' }
 
-interface CodeRow {
+/** A code that can still be entered. */
+export interface Living {
   readonly id: string
+  /** Whose it is; `null` where no account has the identifier. */
+  readonly userId: string | null
+  /** Whether that account has signed in from the browser that asked. */
+  readonly browserKnown: boolean
+}
+
+interface CodeRow {
   readonly user_id: string | null
   readonly code_hash: Uint8Array
   readonly wrong_tries: number
@@ -24,16 +32,31 @@ interface CodeRow {
 }
 
 /**
- * One-time codes of 4 digits. A code is made for identifiers without an account too, so that every answer is the same
- * as for one with an account; no try is right for it.
+ * One-time codes of 4 digits, each bound to the browser that asked for it: several browsers may each wait for their own
+ * code of one identifier. A code is made for identifiers without an account too, so that every answer is the same as for
+ * one with an account; no try is right for it.
  */
 export class Codes extends Context.Service<
   Codes,
   {
-    /** Replaces the identifier's code. The caller's transaction sends it. */
-    readonly make: (purpose: Purpose, identifier: Identifier, userId: string | null) => Effect.Effect<string>
-    /** One try, counted under the row's lock. */
-    readonly check: (purpose: Purpose, identifier: Identifier, code: string) => Effect.Effect<Outcome>
+    /**
+     * Replaces the code that this browser asked for before; other browsers' codes live on. The caller's transaction
+     * sends it. @param browser the hash of the browser's secret
+     */
+    readonly make: (
+      purpose: Purpose,
+      identifier: Identifier,
+      userId: string | null,
+      browser: Uint8Array,
+    ) => Effect.Effect<string>
+    /** The code that this browser may enter, if there is one. Counts nothing. */
+    readonly living: (
+      purpose: Purpose,
+      identifier: Identifier,
+      browser: Uint8Array,
+    ) => Effect.Effect<Living | undefined>
+    /** One try, counted under the row's lock. @param tries wrong ones after which the code is dead */
+    readonly check: (id: string, code: string, tries: number) => Effect.Effect<Outcome>
   }
 >()('haat/account/Codes') {
   static readonly layer = Layer.effect(
@@ -48,32 +71,45 @@ export class Codes extends Context.Service<
       })
 
       return Codes.of({
-        make: Effect.fn('Codes.make')(function* (purpose: Purpose, { value }: Identifier, userId: string | null) {
+        make: Effect.fn('Codes.make')(function* (
+          purpose: Purpose,
+          { value }: Identifier,
+          userId: string | null,
+          browser: Uint8Array,
+        ) {
           const [id, code] = [newId(), randomCode()]
-          yield* sql`delete from one_time_codes where purpose = ${purpose} and identifier = ${value}`
-          yield* sql`insert into one_time_codes (id, purpose, identifier, user_id, code_hash, expires_at)
-            values (${id}, ${purpose}, ${value}, ${userId}, ${yield* sealed(id, code)},
+          yield* sql`delete from one_time_codes
+            where purpose = ${purpose} and identifier = ${value} and browser_hash = ${browser}`
+          yield* sql`insert into one_time_codes (id, purpose, identifier, user_id, browser_hash, code_hash, expires_at)
+            values (${id}, ${purpose}, ${value}, ${userId}, ${browser}, ${yield* sealed(id, code)},
               now() + make_interval(secs => ${account.codeSeconds}::float8))`
           return code
         }, Effect.orDie),
 
+        living: Effect.fn('Codes.living')(function* (purpose: Purpose, { value }: Identifier, browser: Uint8Array) {
+          const [row] = yield* sql<Living>`
+            select c.id, c.user_id as "userId", exists (
+              select 1 from known_browsers k where k.user_id = c.user_id and k.browser_hash = c.browser_hash
+            ) as "browserKnown"
+            from one_time_codes c
+            where c.purpose = ${purpose} and c.identifier = ${value} and c.browser_hash = ${browser}
+              and c.used_at is null and c.expires_at > clock_timestamp() and c.wrong_tries < ${account.codeTries}
+            order by c.created_at desc limit 1`
+          return row
+        }, Effect.orDie),
+
         check: Effect.fn('Codes.check')(
-          function* (purpose: Purpose, { value }: Identifier, code: string) {
+          function* (id: string, code: string, tries: number) {
             const [row] = yield* sql<CodeRow>`
-              select id, user_id, code_hash, wrong_tries,
-                used_at is null and expires_at > clock_timestamp() as alive
-              from one_time_codes where purpose = ${purpose} and identifier = ${value}
-              order by created_at desc limit 1 for update`
-            if (!row) return { _tag: 'wrong' } as const
-            if (!row.alive || row.wrong_tries >= account.codeTries) return { _tag: 'dead' } as const
-            if (row.user_id !== null && same(row.code_hash, yield* sealed(row.id, code))) {
-              yield* sql`update one_time_codes set used_at = now() where id = ${row.id}`
+              select user_id, code_hash, wrong_tries, used_at is null and expires_at > clock_timestamp() as alive
+              from one_time_codes where id = ${id} for update`
+            if (!row?.alive || row.wrong_tries >= tries) return { _tag: 'dead' } as const
+            if (row.user_id !== null && same(row.code_hash, yield* sealed(id, code))) {
+              yield* sql`update one_time_codes set used_at = now() where id = ${id}`
               return { _tag: 'right', userId: row.user_id } as const
             }
-            yield* sql`update one_time_codes set wrong_tries = wrong_tries + 1 where id = ${row.id}`
-            return row.wrong_tries + 1 >= account.codeTries
-              ? ({ _tag: 'spent' } as const)
-              : ({ _tag: 'wrong' } as const)
+            yield* sql`update one_time_codes set wrong_tries = wrong_tries + 1 where id = ${id}`
+            return row.wrong_tries + 1 >= tries ? ({ _tag: 'spent' } as const) : ({ _tag: 'wrong' } as const)
           },
           sql.withTransaction,
           Effect.orDie,

@@ -3,10 +3,12 @@ import { SqlClient } from 'effect/sql'
 import type { Refused } from '../../contract/envelope.ts'
 import { accountTexts as texts } from '../../contract/texts/account.ts'
 import { Limits } from '../limits/Limits.ts'
+import { messageCounts } from '../limits/messages.ts'
 import { Outbox } from '../outbox/Outbox.ts'
 import { outboxTexts } from '../outbox/texts.ts'
 import { AccountConfig } from './AccountConfig.ts'
 import { Codes } from './Codes.ts'
+import { knownCaller } from './KnownBrowsers.ts'
 import { Passwords } from './Passwords.ts'
 import { findPerson, type Identifier } from './people.ts'
 import { refuse } from './refusals.ts'
@@ -19,7 +21,7 @@ export class PasswordReset extends Context.Service<
   PasswordReset,
   {
     /** Sends a code where a verified account has the identifier; does the same, and sends nothing, where none has. */
-    readonly request: (identifier: Identifier, address: string) => Effect.Effect<void, Refused>
+    readonly request: (identifier: Identifier, address: string, browser: Uint8Array) => Effect.Effect<void, Refused>
     /** A grant for who has entered the right code: used once, for this identifier. */
     readonly grant: (identifier: Identifier, userId: string) => Effect.Effect<string>
     /** Sets the password and ends all sessions. 400 without a good grant. */
@@ -42,15 +44,19 @@ export class PasswordReset extends Context.Service<
       const codes = yield* Codes
       const outbox = yield* Outbox
 
-      const request = Effect.fn('PasswordReset.request')(function* (identifier: Identifier, address: string) {
-        yield* limits.take(
-          { limit: 'codesSent', what: 'code', who: identifier.value },
-          { limit: 'addressMessages', what: 'any', who: address },
+      const request = Effect.fn('PasswordReset.request')(function* (
+        identifier: Identifier,
+        address: string,
+        browser: Uint8Array,
+      ) {
+        const person = yield* Effect.provideService(findPerson(identifier, browser), SqlClient.SqlClient, sql).pipe(
+          sqlDies,
         )
+        const caller = person?.browser_known ? knownCaller(person.id, browser) : null
+        yield* limits.take(...messageCounts('reset', identifier, address, caller))
         yield* Effect.gen(function* () {
-          const person = yield* Effect.provideService(findPerson(identifier), SqlClient.SqlClient, sql)
           const known = person?.verified_at ? person.id : null
-          const code = yield* codes.make('reset', identifier, known)
+          const code = yield* codes.make('reset', identifier, known, browser)
           if (known === null) return yield* outbox.putNothing(identifier.kind === 'email' ? 'mail' : 'sms')
           yield* outbox.put(
             identifier.kind === 'email'
@@ -78,14 +84,17 @@ export class PasswordReset extends Context.Service<
         token: string | undefined,
         address: string,
       ) {
-        const ofAccount = { limit: 'accountTries', what: 'reset', who: value } as const
-        const ofAddress = { limit: 'addressTries', what: 'proofs', who: address } as const
-        yield* limits.take(ofAccount, ofAddress)
         if (!token) return yield* refuse.badRequest(texts.resetGrantMissing)
         const good = sql`token_hash = ${hashOf(token)} and identifier = ${value} and used_at is null and expires_at > now()`
         // Looked at first, because hashing costs: an invented grant shall not buy that work.
         const found = yield* sqlDies(sql`select 1 from reset_grants where ${good}`)
-        if (found.length === 0) return yield* refuse.badRequest(texts.resetGrantMissing)
+        if (found.length === 0) {
+          yield* limits.take({ limit: 'addressTries', what: 'proofs', who: address })
+          return yield* refuse.badRequest(texts.resetGrantMissing)
+        }
+        // Whoever holds a good grant shall not have it hashed any number of times at once.
+        const ofGrant = { limit: 'accountTries', what: 'reset', who: token } as const
+        yield* limits.take(ofGrant)
         const passwordHash = yield* passwords.hash(password)
         yield* Effect.gen(function* () {
           const [used] = yield* sql<{ user_id: string }>`
@@ -99,8 +108,7 @@ export class PasswordReset extends Context.Service<
           yield* sql`update reset_grants set used_at = now() where user_id = ${person.id} and used_at is null`
           yield* sessions.revokeAll(person.id)
         }).pipe(sql.withTransaction, sqlDies)
-        yield* limits.forget(ofAccount, { limit: 'accountTries', what: 'signin', who: value })
-        yield* limits.giveBack(ofAddress)
+        yield* limits.forget(ofGrant, { limit: 'accountTries', what: 'signin', who: value })
       })
 
       return PasswordReset.of({ request, grant, reset })

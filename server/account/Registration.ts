@@ -6,6 +6,7 @@ import { accountTexts as texts } from '../../contract/texts/account.ts'
 import { newId } from '../database/id.ts'
 import { Place } from '../http/origin.ts'
 import { Limits } from '../limits/Limits.ts'
+import { messageCounts } from '../limits/messages.ts'
 import { Outbox } from '../outbox/Outbox.ts'
 import { outboxTexts } from '../outbox/texts.ts'
 import { AccountConfig } from './AccountConfig.ts'
@@ -23,10 +24,13 @@ type ByPhone = typeof RegisterByPhone.Type
 export class Registration extends Context.Service<
   Registration,
   {
-    /** Registers, or replaces the pending registration. 409 where a verified account holds the address or number. */
-    readonly register: (form: ByEmail | ByPhone, address: string) => Effect.Effect<string, Refused>
+    /**
+     * Registers, or replaces the pending registration. 409 where a verified account holds the address or number; an
+     * address that has asked too often is answered as if none did, and the account's own mailbox or phone is told.
+     */
+    readonly register: (form: ByEmail | ByPhone, address: string, browser: Uint8Array) => Effect.Effect<string, Refused>
     /** Sends a pending registration's link or code anew; answers alike where there is none. */
-    readonly resend: (identifier: Identifier, address: string) => Effect.Effect<void, Refused>
+    readonly resend: (identifier: Identifier, address: string, browser: Uint8Array) => Effect.Effect<void, Refused>
     /** Activates the account of a link's token. 400 unknown, 409 already verified, 410 expired. */
     readonly activate: (token: string, address: string) => Effect.Effect<Person, Refused>
     /** Opens the account that registered a phone number and entered its code. */
@@ -46,13 +50,6 @@ export class Registration extends Context.Service<
       const find = (identifier: Identifier) =>
         findPerson(identifier).pipe(Effect.provideService(SqlClient.SqlClient, sql), sqlDies)
 
-      /** Links and codes cost money and patience: at most three an hour for one identifier. */
-      const countMessage = ({ kind, value }: Identifier, address: string) =>
-        limits.take(
-          { limit: 'codesSent', what: kind === 'email' ? 'link' : 'code', who: value },
-          { limit: 'addressMessages', what: 'any', who: address },
-        )
-
       const sendLink = Effect.fnUntraced(function* (userId: string, name: string, email: string) {
         const token = randomSecret()
         yield* sql`delete from activation_links where user_id = ${userId}`
@@ -66,13 +63,23 @@ export class Registration extends Context.Service<
         })
       })
 
-      const sendCode = Effect.fnUntraced(function* (userId: string | null, phone: string) {
-        const code = yield* codes.make('register', { kind: 'phone', value: phone }, userId)
+      const sendCode = Effect.fnUntraced(function* (userId: string | null, phone: string, browser: Uint8Array) {
+        const code = yield* codes.make('register', { kind: 'phone', value: phone }, userId, browser)
         if (userId === null) return yield* outbox.putNothing('sms')
         yield* outbox.put({ kind: 'sms', recipient: phone, subject: '', body: outboxTexts.registrationSms(code) })
       })
 
       const taken = ({ kind }: Identifier) => refuse.conflict(kind === 'email' ? texts.takenEmail : texts.takenPhone)
+
+      /** Says to the holder of an address or number, instead of to who asks, that it has an account. */
+      const sendTaken = Effect.fnUntraced(function* ({ kind, value }: Identifier, browser: Uint8Array) {
+        if (kind === 'email') {
+          const [subject, body] = [outboxTexts.takenSubject, outboxTexts.takenMail(publicUrl)]
+          return yield* outbox.put({ kind: 'mail', recipient: value, subject, body })
+        }
+        yield* codes.make('register', { kind, value }, null, browser)
+        yield* outbox.put({ kind: 'sms', recipient: value, subject: '', body: outboxTexts.takenSms })
+      })
 
       /** Writes the pending registration; the id of the one that was waiting stays. */
       const write = Effect.fnUntraced(function* ({ kind, value }: Identifier, name: string, passwordHash: string) {
@@ -85,25 +92,41 @@ export class Registration extends Context.Service<
         return row!.id
       })
 
-      const register = Effect.fn('Registration.register')(function* (form: ByEmail | ByPhone, address: string) {
+      const register = Effect.fn('Registration.register')(function* (
+        form: ByEmail | ByPhone,
+        address: string,
+        browser: Uint8Array,
+      ) {
         const identifier: Identifier =
           form.method === 'email' ? { kind: 'email', value: form.email } : { kind: 'phone', value: form.phone }
-        if ((yield* find(identifier))?.verified_at) return yield* taken(identifier)
-        yield* countMessage(identifier, address)
+        const isTaken = (yield* find(identifier))?.verified_at
+        if (isTaken) {
+          const usedUp = yield* limits.tryTake({ limit: 'addressTaken', what: 'register', who: address })
+          if (!usedUp) return yield* taken(identifier)
+        }
+        yield* limits.take(...messageCounts('register', identifier, address))
         const passwordHash = yield* passwords.hash(form.password)
         yield* Effect.gen(function* () {
+          if (isTaken) return yield* sendTaken(identifier, browser)
           const userId = yield* write(identifier, form.name, passwordHash)
-          yield* form.method === 'email' ? sendLink(userId, form.name, form.email) : sendCode(userId, form.phone)
+          yield* form.method === 'email'
+            ? sendLink(userId, form.name, form.email)
+            : sendCode(userId, form.phone, browser)
         }).pipe(sql.withTransaction, sqlDies)
         return form.method === 'email' ? texts.activationSent : texts.registrationCodeSent
       })
 
-      const resend = Effect.fn('Registration.resend')(function* (identifier: Identifier, address: string) {
-        yield* countMessage(identifier, address)
+      const resend = Effect.fn('Registration.resend')(function* (
+        identifier: Identifier,
+        address: string,
+        browser: Uint8Array,
+      ) {
         const person = yield* find(identifier)
         const pending = person && person.verified_at === null ? person : undefined
+        // What nobody gets is counted apart: it shall not stop the owner's registration later.
+        yield* limits.take(...messageCounts(pending ? 'register' : 'register of nobody', identifier, address))
         yield* Effect.gen(function* () {
-          if (identifier.kind === 'phone') yield* sendCode(pending?.id ?? null, identifier.value)
+          if (identifier.kind === 'phone') yield* sendCode(pending?.id ?? null, identifier.value, browser)
           else if (pending) yield* sendLink(pending.id, pending.name, identifier.value)
           else yield* outbox.putNothing('mail')
         }).pipe(sql.withTransaction, sqlDies)
@@ -111,8 +134,7 @@ export class Registration extends Context.Service<
 
       const activate = Effect.fn('Registration.activate')(function* (token: string, address: string) {
         const guess = { limit: 'addressTries', what: 'proofs', who: address } as const
-        yield* limits.take(guess)
-        const person = yield* Effect.gen(function* () {
+        return yield* Effect.gen(function* () {
           const [link] = yield* sql<{ user_id: string; used: boolean; expired: boolean }>`
             select l.user_id, l.used_at is not null or u.verified_at is not null as used, l.expires_at <= now() as expired
             from activation_links l join users u on u.id = l.user_id
@@ -124,9 +146,12 @@ export class Registration extends Context.Service<
           const [person] = yield* sql<Person>`
             update users set verified_at = now(), email_verified = true where id = ${link.user_id} returning *`
           return person!
-        }).pipe(sql.withTransaction, orRefuse('UniqueViolation', refuse.conflict(texts.alreadyVerified)))
-        yield* limits.giveBack(guess)
-        return person
+        }).pipe(
+          sql.withTransaction,
+          orRefuse('UniqueViolation', refuse.conflict(texts.alreadyVerified)),
+          // Nobody guesses a token: only unknown ones count, and a good one is never refused for what others sent.
+          Effect.tapError(({ status }) => (status === 400 ? limits.take(guess) : Effect.void)),
+        )
       })
 
       const openByPhone = (userId: string) =>

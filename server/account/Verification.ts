@@ -1,28 +1,64 @@
 import { Context, Effect, Layer } from 'effect'
 import type { Refused } from '../../contract/envelope.ts'
 import { accountTexts as texts } from '../../contract/texts/account.ts'
-import { Limits } from '../limits/Limits.ts'
-import { Codes, type Purpose } from './Codes.ts'
+import { type Count, Limits } from '../limits/Limits.ts'
+import { SecurityEvents } from '../security/SecurityEvents.ts'
+import { AccountConfig } from './AccountConfig.ts'
+import { Codes, type Living, type Purpose } from './Codes.ts'
+import { knownCaller } from './KnownBrowsers.ts'
 import { PasswordReset } from './PasswordReset.ts'
 import type { Identifier } from './people.ts'
 import { Registration } from './Registration.ts'
 import { refuse } from './refusals.ts'
 
-/** What a right code opens (`POST /user/verify-otp`). 400 for a wrong or dead one, 429 after too many wrong ones. */
+/** Who enters a code: the caller's address, and the hash of the browser's secret or `null` where it holds none. */
+export interface Caller {
+  readonly address: string
+  readonly browser: Uint8Array | null
+}
+
+/**
+ * The budgets of wrong codes. A code of nobody's (an identifier without an account) has budgets of its own, so that who
+ * registers it later finds theirs unused.
+ */
+const budgets = (
+  purpose: Purpose,
+  { value }: Identifier,
+  { address, browser }: Caller,
+  { userId, browserKnown }: Living,
+): readonly Count[] => {
+  const known = userId !== null && browser !== null && browserKnown
+  const who = known ? knownCaller(userId, browser) : value
+  const what = userId === null ? `${purpose} of nobody` : purpose
+  return [
+    { limit: 'wrongCodesLong', what, who },
+    { limit: 'wrongCodes', what, who },
+    ...(known ? [] : [{ limit: 'addressWrongCodes', what: 'code', who: address } as const]),
+  ]
+}
+
+const ofTheShop: Count = { limit: 'shopWrongCodes', what: 'code', who: '' }
+
+/**
+ * What a right code opens (`POST /user/verify-otp`). 400 for a wrong or dead one, 429 after too many wrong ones. A code
+ * lives only in the browser that asked for it, and only tries against a living code count.
+ */
 export class Verification extends Context.Service<
   Verification,
   {
     /** Opens the account that registered the number. */
-    readonly register: (phone: Identifier, code: string, address: string) => Effect.Effect<void, Refused>
+    readonly register: (phone: Identifier, code: string, caller: Caller) => Effect.Effect<void, Refused>
     /** Gives a grant to set a new password. */
-    readonly reset: (identifier: Identifier, code: string, address: string) => Effect.Effect<string, Refused>
+    readonly reset: (identifier: Identifier, code: string, caller: Caller) => Effect.Effect<string, Refused>
   }
 >()('haat/account/Verification') {
   static readonly layer = Layer.effect(
     Verification,
     Effect.gen(function* () {
+      const { account } = yield* AccountConfig
       const limits = yield* Limits
       const codes = yield* Codes
+      const events = yield* SecurityEvents
       const registration = yield* Registration
       const resets = yield* PasswordReset
 
@@ -30,16 +66,20 @@ export class Verification extends Context.Service<
         purpose: Purpose,
         identifier: Identifier,
         code: string,
-        address: string,
+        caller: Caller,
       ) {
-        const guesses = [
-          { limit: 'wrongCodes', what: 'code', who: identifier.value },
-          { limit: 'addressTries', what: 'proofs', who: address },
-        ] as const
+        const living = caller.browser && (yield* codes.living(purpose, identifier, caller.browser))
+        if (!living) return yield* refuse.badRequest(texts.deadCode)
+        const guesses = budgets(purpose, identifier, caller, living)
         yield* limits.take(...guesses)
-        const outcome = yield* codes.check(purpose, identifier, code)
-        if (outcome._tag === 'wrong') return yield* refuse.badRequest(texts.wrongCode)
-        if (outcome._tag === 'spent') return yield* refuse.badRequest(texts.deadCode)
+        // Guessing in the whole shop is slowed down without refusing anybody's right code.
+        const tries = (yield* limits.isUsedUp(ofTheShop)) ? 1 : account.codeTries
+        const outcome = yield* codes.check(living.id, code, tries)
+        if (outcome._tag === 'wrong' || outcome._tag === 'spent') {
+          yield* limits.tryTake(ofTheShop)
+          yield* events.record({ kind: 'code.wrong', identifier: identifier.value, detail: { purpose } })
+          return yield* refuse.badRequest(outcome._tag === 'wrong' ? texts.wrongCode : texts.deadCode)
+        }
         // Only guesses count: the right code, and any code once none is alive, tell nothing.
         yield* limits.giveBack(...guesses)
         if (outcome._tag === 'dead') return yield* refuse.badRequest(texts.deadCode)
@@ -47,11 +87,11 @@ export class Verification extends Context.Service<
       })
 
       return Verification.of({
-        register: Effect.fn('Verification.register')(function* (phone: Identifier, code: string, address: string) {
-          yield* registration.openByPhone(yield* prove('register', phone, code, address))
+        register: Effect.fn('Verification.register')(function* (phone: Identifier, code: string, caller: Caller) {
+          yield* registration.openByPhone(yield* prove('register', phone, code, caller))
         }),
-        reset: Effect.fn('Verification.reset')(function* (identifier: Identifier, code: string, address: string) {
-          return yield* resets.grant(identifier, yield* prove('reset', identifier, code, address))
+        reset: Effect.fn('Verification.reset')(function* (identifier: Identifier, code: string, caller: Caller) {
+          return yield* resets.grant(identifier, yield* prove('reset', identifier, code, caller))
         }),
       })
     }),

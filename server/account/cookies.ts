@@ -7,7 +7,7 @@ import { hashOf, randomSecret } from './secrets.ts'
 const path = '/api/user'
 
 /** How long a browser keeps its own secret, in seconds; browsers keep no cookie longer than 400 days. */
-const BROWSER_SECONDS = 400 * 24 * 3600
+export const BROWSER_SECONDS = 400 * 24 * 3600
 
 /** The cookies of the account area: none is ever readable by a page. */
 const names = { refresh: 'haat_refresh', grant: 'haat_reset', browser: 'haat_browser' } as const
@@ -33,18 +33,22 @@ export const accountCookies = Effect.gen(function* () {
     Effect.map(HttpServerRequest.HttpServerRequest, (request): string | undefined => request.cookies[names[name]])
   const set = (name: Name, value: string) => write(name, value, seconds[name] * 1000)
 
+  /** The browser's own secret, where it has sent a well-formed one. */
+  const held = Effect.map(read('browser'), (secret) => (secret && /^[\w-]{43}$/.test(secret) ? secret : undefined))
+
   return {
     /** What the browser has sent. */
     read,
     set,
     clear: (name: Name) => write(name, '', 0),
+    /** The hash of the secret that this browser holds, or `null` where it holds none; the answer gives it none. */
+    heldBrowser: Effect.map(held, (secret) => (secret === undefined ? null : hashOf(secret))),
     /**
      * The hash of the secret that tells this browser from every other: for codes that only the asking browser may enter,
      * and for browsers that an account has signed in from. The answer gives a secret to a browser that has none.
      */
     browser: Effect.gen(function* () {
-      const held = yield* read('browser')
-      const secret = held && /^[\w-]{43}$/.test(held) ? held : randomSecret()
+      const secret = (yield* held) ?? randomSecret()
       yield* set('browser', secret)
       return hashOf(secret)
     }),

@@ -6,8 +6,10 @@ import { GoogleSignIn } from '../google/GoogleSignIn.ts'
 import { ServedApi } from '../http/api.ts'
 import { AccessTokens } from '../http/authorization.ts'
 import { clientAddress } from '../http/clientAddress.ts'
+import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { AccountConfig } from './AccountConfig.ts'
 import { accountCookies } from './cookies.ts'
+import { KnownBrowsers } from './KnownBrowsers.ts'
 import { PasswordReset } from './PasswordReset.ts'
 import { type Person, readIdentifier, toSessionUser } from './people.ts'
 import { Registration } from './Registration.ts'
@@ -35,53 +37,66 @@ export const accountHandlers = HttpApiBuilder.group(
     const registration = yield* Registration
     const verification = yield* Verification
     const reset = yield* PasswordReset
+    const knownBrowsers = yield* KnownBrowsers
+    const events = yield* SecurityEvents
 
     const from = (request: HttpServerRequest.HttpServerRequest) => clientAddress(request, trustedProxies)
+
+    const caller = (request: HttpServerRequest.HttpServerRequest) =>
+      Effect.map(cookies.heldBrowser, (browser) => ({ address: from(request), browser }))
 
     /** Opens a session for a person who has proved who they are. */
     const admit = Effect.fnUntraced(function* (person: Person, message: string) {
       const opened = yield* sessions.open(person.id)
       yield* cookies.set('refresh', opened.refreshToken)
+      const noted = knownBrowsers.remember(person.id, yield* cookies.browser)
+      const recorded = events.record({ kind: 'signin.succeeded', actor: person.id })
+      yield* Effect.all([noted, recorded], { concurrency: 'unbounded', discard: true })
       return good(message, { user: toSessionUser(person), accessToken: opened.accessToken })
     })
 
     return handlers.handleAll({
-      signIn: ({ payload: { identifier, password }, request }) =>
-        Effect.flatMap(signIn.prove(readIdentifier(identifier), password, from(request)), (person) =>
-          admit(person, texts.signedIn),
-        ),
+      signIn: Effect.fnUntraced(function* ({ payload: { identifier, password }, request }) {
+        const browser = yield* cookies.heldBrowser
+        const person = yield* signIn.prove(readIdentifier(identifier), password, from(request), browser)
+        return yield* admit(person, texts.signedIn)
+      }),
 
-      register: ({ payload, request }) =>
-        Effect.map(registration.register(payload, from(request)), (message) => good(message, null)),
+      register: Effect.fnUntraced(function* ({ payload, request }) {
+        return good(yield* registration.register(payload, from(request), yield* cookies.browser), null)
+      }),
 
       verifyAccount: ({ payload: { token }, request }) =>
         Effect.flatMap(registration.activate(token, from(request)), (person) => admit(person, texts.verifiedToast)),
 
       verifyOtp: Effect.fnUntraced(function* ({ payload, request }) {
         if ('phone' in payload) {
-          yield* verification.register({ kind: 'phone', value: payload.phone }, payload.code, from(request))
+          yield* verification.register({ kind: 'phone', value: payload.phone }, payload.code, yield* caller(request))
         } else {
           const identifier = readIdentifier(payload.identifier)
-          yield* cookies.set('grant', yield* verification.reset(identifier, payload.code, from(request)))
+          yield* cookies.set('grant', yield* verification.reset(identifier, payload.code, yield* caller(request)))
         }
         return good(texts.codeAccepted, null)
       }),
 
       resendOtp: Effect.fnUntraced(function* ({ payload, request }) {
+        const browser = yield* cookies.browser
         if ('phone' in payload) {
-          yield* registration.resend({ kind: 'phone', value: payload.phone }, from(request))
+          yield* registration.resend({ kind: 'phone', value: payload.phone }, from(request), browser)
           return good(texts.codeSent, null)
         }
         if ('email' in payload) {
-          yield* registration.resend({ kind: 'email', value: payload.email }, from(request))
+          yield* registration.resend({ kind: 'email', value: payload.email }, from(request), browser)
           return good(texts.activationSent, null)
         }
-        yield* reset.request(readIdentifier(payload.identifier), from(request))
+        yield* reset.request(readIdentifier(payload.identifier), from(request), browser)
         return good(texts.codeSent, null)
       }),
 
-      forgotPassword: ({ payload: { identifier }, request }) =>
-        Effect.as(reset.request(readIdentifier(identifier), from(request)), good(texts.codeSent, null)),
+      forgotPassword: Effect.fnUntraced(function* ({ payload: { identifier }, request }) {
+        yield* reset.request(readIdentifier(identifier), from(request), yield* cookies.browser)
+        return good(texts.codeSent, null)
+      }),
 
       resetPassword: Effect.fnUntraced(function* ({ payload: { identifier, password }, request }) {
         yield* reset.reset(readIdentifier(identifier), password, yield* cookies.read('grant'), from(request))

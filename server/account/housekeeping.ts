@@ -2,6 +2,7 @@ import { Effect, Layer, Schedule } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { Images } from '../images/Images.ts'
 import { AccountConfig } from './AccountConfig.ts'
+import { BROWSER_SECONDS } from './cookies.ts'
 
 /** Removes what has had its day. @param keepTexts the demo inbox still shows what was sent */
 export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
@@ -9,6 +10,7 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
   yield* sql`delete from sessions where expires_at < now() - interval '1 day' or revoked_at < now() - interval '30 days'`
   yield* sql`delete from one_time_codes where expires_at < now() - interval '1 day'`
   yield* sql`delete from reset_grants where expires_at < now() - interval '1 day'`
+  yield* sql`delete from known_browsers where last_used_at < now() - make_interval(secs => ${BROWSER_SECONDS}::float8)`
   // An expired link is still told from an unknown one for a month.
   yield* sql`delete from activation_links where expires_at < now() - interval '30 days'`
   yield* sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`

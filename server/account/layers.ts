@@ -12,6 +12,7 @@ import { AccountConfig } from './AccountConfig.ts'
 import { Codes } from './Codes.ts'
 import { accountHandlers } from './handlers.ts'
 import { housekeeping } from './housekeeping.ts'
+import { KnownBrowsers } from './KnownBrowsers.ts'
 import { PasswordReset } from './PasswordReset.ts'
 import { Passwords } from './Passwords.ts'
 import { Registration } from './Registration.ts'
@@ -25,7 +26,9 @@ import { Verification } from './Verification.ts'
 export const accountServices = (settings: Settings) =>
   Layer.mergeAll(Verification.layer, Users.layer, SignIn.layer, GoogleSignIn.layer, housekeeping).pipe(
     Layer.provideMerge(Layer.mergeAll(Registration.layer, PasswordReset.layer)),
-    Layer.provideMerge(Layer.mergeAll(Sessions.layer, Codes.layer, Provider.layer, accessTokensLayer)),
+    Layer.provideMerge(
+      Layer.mergeAll(Sessions.layer, Codes.layer, KnownBrowsers.layer, Provider.layer, accessTokensLayer),
+    ),
     Layer.provideMerge(Layer.mergeAll(Limits.layer, Passwords.layer, Outbox.layer, ServerKeys.layer)),
     Layer.provideMerge(AccountConfig.layer(settings)),
   )

@@ -56,14 +56,22 @@ export const readIdentifier = (typed: string): Identifier =>
     ? { kind: 'email', value: typed.trim().toLowerCase() }
     : { kind: 'phone', value: typed.replace(/[\s()-]/g, '').replace(/^\+?88(?=01)/, '') }
 
-/** The account that an identifier names: the verified one, else the pending registration. */
-export const findPerson = Effect.fn('account.findPerson')(function* ({ kind, value }: Identifier) {
+/**
+ * The account that an identifier names: the verified one, else the pending registration.
+ * @param browser the hash of the caller's browser, where it matters whether the account has signed in from it before
+ */
+export const findPerson = Effect.fn('account.findPerson')(function* (
+  { kind, value }: Identifier,
+  browser: Uint8Array | null = null,
+) {
   const sql = yield* SqlClient.SqlClient
   const column = sql(kind)
+  const known = sql`exists (
+    select 1 from known_browsers where user_id = users.id and browser_hash = ${browser}) as browser_known`
   // Two branches, because an index holds the verified ones and another the pending ones.
-  const people = yield* sql<Person>`
-    select * from users where ${column} = ${value} and verified_at is not null and closed_at is null
+  const people = yield* sql<Person & { readonly browser_known: boolean }>`
+    select *, ${known} from users where ${column} = ${value} and verified_at is not null and closed_at is null
     union all
-    select * from users where ${column} = ${value} and verified_at is null and closed_at is null`
+    select *, ${known} from users where ${column} = ${value} and verified_at is null and closed_at is null`
   return people.find((person) => person.verified_at !== null) ?? people[0]
 })

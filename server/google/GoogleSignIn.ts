@@ -71,18 +71,18 @@ export class GoogleSignIn extends Context.Service<
       })
 
       const prove = Effect.fn('GoogleSignIn.prove')(function* (credential: string, address: string) {
-        const guess = { limit: 'addressTries', what: 'proofs', who: address } as const
-        yield* limits.take(guess)
         const identity = yield* provider.current.pipe(
           Effect.flatMap((idp) => (idp ? verifyIdToken(idp, credential) : Effect.succeedNone)),
           Effect.catchTag('KeysUnreachable', () =>
             Effect.fail(new Refused({ status: 503, message: texts.googleLoginFailed, retryAfter: 10 })),
           ),
         )
-        if (identity._tag === 'None') return yield* refuse.badRequest(texts.googleAuthenticationFailed)
-        const person = yield* personOf(identity.value).pipe(sql.withTransaction, sqlDies)
-        yield* limits.giveBack(guess)
-        return person
+        if (identity._tag === 'None') {
+          // Nobody guesses a signature: only wrong ones count, and a good one is never refused for what others sent.
+          yield* limits.take({ limit: 'addressTries', what: 'proofs', who: address })
+          return yield* refuse.badRequest(texts.googleAuthenticationFailed)
+        }
+        return yield* personOf(identity.value).pipe(sql.withTransaction, sqlDies)
       })
 
       return GoogleSignIn.of({ prove })

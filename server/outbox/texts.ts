@@ -4,6 +4,12 @@ export const outboxTexts = {
   activation: (name: string, link: string) =>
     `Dear ${name},\n\nwelcome to Haat. Open this link to activate your account; it works for 24 hours:\n\n${link}\n\n` +
     'If you did not register, ignore this mail: without the link the account stays closed.\n\nHaat\n',
+  takenSubject: 'You have a Haat account already',
+  takenMail: (shop: string) =>
+    'Somebody, perhaps you, wants to register at Haat with this email. It has an account already.\n\n' +
+    `Sign in at ${shop}/login, or set a new password at ${shop}/forgot-password.\n\n` +
+    'If it was not you, ignore this mail: your account stays as it is.\n\nHaat\n',
+  takenSms: 'Haat: this number has an account already. Sign in, or choose "Forgot password?".',
   resetSubject: 'Your Haat code',
   resetMail: (code: string) =>
     `Your code to set a new password is ${code}. It works for 5 minutes.\n\n` +

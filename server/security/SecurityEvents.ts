@@ -18,6 +18,7 @@ export const SECURITY_EVENTS = {
   'session.ended': 'ended sessions',
   'session.reused': 'sent a refresh token that was used before',
   'code.wrong': 'entered a wrong code',
+  'limit.reached': 'used up a limit of the whole shop',
   'factor.added': 'switched the second factor on',
   'factor.removed': 'switched the second factor off',
   'factor.failed': 'entered a wrong code of the second factor',

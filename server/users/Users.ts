@@ -194,7 +194,7 @@ export class Users extends Context.Service<
           yield* lockPerson(id, unchangedSince)
           yield* sql`update users set closed_at = now(), password_hash = null where id = ${id}`
           yield* sessions.revokeAll(id)
-          for (const table of ['activation_links', 'reset_grants', 'one_time_codes']) {
+          for (const table of ['activation_links', 'reset_grants', 'one_time_codes', 'known_browsers']) {
             yield* sql`delete from ${sql(table)} where user_id = ${id}`
           }
         },

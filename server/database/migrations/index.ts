@@ -9,6 +9,7 @@ import catalogueLevels from './0007_catalogue_levels.ts'
 import productLists from './0008_product_lists.ts'
 import orderHistory from './0009_order_history.ts'
 import securityEvents from './0010_security_events.ts'
+import knownBrowsers from './0011_known_browsers.ts'
 
 /** Every migration in order. A released one is never edited: what changes is a new file with the next number. */
 const loader = Migrator.fromRecord({
@@ -22,6 +23,7 @@ const loader = Migrator.fromRecord({
   '8_product_lists': productLists,
   '9_order_history': orderHistory,
   '10_security_events': securityEvents,
+  '11_known_browsers': knownBrowsers,
 })
 
 /**
