@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '../../../contract/texts/account.ts'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { defaultSettings } from '../../../server/config.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { codeTo, newPhone, password, quick, registerByPhone, visit, wrong } from './client.ts'
@@ -10,8 +11,15 @@ let other: TestServer
 
 beforeAll(async () => {
   const account = { ...defaultAccountSettings, ...quick }
-  server = await startTestServer({ account })
-  other = await startTestServer({ account, databaseUrl: server.databaseUrl, filesDir: server.settings.filesDir })
+  // Every visitor of these tests has one address.
+  const limits = { ...defaultSettings.limits, addressWrongCodes: { tries: 1000, seconds: 3600 } }
+  server = await startTestServer({ account, limits })
+  other = await startTestServer({
+    account,
+    limits,
+    databaseUrl: server.databaseUrl,
+    filesDir: server.settings.filesDir,
+  })
 })
 
 const waiting = async () => {
@@ -22,7 +30,7 @@ const waiting = async () => {
   const tries = async () => {
     const [row] = await query<{ wrong_tries: number }>(
       server.databaseUrl,
-      'select wrong_tries from one_time_codes where identifier = $1',
+      'select wrong_tries from one_time_codes where identifier = $1 order by created_at',
       [phone],
     )
     return row!.wrong_tries
@@ -53,11 +61,13 @@ describe('a registration code', () => {
   })
 
   it('counts exactly when twenty wrong tries come at once to two processes', async () => {
-    const { phone, code, enter, tries } = await waiting()
+    const { visitor, phone, code, enter, tries } = await waiting()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
-        visit((at % 2 ? server : other).url).post('/user/verify-otp', { phone, code: wrong(code) }),
-      ),
+      Array.from({ length: 20 }, (_, at) => {
+        const tab = visit((at % 2 ? server : other).url)
+        tab.cookies.set('haat_browser', visitor.cookies.get('haat_browser')!)
+        return tab.post('/user/verify-otp', { phone, code: wrong(code) })
+      }),
     )
     expect(await tries()).toBe(5)
     const compared = answers.filter(({ body }) => body.message === texts.wrongCode)
@@ -110,6 +120,66 @@ describe('a registration code', () => {
     await visitor.post('/user/resend-otp', { phone })
     const refused = await enter(await codeTo(server.databaseUrl, phone))
     expect(refused).toMatchObject({ status: 429, body: { message: texts.tooManyTries('24 hours') } })
+  })
+
+  it('lives only in the browser that asked, where another browser’s request does not end it', async () => {
+    const { phone, code, enter, tries } = await waiting()
+    const dead = { status: 400, body: { message: texts.deadCode } }
+    const enterIn = (visitor: ReturnType<typeof visit>) => visitor.post('/user/verify-otp', { phone, code })
+    const stranger = visit(server.url)
+    expect(await enterIn(stranger)).toMatchObject(dead)
+    stranger.cookies.set('haat_browser', 'A'.repeat(43))
+    expect(await enterIn(stranger)).toMatchObject(dead)
+    expect((await stranger.post('/user/resend-otp', { phone })).status).toBe(200)
+    // The stranger's own code may have the same digits.
+    if ((await codeTo(server.databaseUrl, phone)) !== code) expect((await enterIn(stranger)).status).toBe(400)
+    expect(await tries()).toBe(0)
+    expect((await enter(code)).status).toBe(200)
+  })
+
+  it('is not refused for what strangers entered for a number that had none', async () => {
+    const [visitor, phone] = [visit(server.url), newPhone()]
+    const stranger = visit(server.url)
+    for (let n = 0; n < 12; n++) {
+      const answer = await stranger.post('/user/verify-otp', { phone, code: '1234' })
+      expect(answer).toMatchObject({ status: 400, body: { message: texts.deadCode } })
+    }
+    // Codes that reach nobody: three of them, ten wrong tries, and all is used up.
+    const statuses: number[] = []
+    for (let n = 0; n < 4; n++) {
+      statuses.push((await stranger.post('/user/resend-otp', { phone })).status)
+      for (let m = 0; m < 5; m++)
+        statuses.push((await stranger.post('/user/verify-otp', { phone, code: '1234' })).status)
+    }
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(1)
+    expect((await registerByPhone(visitor, phone)).status).toBe(201)
+    const code = await codeTo(server.databaseUrl, phone)
+    expect((await visitor.post('/user/verify-otp', { phone, code })).status).toBe(200)
+  })
+
+  it('allows thirty wrong tries in thirty days for one number, then says what else helps', async () => {
+    const { visitor, phone, enter } = await waiting()
+    const nextDay = () =>
+      query(
+        server.databaseUrl,
+        `update rate_limits set expire = 0 where key like 'wrongCodes:%' or key like 'codesSent:%'`,
+      )
+    for (let day = 0; day < 3; day++) {
+      await nextDay()
+      for (let n = 0; n < 2; n++) {
+        await visitor.post('/user/resend-otp', { phone })
+        const code = await codeTo(server.databaseUrl, phone)
+        for (let m = 0; m < 5; m++) expect((await enter(wrong(code))).status).toBe(400)
+      }
+    }
+    await nextDay()
+    await visitor.post('/user/resend-otp', { phone })
+    const refused = await enter(await codeTo(server.databaseUrl, phone))
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { message: texts.codesSpent('30 days'), code: 'account.codes_spent' },
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(29 * 24 * 3600)
   })
 
   it('answers alike for a number that nobody registered', async () => {

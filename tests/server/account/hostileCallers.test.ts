@@ -90,6 +90,9 @@ describe('calls that a cookie authorises', () => {
         '/user/reset-password',
         '/user/signin',
         '/user/verify-otp',
+        '/user/register',
+        '/user/forgot-password',
+        '/user/resend-otp',
       ]) {
         const answer = await user.visitor.post(path, {}, { origin })
         expect(answer, path).toMatchObject({ status: 403, body: { success: false, message: texts.foreignOrigin } })

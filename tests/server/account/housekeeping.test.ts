@@ -26,9 +26,11 @@ it('sweeps what has had its day and leaves what is wanted', async () => {
     `update users set updated_at = now() - interval '31 days' where id = (select id from users where verified_at is null limit 1)`,
   )
   await sql(`update outbox set created_at = now() - interval '2 days' where id = (select min(id) from outbox)`)
+  await sql(`update known_browsers set last_used_at = now() - interval '401 days' where user_id = $1`, [gone.id])
   await withDatabase(server.databaseUrl, sweep(false))
   expect(await count('sessions')).toBe(1)
   expect(await count('users')).toBe(3)
+  expect(await count('known_browsers')).toBe(1)
   expect(await count(`outbox where body = ''`)).toBe(1)
   expect((await kept.visitor.post('/user/refresh-token')).status).toBe(200)
 })

@@ -1,10 +1,24 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { accountTexts as texts } from '../../../contract/texts/account.ts'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
 import { defaultSettings } from '../../../server/config.ts'
+import { mailboxOf } from '../../../server/limits/mailbox.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { member, newEmail, password, quick, visit } from './client.ts'
+import {
+  codeTo,
+  linkTo,
+  member,
+  newEmail,
+  newPhone,
+  password,
+  quick,
+  registerByEmail,
+  registerByPhone,
+  type Visitor,
+  visit,
+  wrong,
+} from './client.ts'
 
 let one: TestServer
 let two: TestServer
@@ -25,6 +39,17 @@ beforeAll(async () => {
 
 let addresses = 0
 const newAddress = () => `203.0.113.${++addresses}`
+/** Each call of the visitor comes from this address. */
+const at = (address: string, visitor: Visitor): Visitor => ({
+  ...visitor,
+  post: (path, body, headers) => visitor.post(path, body, { ...headers, 'x-forwarded-for': address }),
+})
+const eventsOf = (server: TestServer, kind: string) =>
+  query<{ actor_id: string; subject_id: string; subject_hash: string; address: string; count: number }>(
+    server.databaseUrl,
+    'select actor_id, subject_id, subject_hash, address, count from security_events where kind = $1',
+    [kind],
+  )
 const signIn = (server: TestServer, identifier: string, typed: string, address: string) =>
   visit(server.url).post('/user/signin', { identifier, password: typed }, { 'x-forwarded-for': address })
 
@@ -78,5 +103,260 @@ describe('try limits', () => {
     const rows = await query<{ key: string }>(one.databaseUrl, 'select key from rate_limits')
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.filter(({ key }) => key.includes(email) || key.includes('198.51.100.7'))).toEqual([])
+  })
+})
+
+describe('a browser that the account has signed in from', () => {
+  it('may still sign in when strangers have used up the identifier’s tries and the address’s', async () => {
+    const { visitor, email } = await member(one)
+    const address = newAddress()
+    for (let n = 0; n < 4; n++) await signIn(one, email, 'wrong one', newAddress())
+    for (let n = 0; n < 8; n++) await signIn(two, newEmail(), 'wrong one', address)
+    expect((await signIn(one, email, password, newAddress())).status).toBe(429)
+    expect((await signIn(one, newEmail(), password, address)).status).toBe(429)
+    const known = at(address, visitor)
+    for (let n = 0; n < 3; n++) {
+      expect((await known.post('/user/signin', { identifier: email, password })).status).toBe(200)
+    }
+  })
+
+  it('has as many tries as the unknown ones have together, and no more for another account', async () => {
+    const [mine, another] = [await member(one), await member(one)]
+    const tryIn = (visitor: Visitor, identifier: string, typed: string) =>
+      at(newAddress(), visitor).post('/user/signin', { identifier, password: typed })
+    for (let n = 0; n < 4; n++) expect((await tryIn(mine.visitor, mine.email, 'wrong one')).status).toBe(400)
+    expect((await tryIn(mine.visitor, mine.email, password)).status).toBe(429)
+    expect((await tryIn(visit(one.url), mine.email, password)).status).toBe(200)
+    for (let n = 0; n < 4; n++) expect((await tryIn(mine.visitor, another.email, 'wrong one')).status).toBe(400)
+    expect((await tryIn(visit(one.url), another.email, password)).status).toBe(429)
+  })
+
+  it('becomes known by each way of signing in; the twenty used last are kept, by hash', async () => {
+    const { visitor, email, id } = await member(one)
+    const browsers = () =>
+      query<{ browser_hash: Buffer }>(one.databaseUrl, 'select browser_hash from known_browsers where user_id = $1', [
+        id,
+      ])
+    expect(await browsers()).toHaveLength(1)
+    await query(
+      one.databaseUrl,
+      `insert into known_browsers (user_id, browser_hash, last_used_at)
+       select $1, decode(md5(n::text), 'hex'), now() - interval '1 hour' * n from generate_series(1, 24) n`,
+      [id],
+    )
+    const fresh = visit(one.url)
+    await at(newAddress(), fresh).post('/user/signin', { identifier: email, password })
+    const kept = await browsers()
+    expect(kept).toHaveLength(20)
+    expect(
+      kept.every(
+        ({ browser_hash }) => !browser_hash.toString('base64url').includes(fresh.cookies.get('haat_browser')!),
+      ),
+    ).toBe(true)
+    for (let n = 0; n < 4; n++) await signIn(one, email, 'wrong one', newAddress())
+    for (const known of [visitor, fresh]) {
+      expect((await at(newAddress(), known).post('/user/signin', { identifier: email, password })).status).toBe(200)
+    }
+  })
+})
+
+describe('one address', () => {
+  it('registers two hundred people within an hour', async () => {
+    const address = newAddress()
+    const answers: number[] = []
+    for (let round = 0; round < 20; round++) {
+      const people = Array.from({ length: 10 }, (_, n) => {
+        const visitor = at(address, visit((n % 2 ? one : two).url))
+        return n < 5 ? registerByPhone(visitor, newPhone()) : registerByEmail(visitor, newEmail())
+      })
+      for (const { status } of await Promise.all(people)) answers.push(status)
+    }
+    expect(answers.filter((status) => status !== 201)).toEqual([])
+    expect(answers).toHaveLength(200)
+  })
+
+  it('is told twenty times that an account exists; then the account’s own mailbox or phone is told instead', async () => {
+    const { email } = await member(one)
+    const phone = newPhone()
+    await query(one.databaseUrl, 'update users set phone = $1 where email = $2', [phone, email])
+    const visitor = at(newAddress(), visit(one.url))
+    for (let n = 0; n < 10; n++) {
+      expect((await registerByEmail(visitor, email)).status).toBe(409)
+      expect((await registerByPhone(visitor, phone)).status).toBe(409)
+    }
+    const [known, unknown] = [await registerByEmail(visitor, email), await registerByEmail(visitor, newEmail())]
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    const [knownPhone, unknownPhone] = [
+      await registerByPhone(visitor, phone),
+      await registerByPhone(visitor, newPhone()),
+    ]
+    expect([knownPhone.status, knownPhone.body]).toEqual([unknownPhone.status, unknownPhone.body])
+    const told = await query<{ body: string }>(
+      one.databaseUrl,
+      `select body from outbox where recipient in ($1, $2) and body like '%account already%' order by kind`,
+      [email, phone],
+    )
+    expect(told).toHaveLength(2)
+    expect(await signIn(one, email, password, newAddress())).toMatchObject({ status: 200 })
+    expect((await registerByEmail(at(newAddress(), visit(one.url)), email)).status).toBe(409)
+  })
+
+  it('is told what is wrong with a form before anything is counted', async () => {
+    const visitor = at(newAddress(), visit(one.url))
+    const counted = () => query(one.databaseUrl, 'select key, points from rate_limits order by key')
+    const before = await counted()
+    for (let n = 0; n < 30; n++) expect((await registerByEmail(visitor, 'no address')).status).toBe(400)
+    expect(await counted()).toEqual(before)
+  })
+
+  it('has thirty wrong codes an hour, which do not stop a browser that the account has signed in from', async () => {
+    const address = newAddress()
+    const guess = async (visitor: Visitor, identifier: string) => {
+      await visitor.post('/user/forgot-password', { identifier })
+      return visitor.post('/user/verify-otp', { identifier, code: '0000' })
+    }
+    for (let n = 0; n < 6; n++) {
+      const [visitor, identifier] = [at(address, visit(one.url)), newEmail()]
+      await visitor.post('/user/forgot-password', { identifier })
+      for (let m = 0; m < 5; m++) {
+        expect((await visitor.post('/user/verify-otp', { identifier, code: '1234' })).status).toBe(400)
+      }
+    }
+    expect((await guess(at(address, visit(one.url)), newEmail())).status).toBe(429)
+    const { visitor, email } = await member(one)
+    const known = at(address, visitor)
+    await known.post('/user/forgot-password', { identifier: email })
+    const code = await codeTo(one.databaseUrl, email)
+    expect((await known.post('/user/verify-otp', { identifier: email, code })).status).toBe(200)
+  })
+
+  it('may use a good link and a good credential whatever was invented there before', async () => {
+    const [address, email] = [newAddress(), newEmail()]
+    const visitor = at(address, visit(one.url))
+    await registerByEmail(visitor, email)
+    for (let n = 0; n < 8; n++) {
+      expect((await visitor.post('/user/verify-account', { token: `invented ${n}` })).status).toBe(400)
+    }
+    expect((await visitor.post('/user/verify-account', { token: 'invented' })).status).toBe(429)
+    expect((await visitor.post('/user/google-login', { authCode: 'invented' })).status).toBe(429)
+    const token = await linkTo(one.databaseUrl, email)
+    expect((await visitor.post('/user/verify-account', { token })).status).toBe(200)
+    const made = await visit(one.url).post('/dev/google/credential', { name: 'Rahima', email: newEmail() })
+    const signedIn = await visitor.post('/user/google-login', { authCode: made.body.data.credential })
+    expect(signedIn.status).toBe(200)
+  })
+})
+
+describe('messages', () => {
+  it('to one mailbox are three an hour, whatever stands behind a + and wherever Gmail’s dots are', async () => {
+    const visitor = at(newAddress(), visit(one.url))
+    const name = `mailbox${process.pid}`
+    for (const tag of ['+1', '+2', '+3']) {
+      expect((await registerByEmail(visitor, `${name}${tag}@shop.example`)).status).toBe(201)
+    }
+    expect((await registerByEmail(visitor, `${name}+4@shop.example`)).status).toBe(429)
+    expect((await registerByEmail(visitor, `${name}x@shop.example`)).status).toBe(201)
+    const sameAs = (value: string) => mailboxOf({ kind: 'email', value })
+    expect(sameAs('r.a.him+shop@googlemail.com')).toBe(sameAs('rahim@gmail.com'))
+    expect(sameAs('r.ahim@shop.example')).not.toBe(sameAs('rahim@shop.example'))
+    expect(sameAs('+1@shop.example')).not.toBe(sameAs('+2@shop.example'))
+  })
+})
+
+describe('limits of the whole shop', () => {
+  const lines: string[] = []
+  let small: TestServer
+
+  beforeAll(async () => {
+    vi.spyOn(console, 'log').mockImplementation((line: unknown) => void lines.push(String(line)))
+    small = await startTestServer({
+      account: { ...defaultAccountSettings, ...quick },
+      trustedProxies: 1,
+      logLevel: 'error',
+      limits: {
+        ...defaultSettings.limits,
+        shopWrongCodes: { tries: 3, seconds: 3600 },
+        smsHour: { tries: 5, seconds: 1800 },
+        mailHour: { tries: 50, seconds: 3600 },
+        mailDay: { tries: 4, seconds: 7200 },
+      },
+    })
+    return () => vi.restoreAllMocks()
+  })
+  const logged = (limit: string) => lines.filter((line) => line.includes('whole shop') && line.includes(`"${limit}"`))
+  const stranger = () => at(newAddress(), visit(small.url))
+
+  it('stop SMS and mails when their total is reached, for known and unknown alike, and say so once', async () => {
+    const owner = stranger()
+    const phone = newPhone()
+    await registerByPhone(owner, phone)
+    await owner.post('/user/verify-otp', { phone, code: await codeTo(small.databaseUrl, phone) })
+    for (let n = 0; n < 4; n++) {
+      expect((await stranger().post('/user/forgot-password', { identifier: newPhone() })).status).toBe(200)
+    }
+    const [known, unknown] = [
+      await stranger().post('/user/forgot-password', { identifier: phone }),
+      await stranger().post('/user/forgot-password', { identifier: newPhone() }),
+    ]
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    expect(known).toMatchObject({
+      status: 429,
+      body: { message: texts.tooManyMessages('30 minutes'), code: 'account.messages_spent' },
+    })
+    expect(Number(known.headers.get('retry-after'))).toBeGreaterThan(1700)
+    expect((await registerByPhone(stranger(), newPhone())).status).toBe(429)
+    expect(logged('smsHour')).toHaveLength(1)
+    for (let n = 0; n < 4; n++) expect((await registerByEmail(stranger(), newEmail())).status).toBe(201)
+    for (let n = 0; n < 3; n++) {
+      expect(await registerByEmail(stranger(), newEmail())).toMatchObject({
+        status: 429,
+        body: { message: texts.tooManyMessages('2 hours') },
+      })
+    }
+    expect(logged('mailDay')).toHaveLength(1)
+    expect(logged('mailHour')).toHaveLength(0)
+    expect(logged('smsHour')[0]).toMatch(/"level":"ERROR"/i)
+    expect((await eventsOf(small, 'limit.reached')).length).toBe(2)
+  })
+
+  it('let a code die at its first wrong try when wrong codes are many, and refuse no right one', async () => {
+    await query(small.databaseUrl, `delete from rate_limits`)
+    const waiting = async () => {
+      const [visitor, phone] = [stranger(), newPhone()]
+      await registerByPhone(visitor, phone)
+      const code = await codeTo(small.databaseUrl, phone)
+      return { code, enter: (typed: string) => visitor.post('/user/verify-otp', { phone, code: typed }) }
+    }
+    const [one, two, three] = [await waiting(), await waiting(), await waiting()]
+    for (let n = 0; n < 3; n++) {
+      expect(await one.enter(wrong(one.code))).toMatchObject({ status: 400, body: { message: texts.wrongCode } })
+    }
+    expect(await two.enter(wrong(two.code))).toMatchObject({ status: 400, body: { message: texts.deadCode } })
+    expect(await two.enter(two.code)).toMatchObject({ status: 400, body: { message: texts.deadCode } })
+    expect((await three.enter(three.code)).status).toBe(200)
+    expect(logged('shopWrongCodes')).toHaveLength(1)
+  })
+})
+
+describe('the record of security events', () => {
+  it('names sign-ins, failures by hash, refusals and wrong codes, and a flood of one address in one row', async () => {
+    const { email, id } = await member(one)
+    const [address, crowded] = [newAddress(), newAddress()]
+    for (let n = 0; n < 5; n++) await signIn(one, email, 'wrong one', address)
+    for (let n = 0; n < 14; n++) await signIn(one, newEmail(), 'wrong one', crowded)
+    const ofAddress = async (kind: string, from: string) =>
+      (await eventsOf(one, kind)).filter((event) => event.address === from)
+    const sum = (events: readonly { count: number }[]) => events.reduce((all, { count }) => all + count, 0)
+    const failed = await ofAddress('signin.failed', address)
+    expect(sum(failed)).toBe(4)
+    expect(failed[0]).toMatchObject({ subject_id: id })
+    expect(failed[0]!.subject_hash).not.toContain(email)
+    expect(sum(await ofAddress('signin.limited', address))).toBe(1)
+    const flood = await ofAddress('signin.limited', crowded)
+    expect(sum(flood)).toBe(6)
+    // The minute may change once while they come.
+    expect(flood.length).toBeLessThanOrEqual(2)
+    expect((await eventsOf(one, 'signin.succeeded')).some(({ actor_id }) => actor_id === id)).toBe(true)
+    expect((await eventsOf(one, 'code.wrong')).length).toBeGreaterThan(0)
   })
 })

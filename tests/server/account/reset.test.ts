@@ -102,6 +102,7 @@ describe('a forgotten password', () => {
     const pending = newEmail()
     await registerByEmail(visit(server.url), pending)
     const visitor = visit(server.url)
+    visitor.cookies.set('haat_browser', 'A'.repeat(43))
     const identifiers = [known, newEmail(), pending, newPhone()]
     const walk = async (identifier: string) => {
       const seen: unknown[] = []
@@ -148,6 +149,41 @@ describe('a forgotten password', () => {
     expect(await written('/user/forgot-password', { identifier: newEmail() })).toEqual(nothing)
     expect(await written('/user/resend-otp', { phone: newPhone() })).toEqual(nothing)
     expect(await written('/user/resend-otp', { email: newEmail() })).toEqual(nothing)
+  })
+
+  it('is not kept from a browser that signed in before, whatever strangers ask for and enter', async () => {
+    const { visitor, email } = await member(server)
+    const stranger = visit(server.url)
+    for (let n = 0; n < 3; n++) await stranger.post('/user/forgot-password', { identifier: email })
+    expect((await stranger.post('/user/forgot-password', { identifier: email })).status).toBe(429)
+    const code = await codeTo(server.databaseUrl, email)
+    const enter = (who: typeof visitor, typed: string) =>
+      who.post('/user/verify-otp', { identifier: email, code: typed })
+    for (let n = 0; n < 5; n++) await enter(stranger, wrong(code))
+    await query(server.databaseUrl, `update rate_limits set points = 1000 where key like 'wrongCodes%'`)
+    for (let n = 0; n < 3; n++) {
+      expect((await visitor.post('/user/forgot-password', { identifier: email })).status).toBe(200)
+    }
+    expect((await visitor.post('/user/forgot-password', { identifier: email })).status).toBe(429)
+    expect((await enter(visitor, await codeTo(server.databaseUrl, email))).status).toBe(200)
+    expect((await reset(visitor, email)).status).toBe(200)
+  })
+
+  it('is not kept from its person by calls without a good grant, and such calls buy no hashing', async () => {
+    const { email } = await member(server)
+    const { visitor } = await granted(email)
+    const stranger = visit(server.url)
+    const refusals = { status: 400, body: { message: texts.resetGrantMissing } }
+    for (let n = 0; n < 12; n++) {
+      if (n % 2) stranger.cookies.set('haat_reset', `invented ${n}`)
+      else stranger.cookies.delete('haat_reset')
+      expect(await reset(stranger, email)).toMatchObject(refusals)
+    }
+    // An address that has sent invented grants for a while is told to wait; a good grant from there works.
+    await query(server.databaseUrl, `update rate_limits set points = 1000 where key like 'addressTries:%'`)
+    stranger.cookies.set('haat_reset', 'invented')
+    expect((await reset(stranger, email)).status).toBe(429)
+    expect((await reset(visitor, email)).status).toBe(200)
   })
 
   it('sends the code by SMS to who registered a number', async () => {
