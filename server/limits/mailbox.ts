@@ -10,6 +10,7 @@ const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 export const mailboxOf = ({ kind, value }: Identifier): string => {
   if (kind === 'phone') return value
   const at = value.lastIndexOf('@')
-  const [local, domain] = [value.slice(0, at).replace(/(?<=.)\+.*$/, ''), value.slice(at + 1)]
+  const plus = value.slice(0, at).indexOf('+', 1)
+  const [local, domain] = [value.slice(0, plus === -1 ? at : plus), value.slice(at + 1)]
   return DOTLESS.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
 }

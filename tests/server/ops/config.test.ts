@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoAllowed, settingsFromEnv } from '../../../server/config.ts'
+import { defaultSettings, demoAllowed, settingsFromEnv } from '../../../server/config.ts'
 
 const least = { DATABASE_URL: 'postgres://haat:x@db/haat', FILES_DIR: '/srv/haat' }
 
@@ -27,6 +27,16 @@ describe('settings of the environment', () => {
     [{ ...least, TRUSTED_PROXIES: 'yes' }, 'TRUSTED_PROXIES must be a whole number'],
   ])('%j is refused with "%s"', (env, sentence) => {
     expect(() => settingsFromEnv(env)).toThrow(sentence)
+  })
+
+  test('each limit has its own variable, tries/seconds', () => {
+    const { limits } = settingsFromEnv({ ...least, LIMIT_SMS_HOUR: '50/3600', LIMIT_WRONG_CODES_LONG: '9/60' })
+    expect(limits).toEqual({
+      ...defaultSettings.limits,
+      smsHour: { tries: 50, seconds: 3600 },
+      wrongCodesLong: { tries: 9, seconds: 60 },
+    })
+    expect(() => settingsFromEnv({ ...least, LIMIT_MAIL_DAY: 'many' })).toThrow('LIMIT_MAIL_DAY must look like 10/900')
   })
 
   test('the demo needs the embedded database and this machine alone', () => {
