@@ -25,14 +25,21 @@ export const signIn = HttpApiEndpoint.post('signIn', '/user/signin', {
   error: [...always, forbidden],
 }).annotate(Access, 'anyone')
 
-/** Registers by e-mail (sends a link) or by phone (sends a code). 409 only where a verified account holds the address. */
+/**
+ * Registers by e-mail (sends a link) or by phone (sends a code, which lives only in the browser that asked: a cookie tells
+ * it). 409 only where a verified account holds the address, and to one address only so often: then as if none did.
+ */
 export const register = HttpApiEndpoint.post('register', '/user/register', {
   payload: [RegisterByEmail, RegisterByPhone],
   success: answer(nothing, 201),
   error: [...always, conflict],
 }).annotate(Access, 'anyone')
 
-/** `{ phone, code }`: registration flow. `{ identifier, code }`: reset flow, which also sets the reset-grant cookie. */
+/**
+ * `{ phone, code }`: registration flow. `{ identifier, code }`: reset flow, which also sets the reset-grant cookie. 400 for
+ * a wrong or dead code, also where another browser asked for it; 429 after too many wrong ones (`account.codes_spent`
+ * where only a mail link or an administrator helps).
+ */
 export const verifyOtp = HttpApiEndpoint.post('verifyOtp', '/user/verify-otp', {
   payload: [VerifyPhone, VerifyReset],
   success: answer(nothing),
@@ -79,7 +86,10 @@ export const refreshToken = HttpApiEndpoint.post('refreshToken', '/user/refresh-
   error: [...always, unauthorized, forbidden],
 }).annotate(Access, 'anyone')
 
-/** Asks for a reset code; the same answer for a known and an unknown identifier. */
+/**
+ * Asks for a reset code, which lives only in the browser that asked; the same answer for a known and an unknown
+ * identifier. 429 `account.messages_spent` while the shop has sent as many messages as it may.
+ */
 export const forgotPassword = HttpApiEndpoint.post('forgotPassword', '/user/forgot-password', {
   payload: ForgotPassword,
   success: answer(nothing),

@@ -5,15 +5,15 @@ import { SqlClient } from 'effect/sql'
 const KEPT = 20
 
 /**
- * The browsers that an account has signed in from. Such a browser has a budget of tries of its own, so that nobody is
+ * The browsers that an account has signed in from, or in which a code proved its identifier. Such a browser has a budget of tries of its own, so that nobody is
  * locked out by what strangers try. It proves nothing: password, code and second factor are asked of it as of any other.
  */
 export class KnownBrowsers extends Context.Service<
   KnownBrowsers,
   {
-    /** Notes a good sign-in. @param browserHash `accountCookies.browser` */
+    /** Notes a good sign-in or a right code. @param browserHash `accountCookies.browser` */
     readonly remember: (userId: string, browserHash: Uint8Array) => Effect.Effect<void>
-    /** Whether the account has signed in from the browser. `findPerson` answers the same within its own statement. */
+    /** Whether the browser is known to the account. `findPerson` answers the same within its own statement. */
     readonly isKnown: (userId: string, browserHash: Uint8Array) => Effect.Effect<boolean>
   }
 >()('haat/account/KnownBrowsers') {

@@ -5,7 +5,7 @@ import { type Count, Limits } from '../limits/Limits.ts'
 import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { AccountConfig } from './AccountConfig.ts'
 import { Codes, type Living, type Purpose } from './Codes.ts'
-import { knownCaller } from './KnownBrowsers.ts'
+import { KnownBrowsers, knownCaller } from './KnownBrowsers.ts'
 import { PasswordReset } from './PasswordReset.ts'
 import type { Identifier } from './people.ts'
 import { Registration } from './Registration.ts'
@@ -59,6 +59,7 @@ export class Verification extends Context.Service<
       const limits = yield* Limits
       const codes = yield* Codes
       const events = yield* SecurityEvents
+      const knownBrowsers = yield* KnownBrowsers
       const registration = yield* Registration
       const resets = yield* PasswordReset
 
@@ -68,7 +69,8 @@ export class Verification extends Context.Service<
         code: string,
         caller: Caller,
       ) {
-        const living = caller.browser && (yield* codes.living(purpose, identifier, caller.browser))
+        const { browser } = caller
+        const living = browser && (yield* codes.living(purpose, identifier, browser))
         if (!living) return yield* refuse.badRequest(texts.deadCode)
         const guesses = budgets(purpose, identifier, caller, living)
         yield* limits.take(...guesses)
@@ -83,6 +85,8 @@ export class Verification extends Context.Service<
         // Only guesses count: the right code, and any code once none is alive, tell nothing.
         yield* limits.giveBack(...guesses)
         if (outcome._tag === 'dead') return yield* refuse.badRequest(texts.deadCode)
+        // The sign-in that comes next shall not depend on what strangers try for the same identifier.
+        yield* knownBrowsers.remember(outcome.userId, browser)
         return outcome.userId
       })
 

@@ -131,7 +131,25 @@ describe('a browser that the account has signed in from', () => {
     expect((await tryIn(visit(one.url), another.email, password)).status).toBe(429)
   })
 
-  it('becomes known by each way of signing in; the twenty used last are kept, by hash', async () => {
+  it('is also the one in which a code proved the number or e-mail, before its first sign-in', async () => {
+    const [registered, phone] = [at(newAddress(), visit(one.url)), newPhone()]
+    await registerByPhone(registered, phone)
+    await registered.post('/user/verify-otp', { phone, code: await codeTo(one.databaseUrl, phone) })
+    const [asking, { email }] = [at(newAddress(), visit(one.url)), await member(one)]
+    await asking.post('/user/forgot-password', { identifier: email })
+    await asking.post('/user/verify-otp', { identifier: email, code: await codeTo(one.databaseUrl, email) })
+    expect((await asking.post('/user/reset-password', { identifier: email, password })).status).toBe(200)
+    for (const [visitor, identifier] of [
+      [registered, phone],
+      [asking, email],
+    ] as const) {
+      for (let n = 0; n < 4; n++) await signIn(one, identifier, 'wrong one', newAddress())
+      expect((await signIn(one, identifier, password, newAddress())).status).toBe(429)
+      expect((await visitor.post('/user/signin', { identifier, password })).status).toBe(200)
+    }
+  })
+
+  it('is kept by hash, the twenty used last for one account', async () => {
     const { visitor, email, id } = await member(one)
     const browsers = () =>
       query<{ browser_hash: Buffer }>(one.databaseUrl, 'select browser_hash from known_browsers where user_id = $1', [
