@@ -32,5 +32,12 @@ const signInHome = (role: Role): string => (role === 'owner' ? '/owner' : '/admi
 export const afterSignIn = (role: Role, from?: string, otherwise = signInHome(role)): string =>
   from && mayEnter(role, from) ? from : otherwise
 
+/**
+ * Where the demo's buttons on /login lead: an administrator or seller to the own back office, or the page of it that was
+ * asked for; a customer to the remembered page, else the shop.
+ */
+export const afterDemoSignIn = (role: Role, from?: string): string =>
+  afterSignIn(role, role === 'user' || within(roleHome(role), pathOf(from ?? '')) ? from : undefined, roleHome(role))
+
 /** The place that a step on the way to /login remembers: the shop page, or `/`. */
 export const remembered = (from?: string): string => from ?? '/'

@@ -1,21 +1,41 @@
-import { settingsFromEnv } from '../server/config.ts'
+import { demoFromEnv, settingsFromEnv } from '../server/config.ts'
 import { migrateDatabase } from '../server/database/client.ts'
+import { settleDemoAccounts } from '../server/demo/accounts.ts'
 import { seedDemoShop } from '../server/demo/seed.ts'
+import { mayGoOn } from './consent.ts'
 import { withShopDatabase } from './database.ts'
 import { dataFolder } from './dataFolder.ts'
+import { demoPassword } from './demoPassword.ts'
+import { accountLines } from './welcome.ts'
 
-// npm run seed: the demo shop into the empty database of this shop.
+/** What a person should know before a database of their own gets the demo shop. */
+const warning = (databaseUrl: string) => {
+  const { host, pathname } = new URL(databaseUrl)
+  return (
+    `This puts the demo shop into the database ${host}${pathname}: invented goods, orders and 24 people, an administrator ` +
+    'among them, who all have one password. It is printed below. A shop for real customers must not hold these accounts.'
+  )
+}
+
+const seed = async (databaseUrl: string) => {
+  await migrateDatabase(databaseUrl)
+  const settings = settingsFromEnv({ ...process.env, HAAT_DATA: dataFolder(), DATABASE_URL: databaseUrl })
+  const password = demoPassword(
+    dataFolder(),
+    demoFromEnv({ HAAT_DEMO_PASSWORD: process.env.HAAT_DEMO_PASSWORD }).password,
+  )
+  const rows = await seedDemoShop(settings, password)
+  const counts = Object.entries(rows).map(([table, count]) => `${count} ${table}`)
+  console.log(`The demo shop is in: ${counts.join(', ')}.\n`)
+  console.log(['Sign in to it as', ...accountLines(await settleDemoAccounts(settings, password))].join('\n'))
+}
+
+// npm run seed [-- --yes]: the demo shop into the empty database of this shop; into one's own only when asked to.
 try {
-  await withShopDatabase(async (databaseUrl) => {
-    await migrateDatabase(databaseUrl)
-    const settings = settingsFromEnv({ ...process.env, HAAT_DATA: dataFolder(), DATABASE_URL: databaseUrl })
-    const rows = await seedDemoShop(settings)
-    console.log(
-      `The demo shop is in: ${Object.entries(rows)
-        .map(([table, count]) => `${count} ${table}`)
-        .join(', ')}.`,
-    )
-  })
+  const own = process.env.DATABASE_URL
+  const { stdin: input, stdout: output, argv } = process
+  if (!own || (await mayGoOn(warning(own), { args: argv.slice(2), input, output }))) await withShopDatabase(seed)
+  else console.log('Nothing was done.')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import { type Settings, settingsFromEnv } from '../server/config.ts'
+import { demoFromEnv, type Settings, settingsFromEnv } from '../server/config.ts'
 import { migrateDatabase } from '../server/database/client.ts'
+import { settleDemoAccounts } from '../server/demo/accounts.ts'
 import { isEmptyShop, seedDemoShop } from '../server/demo/seed.ts'
 import { startServer } from '../server/main.ts'
+import { demoPassword } from './demoPassword.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts'
 
 /** A running shop with its database. */
@@ -17,7 +19,7 @@ export interface Shop {
 
 /**
  * Starts the server on `DATABASE_URL`, or on an embedded PostgreSQL below `dataDir`, which gets the demo shop when it is
- * empty.
+ * empty. The demo's people have the password of the data folder, whatever an older version has given them.
  * @param options.ready what must be done before the first request is answered (the build), while the database starts
  */
 export async function startShop(options: {
@@ -37,17 +39,20 @@ export async function startShop(options: {
     }
   }
   try {
-    if (!env.DATABASE_URL) database = await startEmbeddedDatabase(options)
-    const settings = settingsFromEnv(
+    const demo = env.DATABASE_URL ? undefined : demoFromEnv(env)
+    if (demo) database = await startEmbeddedDatabase(options)
+    let settings = settingsFromEnv(
       { ...env, HAAT_DATA: options.dataDir },
-      database === undefined ? {} : { databaseUrl: database.url, embeddedDatabase: true },
+      database && demo ? { databaseUrl: database.url, embeddedDatabase: true, demoKey: demo.key } : {},
     )
     mkdirSync(settings.filesDir, { recursive: true })
     let seeded = false
-    if (database !== undefined) {
+    if (demo) {
+      const password = demoPassword(options.dataDir, demo.password)
       await migrateDatabase(settings.databaseUrl)
       seeded = await isEmptyShop(settings)
-      if (seeded) await seedDemoShop(settings)
+      if (seeded) await seedDemoShop(settings, password)
+      settings = { ...settings, demoAccounts: await settleDemoAccounts(settings, password) }
     }
     await options.ready
     server = await startServer(settings)

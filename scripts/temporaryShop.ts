@@ -8,7 +8,7 @@ import { type Shop, startShop } from './shop.ts'
 export async function openTemporaryShop(): Promise<Shop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'haat-shop-'))
   chmodSync(dataDir, 0o755)
-  const { DATABASE_URL: _, FILES_DIR: __, ...env } = process.env
+  const { DATABASE_URL: _, FILES_DIR: __, PUBLIC_URL: ___, ...env } = process.env
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
     const shop = await startShop({

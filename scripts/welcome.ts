@@ -1,20 +1,29 @@
+import type { DemoAccount } from '../contract/demo.ts'
 import { demoAllowed } from '../server/config.ts'
-import { demoAccounts } from '../server/demo/data/people.ts'
 import { inboxPath } from '../server/outbox/inboxPage.ts'
 import type { Shop } from './shop.ts'
 
+/** The demo accounts as lines of a terminal. */
+export const accountLines = (accounts: readonly DemoAccount[]): string[] =>
+  accounts.map(({ role, identifier, password }) => `  ${role.padEnd(6)} ${identifier.padEnd(24)} ${password}`)
+
 /** Tells the person at the terminal where the shop is, who can sign in, and where mails and SMS are. */
 export function printWelcome({ url, settings, seeded }: Shop, milliseconds: number): void {
-  const lines = [`Haat is open at ${url}   (started in ${(milliseconds / 1000).toFixed(1)} s, Ctrl-C stops it)`, '']
-  if (settings.embeddedDatabase) {
-    lines.push(seeded ? 'The demo shop was put into the empty database. Sign in as' : 'Sign in to the demo shop as')
-    for (const { role, identifier, password } of demoAccounts) {
-      lines.push(`  ${role.padEnd(6)} ${identifier.padEnd(24)} ${password}`)
-    }
-    lines.push('')
+  const open = demoAllowed(settings)
+  const address = open ? `${url}/?demo=${encodeURIComponent(settings.demoKey)}` : url
+  const lines = [`Haat is open at ${address}   (started in ${(milliseconds / 1000).toFixed(1)} s, Ctrl-C stops it)`, '']
+  if (settings.demoAccounts.length > 0) {
+    if (open) {
+      lines.push(
+        'Open that address once: the sign-in page then signs you in to the demo shop with one press, as administrator,',
+        'seller or customer. Keep it to yourself. By hand you sign in as',
+      )
+    } else lines.push('Sign in to the demo shop as')
+    lines.push(...accountLines(settings.demoAccounts), '')
   }
+  if (seeded) lines.push('The demo shop was put into the empty database.')
   if (settings.smtpUrl === '' || settings.smsUrl === '') {
-    const page = demoAllowed(settings) ? `at ${url}${inboxPath}, or ` : ''
+    const page = open ? `at ${url}${inboxPath} (after that address), or ` : ''
     lines.push(`Mails and SMS that leave no further are kept: read them ${page}with "npm run outbox".`)
   }
   console.log(`\n${lines.join('\n')}\n`)

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../contract/constants.ts'
+import type { DemoAccount } from '../contract/demo.ts'
 import { type AccountSettings, defaultAccountSettings } from './account/settings.ts'
 
 /** Tries within a window, in seconds. */
@@ -18,6 +21,10 @@ export interface Settings {
   readonly migrate: boolean
   /** The database is the embedded one: allows the development identity provider and the demo inbox. */
   readonly embeddedDatabase: boolean
+  /** Whoever shows it may see the demo's inbox, identity provider and accounts; empty: nobody may. */
+  readonly demoKey: string
+  /** Accounts of the demo shop, for whoever shows the key. */
+  readonly demoAccounts: readonly DemoAccount[]
   /** Where people reach the shop, without a trailing slash; links in mails begin with it. Empty: the listening address. */
   readonly publicUrl: string
   /** How many proxies in front of this server are trusted to append to `X-Forwarded-For`. */
@@ -83,6 +90,8 @@ export const defaultSettings: Settings = {
   databaseConnections: 10,
   migrate: true,
   embeddedDatabase: false,
+  demoKey: '',
+  demoAccounts: [],
   publicUrl: '',
   trustedProxies: 0,
   allowedOrigins: [],
@@ -125,13 +134,21 @@ const refuse = (message: string): never => {
   throw new SettingsError(message)
 }
 
-const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host)
+/** A host name or address that means this machine alone; IPv6 with or without brackets. */
+export const namesThisMachine = (host: string) => /^(127\.0\.0\.1|localhost|::1|\[::1\])$/.test(host)
+
+const isLocalUrl = (publicUrl: string) => publicUrl === '' || namesThisMachine(new URL(publicUrl).hostname)
 
 /**
- * The parts of the demo that would be doors in a real shop (development identity provider, demo inbox): only with the
- * embedded database and listening on this machine alone. The third condition, a loopback peer, is asked per request.
+ * The parts of the demo that a real shop must not have (development identity provider, inbox, accounts on the sign-in
+ * page): only with the embedded database, listening on this machine alone, under no address of another machine, and with
+ * a key. What the single request must show is asked by `http/demoAccess.ts`.
  */
-export const demoAllowed = (settings: Settings): boolean => settings.embeddedDatabase && isLoopback(settings.host)
+export const demoAllowed = (settings: Settings): boolean =>
+  settings.embeddedDatabase &&
+  settings.demoKey !== '' &&
+  namesThisMachine(settings.host) &&
+  isLocalUrl(settings.publicUrl)
 
 const originOf = (name: string, text: string): URL => {
   if (!URL.canParse(text)) return refuse(`${name} must be a web address such as https://shop.example, not "${text}".`)
@@ -140,6 +157,12 @@ const originOf = (name: string, text: string): URL => {
   return url
 }
 
+/** What a URL and a header can both carry, and nobody can guess. */
+const DEMO_KEY = /^[!-~]{16,200}$/
+
+/** A password that other machines may try needs more than the shop's own rule asks for. */
+const PUBLIC_DEMO_PASSWORD_MIN = 12
+
 /** Refuses half-configured combinations. @throws SettingsError whose message says what to set. */
 export const checkSettings = (settings: Settings): Settings => {
   const given = settings
@@ -147,6 +170,9 @@ export const checkSettings = (settings: Settings): Settings => {
   if (!/^postgres(ql)?:\/\//.test(given.databaseUrl)) refuse('DATABASE_URL must begin with postgres://.')
   if (!given.filesDir) refuse('FILES_DIR is missing: name the folder that keeps uploaded images.')
   if (given.publicUrl) originOf('PUBLIC_URL', given.publicUrl)
+  if (given.demoKey && !DEMO_KEY.test(given.demoKey)) {
+    refuse('HAAT_DEMO_KEY must have between 16 and 200 characters: letters, digits and signs, no blanks.')
+  }
   for (const origin of given.allowedOrigins) {
     if (originOf('ALLOWED_ORIGINS', origin).origin !== origin) {
       refuse(`ALLOWED_ORIGINS takes origins without a path, such as https://shop.example, not "${origin}".`)
@@ -164,7 +190,7 @@ export const checkSettings = (settings: Settings): Settings => {
   if (given.smtpUrl && !/^smtps?:\/\//.test(given.smtpUrl)) refuse('SMTP_URL must begin with smtp:// or smtps://.')
   if (given.smsUrl) originOf('SMS_URL', given.smsUrl)
   if (given.smsToken && !given.smsUrl) refuse('SMS_TOKEN is set and SMS_URL is not: say which gateway takes it.')
-  if (!given.embeddedDatabase && !given.publicUrl && !isLoopback(given.host)) {
+  if (!given.embeddedDatabase && !given.publicUrl && !namesThisMachine(given.host)) {
     refuse(`PUBLIC_URL is missing: the links in mails need it when Haat listens on ${given.host}.`)
   }
   return given
@@ -203,6 +229,38 @@ const limitsFromEnv = (env: NodeJS.ProcessEnv): Settings['limits'] => {
     return [key, limit(name, env[name], limits[key])] as const
   })
   return { jsonBytes, ...(Object.fromEntries(given) as typeof limits) }
+}
+
+/** What the environment says of the demo on the embedded database. */
+export interface DemoChoices {
+  /** The key of this start: `HAAT_DEMO_KEY`, else a random one of 128 bits. */
+  readonly key: string
+  /** `HAAT_DEMO_PASSWORD`: the password of all demo accounts; empty where the data folder's own is used. */
+  readonly password: string
+}
+
+/**
+ * Reads `HAAT_DEMO_KEY`, `HAAT_DEMO_PASSWORD` and `HAAT_PUBLIC_DEMO`. The embedded database is for one's own machine:
+ * `HOST` and `PUBLIC_URL` of another are refused unless two variables ask for it.
+ * @throws SettingsError whose message says what to set
+ */
+export const demoFromEnv = (env: NodeJS.ProcessEnv): DemoChoices => {
+  const password = env.HAAT_DEMO_PASSWORD ?? ''
+  if (password !== '' && (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX)) {
+    refuse(`HAAT_DEMO_PASSWORD must have between ${PASSWORD_MIN} and ${PASSWORD_MAX} characters.`)
+  }
+  const publicUrl = env.PUBLIC_URL ?? ''
+  if (publicUrl) originOf('PUBLIC_URL', publicUrl)
+  const isPublic = !namesThisMachine(env.HOST || defaultSettings.host) || !isLocalUrl(publicUrl)
+  const asked = flag('HAAT_PUBLIC_DEMO', env.HAAT_PUBLIC_DEMO, false)
+  if (isPublic && !(asked && password.length >= PUBLIC_DEMO_PASSWORD_MIN)) {
+    refuse(
+      'HOST or PUBLIC_URL names another machine, and the embedded database with its demo shop is for this machine alone. ' +
+        'For a shop that others reach, set DATABASE_URL (docs/operations.md). To show the demo shop to others all the ' +
+        `same, set both HAAT_PUBLIC_DEMO=yes and HAAT_DEMO_PASSWORD (at least ${PUBLIC_DEMO_PASSWORD_MIN} characters).`,
+    )
+  }
+  return { key: env.HAAT_DEMO_KEY || randomBytes(16).toString('base64url'), password }
 }
 
 /**

@@ -16,6 +16,8 @@ export const accountScreens = {
   or: 'or',
   signInWithGoogle: 'Sign in with Google',
   signUpWithGoogle: 'Sign up with Google',
+  demoShop: 'Demo shop',
+  demoSignIn: { admin: 'Sign in as administrator', owner: 'Sign in as seller', user: 'Sign in as customer' },
   sendCode: 'Send me a code',
   sendLink: 'Send me the link again',
 

@@ -1,7 +1,7 @@
 import { accountTexts } from '../../contract/texts/account.ts'
 import { blankForm, bodyOf } from '../form/form.ts'
 import { grantOf } from '../grant.ts'
-import { afterSignIn } from '../places.ts'
+import { afterDemoSignIn, afterSignIn } from '../places.ts'
 import { errorIn } from '../reply.ts'
 import { check, signInSetup, textOf } from './signIn.setup.ts'
 import { sendingVerification } from './signIn.verification.ts'
@@ -11,12 +11,14 @@ export type { SignInValues } from './signIn.setup.ts'
 /**
  * Signing in (spec sections 4 and 8, Login). A 403 means that the account is not verified yet: the flow then offers the
  * code or the mail anew (`verify.send`). What was typed survives every failure; the password is wiped after success.
+ * An account of the demo shop fills the form and is sent at once (`demo.choose`).
  */
 export const signInMachine = signInSetup.createMachine({
   id: 'signIn',
   context: ({ input }) => ({
     form: blankForm({ identifier: input.identifier ?? '', password: '' }),
     from: input.from,
+    chosen: false,
   }),
   initial: 'editing',
   states: {
@@ -25,6 +27,7 @@ export const signInMachine = signInSetup.createMachine({
       on: {
         'form.change': { actions: { type: 'change', params: ({ event }) => event } },
         'form.submit': [{ guard: 'isValid', target: 'signingIn' }, { actions: 'showIssues' }],
+        'demo.choose': { target: 'signingIn', actions: { type: 'choose', params: ({ event }) => event } },
       },
     },
     signingIn: {
@@ -44,7 +47,7 @@ export const signInMachine = signInSetup.createMachine({
               {
                 type: 'navigate',
                 params: ({ context, event }) => ({
-                  to: afterSignIn(grantOf(event.output)!.user.role, context.from),
+                  to: (context.chosen ? afterDemoSignIn : afterSignIn)(grantOf(event.output)!.user.role, context.from),
                   replace: true,
                 }),
               },
@@ -84,6 +87,7 @@ export const signInMachine = signInSetup.createMachine({
           { actions: { type: 'change', params: ({ event }) => event } },
         ],
         'form.submit': [{ guard: 'isValid', target: 'signingIn' }, { actions: 'showIssues' }],
+        'demo.choose': { target: 'signingIn', actions: { type: 'choose', params: ({ event }) => event } },
         'verify.send': 'sendingVerification',
       },
     },

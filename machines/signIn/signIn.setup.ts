@@ -29,13 +29,20 @@ export const resendBodyOf = (identifier: string) =>
 
 export type SignInValues = { identifier: string; password: string }
 export type SignInInput = { from?: string; identifier?: string }
-type Context = { form: Form<SignInValues>; from?: string }
+/** A press of one of the demo's buttons: its account is signed in to as if it had been typed. */
+type DemoChoice = { type: 'demo.choose' } & SignInValues
+type Context = {
+  form: Form<SignInValues>
+  from?: string
+  /** The account that is being signed in to was chosen by a button of the demo. */
+  chosen: boolean
+}
 
 export const signInSetup = setup({
   types: {
     input: {} as SignInInput,
     context: {} as Context,
-    events: {} as FormEvent<SignInValues> | { type: 'verify.send' },
+    events: {} as FormEvent<SignInValues> | { type: 'verify.send' } | DemoChoice,
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy' | 'terminal',
   },
@@ -59,7 +66,14 @@ export const signInSetup = setup({
     setSession,
     change: assign({ form: ({ context }, change: FormChange<SignInValues>) => changed(context.form, change, check) }),
     showIssues: assign({ form: ({ context }) => rejected(context.form, check) }),
-    accept: assign({ form: ({ context }) => accepted(context.form) }),
+    choose: assign({
+      form: ({ context }, { identifier, password }: DemoChoice) =>
+        blankForm({ identifier, password }, context.form.initial),
+    }),
+    accept: assign({
+      form: ({ context }) => accepted(context.form),
+      chosen: ({ event }) => event.type === 'demo.choose',
+    }),
     showFailure: assign({
       form: ({ context }, error: CallError) => failed(context.form, error, accountTexts.loginFailed),
     }),

@@ -7,8 +7,12 @@ import path from 'node:path'
 import pg from 'pg'
 import { defaultSettings, type Settings } from '../../server/config.ts'
 import { migrateDatabase } from '../../server/database/client.ts'
+import { newDemoPassword } from '../demoPassword.ts'
 import { startEmbeddedDatabase } from '../embeddedDatabase.ts'
 import { caller, type Send } from './load.ts'
+
+/** The password of the demo's people in the databases of this run. */
+export const DEMO_PASSWORD = newDemoPassword()
 
 /** Both servers over one database. */
 export interface Pair {

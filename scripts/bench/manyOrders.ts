@@ -1,5 +1,5 @@
 import { seedDemoShop } from '../../server/demo/seed.ts'
-import { type House, run } from './house.ts'
+import { DEMO_PASSWORD, type House, run } from './house.ts'
 
 export const ORDER_COUNTS = [1000, 10_000, 100_000] as const
 
@@ -30,7 +30,7 @@ const draw = (row: string, which: number) => `(hashint8extended(${row}, ${which}
  */
 export const shopWithOrders = async (house: House, count: number) => {
   const settings = await house.database()
-  await seedDemoShop(settings)
+  await seedDemoShop(settings, DEMO_PASSWORD)
   await run(
     settings.databaseUrl,
     'truncate orders, order_items, refunds cascade',

@@ -1,6 +1,5 @@
-import { demoAccounts } from '../../server/demo/seed.ts'
 import { times, timesHead } from './compare.ts'
-import type { House, Pair } from './house.ts'
+import { DEMO_PASSWORD, type House, type Pair } from './house.ts'
 import { rate, type Send } from './load.ts'
 import { ORDER_COUNTS, shopWithOrders } from './manyOrders.ts'
 
@@ -10,8 +9,8 @@ const roundsOf = (count: number) => (count > 10_000 ? 3 : 5)
 
 /** An administrator's session of the demo shop. */
 export const adminSession = async (haat: Send): Promise<{ user: unknown; accessToken: string }> => {
-  const { identifier, password } = demoAccounts.find(({ role }) => role === 'admin')!
-  const { body } = await haat('/api/user/signin', { method: 'POST', body: { identifier, password } })
+  const identifier = 'admin@haat.example'
+  const { body } = await haat('/api/user/signin', { method: 'POST', body: { identifier, password: DEMO_PASSWORD } })
   return JSON.parse(body).data
 }
 

@@ -1,15 +1,15 @@
 import { chromium, type Page } from 'playwright-core'
 import { adminTexts } from '../../contract/texts/admin.ts'
-import { demoAccounts } from '../../server/demo/seed.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts'
+import type { Shop } from '../shop.ts'
 import { openTemporaryShop } from '../temporaryShop.ts'
 import { median } from './load.ts'
 
 const RUNS = 7
 const PAGE = '/admin/products'
 
-const signIn = async (page: Page, url: string) => {
-  const admin = demoAccounts.find(({ role }) => role === 'admin')!
+const signIn = async (page: Page, { url, settings }: Shop) => {
+  const admin = settings.demoAccounts.find(({ role }) => role === 'admin')!
   const answer = await page.request.post(`${url}/api/user/signin`, {
     data: { identifier: admin.identifier, password: admin.password },
   })
@@ -48,7 +48,7 @@ export const screen = async (): Promise<void> => {
     for (let run = 0; run < RUNS; run++) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
       const page = await context.newPage()
-      await signIn(page, shop.url)
+      await signIn(page, shop)
       seen.push(await open(page, shop.url))
       await context.close()
     }

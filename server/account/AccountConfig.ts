@@ -5,7 +5,7 @@ import { demoAllowed, type Settings } from '../config.ts'
 export class AccountConfig extends Context.Service<
   AccountConfig,
   Settings & {
-    /** Embedded database and listening on this machine alone: local stand-ins may work, for a loopback peer. */
+    /** The demo on this machine: its stand-ins may work, for whoever shows its key (`http/demoAccess.ts`). */
     readonly localDemo: boolean
   }
 >()('haat/account/AccountConfig') {

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { demoPasswords } from './data/people.ts'
 import type { DemoShop } from './data/shapes.ts'
 import type { DemoPicture } from './pictures.ts'
+
+/** The end of the id of a row of the demo shop, by which it is known again in any database. */
+export const demoDigest = (kind: string, key: string): string =>
+  createHash('sha256').update(`${kind}/${key}`).digest('hex').slice(0, 16)
 
 /** An id like those of `newId`, but the same at every run: seconds of its making, then a digest of what it names. */
 const demoId = (kind: string, key: string, made: Date): string =>
   Math.floor(made.getTime() / 1000)
     .toString(16)
-    .padStart(8, '0') + createHash('sha256').update(`${kind}/${key}`).digest('hex').slice(0, 16)
+    .padStart(8, '0') + demoDigest(kind, key)
 
 const ids = (kind: string, rows: readonly { readonly key: string; readonly createdAt: Date }[]) => {
   const known = new Map(rows.map(({ key, createdAt }) => [key, demoId(kind, key, createdAt)]))
@@ -20,10 +23,10 @@ const ids = (kind: string, rows: readonly { readonly key: string; readonly creat
 
 const times = (created_at: Date, updated_at: Date = created_at) => ({ created_at, updated_at })
 
-/** What the rows need from outside: the stored pictures by name, and one password hash a role. */
+/** What the rows need from outside: the stored pictures by name, and the hash of everybody's password. */
 export type DemoOutside = {
   readonly pictures: ReadonlyMap<string, DemoPicture>
-  readonly passwordHash: (role: keyof typeof demoPasswords) => string
+  readonly passwordHash: string
 }
 
 /** The demo shop as rows by table, in an order in which every reference exists when it is made. */
@@ -47,7 +50,7 @@ export const demoRows = (shop: DemoShop, now: Date, { pictures, passwordHash }: 
       email: row.email === '' ? null : row.email,
       phone: row.phone === '' ? null : row.phone,
       role: row.role,
-      password_hash: passwordHash(row.role),
+      password_hash: passwordHash,
       verified_at: row.createdAt,
       email_verified: row.email !== '',
       address: row.address,

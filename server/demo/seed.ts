@@ -5,24 +5,16 @@ import type { Settings } from '../config.ts'
 import { withDatabase } from '../database/client.ts'
 import { FileStore } from '../images/FileStore.ts'
 import { demoShop } from './data/demoShop.ts'
-import { demoPasswords } from './data/people.ts'
 import { shownPictures } from './data/pictures.ts'
 import { storePictures } from './pictures.ts'
 import { holdsNothing, mustHoldNothing, writeDemoShop } from './write.ts'
 
-export { demoAccounts } from './data/people.ts'
-
-const seed = Effect.fn('demo.seed')(function* (now: Date) {
+const seed = Effect.fn('demo.seed')(function* (password: string, now: Date) {
   yield* mustHoldNothing
   const { hash } = yield* Passwords
   const shop = demoShop(now)
   const pictures = yield* storePictures(shownPictures(shop))
-  const [admin, owner, user] = yield* Effect.all(
-    [hash(demoPasswords.admin), hash(demoPasswords.owner), hash(demoPasswords.user)],
-    { concurrency: 3 },
-  )
-  const hashes = { admin, owner, user }
-  return yield* writeDemoShop(shop, now, { pictures, passwordHash: (role) => hashes[role] })
+  return yield* writeDemoShop(shop, now, { pictures, passwordHash: yield* hash(password) })
 })
 
 /** Whether nobody has put people, goods or orders into the (migrated) database yet. */
@@ -33,13 +25,14 @@ export const isEmptyShop = (settings: Pick<Settings, 'databaseUrl'>): Promise<bo
  * Fills an empty, migrated database and the image store with the demo shop; all of it or nothing. Rejects with
  * `ShopNotEmpty` where somebody has been there before.
  * @param settings names the database (`databaseUrl`), the image store (`filesDir`) and the cost of passwords (`account`)
+ * @param password the password of all its people
  * @param now the moment that the shop's dates lie before
  * @returns how many rows each table got
  */
-export const seedDemoShop = (settings: Settings, now = new Date()): Promise<Record<string, number>> =>
+export const seedDemoShop = (settings: Settings, password: string, now = new Date()): Promise<Record<string, number>> =>
   withDatabase(
     settings.databaseUrl,
-    seed(now).pipe(
+    seed(password, now).pipe(
       Effect.provide(
         Layer.mergeAll(
           Passwords.layer.pipe(Layer.provide(AccountConfig.layer(settings))),

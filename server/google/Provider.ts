@@ -17,7 +17,7 @@ export class Provider extends Context.Service<
   Provider,
   {
     readonly current: Effect.Effect<IdentityProvider | undefined>
-    /** Signs ID tokens like Google's; absent outside the local demo. The caller has to ask for a loopback peer. */
+    /** Signs ID tokens like Google's; absent outside the local demo. The caller has to ask for the demo key. */
     readonly issue: ((person: { name: string; email: string }) => Effect.Effect<string>) | undefined
   }
 >()('haat/google/Provider') {

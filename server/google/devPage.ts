@@ -4,7 +4,7 @@ import { Refused } from '../../contract/envelope.ts'
 import { issuesOf } from '../../contract/issues.ts'
 import { email, personName } from '../../contract/rules/fields.ts'
 import { accountTexts } from '../../contract/texts/account.ts'
-import { localOnly } from '../http/localOnly.ts'
+import { demoOnly } from '../http/demoAccess.ts'
 import { isForeign, Place } from '../http/origin.ts'
 import { demoPage } from '../outbox/page.ts'
 import { Provider } from './Provider.ts'
@@ -13,7 +13,7 @@ import { Provider } from './Provider.ts'
  * The development identity provider: a page at `/api/dev/google`, opened by the sign-in button in a small window. It
  * hands the credential to the window that opened it: `postMessage({ type: 'haat.google.credential', credential })`,
  * to the same origin only, and closes. `POST /api/dev/google/credential { name, email }` gives the same credential as
- * `data: { credential }`. Only in the local demo and for a loopback peer; 404 elsewhere.
+ * `data: { credential }`. Only for whoever shows the demo key on this machine; 404 elsewhere.
  */
 export const devGooglePath = '/api/dev/google'
 
@@ -74,8 +74,8 @@ export const devGoogleRoutes = HttpRouter.use(
     })
     const html = HttpServerResponse.text(page, { contentType: 'text/html; charset=utf-8', headers: noStore })
     const js = HttpServerResponse.text(script, { contentType: 'text/javascript; charset=utf-8', headers: noStore })
-    yield* router.add('GET', devGooglePath, yield* localOnly(Effect.succeed(html)))
-    yield* router.add('GET', `${devGooglePath}/page.js`, yield* localOnly(Effect.succeed(js)))
-    yield* router.add('POST', `${devGooglePath}/credential`, yield* localOnly(credential))
+    yield* router.add('GET', devGooglePath, yield* demoOnly(Effect.succeed(html)))
+    yield* router.add('GET', `${devGooglePath}/page.js`, yield* demoOnly(Effect.succeed(js)))
+    yield* router.add('POST', `${devGooglePath}/credential`, yield* demoOnly(credential))
   }),
 )

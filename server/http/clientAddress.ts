@@ -1,5 +1,6 @@
 import { Option } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
+import { passedOn } from './proxyHeaders.ts'
 
 /** IPv4 in its plain form, also where the socket speaks IPv6. */
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')
@@ -15,8 +16,8 @@ export const clientAddress = (request: HttpServerRequest.HttpServerRequest, trus
   return plain(forwarded.at(-trustedProxies) || peer)
 }
 
-/** The connection comes from this machine. What proxies say does not count: the demo's doors open for nobody else. */
+/** The connection comes from this machine, and no proxy has passed the request on. */
 export const fromThisMachine = (request: HttpServerRequest.HttpServerRequest): boolean => {
   const peer = plain(Option.getOrElse(request.remoteAddress, () => ''))
-  return request.headers['x-forwarded-for'] === undefined && (peer === '::1' || peer.startsWith('127.'))
+  return !passedOn(request.headers) && (peer === '::1' || peer.startsWith('127.'))
 }

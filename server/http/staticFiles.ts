@@ -31,6 +31,8 @@ export interface StaticFile {
   readonly type: string
   readonly etag: string
   readonly immutable: boolean
+  /** It is `index.html`, which carries the run-time settings. */
+  readonly page?: boolean
   readonly plain: Uint8Array
   readonly br?: Uint8Array
   readonly gzip?: Uint8Array
@@ -41,8 +43,12 @@ export const etagOf = (bytes: Uint8Array) => `"${createHash('sha256').update(byt
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
 
 /** A script of type JSON is data, which the content security policy lets pass and nothing executes. */
-const dataBlock = (id: string, value: unknown) =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`
+const settingsBlock = (settings: unknown) =>
+  `<script type="application/json" id="haat-settings">${JSON.stringify(settings).replace(/</g, '\\u003c')}</script>`
+
+/** A page with other run-time settings than those that it was loaded with. */
+export const withSettings = (html: string, settings: unknown): string =>
+  html.replace(/<script type="application\/json" id="haat-settings">.*?<\/script>/s, () => settingsBlock(settings))
 
 const previews = (html: string, publicUrl: string) => {
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
@@ -55,12 +61,13 @@ const previews = (html: string, publicUrl: string) => {
 
 /** `index.html` with the run-time settings that the page reads, what link previews show, and hints for the first view. */
 const indexFile = (html: string, publicUrl: string, settings: unknown, hints: string): StaticFile => {
-  const extra = `${hints}${previews(html, publicUrl)}${dataBlock('haat-settings', settings)}`
+  const extra = `${hints}${previews(html, publicUrl)}${settingsBlock(settings)}`
   const plain = Buffer.from(html.replace('</head>', () => `${extra}</head>`))
   return {
     type: TYPES['.html'] as string,
     etag: etagOf(plain),
     immutable: false,
+    page: true,
     plain,
     br: brotliCompressSync(plain),
     gzip: gzipSync(plain),

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { HttpRouter, HttpServerResponse } from 'effect/http'
 import { SqlClient } from 'effect/sql'
-import { localOnly } from '../http/localOnly.ts'
+import { demoOnly } from '../http/demoAccess.ts'
 import { demoPage, escapeHtml } from './page.ts'
 import { type Delivered, newestMessages } from './reading.ts'
 import { outboxTexts as texts } from './texts.ts'
@@ -31,7 +31,7 @@ export const inboxHtml = (messages: readonly Delivered[]) =>
       `<main><p class="hint">${texts.inboxHint}</p>${messages.map(article).join('') || `<p>${texts.inboxEmpty}</p>`}</main>`,
   )
 
-/** `GET /api/dev/inbox`, in the local demo and for a loopback peer only; 404 elsewhere. */
+/** `GET /api/dev/inbox`, only for whoever shows the demo key on this machine; 404 elsewhere. */
 export const inboxRoutes = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const sql = yield* SqlClient.SqlClient
@@ -44,6 +44,6 @@ export const inboxRoutes = HttpRouter.use(
         }),
       ),
     )
-    yield* router.add('GET', inboxPath, yield* localOnly(page))
+    yield* router.add('GET', inboxPath, yield* demoOnly(page))
   }),
 )

@@ -35,9 +35,9 @@ export const Provided = ({
 }: Omit<Providers, 'toasts' | 'leaving'> & { children: ReactNode }) => {
   const theme = useStore(given.theme.store)
   const online = useStore(given.online)
-  const { demoInbox } = given.settings
+  const { demoInbox, demoAccounts } = given.settings
   const google = googleIdentity(given.settings)
-  const app = { theme, setTheme: given.theme.choose, online, demoInbox, google, signOut: given.signOut }
+  const app = { theme, setTheme: given.theme.choose, online, demoInbox, demoAccounts, google, signOut: given.signOut }
   return (
     <PageTheme>
       <HouseContext value={house}>

@@ -1,3 +1,6 @@
+import { ROLES } from '../../contract/constants.ts'
+import type { DemoAccount } from '../../contract/demo.ts'
+
 /** What the server hands to the page at run time (wire, head): a non-executable JSON block in `index.html`. */
 export interface PageSettings {
   /** Client identifier of Google sign-in. */
@@ -6,9 +9,20 @@ export interface PageSettings {
   readonly devIdentityProvider: string | null
   /** Address of the page that shows the demo shop's mails and SMS. */
   readonly demoInbox: string | null
+  /** Accounts of the demo shop that the sign-in page offers; empty without the demo key. */
+  readonly demoAccounts: readonly DemoAccount[]
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+const accounts = (value: unknown): DemoAccount[] =>
+  (Array.isArray(value) ? value : []).flatMap((given) => {
+    const { role, identifier, password } = Object(given) as Record<string, unknown>
+    const known = ROLES.find((name) => name === role)
+    return known && text(identifier) && text(password)
+      ? [{ role: known, identifier: identifier as string, password: password as string }]
+      : []
+  })
 
 /** Reads the block `#haat-settings`; whatever is missing or unreadable counts as absent. The build's own Google client wins. */
 export const readSettings = (
@@ -25,5 +39,6 @@ export const readSettings = (
     googleClientId: text(builtIn) ?? text(given.googleClientId),
     devIdentityProvider: text(given.devIdentityProvider),
     demoInbox: text(given.demoInbox),
+    demoAccounts: accounts(given.demoAccounts),
   }
 }

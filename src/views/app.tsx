@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { DemoAccount } from '../../contract/demo.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -27,6 +28,8 @@ export interface AppState {
   readonly online: boolean
   /** Where the mails and SMS of the demo shop can be read, or null. */
   readonly demoInbox: string | null
+  /** Accounts that the sign-in page offers with one press; empty without a demo shop. */
+  readonly demoAccounts: readonly DemoAccount[]
   readonly google: GoogleIdentity | null
   /** Ends the session, tells the server, then reloads with its toast. It outlives the page that asks. */
   readonly signOut: () => void

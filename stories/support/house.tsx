@@ -72,7 +72,16 @@ export const StoryHouse = ({ theme, children, led, onStage, ...setting }: StoryH
   }, [theme])
   return (
     <AppContext
-      value={{ theme, setTheme: nothing, online: true, demoInbox: null, google: null, signOut: nothing, ...app }}
+      value={{
+        theme,
+        setTheme: nothing,
+        online: true,
+        demoInbox: null,
+        demoAccounts: [],
+        google: null,
+        signOut: nothing,
+        ...app,
+      }}
     >
       <SessionContext value={house.session}>
         <FlowContext value={house.flow}>

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { googleIdentity } from '../../src/app/google.ts'
 import { readSettings } from '../../src/app/settings.ts'
 
-const nothing = { googleClientId: null, devIdentityProvider: null, demoInbox: null }
+const nothing = { googleClientId: null, devIdentityProvider: null, demoInbox: null, demoAccounts: [] }
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -18,13 +18,23 @@ describe('run-time settings', () => {
     ['an unreadable block', block('{')],
     ['an empty one', block('{}')],
     ['null', block('null')],
-    ['values of other kinds', block('{"demoInbox":5,"googleClientId":""}')],
+    ['values of other kinds', block('{"demoInbox":5,"googleClientId":"","demoAccounts":{"role":"admin"}}')],
+    [
+      'accounts that nobody can sign in to',
+      block('{"demoAccounts":[null,{"role":"king"},{"role":"user","identifier":"a"}]}'),
+    ],
   ])('%s means nothing is set', (_, document) => {
     expect(readSettings(document, undefined)).toEqual(nothing)
   })
 
   test('what is set is read; the client that the build embeds wins', () => {
-    const given = { googleClientId: 'of-server', devIdentityProvider: '/dev/identity', demoInbox: '/dev/inbox' }
+    const demoAccounts = [{ role: 'owner', identifier: '01556781234', password: 'tamiro-kedupa' }]
+    const given = {
+      googleClientId: 'of-server',
+      devIdentityProvider: '/dev/identity',
+      demoInbox: '/dev/inbox',
+      demoAccounts,
+    }
     expect(readSettings(block(JSON.stringify(given)), undefined)).toEqual(given)
     expect(readSettings(block(JSON.stringify(given)), 'of-build').googleClientId).toBe('of-build')
   })

@@ -27,7 +27,7 @@ let server: Awaited<ReturnType<typeof startTestServer>>
 let person: Person
 beforeAll(async () => {
   server = await startTestServer()
-  await seedDemoShop(server.settings)
+  await seedDemoShop(server.settings, 'tamiro-kedupa')
   person = await addPerson(server.databaseUrl)
 })
 

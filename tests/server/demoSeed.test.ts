@@ -4,10 +4,12 @@ import path from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultSettings, type Settings } from '../../server/config.ts'
-import { demoAccounts, isEmptyShop, seedDemoShop } from '../../server/demo/seed.ts'
+import { settleDemoAccounts } from '../../server/demo/accounts.ts'
+import { isEmptyShop, seedDemoShop } from '../../server/demo/seed.ts'
 import { freshDatabase, query } from '../support/database.ts'
 import { torn } from './orders/parts.ts'
 
+const password = 'tamiro-kedupa'
 const now = new Date('2026-03-26T06:00:00.000Z')
 const folder = mkdtempSync(path.join(tmpdir(), 'haat-demo-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -42,11 +44,11 @@ describe('seeding the demo shop', () => {
     first = await shopAt('first')
     second = await shopAt('second')
     expect(await isEmptyShop(first)).toBe(true)
-    written = await seedDemoShop(first, now)
+    written = await seedDemoShop(first, password, now)
   })
 
   it('writes the same shop into two databases', async () => {
-    expect(await seedDemoShop(second, now)).toEqual(written)
+    expect(await seedDemoShop(second, password, now)).toEqual(written)
     const tables = Object.keys(written)
     const shop = await contents(first, tables)
     expect(await contents(second, tables)).toEqual(shop)
@@ -57,8 +59,10 @@ describe('seeding the demo shop', () => {
     ])
   })
 
-  it('lets every printed account sign in, because it is verified and its password is the printed one', async () => {
-    for (const { role, identifier, password } of demoAccounts) {
+  it('names accounts of each role, which are verified and have the password', async () => {
+    const accounts = await settleDemoAccounts(first, password)
+    expect(accounts.map(({ role }) => role)).toEqual(['admin', 'owner', 'owner', 'owner', 'user', 'user'])
+    for (const { role, identifier } of accounts) {
       const [user] = await query<{ role: string; password_hash: string }>(
         first.databaseUrl,
         'select role, password_hash from users where (email = $1 or phone = $1) and verified_at is not null',
@@ -67,6 +71,59 @@ describe('seeding the demo shop', () => {
       expect(user?.role).toBe(role)
       expect(await verify(user?.password_hash ?? '', password)).toBe(true)
     }
+  })
+
+  it('gives all its people the password of a later start, ends their sessions, and leaves other people alone', async () => {
+    const shop = await shopAt('older')
+    await seedDemoShop(shop, 'admin123', now)
+    const [admin] = await query<{ id: string; password_hash: string }>(
+      shop.databaseUrl,
+      `select id, password_hash from users where role = 'admin'`,
+    )
+    const addPerson = `insert into users (id, name, email, role, password_hash, verified_at)
+      values ('68b5ac1e4940cc5a38f91860', 'Rahima Khatun', 'rahima@shop.example', 'admin', $1, now())`
+    await query(shop.databaseUrl, addPerson, [admin?.password_hash])
+    await query(
+      shop.databaseUrl,
+      `insert into sessions (id, user_id, current_hash, expires_at)
+       select 'of ' || id, id, '', now() + interval '1 day' from users`,
+    )
+    const hashes = () =>
+      query<{ id: string; hash: string; living: boolean }>(
+        shop.databaseUrl,
+        `select u.id, password_hash as hash, revoked_at is null as living
+         from users u join sessions s on s.user_id = u.id order by u.id`,
+      )
+    const before = await hashes()
+    expect((await settleDemoAccounts(shop, password))[0]).toEqual({
+      role: 'admin',
+      identifier: 'admin@haat.example',
+      password,
+    })
+    const after = await hashes()
+    expect(after.filter(({ living }) => living)).toEqual(before.filter(({ id }) => id === '68b5ac1e4940cc5a38f91860'))
+    const changed = after.filter(({ living }) => !living)
+    expect(changed).toHaveLength(24)
+    for (const hash of new Set(changed.map((person) => person.hash))) expect(await verify(hash, password)).toBe(true)
+    const told = `select count(*)::int as n from security_events where kind = 'password.reset'`
+    expect(await query(shop.databaseUrl, told)).toEqual([{ n: 24 }])
+
+    await settleDemoAccounts(shop, password)
+    expect(await hashes()).toEqual(after)
+  })
+
+  it('names no account that is gone, and the role that an account has now', async () => {
+    await query(second.databaseUrl, `update users set closed_at = now() where email = 'owner2@haat.example'`)
+    await query(second.databaseUrl, `update users set role = 'owner' where email = 'nusrat@haat.example'`)
+    const accounts = await settleDemoAccounts(second, password)
+    expect(accounts.map(({ role, identifier }) => `${role} ${identifier}`)).toEqual([
+      'admin admin@haat.example',
+      'owner owner1@haat.example',
+      'owner owner3@haat.example',
+      'owner nusrat@haat.example',
+      'user 01556781234',
+    ])
+    expect(await settleDemoAccounts(await shopAt('without'), password)).toEqual([])
   })
 
   it('adds every order up, and names only pictures that lie in the store', async () => {
@@ -105,13 +162,13 @@ describe('seeding the demo shop', () => {
   it('leaves a shop alone that holds something already', async () => {
     expect(await isEmptyShop(first)).toBe(false)
     const before = await contents(first, Object.keys(written))
-    await expect(seedDemoShop(first, new Date())).rejects.toThrow('already holds a shop')
+    await expect(seedDemoShop(first, password)).rejects.toThrow('already holds a shop')
     expect(await contents(first, Object.keys(written))).toEqual(before)
   })
 
   it('is done once when two starts meet', async () => {
     const both = await shopAt('both')
-    const outcomes = await Promise.allSettled([seedDemoShop(both, now), seedDemoShop(both, now)])
+    const outcomes = await Promise.allSettled([seedDemoShop(both, password, now), seedDemoShop(both, password, now)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await query(both.databaseUrl, 'select count(*)::int as orders from orders')).toEqual([{ orders: 150 }])
   })

@@ -6,6 +6,9 @@ import { defaultSettings, type Settings } from '../../server/config.ts'
 import { startServer } from '../../server/main.ts'
 import { freshDatabase } from './database.ts'
 
+/** The key that opens the demo's inbox, identity provider and accounts on every test server. */
+export const DEMO_KEY = 'demo-key-of-the-tests'
+
 /** A real server for tests, listening on a free port of 127.0.0.1. */
 export interface TestServer {
   url: string
@@ -28,6 +31,7 @@ export async function startTestServer(overrides: Partial<Settings> = {}): Promis
     port: 0,
     migrate: false,
     embeddedDatabase: true,
+    demoKey: DEMO_KEY,
     databaseConnections: 4,
     logLevel: 'none',
     ...overrides,

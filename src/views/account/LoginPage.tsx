@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
+import { DemoSignIn } from './DemoSignIn.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import { usePageState } from './pageState.ts'
 
@@ -59,6 +60,7 @@ export default function LoginPage() {
         </Button>
       </form>
       <GoogleButton text="signin_with" from={from} />
+      <DemoSignIn busy={busy} onChoose={(account) => flow.send({ type: 'demo.choose', ...account })} />
     </AuthPage>
   )
 }

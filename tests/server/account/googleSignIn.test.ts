@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '../../../contract/texts/account.ts'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
 import { query } from '../../support/database.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { DEMO_KEY, startTestServer, type TestServer } from '../../support/server.ts'
 import { linkTo, member, newEmail, password, quick, registerByEmail, visit } from './client.ts'
 
 let server: TestServer
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 const credentialOf = async (email: string, name = 'Ayesha Rahman') => {
-  const answer = await visit(server.url).post('/dev/google/credential', { name, email })
+  const answer = await visit(server.url).post('/dev/google/credential', { name, email }, { 'x-haat-demo': DEMO_KEY })
   expect(answer.status).toBe(200)
   return answer.body.data.credential as string
 }

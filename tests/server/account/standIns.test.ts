@@ -1,8 +1,14 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
-import { beforeAll, describe, expect, it } from 'vitest'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { newEmail, newPhone, quick, registerByEmail, registerByPhone, visit } from './client.ts'
+import type { Settings } from '../../../server/config.ts'
+import { query } from '../../support/database.ts'
+import { DEMO_KEY, startTestServer, type TestServer } from '../../support/server.ts'
+import { memberWithRole, newEmail, newPhone, quick, registerByEmail, registerByPhone, visit } from './client.ts'
 
 const account = { ...defaultAccountSettings, ...quick }
 const paths = [
@@ -11,12 +17,29 @@ const paths = [
   ['GET', '/api/dev/google/page.js'],
   ['POST', '/api/dev/google/credential'],
 ] as const
-const who = JSON.stringify({ name: 'Ayesha Rahman', email: 'ayesha@shop.example' })
+const demoAccounts = [
+  { role: 'admin', identifier: 'admin@haat.example', password: 'tamiro-kedupa' },
+  { role: 'owner', identifier: 'owner1@haat.example', password: 'tamiro-kedupa' },
+  { role: 'owner', identifier: 'owner2@haat.example', password: 'tamiro-kedupa' },
+  { role: 'user', identifier: '01556781234', password: 'tamiro-kedupa' },
+] as const
 
-/** A call with any headers: `fetch` does not let a caller choose `Host`. */
-const ask = (url: string, method: string, path: string, headers: Record<string, string> = {}) =>
-  new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const request = http.request(new URL(path, url), {
+const distDir = mkdtempSync(path.join(tmpdir(), 'haat-demo-dist-'))
+afterAll(() => rmSync(distDir, { recursive: true, force: true }))
+writeFileSync(path.join(distDir, 'index.html'), '<html><head><title>Haat</title></head><body></body></html>')
+mkdirSync(path.join(distDir, '.vite'))
+writeFileSync(path.join(distDir, '.vite', 'manifest.json'), '{}')
+
+interface Answer {
+  readonly status: number
+  readonly headers: http.IncomingHttpHeaders
+  readonly text: string
+}
+
+/** A call with any headers: `fetch` does not let a caller choose `Host`, and follows redirects. */
+const ask = (url: string, method: string, place: string, headers: Record<string, string> = {}, body = who) =>
+  new Promise<Answer>((resolve, reject) => {
+    const request = http.request(new URL(place, url), {
       method,
       headers: { 'content-type': 'application/json', ...headers },
     })
@@ -25,49 +48,77 @@ const ask = (url: string, method: string, path: string, headers: Record<string, 
       response
         .setEncoding('utf8')
         .on('data', (chunk) => (text += chunk))
-        .on('end', () => resolve({ status: response.statusCode!, text }))
+        .on('end', () => resolve({ status: response.statusCode!, headers: response.headers, text }))
     })
-    request.end(method === 'POST' ? who : undefined)
+    request.end(method === 'POST' ? body : undefined)
   })
+const who = JSON.stringify({ name: 'Ayesha Rahman', email: 'ayesha@shop.example' })
+
+const withKey = { 'x-haat-demo': DEMO_KEY }
+const enter = (url: string, key: string, headers: Record<string, string> = {}) =>
+  ask(url, 'GET', `/?demo=${key}`, headers)
+/** The cookie that a browser sends after it has opened the printed address. */
+const cookieOf = async (url: string, key = DEMO_KEY) => ({
+  cookie: (await enter(url, key)).headers['set-cookie']![0]!.split(';')[0]!,
+})
+const settingsIn = ({ text }: Answer) => JSON.parse(/id="haat-settings">(.*?)<\/script>/.exec(text)![1]!)
+const statuses = async (url: string, headers?: Record<string, string>) =>
+  Promise.all(paths.map(async ([method, place]) => (await ask(url, method, place, headers)).status))
+const refusals = async ({ databaseUrl }: TestServer) => {
+  const [row] = await query<{ n: number }>(
+    databaseUrl,
+    `select coalesce(sum(count), 0)::int as n from security_events where kind = 'demo.refused'`,
+  )
+  return row!.n
+}
+
+const open = { account, distDir, demoAccounts }
+const everywhere = [404, 404, 404, 404]
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer(open)
+})
 
 describe('the stand-ins of the demo shop', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await startTestServer({ account })
-  })
-
   it('show mails and SMS, newest first, with the link to click and nothing executed', async () => {
     const [email, phone] = [newEmail(), newPhone()]
     await registerByEmail(visit(server.url), email, '<script>alert(1)</script>')
     await registerByPhone(visit(server.url), phone)
-    const { status, text } = await ask(server.url, 'GET', '/api/dev/inbox')
+    const { status, text } = await ask(server.url, 'GET', '/api/dev/inbox', withKey)
     expect(status).toBe(200)
     expect(text.indexOf(phone)).toBeLessThan(text.indexOf(email))
     expect(text).toMatch(new RegExp(`<a href="${server.url}/user/verify/[\\w-]+">`))
     expect(text).not.toContain('<script>alert')
   })
 
-  it('answer on this machine', async () => {
-    for (const [method, path] of paths) expect((await ask(server.url, method, path)).status).toBe(200)
-  })
-
-  it('do not exist for a caller behind a proxy, or under a name that only points here', async () => {
-    for (const [method, path] of paths) {
-      for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { host: 'rebound.example' }] as Record<
-        string,
-        string
-      >[]) {
-        const answer = await ask(server.url, method, path, headers)
-        expect(answer.status).toBe(404)
-        expect(JSON.parse(answer.text)).toMatchObject({ success: false, data: null })
-      }
+  it('answer to who shows the key of this start, by header or cookie, and exist for nobody else', async () => {
+    const before = await refusals(server)
+    expect(await statuses(server.url)).toEqual(everywhere)
+    expect(await refusals(server)).toBe(before + paths.length)
+    expect(await statuses(server.url, withKey)).toEqual([200, 200, 200, 200])
+    expect(await statuses(server.url, await cookieOf(server.url))).toEqual([200, 200, 200, 200])
+    const other = await startTestServer({ account, distDir, demoKey: 'the-key-of-another-start' })
+    for (const wrong of [
+      { 'x-haat-demo': '' },
+      { 'x-haat-demo': `${DEMO_KEY}x` },
+      { 'x-haat-demo': DEMO_KEY.slice(0, -1) },
+      { cookie: 'haat_demo=' },
+      { cookie: `haat_demo=${DEMO_KEY}` },
+      await cookieOf(other.url, 'the-key-of-another-start'),
+    ]) {
+      expect(await statuses(server.url, wrong), JSON.stringify(wrong)).toEqual(everywhere)
     }
+    const { text } = await ask(server.url, 'GET', '/api/dev/inbox')
+    expect(JSON.parse(text)).toMatchObject({ success: false, data: null })
   })
 
   it('give no credential to a page of another site, nor for a name that breaks the rules', async () => {
     const visitor = visit(server.url)
     const person = { name: 'Ayesha', email: newEmail() }
-    const foreign = await visitor.post('/dev/google/credential', person, { origin: 'https://elsewhere.example' })
+    const foreign = await visitor.post('/dev/google/credential', person, {
+      ...withKey,
+      origin: 'https://elsewhere.example',
+    })
     expect(foreign.status).toBe(403)
     for (const body of [
       {},
@@ -77,25 +128,233 @@ describe('the stand-ins of the demo shop', () => {
       '{',
       '[]',
     ]) {
-      expect((await visitor.post('/dev/google/credential', body)).status).toBe(400)
+      expect((await visitor.post('/dev/google/credential', body, withKey)).status).toBe(400)
     }
+  })
+
+  it('leave the identity provider out where Google is configured', async () => {
+    const configured = await startTestServer({ ...open, googleClientId: 'client.apps.googleusercontent.com' })
+    expect(await statuses(configured.url, withKey)).toEqual([200, 404, 404, 404])
+    const page = await ask(configured.url, 'GET', '/login', await cookieOf(configured.url))
+    expect(settingsIn(page)).toMatchObject({ demoInbox: '/api/dev/inbox', devIdentityProvider: '' })
+  })
+})
+
+describe('the printed address', () => {
+  it('leads to the shop with a cookie that only the server reads, and that holds no key', async () => {
+    const { status, headers } = await enter(server.url, DEMO_KEY)
+    expect([status, headers.location, headers['cache-control']]).toEqual([303, '/', 'no-store'])
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['set-cookie']).toHaveLength(1)
+    const [value, ...attributes] = headers['set-cookie']![0]!.split('; ')
+    expect(value).toMatch(/^haat_demo=[\w-]{43}$/)
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict'])
+    const secure = await startTestServer({ account, distDir, publicUrl: 'https://localhost:8443' })
+    expect((await enter(secure.url, DEMO_KEY)).headers['set-cookie']![0]).toMatch(/; Secure/)
+  })
+
+  it('leads there without a cookie where the key is wrong, and that is recorded', async () => {
+    for (const key of ['', 'wrong-key-of-the-tests', `${DEMO_KEY}x`, DEMO_KEY.slice(1), `x&demo=${DEMO_KEY}`]) {
+      const before = await refusals(server)
+      const { status, headers } = await enter(server.url, key)
+      expect([status, headers.location, headers['set-cookie']]).toEqual([303, '/', undefined])
+      expect(await refusals(server)).toBe(before + 1)
+    }
+  })
+
+  it('leaves its key in no line of the log', async () => {
+    const lines: unknown[] = []
+    const console = vi.spyOn(globalThis.console, 'log').mockImplementation((line) => lines.push(line))
+    try {
+      const talkative = await startTestServer({ ...open, logLevel: 'debug' })
+      await enter(talkative.url, DEMO_KEY)
+      await enter(talkative.url, `${DEMO_KEY}-wrong`)
+      await ask(talkative.url, 'GET', `/login?demo=${DEMO_KEY}`)
+      await statuses(talkative.url, withKey)
+    } finally {
+      console.mockRestore()
+    }
+    expect(lines.length).toBeGreaterThan(5)
+    expect(lines.join('\n')).not.toContain(DEMO_KEY)
+  })
+})
+
+describe("the page's settings", () => {
+  const pages = ['/', '/index.html', '/login', '/no/such/page', '/user/verify/abc', '/%ff']
+
+  it('name nothing of the demo without the cookie; that page is kept as long as it is the same', async () => {
+    for (const place of pages) {
+      const page = await ask(server.url, 'GET', place, withKey)
+      expect(settingsIn(page), place).toEqual({ googleClientId: '' })
+      expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' })
+    }
+    const { etag } = (await ask(server.url, 'GET', '/login')).headers
+    expect((await ask(server.url, 'GET', '/login', { 'if-none-match': etag! })).status).toBe(304)
+  })
+
+  it('name inbox, identity provider and one account of each role with the cookie, in a page that nobody keeps', async () => {
+    const cookie = await cookieOf(server.url)
+    const [admin, owner, , user] = demoAccounts
+    for (const place of pages) {
+      const page = await ask(server.url, 'GET', place, cookie)
+      expect(settingsIn(page), place).toEqual({
+        googleClientId: '',
+        devIdentityProvider: '/api/dev/google',
+        demoInbox: '/api/dev/inbox',
+        demoAccounts: [admin, owner, user],
+      })
+      expect(page.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept-Encoding, Cookie' })
+    }
+    const { etag } = (await ask(server.url, 'GET', '/login')).headers
+    const other = await ask(server.url, 'GET', '/login', { ...cookie, 'if-none-match': etag! })
+    expect([other.status, other.headers.etag === etag]).toEqual([200, false])
+  })
+
+  it('do not differ by cookies on a server without a demo', async () => {
+    const real = await startTestServer({ ...open, embeddedDatabase: false })
+    const page = await ask(real.url, 'GET', '/login', await cookieOf(server.url))
+    expect(settingsIn(page)).toEqual({ googleClientId: '' })
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
+    const entrance = await enter(real.url, DEMO_KEY)
+    expect([entrance.status, entrance.headers['set-cookie']]).toEqual([200, undefined])
   })
 })
 
 describe('the stand-ins elsewhere', () => {
-  it.each([
+  it.each<[string, Partial<Settings>]>([
     ['another database than the embedded one', { embeddedDatabase: false, publicUrl: 'http://127.0.0.1' }],
     ['listening on every address', { host: '0.0.0.0', publicUrl: 'http://127.0.0.1' }],
-  ])('do not exist: %s', async (_name, settings) => {
-    const server = await startTestServer({ account, ...settings })
-    for (const [method, path] of paths) expect((await ask(server.url, method, path)).status).toBe(404)
-    const refused = await visit(server.url).post('/user/google-login', { authCode: 'anything' })
-    expect(refused.status).toBe(400)
+    ['an address of another machine', { publicUrl: 'https://shop.example' }],
+    ['a start without a key', { demoKey: '' }],
+  ])('do not exist, whatever key is shown: %s', async (_name, settings) => {
+    const elsewhere = await startTestServer({ ...open, ...settings })
+    const { cookie } = await cookieOf(server.url)
+    expect(await statuses(elsewhere.url, { ...withKey, 'x-haat-demo': settings.demoKey ?? DEMO_KEY, cookie })).toEqual(
+      everywhere,
+    )
+    expect((await enter(elsewhere.url, settings.demoKey ?? DEMO_KEY)).headers['set-cookie']).toBeUndefined()
+    expect((await ask(elsewhere.url, 'GET', '/login', { cookie })).text).not.toMatch(/api\/dev|haat\.example/)
+    expect((await visit(elsewhere.url).post('/user/google-login', { authCode: 'anything' })).status).toBe(400)
   })
 
-  it('leave the identity provider out where Google is configured', async () => {
-    const server = await startTestServer({ account, googleClientId: 'client.apps.googleusercontent.com' })
-    expect((await ask(server.url, 'GET', '/api/dev/google')).status).toBe(404)
-    expect((await ask(server.url, 'GET', '/api/dev/inbox')).status).toBe(200)
+  it('do not exist under a name that only points here', async () => {
+    for (const host of ['rebound.example', 'localhost.shop.example', '127.0.0.1.shop.example:80', 'localhost:x']) {
+      expect(await statuses(server.url, { ...withKey, host }), host).toEqual(everywhere)
+    }
+  })
+
+  it.each([
+    ...['Forwarded', 'Via', 'X-Real-IP', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Forwarded'],
+    ...['CF-Connecting-IP', 'CF-Ray', 'CDN-Loop', 'True-Client-IP', 'X-Client-IP', 'X-Cluster-Client-IP', 'Client-IP'],
+    ...['Fastly-Client-IP', 'Fly-Client-IP', 'X-Envoy-External-Address', 'X-Amzn-Trace-Id', 'X-Azure-ClientIP'],
+    ...['X-Original-URL', 'X-Original-Forwarded-For', 'X-AppEngine-User-IP', 'X-Vercel-Forwarded-For', 'X-Varnish'],
+    ...['X-ProxyUser-Ip', 'Akamai-Origin-Hop', 'Front-End-Https', 'X-ARR-SSL', 'X-Request-Start', 'X-Scheme'],
+  ])('do not exist once a proxy has added %s', async (name) => {
+    const headers = { ...(await cookieOf(server.url)), ...withKey, [name]: '127.0.0.1' }
+    expect(await statuses(server.url, headers)).toEqual(everywhere)
+    expect((await ask(server.url, 'GET', '/login', headers)).text).not.toContain('api/dev')
+    expect((await enter(server.url, DEMO_KEY, { [name]: '127.0.0.1' })).headers['set-cookie']).toBeUndefined()
+  })
+})
+
+/** What a proxy sends on: the headers of the client as it changes them. `null` forwards the bytes. */
+type Change = ((client: http.IncomingHttpHeaders, backend: string) => http.OutgoingHttpHeaders) | null
+
+const from = '203.0.113.7'
+const proxies: readonly (readonly [name: string, change: Change, addsHeaders: boolean])[] = [
+  ['nginx, proxy_pass alone', (client, host) => ({ ...client, host, connection: 'close' }), false],
+  [
+    'nginx, localhost, HTTP/1.1 and Upgrade',
+    (client, host) => ({ ...client, host: host.replace('127.0.0.1', 'localhost'), connection: 'upgrade' }),
+    false,
+  ],
+  ['nginx, Host $host and X-Real-IP', (client) => ({ ...client, 'x-real-ip': from }), true],
+  ['nginx, Host $host and X-Forwarded-For', (client) => ({ ...client, 'x-forwarded-for': from }), true],
+  ['HAProxy, http mode', (client) => ({ ...client }), false],
+  ['HAProxy, option forwardfor', (client) => ({ ...client, 'x-forwarded-for': from }), true],
+  ['HAProxy tcp mode, socat, ssh -R', null, false],
+  [
+    'Apache, ProxyPass',
+    (client, host) => ({
+      ...client,
+      host,
+      'x-forwarded-for': from,
+      'x-forwarded-host': client.host,
+      'x-forwarded-server': 'shop.example',
+    }),
+    true,
+  ],
+  ['Apache, ProxyAddHeaders Off', (client, host) => ({ ...client, host }), false],
+]
+
+/** A proxy on this machine in front of a server. */
+const startProxy = async (backend: string, change: Change) => {
+  const { hostname, port, host } = new URL(backend)
+  const proxy =
+    change === null
+      ? net.createServer((client) => {
+          const onwards = net.connect(Number(port), hostname)
+          client.pipe(onwards).pipe(client)
+          for (const socket of [client, onwards]) socket.on('error', () => client.destroy())
+        })
+      : http.createServer((request, response) => {
+          const { method, url } = request
+          const onwards = http.request(
+            { hostname, port, method, path: url, headers: change(request.headers, host), setHost: false, agent: false },
+            (answer) => {
+              const { connection: _, 'keep-alive': __, ...headers } = answer.headers
+              response.writeHead(answer.statusCode!, headers)
+              answer.pipe(response)
+            },
+          )
+          onwards.on('error', () => response.destroy())
+          request.pipe(onwards)
+        })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as net.AddressInfo).port}`,
+    stop: () => new Promise((resolve) => proxy.close(resolve)),
+  }
+}
+
+describe('the stand-ins behind a reverse proxy', () => {
+  let admin: string
+  beforeAll(async () => {
+    admin = (await memberWithRole(server, 'admin')).email
+  })
+  const takeOver = async (url: string, headers: Record<string, string>) => {
+    const body = JSON.stringify({ name: 'Whoever', email: admin })
+    const answer = await ask(url, 'POST', '/api/dev/google/credential', headers, body)
+    const credential = JSON.parse(answer.text).data?.credential ?? 'none'
+    return ask(url, 'POST', '/api/user/google-login', headers, JSON.stringify({ authCode: credential }))
+  }
+
+  it('the provider makes anybody whom the key lets in an administrator: what the rows below are about', async () => {
+    const answer = await takeOver(server.url, withKey)
+    expect([answer.status, JSON.parse(answer.text).data.user.role]).toEqual([200, 'admin'])
+  })
+
+  const rows = proxies.flatMap(([name, change, adds]) =>
+    ['shop.example', 'localhost'].map((host) => ({ name, change, adds, host })),
+  )
+  it.each(rows)('$name, client names $host', async ({ change, adds, host }) => {
+    const proxy = await startProxy(server.url, change)
+    try {
+      const guest = { host, connection: 'close' }
+      expect(await statuses(proxy.url, guest)).toEqual(everywhere)
+      expect(await statuses(proxy.url, { ...guest, 'x-haat-demo': 'wrong-key-of-the-tests' })).toEqual(everywhere)
+      expect((await takeOver(proxy.url, guest)).status).toBe(400)
+      const page = await ask(proxy.url, 'GET', '/login', guest)
+      expect([page.status, settingsIn(page)]).toEqual([200, { googleClientId: '' }])
+      expect((await enter(proxy.url, 'wrong-key-of-the-tests', guest)).headers['set-cookie']).toBeUndefined()
+      if (!adds) return
+      const { cookie } = await cookieOf(server.url)
+      expect(await statuses(proxy.url, { ...guest, ...withKey, cookie })).toEqual(everywhere)
+      expect((await takeOver(proxy.url, { ...guest, ...withKey })).status).toBe(400)
+      expect((await ask(proxy.url, 'GET', '/login', { ...guest, cookie })).text).not.toContain('api/dev')
+      expect((await enter(proxy.url, DEMO_KEY, guest)).headers['set-cookie']).toBeUndefined()
+    } finally {
+      await proxy.stop()
+    }
   })
 })

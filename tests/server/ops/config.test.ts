@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSettings, demoAllowed, settingsFromEnv } from '../../../server/config.ts'
+import { defaultSettings, demoAllowed, demoFromEnv, settingsFromEnv } from '../../../server/config.ts'
 
 const least = { DATABASE_URL: 'postgres://haat:x@db/haat', FILES_DIR: '/srv/haat' }
 
@@ -39,10 +39,62 @@ describe('settings of the environment', () => {
     expect(() => settingsFromEnv({ ...least, LIMIT_MAIL_DAY: 'many' })).toThrow('LIMIT_MAIL_DAY must look like 10/900')
   })
 
-  test('the demo needs the embedded database and this machine alone', () => {
-    const settings = settingsFromEnv(least)
-    expect(demoAllowed(settings)).toBe(false)
-    expect(demoAllowed({ ...settings, embeddedDatabase: true })).toBe(true)
-    expect(demoAllowed({ ...settings, embeddedDatabase: true, host: '0.0.0.0' })).toBe(false)
+  test('the demo needs the embedded database, this machine alone, no address of another one, and a key', () => {
+    const settings = { ...settingsFromEnv(least), embeddedDatabase: true, demoKey: 'demo-key-of-the-tests' }
+    expect(demoAllowed(settings)).toBe(true)
+    expect(demoAllowed({ ...settings, publicUrl: 'http://localhost:3000' })).toBe(true)
+    for (const other of [
+      { embeddedDatabase: false },
+      { demoKey: '' },
+      { host: '0.0.0.0' },
+      { publicUrl: 'https://shop.example' },
+      { publicUrl: 'http://127.0.0.1.shop.example' },
+    ]) {
+      expect(demoAllowed({ ...settings, ...other })).toBe(false)
+    }
+  })
+})
+
+describe('the demo on the embedded database', () => {
+  test('a start makes a key of its own, or takes the chosen one', () => {
+    const [one, other] = [demoFromEnv({}), demoFromEnv({})]
+    expect(one.key).toMatch(/^[\w-]{22}$/)
+    expect(one.key).not.toBe(other.key)
+    expect(demoFromEnv({ HAAT_DEMO_KEY: 'chosen-key-of-mine', HAAT_DEMO_PASSWORD: 'ilish-paturi' })).toEqual({
+      key: 'chosen-key-of-mine',
+      password: 'ilish-paturi',
+    })
+  })
+
+  test.each(['short', 'fifteen-letters', 'with a blank in it', 'x'.repeat(201)])(
+    'the key "%s" is refused with a sentence',
+    (demoKey) => {
+      expect(() => settingsFromEnv(least, { embeddedDatabase: true, demoKey })).toThrow('between 16 and 200 characters')
+    },
+  )
+
+  const foreign = 'HOST or PUBLIC_URL names another machine'
+  test.each([
+    [{ HOST: '0.0.0.0' }, foreign],
+    [{ HOST: '::' }, foreign],
+    [{ HOST: '127.0.0.2' }, foreign],
+    [{ PUBLIC_URL: 'https://shop.example' }, foreign],
+    [{ PUBLIC_URL: 'http://localhost.shop.example' }, foreign],
+    [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be a web address'],
+    [{ HOST: '0.0.0.0', HAAT_PUBLIC_DEMO: 'yes' }, foreign],
+    [{ HOST: '0.0.0.0', HAAT_DEMO_PASSWORD: 'ilish-paturi' }, foreign],
+    [{ HOST: '0.0.0.0', HAAT_PUBLIC_DEMO: 'yes', HAAT_DEMO_PASSWORD: 'admin123' }, 'at least 12 characters'],
+    [{ HAAT_DEMO_PASSWORD: 'short' }, 'between 6 and 128 characters'],
+  ])('%j is refused with "%s"', (env, sentence) => {
+    expect(() => demoFromEnv(env)).toThrow(sentence)
+  })
+
+  test.each([
+    { HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:8080' },
+    { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000/' },
+    { HOST: '0.0.0.0', HAAT_PUBLIC_DEMO: 'yes', HAAT_DEMO_PASSWORD: 'ilish-paturi' },
+    { PUBLIC_URL: 'https://shop.example', HAAT_PUBLIC_DEMO: 'yes', HAAT_DEMO_PASSWORD: 'ilish-paturi' },
+  ])('%j may start', (env) => {
+    expect(demoFromEnv(env).key).not.toBe('')
   })
 })
