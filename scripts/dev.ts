@@ -26,7 +26,7 @@ try {
   const proxy: ProxyOptions = { target: shop.url, changeOrigin: false }
   const vite = await createServer({
     root,
-    server: { host, port, strictPort: true, proxy: { '/api': proxy, '/media': proxy } },
+    server: { host, port, strictPort: true, proxy: { '/api': proxy, '/media': proxy, '^/\\?demo=': proxy } },
   })
   // Vite ends the process by itself on SIGTERM and at the end of its input, after its own close.
   const closeVite = vite.close.bind(vite)
@@ -43,7 +43,8 @@ try {
       process.exit(0)
     })
   }
-  printWelcome({ ...shop, url: `http://${host}:${port}` }, performance.now() - started)
+  // Vite's pages carry no run-time settings: the accounts are typed in here.
+  printWelcome({ ...shop, url: `http://${host}:${port}` }, performance.now() - started, 'typed')
 } catch (error) {
   console.error(`\nHaat did not start. ${error instanceof Error ? error.message : error}`)
   process.exit(1)

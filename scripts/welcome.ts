@@ -7,23 +7,30 @@ import type { Shop } from './shop.ts'
 export const accountLines = (accounts: readonly DemoAccount[]): string[] =>
   accounts.map(({ role, identifier, password }) => `  ${role.padEnd(6)} ${identifier.padEnd(24)} ${password}`)
 
-/** Tells the person at the terminal where the shop is, who can sign in, and where mails and SMS are. */
-export function printWelcome({ url, settings, seeded }: Shop, milliseconds: number): void {
+/**
+ * Tells the person at the terminal where the shop is, who can sign in, and where mails and SMS are.
+ * @param signIn how one signs in to the demo shop: with one press, or with what is typed
+ */
+export function printWelcome(
+  { url, settings, seeded }: Shop,
+  milliseconds: number,
+  signIn: 'pressed' | 'typed' = 'pressed',
+): void {
   const open = demoAllowed(settings)
   const address = open ? `${url}/?demo=${encodeURIComponent(settings.demoKey)}` : url
   const lines = [`Haat is open at ${address}   (started in ${(milliseconds / 1000).toFixed(1)} s, Ctrl-C stops it)`, '']
   if (settings.demoAccounts.length > 0) {
-    if (open) {
+    if (open && signIn === 'pressed') {
       lines.push(
-        'Open that address once: the sign-in page then signs you in to the demo shop with one press, as administrator,',
-        'seller or customer. Keep it to yourself. By hand you sign in as',
+        'This address is for you alone. Once you have opened it, the sign-in page signs you in to the demo shop with',
+        'one press, as administrator, seller or customer. What to type instead:',
       )
     } else lines.push('Sign in to the demo shop as')
     lines.push(...accountLines(settings.demoAccounts), '')
   }
   if (seeded) lines.push('The demo shop was put into the empty database.')
   if (settings.smtpUrl === '' || settings.smsUrl === '') {
-    const page = open ? `at ${url}${inboxPath} (after that address), or ` : ''
+    const page = open ? `at ${url}${inboxPath} once you have opened the address above, or ` : ''
     lines.push(`Mails and SMS that leave no further are kept: read them ${page}with "npm run outbox".`)
   }
   console.log(`\n${lines.join('\n')}\n`)

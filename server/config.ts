@@ -157,8 +157,11 @@ const originOf = (name: string, text: string): URL => {
   return url
 }
 
-/** What a URL and a header can both carry, and nobody can guess. */
-const DEMO_KEY = /^[!-~]{16,200}$/
+/** A key is what an address and a header can both carry, and nobody can guess. */
+const checkDemoKey = (key: string): string =>
+  /^[!-~]{16,200}$/.test(key)
+    ? key
+    : refuse('HAAT_DEMO_KEY must have between 16 and 200 characters: letters, digits and signs, no blanks.')
 
 /** A password that other machines may try needs more than the shop's own rule asks for. */
 const PUBLIC_DEMO_PASSWORD_MIN = 12
@@ -170,9 +173,7 @@ export const checkSettings = (settings: Settings): Settings => {
   if (!/^postgres(ql)?:\/\//.test(given.databaseUrl)) refuse('DATABASE_URL must begin with postgres://.')
   if (!given.filesDir) refuse('FILES_DIR is missing: name the folder that keeps uploaded images.')
   if (given.publicUrl) originOf('PUBLIC_URL', given.publicUrl)
-  if (given.demoKey && !DEMO_KEY.test(given.demoKey)) {
-    refuse('HAAT_DEMO_KEY must have between 16 and 200 characters: letters, digits and signs, no blanks.')
-  }
+  if (given.demoKey) checkDemoKey(given.demoKey)
   for (const origin of given.allowedOrigins) {
     if (originOf('ALLOWED_ORIGINS', origin).origin !== origin) {
       refuse(`ALLOWED_ORIGINS takes origins without a path, such as https://shop.example, not "${origin}".`)
@@ -260,7 +261,7 @@ export const demoFromEnv = (env: NodeJS.ProcessEnv): DemoChoices => {
         `same, set both HAAT_PUBLIC_DEMO=yes and HAAT_DEMO_PASSWORD (at least ${PUBLIC_DEMO_PASSWORD_MIN} characters).`,
     )
   }
-  return { key: env.HAAT_DEMO_KEY || randomBytes(16).toString('base64url'), password }
+  return { key: checkDemoKey(env.HAAT_DEMO_KEY || randomBytes(16).toString('base64url')), password }
 }
 
 /**

@@ -13,6 +13,7 @@ const [submit] = events['form.submit']
 const [sendAnew] = events['verify.send']
 const byGoogle = googleSignInFixtures
 
+const [demoChoice] = events['demo.choose']
 const google = { kind: 'development', ask: () => new Promise<string>(() => {}) } as const
 const after = (typed: readonly EventObject[], replies: Path['replies'] = {}) =>
   inHouse({ flows: { signIn: { events: typed, replies } }, app: { google } })
@@ -22,6 +23,10 @@ const askedAnew = (resendOtp?: unknown) => ({
     signIn: outcomes.signIn.unverified,
     ...(resendOtp === undefined ? {} : { resendOtp }),
   }),
+})
+const demoAccounts = (['admin', 'owner', 'user'] as const).map((role) => ({ role, identifier: 'a', password: 'b' }))
+const inDemo = (typed: readonly EventObject[], replies: Path['replies'] = {}) => ({
+  parameters: inHouse({ flows: { signIn: { events: typed, replies } }, app: { google, demoAccounts } }),
 })
 const throughGoogle = (event: EventObject, replies: Path['replies'] = {}) => ({
   parameters: inHouse({ flows: { googleSignIn: { events: [event], replies } }, app: { google } }),
@@ -36,6 +41,11 @@ export const Filled: Story = { parameters: after([byMail, password]) }
 export const NothingTyped: Story = { parameters: after([submit]) }
 export const SigningIn: Story = { parameters: after([byMail, password, submit]) }
 export const SignedIn: Story = tried(outcomes.signIn.good)
+
+/** With the key of the demo shop its accounts are offered. */
+export const DemoShop: Story = inDemo([])
+export const DemoSigningIn: Story = inDemo([demoChoice])
+export const DemoRefused: Story = inDemo([demoChoice], { signIn: outcomes.signIn.refused })
 
 export const WrongPassword: Story = tried(outcomes.signIn.refused)
 export const FieldRefused: Story = tried(outcomes.signIn.withIssues)

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
+import { openDemoPage, openPage } from '../support/browser.ts'
 import { startTestServer } from '../support/server.ts'
 import { violations } from './support/axe.ts'
-import { button, codeBoxes, field, fill, labels, typeCode } from './support/forms.ts'
+import { button, codeBoxes, field, fill, labels, toast, typeCode } from './support/forms.ts'
 import { addPerson, newEmail } from './support/people.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
@@ -14,7 +14,7 @@ const at = (path: string) => server.url + path
 
 test('a person without a mail server registers by the demo inbox', async () => {
   const email = newEmail()
-  const page = await openPage(at('/register'))
+  const page = await openDemoPage(at('/register'))
   await fill(page, {
     [labels.name]: 'Karim <b>Uddin</b>',
     [labels.email]: email,
@@ -35,7 +35,7 @@ test('a person without a mail server registers by the demo inbox', async () => {
 
 test('a code can be read there too', async () => {
   const person = await addPerson(server.databaseUrl)
-  const page = await openPage(at('/forgot-password'))
+  const page = await openDemoPage(at('/forgot-password'))
   await field(page, labels.identifier).fill(person.phone)
   await button(page, 'Send OTP').click()
   await codeBoxes(page).first().waitFor()
@@ -47,11 +47,39 @@ test('a code can be read there too', async () => {
   await page.waitForURL(at('/reset-password'))
 })
 
-test('without the demo there is neither link nor page', async () => {
+test('one press on the sign-in page signs in as each role, and a customer comes back to the shop', async () => {
+  const { databaseUrl } = server
+  const people = await Promise.all(
+    (['admin', 'owner', 'user'] as const).map((role) => addPerson(databaseUrl, { role })),
+  )
+  const demoAccounts = people.map(({ role, email, password }) => ({ role, identifier: email, password }))
+  const demo = await startTestServer({ databaseUrl, demoAccounts })
+  for (const [name, path] of [
+    ['Sign in as administrator', '/admin'],
+    ['Sign in as seller', '/owner'],
+    ['Sign in as customer', '/'],
+  ] as const) {
+    const page = await openDemoPage(`${demo.url}/login`)
+    await button(page, name).click()
+    await page.waitForURL(demo.url + path)
+    await toast(page, 'Login successful').waitFor()
+    await page.context().close()
+  }
+  const page = await openPage(`${demo.url}/login`)
+  await button(page, labels.signIn).waitFor()
+  expect(await page.getByRole('button', { name: /Sign in as/ }).count()).toBe(0)
+})
+
+test('without the key, and without the demo, there is neither link nor page', async () => {
   const { databaseUrl } = server
   const real = await startTestServer({ databaseUrl, embeddedDatabase: false })
-  const page = await openPage(`${real.url}/verify/pending`)
-  await page.getByText('Almost Done!', { exact: true }).waitFor()
-  expect(await page.getByRole('link', { name: 'Open the demo inbox' }).count()).toBe(0)
-  for (const path of ['/api/dev/inbox', '/api/dev/google']) expect((await fetch(real.url + path)).status).toBe(404)
+  for (const [url, open] of [
+    [server.url, openPage],
+    [real.url, openDemoPage],
+  ] as const) {
+    const page = await open(`${url}/verify/pending`)
+    await page.getByText('Almost Done!', { exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: 'Open the demo inbox' }).count()).toBe(0)
+    for (const path of ['/api/dev/inbox', '/api/dev/google']) expect((await fetch(url + path)).status).toBe(404)
+  }
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
+import { openDemoPage } from '../support/browser.ts'
 import { query } from '../support/database.ts'
 import { startTestServer } from '../support/server.ts'
 import { violations } from './support/axe.ts'
@@ -35,7 +35,7 @@ test.for(['/login', '/register'])(
   'a new person through the identity provider from %s lands in the shop',
   async (path) => {
     const email = newEmail()
-    const page = await openPage(at(path))
+    const page = await openDemoPage(at(path))
     await comeAs(page, 'Ayesha Rahman', email)
     await toast(page, 'Google authentication successful!').waitFor()
     await page.waitForURL(at('/'))
@@ -48,7 +48,7 @@ test.for(['/login', '/register'])(
 test('sign-in and sign-up differ only in the text of the button', async () => {
   const texts: string[] = []
   for (const path of ['/login', '/register']) {
-    const page = await openPage(at(path))
+    const page = await openDemoPage(at(path))
     texts.push((await page.getByRole('button', { name: /google/i }).textContent()) ?? '')
   }
   expect(texts[0]).toMatch(/sign in/i)
@@ -57,7 +57,7 @@ test('sign-in and sign-up differ only in the text of the button', async () => {
 
 test('a known account keeps its role, and an administrator lands in the shop as well', async () => {
   const person = await addPerson(server.databaseUrl, { role: 'admin' })
-  const page = await openPage(at('/login'))
+  const page = await openDemoPage(at('/login'))
   await comeAs(page, 'Somebody', person.email.toUpperCase())
   await page.waitForURL(at('/'))
   expect((await stored(page)).auth?.user).toMatchObject({ _id: person.id, role: 'admin', name: person.name })
@@ -65,7 +65,7 @@ test('a known account keeps its role, and an administrator lands in the shop as 
 
 test('a remembered place wins', async () => {
   const person = await addPerson(server.databaseUrl, { role: 'admin' })
-  const page = await openPage(at('/admin/users'))
+  const page = await openDemoPage(at('/admin/users'))
   await page.waitForURL(at('/login'))
   await comeAs(page, person.name, person.email)
   await page.waitForURL(at('/admin/users'))
@@ -73,7 +73,7 @@ test('a remembered place wins', async () => {
 
 test('an unverified local password is dropped when the provider proves the e-mail', async () => {
   const person = await addPerson(server.databaseUrl, { verified: false })
-  const page = await openPage(at('/login'))
+  const page = await openDemoPage(at('/login'))
   await comeAs(page, 'The real one', person.email)
   await page.waitForURL(at('/'))
   const rows = await query(server.databaseUrl, 'select password_hash from users where email = $1', [person.email])
@@ -81,7 +81,7 @@ test('an unverified local password is dropped when the provider proves the e-mai
 })
 
 test('a window that is closed without an answer: No credential received', async () => {
-  const page = await openPage(at('/login'))
+  const page = await openDemoPage(at('/login'))
   const popup = await openProvider(page)
   expect(await violations(popup)).toStrictEqual([])
   await popup.close()
@@ -109,7 +109,7 @@ const answers = [
 ] as const
 
 test('each failed answer has its sentence, and the button works again', async () => {
-  const page = await openPage(at('/login'))
+  const page = await openDemoPage(at('/login'))
   for (const [answer, text] of answers) {
     await page.route('**/api/user/google-login', (route) => route.fulfill(answer))
     await comeAs(page, 'Ayesha Rahman', newEmail())

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
+import { openDemoPage, openPage } from '../support/browser.ts'
 import { query } from '../support/database.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { addBranch, choosePicture, create, onCard as onThing, dialog as question, save } from './office/levels.ts'
@@ -187,7 +187,7 @@ test('registering by phone, and a new password: codes typed and pasted', async (
 
 test('coming by the identity provider', async () => {
   const { secret, gather, machines, end } = hunt()
-  const page = await openPage(recorded('/login'))
+  const page = await openDemoPage(recorded('/login'))
   page.on('request', (request) => {
     if (!/google/i.test(request.url()) || request.method() !== 'POST') return
     for (const sent of Object.values(request.postDataJSON() as object)) if (typeof sent === 'string') secret(sent)

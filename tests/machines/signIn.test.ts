@@ -110,6 +110,36 @@ describe('sign-in', () => {
   })
 })
 
+describe('an account of the demo shop', () => {
+  const [choice] = signInFixtures.events['demo.choose']
+  const { identifier, password } = choice
+
+  test.each([
+    ['admin', undefined, '/admin'],
+    ['admin', '/', '/admin'],
+    ['admin', '/admin/users', '/admin/users'],
+    ['owner', '/admin', '/owner'],
+    ['owner', '/?category=food', '/owner'],
+    ['good', undefined, '/'],
+    ['good', '/?category=food', '/?category=food'],
+    ['good', '/admin', '/'],
+  ] as const)('%s chosen on the way from %s is signed in by one event and led to %s', async (outcome, from, to) => {
+    const played = await journey(signInMachine, { from }, choice, answers('signIn', signIn[outcome]))
+    expect(played.calls).toEqual([{ src: 'signIn', input: { identifier, password } }])
+    expect(leadsTo(played)).toEqual({ type: 'navigate', to, replace: true })
+    expect(played.snapshot.context.form.values).toEqual({ identifier, password: '' })
+  })
+
+  test('one that cannot sign in stands in the form with the reason; what is typed after it goes the ordinary way', async () => {
+    const refused = [choice, answers('signIn', signIn.refused)]
+    const { snapshot } = await journey(signInMachine, {}, ...filled.slice(0, 2), ...refused)
+    expect(signInSelect.banner(snapshot as never)).toBe(texts.wrongCredentials)
+    expect(signInSelect.values(snapshot as never)).toEqual({ identifier, password })
+    const typed = await journey(signInMachine, { from: '/' }, ...refused, ...filled, answers('signIn', signIn.admin))
+    expect(leadsTo(typed)!.to).toBe('/')
+  })
+})
+
 describe('an unverified account', () => {
   const send = { type: 'verify.send' }
   const unverified = (identifier: string) => [

@@ -39,17 +39,28 @@ function start(env: Record<string, string> = {}): Start {
   return { child, output: () => output, ended }
 }
 
-/** Waits until a start says where the shop is. */
-async function address({ output, ended }: Start): Promise<string> {
+/** Waits until a start says where the shop is, and with which key the demo. */
+async function opened({ output, ended }: Start): Promise<{ url: string; key: string; password: string }> {
   let over = false
   ended.then(() => {
     over = true
   })
-  const said = /open at (http:\S+)/
+  const said = /open at (http:\S+?)\/\?demo=(\S+)/
   await expect.poll(() => over || said.test(output()), { timeout: 90_000 }).toBe(true)
-  const found = said.exec(output())?.[1]
-  if (found === undefined) throw new Error(output())
-  return found
+  const [, url, key] = said.exec(output()) ?? []
+  if (url === undefined || key === undefined) throw new Error(output())
+  await expect.poll(output).toContain('Mails and SMS')
+  return { url, key, password: /admin@haat\.example +(\S+)/.exec(output())?.[1] ?? '' }
+}
+
+/** The status of signing in to the demo shop as its administrator. */
+const signIn = async (url: string, password: string) => {
+  const answer = await fetch(`${url}/api/user/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier: 'admin@haat.example', password }),
+  })
+  return answer.status
 }
 
 async function freePort(): Promise<[port: string, holder: Server]> {
@@ -78,9 +89,11 @@ test('a start serves the demo shop and says where it is; a second one names the 
   const [port, holder] = await freePort()
   holder.close()
   const first = start({ PORT: port })
-  const url = await address(first)
+  const { url, key, password } = await opened(first)
   expect(url).toBe(`http://127.0.0.1:${port}`)
-  expect(first.output()).toMatch(/admin@haat\.example +\S+/)
+  expect([await signIn(url, password), await signIn(url, 'admin123')]).toEqual([200, 400])
+  const inbox = await fetch(`${url}/api/dev/inbox`, { headers: { 'x-haat-demo': key } })
+  expect([inbox.status, (await fetch(`${url}/api/dev/inbox`)).status]).toEqual([200, 404])
   expect((await fetch(`${url}/api/ready`)).status).toBe(200)
   expect(await (await fetch(url)).text()).toContain('<div id="root">')
   const products = await (await fetch(`${url}/api/products?page=1`)).json()
@@ -95,8 +108,9 @@ test('a start serves the demo shop and says where it is; a second one names the 
 
   first.child.kill('SIGKILL')
   await first.ended
-  const third = start({ PORT: port })
-  expect(await address(third)).toBe(url)
+  const third = start({ PORT: port, HAAT_DEMO_KEY: 'chosen-key-of-the-test', HAAT_DEMO_PASSWORD: 'ilish-paturi' })
+  expect(await opened(third)).toEqual({ url, key: 'chosen-key-of-the-test', password: 'ilish-paturi' })
+  expect([await signIn(url, 'ilish-paturi'), await signIn(url, password)]).toEqual([200, 400])
   expect(third.output()).not.toContain('was put into the empty database')
   third.child.kill('SIGINT')
   expect(await third.ended).toBe(0)
@@ -117,3 +131,19 @@ test('a setting that cannot be used is named in one sentence', async () => {
   expect(await refused.ended).toBe(1)
   expect(refused.output()).toMatch(/Haat did not start\. SMTP_URL is set and MAIL_FROM is not/)
 }, 60_000)
+
+test.each([
+  [{ HOST: '0.0.0.0' }, 'HOST or PUBLIC_URL names another machine'],
+  [{ PUBLIC_URL: 'https://shop.example' }, 'HOST or PUBLIC_URL names another machine'],
+  [{ HOST: '0.0.0.0', HAAT_DEMO_PASSWORD: 'ilish-paturi' }, 'set both HAAT_PUBLIC_DEMO=yes and HAAT_DEMO_PASSWORD'],
+  [{ HAAT_DEMO_KEY: 'too-short' }, 'HAAT_DEMO_KEY must have between 16 and 200 characters'],
+])(
+  'the embedded database does not start with %j',
+  async (env, sentence) => {
+    const refused = start({ PORT: '0', ...env })
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toContain(`Haat did not start. ${sentence.startsWith('set') ? '' : sentence}`)
+    expect(refused.output()).toContain(sentence)
+  },
+  60_000,
+)

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, expect, inject } from 'vitest'
+import { DEMO_KEY } from './server.ts'
 
 let browser: Promise<Browser> | undefined
 const open = new Set<BrowserContext>()
@@ -54,6 +55,15 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
 /** One page in a fresh profile, already at the address. */
 export async function openPage(url: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await (await openContext(options)).newPage()
+  await page.goto(url)
+  return page
+}
+
+/** The same in a profile that has opened the demo's printed address, and so shows the key of the demo. */
+export async function openDemoPage(url: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await openContext(options)
+  await context.request.get(`${new URL(url).origin}/?demo=${DEMO_KEY}`)
+  const page = await context.newPage()
   await page.goto(url)
   return page
 }

@@ -125,6 +125,27 @@ test.each([
   expect(await screen.findByRole('button', { name: 'Sign in with Google', busy: toast === null })).toBeTruthy()
 })
 
+test('accounts of the demo shop are offered with one press each, and only where there is one', async () => {
+  const demo = render(<stories.DemoShop />)
+  const names = ['Sign in as administrator', 'Sign in as seller', 'Sign in as customer']
+  for (const name of names) expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('false')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in as seller' }))
+  expect(await screen.findByRole('button', { name: 'Sign in', busy: true })).toBeTruthy()
+  for (const name of names) expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+  demo.unmount()
+
+  const busy = render(<stories.DemoSigningIn />)
+  expect(await screen.findByRole('button', { name: 'Sign in', busy: true })).toBeTruthy()
+  busy.unmount()
+
+  const refused = render(<stories.DemoRefused />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Check them and try again.')
+  refused.unmount()
+
+  render(<stories.Empty />)
+  expect(screen.queryByRole('button', { name: /Sign in as/ })).toBeNull()
+})
+
 test('where Google is not set up, its button is not there', () => {
   render(<stories.WithoutGoogle />)
   expect(screen.queryByRole('button', { name: /google/i })).toBeNull()

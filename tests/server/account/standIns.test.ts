@@ -171,6 +171,7 @@ describe('the printed address', () => {
       await enter(talkative.url, `${DEMO_KEY}-wrong`)
       await ask(talkative.url, 'GET', `/login?demo=${DEMO_KEY}`)
       await statuses(talkative.url, withKey)
+      await talkative.stop()
     } finally {
       console.mockRestore()
     }

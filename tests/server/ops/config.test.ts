@@ -85,6 +85,7 @@ describe('the demo on the embedded database', () => {
     [{ HOST: '0.0.0.0', HAAT_DEMO_PASSWORD: 'ilish-paturi' }, foreign],
     [{ HOST: '0.0.0.0', HAAT_PUBLIC_DEMO: 'yes', HAAT_DEMO_PASSWORD: 'admin123' }, 'at least 12 characters'],
     [{ HAAT_DEMO_PASSWORD: 'short' }, 'between 6 and 128 characters'],
+    [{ HAAT_DEMO_KEY: 'fifteen-letters' }, 'HAAT_DEMO_KEY must have between 16 and 200 characters'],
   ])('%j is refused with "%s"', (env, sentence) => {
     expect(() => demoFromEnv(env)).toThrow(sentence)
   })
