@@ -261,7 +261,7 @@ export const demoFromEnv = (env: NodeJS.ProcessEnv): DemoChoices => {
         `same, set both HAAT_PUBLIC_DEMO=yes and HAAT_DEMO_PASSWORD (at least ${PUBLIC_DEMO_PASSWORD_MIN} characters).`,
     )
   }
-  return { key: checkDemoKey(env.HAAT_DEMO_KEY || randomBytes(16).toString('base64url')), password }
+  return { key: checkDemoKey(env.HAAT_DEMO_KEY || randomBytes(16).toString('hex')), password }
 }
 
 /**

@@ -24,7 +24,7 @@ export const signInFixtures = {
     ],
     'form.submit': [{ type: 'form.submit' }],
     'verify.send': [{ type: 'verify.send' }],
-    'demo.choose': [{ type: 'demo.choose', identifier: 'admin@haat.example', password: 'tamiro-kedupa' }],
+    'demo.choose': [{ type: 'demo.choose', identifier: 'farhana@example.com', password: 'secret3' }],
   },
   outcomes: {
     signIn: {

@@ -19,7 +19,7 @@ export const DemoSignIn = ({ busy, onChoose }: DemoSignInProps) => {
         {demoAccounts.map(({ role, identifier, password }) => (
           <Button
             key={role}
-            variant="outline"
+            variant="soft"
             color="gray"
             highContrast
             aria-disabled={busy}
