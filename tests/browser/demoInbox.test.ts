@@ -60,6 +60,8 @@ test('one press on the sign-in page signs in as each role, and a customer comes 
     ['Sign in as customer', '/'],
   ] as const) {
     const page = await openDemoPage(`${demo.url}/login`)
+    await button(page, name).waitFor()
+    expect(await violations(page)).toStrictEqual([])
     await button(page, name).click()
     await page.waitForURL(demo.url + path)
     await toast(page, 'Login successful').waitFor()

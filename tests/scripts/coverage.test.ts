@@ -35,7 +35,7 @@ test('flows that are reached whole want nothing; the table tells each machine', 
   const { table, wanting } = reportOf(whole)
   expect(wanting).toEqual([])
   expect(table.split('\n')).toHaveLength(flows.length + 1)
-  expect(table).toMatch(/^signIn +6\/6 +17\/17 +6\/6 +0\/17 +0\/6 +0\/17$/m)
+  expect(table).toMatch(/^signIn +6\/6 +19\/19 +6\/6 +0\/19 +0\/6 +0\/19$/m)
 })
 
 test.each([
