@@ -4,12 +4,13 @@ import { accountTexts } from '../texts/account.ts'
 import { catalogueTexts } from '../texts/catalogue.ts'
 import { commonTexts } from '../texts/common.ts'
 import { someImages } from './catalogueForms.ts'
-import { confirms, givenPassword, newPassword, trimmed } from './fields.ts'
+import { confirms, givenPassword, newPassword, plain, trimmed } from './fields.ts'
 
 /** Profile form (spec section 5, Profile): e-mail and phone cannot be edited. An empty field is not sent. */
 export const Profile = Schema.Struct({
   name: trimmed(commonTexts.wrongKind, NAME_MAX).check(
     Schema.makeFilter((name: string) => name === '' || name.length >= NAME_MIN || accountTexts.nameTooShort),
+    plain,
   ),
   address: trimmed(commonTexts.wrongKind, 500),
 })

@@ -1,5 +1,6 @@
 import { Effect, Option, Schema } from 'effect'
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { nameFrom } from '../../contract/rules/names.ts'
 
 /** Whose ID tokens are taken: the issuer's names, its published keys, and the client id that a token is meant for. */
 export interface IdentityProvider {
@@ -36,6 +37,7 @@ export interface Identity {
   readonly issuer: string
   readonly subject: string
   readonly email: string | undefined
+  /** Keeps the rules of names; never empty. */
   readonly name: string
 }
 
@@ -68,6 +70,6 @@ export const verifyIdToken = Effect.fn('google.verifyIdToken')(function* (
     issuer: iss === 'accounts.google.com' ? 'https://accounts.google.com' : iss,
     subject: sub,
     email: email && String(email_verified) === 'true' ? email.trim().toLowerCase() : undefined,
-    name: (name ?? '').trim().slice(0, 100),
+    name: nameFrom(name ?? '', email ?? ''),
   }))
 })

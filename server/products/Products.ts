@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { Product } from '../../contract/entities/catalogue.ts'
 import type { Refused } from '../../contract/envelope.ts'
+import { plainName } from '../../contract/rules/names.ts'
 import { catalogueTexts as texts } from '../../contract/texts/catalogue.ts'
 import { serverTexts } from '../../contract/texts/server.ts'
 import { refuse } from '../account/refusals.ts'
@@ -102,7 +103,7 @@ export class Products extends Context.Service<
           select id, name from users
           where id = ${id || caller._id} and role in ('owner', 'admin') and closed_at is null for share`
         if (!person) return yield* refuse.field('OwnerId', texts.noSuchOwner)
-        return { owner_id: person.id, owner_name: name || person.name }
+        return { owner_id: person.id, owner_name: plainName(name || person.name) }
       })
 
       const create = Effect.fn('Products.create')(function* (
@@ -144,7 +145,7 @@ export class Products extends Context.Service<
             const { images: pictures, owner_id: _, owner_name, updated_at: __, ...fields } = current
             const next = changed(fields, change)
             if (movedSince(planned, next)) yield* mustFit(sql, next, LEVEL_PARTS.update)
-            const seller = (caller.role === 'admin' && sellerName) || owner_name
+            const seller = plainName((caller.role === 'admin' && sellerName) || owner_name)
             const shown = urls.length > 0 ? urls : pictures
             const columns = { ...columnsOf(next), images: shown, owner_name: seller }
             yield* sql`update products set ${sql.update(columns)} where id = ${id}`

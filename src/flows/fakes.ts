@@ -1,4 +1,5 @@
 import { PHONE_PATTERN } from '../../contract/constants.ts'
+import { isPlainName } from '../../contract/rules/names.ts'
 import { alike, alikeOrMark, blanks } from './letters.ts'
 
 /** What a stand-in begins to be looked for in other texts at. */
@@ -62,6 +63,15 @@ const shuffled = (list: readonly string[]): ReadonlyMap<string, string> => {
   return new Map(list.map((one, at) => [one, drawn[at] ?? one]))
 }
 
+const isMark = (letter: string) => /^(?!@)[\p{P}\p{S}]$/u.test(letter) && letter.length === 1
+
+/** Where a text is no name because of a mark, so is its stand-in: the rule turns on single marks. */
+const asPlainAs = (text: string, fake: readonly string[]): string => {
+  const drawn = fake.join('')
+  const at = isPlainName(drawn) && !isPlainName(text) ? fake.findIndex(isMark) : -1
+  return at < 0 ? drawn : fake.with(at, '/').join('')
+}
+
 export const makeFakes = (): Fakes => {
   const fakes = new Map<string, string>()
   const taken = new Set<string>()
@@ -87,16 +97,19 @@ export const makeFakes = (): Fakes => {
     const hasLetters = strict.some((list) => list.length > 1)
     const lists = !hasLetters || (isPassword && !isShaped(core)) ? letters.map(alikeOrMark) : strict
     const changing = lists.filter((list) => list.length > 1).length
-    return letters
-      .map((letter, at) => {
-        const list = lists[at] ?? []
-        if (list.length < 2) return letter
-        return changing === 1 ? single(letter, list) : oneOf(list)
-      })
-      .join('')
+    const fake = letters.map((letter, at) => {
+      const list = lists[at] ?? []
+      if (list.length < 2) return letter
+      return changing === 1 ? single(letter, list) : oneOf(list)
+    })
+    return asPlainAs(core, fake)
   }
   const isBad = (fake: string, core: string) =>
-    fake === core || taken.has(fake) || PHONE_PATTERN.test(fake) !== PHONE_PATTERN.test(core) || secrets.isIn(fake)
+    fake === core ||
+    taken.has(fake) ||
+    isPlainName(fake) !== isPlainName(core) ||
+    PHONE_PATTERN.test(fake) !== PHONE_PATTERN.test(core) ||
+    secrets.isIn(fake)
   const make = (core: string, isPassword: boolean): string => {
     let fake = drawn(core, isPassword)
     for (let left = TRIES; left > 0 && isBad(fake, core); left--) fake = drawn(core, isPassword)

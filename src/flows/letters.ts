@@ -1,3 +1,5 @@
+import { isPlainName } from '../../contract/rules/names.ts'
+
 /** Classes of characters, the narrow ones first: a stand-in keeps them position by position. */
 const CLASSES = [
   /^\p{Ll}$/u,
@@ -49,7 +51,7 @@ const alikeIn = (character: string, classes: readonly RegExp[]): readonly string
   const code = character.codePointAt(0) ?? 0
   const first = code - (code % BLOCK)
   const isLower = keepsCase(character)
-  const neighbours = block(first).filter((one) => kind.test(one) && (!isLower || keepsCase(one)))
+  const neighbours = block(first).filter((one) => kind.test(one) && isPlainName(one) && (!isLower || keepsCase(one)))
   const related = neighbours.filter((one) => script?.test(one) ?? true)
   const found =
     [related, neighbours].find((list) => list.length > 1) ?? block(code > 0xffff ? STRAYS.long : STRAYS.short)

@@ -1,0 +1,63 @@
+import { NAME_MAX } from '../constants.ts'
+
+/** Control characters, breaks of lines, marks of direction and signs without a width, but the two joiners. */
+const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]|\u034F|(?![\u200C\u200D])\p{Cf}/u
+const ADDRESS = /:\/\/|www\.|[@/]/i
+const JOINERS = /[\u200C\u200D]/g
+/** Bangla writes some letters with a joiner between two signs of its own (র‍্যাব). */
+const BANGLA_JOINED = /(\p{Script=Bengali})[\u200C\u200D](?=\p{Script=Bengali})/gu
+
+/**
+ * Whether a name stands on one line and holds nothing that mails and pages could take for an address or that hides how
+ * it reads. Dots, hyphens and apostrophes pass (Md. Karim, A.K.M. Fazlul, D'Rozario).
+ */
+export const isPlainName = (name: string): boolean =>
+  !HIDDEN.test(name) && !ADDRESS.test(name) && !/[\u200C\u200D]/.test(name.replace(BANGLA_JOINED, '$1'))
+
+/** A name of another service without what `isPlainName` refuses; empty where nothing is left. */
+export const plainName = (name: string): string => {
+  const shown = name.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(new RegExp(ADDRESS, 'gi'), ' ')
+  const seen = isPlainName(shown) ? shown : shown.replace(new RegExp(HIDDEN, 'gu'), '').replace(JOINERS, '')
+  return seen.replace(/\s+/gu, ' ').trim()
+}
+
+/** The name of an account that another service proves: its own where the rules take it, else out of the e-mail. */
+export const nameFrom = (name: string, email: string): string =>
+  [name, email.split('@')[0] ?? '']
+    .map((text) => plainName(text).slice(0, NAME_MAX))
+    .find((text) => text !== '' && !claimsToBeStaff(text)) ?? 'Customer'
+
+const words = (...texts: string[]) => new Set(texts.flatMap((text) => text.normalize('NFKC').split(' ')))
+
+const SHOP = words('haat হাট')
+/** Words that no person is called. */
+const OFFICES = words(
+  'admin admins administrator moderator webmaster helpdesk support',
+  'অ্যাডমিন এডমিন অ্যাডমিনিস্ট্রেটর মডারেটর সাপোর্ট',
+)
+/** Words that claim an office together with the shop's own name. */
+const WITH_SHOP = words(
+  'official officials team staff office manager authority owner ceo care help helpline service services desk',
+  'অফিসিয়াল অফিশিয়াল টিম স্টাফ অফিস ম্যানেজার কর্তৃপক্ষ মালিক সেবা হেল্প',
+)
+const WITH_CUSTOMER = words('care service services desk')
+
+/** `HaatOfficial` is read as two words. */
+const split = (word: string): string[] => (/^haat./.test(word) ? ['haat', word.slice(4)] : [word])
+
+/**
+ * Whether a name claims to speak for the shop: an office such as "admin" or "support" as a whole word, the shop's own
+ * name alone, or that name beside a word such as "official". A name that only contains such letters (Amin, Haatim) is
+ * not refused.
+ */
+export const claimsToBeStaff = (name: string): boolean => {
+  const plain = name
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
+  const found = (plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap(split)
+  const has = (set: ReadonlySet<string>) => found.some((word) => set.has(word))
+  if (has(OFFICES)) return true
+  if (has(SHOP)) return has(WITH_SHOP) || found.every((word) => SHOP.has(word))
+  return found.includes('customer') && has(WITH_CUSTOMER)
+}
