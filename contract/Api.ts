@@ -18,6 +18,7 @@ export class AccountApi extends HttpApiGroup.make('account').add(
   account.logout,
   account.refreshToken,
   account.forgotPassword,
+  account.openResetLink,
   account.resetPassword,
 ) {}
 

@@ -85,6 +85,12 @@ export const nullable = <A>(inner: Reading<A>): Reading<A | null> => ({
   isExact: (raw) => raw === null || inner.isExact?.(raw) === true,
 })
 
+/** A value that is there only where it means something; the tolerant reading takes its absence for null. */
+export const sometimes = <A>(inner: Reading<A>): Reading<A | null> => ({
+  strict: Schema.optionalKey(inner.strict) as unknown as Schema.Codec<A | null, unknown>,
+  tolerant: nullable(inner).tolerant,
+})
+
 /** Lists arrive as `[…]`, `{data: […]}` or `{data: {data: […]}}`; null or absent is empty. */
 const unwrapList = (raw: unknown): unknown => {
   let value = raw

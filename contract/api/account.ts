@@ -1,11 +1,12 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Grant } from '../entities/user.ts'
+import { Activation, ChoosePassword, Grant, Proved } from '../entities/user.ts'
 import { always, answer, conflict, forbidden, gone, nothing, unauthorized } from '../envelope.ts'
 import { nullable, text } from '../reading.ts'
 import {
   ForgotPassword,
   GoogleLogin,
+  OpenResetLink,
   RegisterByEmail,
   RegisterByPhone,
   ResetPassword,
@@ -37,12 +38,13 @@ export const register = HttpApiEndpoint.post('register', '/user/register', {
 
 /**
  * `{ phone, code }`: registration flow. `{ identifier, code }`: reset flow, which also sets the reset-grant cookie. 400 for
- * a wrong or dead code, also where another browser asked for it; 429 after too many wrong ones (`account.codes_spent`
- * where only a mail link or an administrator helps).
+ * a wrong or dead code, in the reset flow also where another browser asked for it; 429 after too many wrong ones
+ * (`account.codes_spent` where only a mail link or an administrator helps). `data` is null, but for a registration that
+ * another browser has replaced: its password is dropped, the cookie is set and `choosePassword` names the phone.
  */
 export const verifyOtp = HttpApiEndpoint.post('verifyOtp', '/user/verify-otp', {
   payload: [VerifyPhone, VerifyReset],
-  success: answer(nothing),
+  success: answer(nullable(Proved)),
   error: always,
 }).annotate(Access, 'anyone')
 
@@ -67,10 +69,14 @@ export const googleLogin = HttpApiEndpoint.post('googleLogin', '/user/google-log
   error: always,
 }).annotate(Access, 'anyone')
 
-/** Activates an account by the link's token. 409 already verified, 410 expired link. Sets the refresh cookie. */
+/**
+ * Activates an account by the link's token. 409 already verified, 410 expired link. Sets the refresh cookie; where
+ * another browser has replaced the registration it opens no session, drops the password, sets the reset-grant cookie and
+ * names the e-mail in `choosePassword`.
+ */
 export const verifyAccount = HttpApiEndpoint.post('verifyAccount', '/user/verify-account', {
   payload: VerifyAccount,
-  success: answer(nullable(Grant)),
+  success: answer(nullable(Activation)),
   error: [...always, conflict, gone],
 }).annotate(Access, 'anyone')
 
@@ -87,8 +93,9 @@ export const refreshToken = HttpApiEndpoint.post('refreshToken', '/user/refresh-
 }).annotate(Access, 'anyone')
 
 /**
- * Asks for a reset code, which lives only in the browser that asked; the same answer for a known and an unknown
- * identifier. 429 `account.messages_spent` while the shop has sent as many messages as it may.
+ * Asks for a reset code, which lives only in the browser that asked, or by mail for a reset link where the account is
+ * staff's; the same answer for a known and an unknown identifier. 429 `account.messages_spent` while the shop has sent as
+ * many messages as it may.
  */
 export const forgotPassword = HttpApiEndpoint.post('forgotPassword', '/user/forgot-password', {
   payload: ForgotPassword,
@@ -96,7 +103,20 @@ export const forgotPassword = HttpApiEndpoint.post('forgotPassword', '/user/forg
   error: always,
 }).annotate(Access, 'anyone')
 
-/** Sets a new password; needs the reset-grant cookie of `verifyOtp`. */
+/**
+ * Exchanges the token of a reset link, which works once, for the reset-grant cookie. 400 for a token that is unknown,
+ * used or expired.
+ */
+export const openResetLink = HttpApiEndpoint.post('openResetLink', '/user/open-reset-link', {
+  payload: OpenResetLink,
+  success: answer(ChoosePassword),
+  error: [...always, forbidden],
+}).annotate(Access, 'anyone')
+
+/**
+ * Sets a new password; needs the reset-grant cookie of `verifyOtp`, `verifyAccount` or `openResetLink`. 400 with an issue
+ * at `password` for one that is easily guessed, which leaves the grant as it is.
+ */
 export const resetPassword = HttpApiEndpoint.post('resetPassword', '/user/reset-password', {
   payload: ResetPassword,
   success: answer(nothing),

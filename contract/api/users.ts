@@ -23,7 +23,10 @@ export const getSingleUser = HttpApiEndpoint.get('getSingleUser', '/user/get-sin
   error: [...signedIn, notFound],
 }).annotate(Access, 'signedIn')
 
-/** Changes one's own name and address; absent fields stay as they are. */
+/**
+ * Changes one's own name and address; absent fields stay as they are. 400 with an issue at `name` where somebody who is
+ * no administrator takes a name of the shop's staff.
+ */
 export const updateProfile = HttpApiEndpoint.put('updateProfile', '/user/update-profile', {
   payload: Schema.Struct({
     id,
@@ -34,7 +37,7 @@ export const updateProfile = HttpApiEndpoint.put('updateProfile', '/user/update-
   error: [...signedIn, notFound, conflict],
 }).annotate(Access, 'signedIn')
 
-/** Changes one's own password and ends one's other sessions. 400 wrong current password. */
+/** Changes one's own password and ends one's other sessions. 400 wrong current password or an easily guessed new one. */
 export const changePassword = HttpApiEndpoint.patch('changePassword', '/user/change-password', {
   payload: Schema.Struct({
     id,

@@ -66,6 +66,13 @@ export const VerifyAccount = Schema.Struct({
   token: trimmed(accountTexts.linkInvalid, 500).pipe(required(accountTexts.linkInvalid)),
 })
 
+/** The one-time token of a link that lets its person set a new password. */
+export const OpenResetLink = Schema.Struct({
+  token: trimmed(accountTexts.resetLinkDead, 500)
+    .check(Schema.isNonEmpty({ message: accountTexts.resetLinkDead }))
+    .pipe(required(accountTexts.resetLinkDead)),
+})
+
 /** The credential of Google Identity Services, an ID token. */
 export const GoogleLogin = Schema.Struct({
   authCode: raw(accountTexts.noCredential, 8192)

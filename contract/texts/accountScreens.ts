@@ -27,12 +27,13 @@ export const accountScreens = {
   haveAnAccount: 'Already have an account?',
 
   forgotTitle: 'Forgot your password?',
-  forgotText: 'Tell us the email or phone of your account and we send you a 4-digit code.',
+  forgotText: 'Tell us the email or phone of your account and we send you a 4-digit code or a link.',
   rememberedIt: 'Remembered it?',
   backToSignIn: 'Back to sign in',
 
   enterCode: 'Enter the code',
   sentTo: 'Type the 4-digit code that we sent to',
+  codeOrLink: 'Enter the code, or open the link we sent',
   sentSomewhere: 'Type the 4-digit code that we sent you.',
   verify: 'Verify',
   noCode: 'No code yet?',
@@ -50,6 +51,11 @@ export const accountScreens = {
   goToLogin: 'Go to Login',
 
   newPassword: 'Choose a new password',
+  passwordFor: 'You will use it the next time you sign in as',
+  alsoRegistered:
+    'Your account is verified. Somebody else also tried to register it, so choose the password yourself to finish.',
+  openingLink: 'Opening your link…',
+  linkNotOpened: 'This link did not open',
   newPasswordText: 'You will use it the next time you sign in.',
   resetPassword: 'Reset password',
 

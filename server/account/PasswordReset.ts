@@ -1,30 +1,49 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { ROLES, type Role } from '../../contract/constants.ts'
 import type { Refused } from '../../contract/envelope.ts'
 import { accountTexts as texts } from '../../contract/texts/account.ts'
+import { Place } from '../http/origin.ts'
 import { Limits } from '../limits/Limits.ts'
 import { messageCounts } from '../limits/messages.ts'
+import { waitInWords } from '../limits/words.ts'
 import { Outbox } from '../outbox/Outbox.ts'
 import { outboxTexts } from '../outbox/texts.ts'
+import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { AccountConfig } from './AccountConfig.ts'
 import { Codes } from './Codes.ts'
 import { knownCaller } from './KnownBrowsers.ts'
+import { Notices } from './Notices.ts'
 import { Passwords } from './Passwords.ts'
-import { findPerson, type Identifier } from './people.ts'
+import { refuseWeakPassword } from './passwordRules.ts'
+import { findPerson, type Identifier, type Person } from './people.ts'
+import { ResetLinks, resetLink } from './ResetLinks.ts'
 import { refuse } from './refusals.ts'
 import { Sessions } from './Sessions.ts'
 import { hashOf, randomSecret } from './secrets.ts'
 import { sqlDies } from './sql.ts'
 
-/** Forgotten passwords: code, grant, new password (wire, "Session and tokens"). */
+/** Forgotten passwords: code or link, grant, new password (wire, "Session and tokens"). */
 export class PasswordReset extends Context.Service<
   PasswordReset,
   {
-    /** Sends a code where a verified account has the identifier; does the same, and sends nothing, where none has. */
+    /**
+     * Sends a code where a verified account has the identifier, and a link by mail to staff and to whom too many wrong
+     * codes were entered; does the same, and sends nothing, where there is no such account or no mail of it.
+     * @param browser the hash of the browser's own secret, in which alone the code can be entered
+     */
     readonly request: (identifier: Identifier, address: string, browser: Uint8Array) => Effect.Effect<void, Refused>
-    /** A grant for who has entered the right code: used once, for this identifier. */
-    readonly grant: (identifier: Identifier, userId: string) => Effect.Effect<string>
-    /** Sets the password and ends all sessions. 400 without a good grant. */
+    /**
+     * A grant for who has entered the right code: used once, for this identifier. 400 for staff, whom no code resets:
+     * somebody may have become staff after the code was sent.
+     */
+    readonly grant: (identifier: Identifier, userId: string) => Effect.Effect<string, Refused>
+    /** Exchanges a link's token for a grant, once. 400 where the link is unknown, used or expired. */
+    readonly open: (token: string) => Effect.Effect<{ identifier: string; grant: string }, Refused>
+    /**
+     * Sets the password, ends all sessions, links and grants, and tells the person. 400 without a good grant, or for a
+     * password that is easily guessed, which leaves the grant.
+     */
     readonly reset: (
       identifier: Identifier,
       password: string,
@@ -43,6 +62,13 @@ export class PasswordReset extends Context.Service<
       const sessions = yield* Sessions
       const codes = yield* Codes
       const outbox = yield* Outbox
+      const links = yield* ResetLinks
+      const notices = yield* Notices
+      const events = yield* SecurityEvents
+      const { publicUrl } = yield* Place
+
+      /** Four digits are too few for staff's rights: they reset by a link to their mail, or by `npm run admin`. */
+      const resetsByLink = (person: Person) => person.role !== 'user'
 
       const request = Effect.fn('PasswordReset.request')(function* (
         identifier: Identifier,
@@ -54,10 +80,32 @@ export class PasswordReset extends Context.Service<
         )
         const caller = person?.browser_known ? knownCaller(person.id, browser) : null
         yield* limits.take(...messageCounts('reset', identifier, address, caller))
+        // Whom so many wrong codes were entered for gets no further one: a link to the mail helps.
+        const spent = yield* limits.isUsedUp({
+          limit: 'wrongCodesLong',
+          what: person?.verified_at ? 'reset' : 'reset of nobody',
+          who: caller ?? identifier.value,
+        })
         yield* Effect.gen(function* () {
-          const known = person?.verified_at ? person.id : null
-          const code = yield* codes.make('reset', identifier, known, browser)
-          if (known === null) return yield* outbox.putNothing(identifier.kind === 'email' ? 'mail' : 'sms')
+          const known = person?.verified_at ? person : null
+          const byLink = known !== null && (resetsByLink(known) || (spent && known.email_verified))
+          const mail = byLink && known.email_verified ? known.email : null
+          // The same statements in each case, so that the time taken tells nothing.
+          const code = yield* codes.make('reset', identifier, byLink ? null : (known?.id ?? null), browser)
+          const token = yield* links.issue(
+            known && mail ? { userId: known.id, identifier: mail } : null,
+            account.resetLinkSeconds,
+          )
+          if (mail) {
+            const link = resetLink(publicUrl, token)
+            return yield* outbox.put({
+              kind: 'mail',
+              recipient: mail,
+              subject: outboxTexts.resetLinkSubject,
+              body: outboxTexts.resetLinkMail(link, waitInWords(account.resetLinkSeconds)),
+            })
+          }
+          if (known === null || byLink) return yield* outbox.putNothing(identifier.kind === 'email' ? 'mail' : 'sms')
           yield* outbox.put(
             identifier.kind === 'email'
               ? {
@@ -71,12 +119,31 @@ export class PasswordReset extends Context.Service<
         }).pipe(sql.withTransaction, sqlDies)
       })
 
-      const grant = Effect.fn('PasswordReset.grant')(function* ({ value }: Identifier, userId: string) {
+      /** A grant, or nothing where no account of these roles has the id. */
+      const write = Effect.fnUntraced(function* (identifier: string, userId: string, roles: readonly Role[]) {
         const token = randomSecret()
-        yield* sql`insert into reset_grants (token_hash, identifier, user_id, expires_at)
-          values (${hashOf(token)}, ${value}, ${userId}, now() + make_interval(secs => ${account.grantSeconds}::float8))`
-        return token
+        const made = yield* sql`insert into reset_grants (token_hash, identifier, user_id, expires_at)
+          select ${hashOf(token)}::bytea, ${identifier}, id, now() + make_interval(secs => ${account.grantSeconds}::float8)
+          from users where id = ${userId} and ${sql.in('role', roles)} returning user_id`
+        return made.length === 0 ? undefined : token
       }, sqlDies)
+
+      const grant = Effect.fn('PasswordReset.grant')(function* ({ value }: Identifier, userId: string) {
+        return (yield* write(value, userId, ['user'])) ?? (yield* refuse.badRequest(texts.deadCode))
+      })
+
+      // No limit counts these calls: 256 bits are not guessed, and one costs no more than a refused token.
+      const open = Effect.fn('PasswordReset.open')(
+        function* (token: string) {
+          const subject = yield* links.open(token)
+          const grant = subject && (yield* write(subject.identifier, subject.userId, ROLES))
+          if (!subject || !grant) return yield* refuse.badRequest(texts.resetLinkDead)
+          yield* events.record({ kind: 'link.opened', actor: subject.userId })
+          return { identifier: subject.identifier, grant }
+        },
+        sql.withTransaction,
+        sqlDies,
+      )
 
       const reset = Effect.fn('PasswordReset.reset')(function* (
         { value }: Identifier,
@@ -87,11 +154,14 @@ export class PasswordReset extends Context.Service<
         if (!token) return yield* refuse.badRequest(texts.resetGrantMissing)
         const good = sql`token_hash = ${hashOf(token)} and identifier = ${value} and used_at is null and expires_at > now()`
         // Looked at first, because hashing costs: an invented grant shall not buy that work.
-        const found = yield* sqlDies(sql`select 1 from reset_grants where ${good}`)
-        if (found.length === 0) {
+        const [holder] = yield* sqlDies(
+          sql<Person>`select * from users where id in (select user_id from reset_grants where ${good})`,
+        )
+        if (!holder) {
           yield* limits.take({ limit: 'addressTries', what: 'proofs', who: address })
           return yield* refuse.badRequest(texts.resetGrantMissing)
         }
+        yield* refuseWeakPassword('password', password, holder)
         // Whoever holds a good grant shall not have it hashed any number of times at once.
         const ofGrant = { limit: 'accountTries', what: 'reset', who: token } as const
         yield* limits.take(ofGrant)
@@ -100,18 +170,20 @@ export class PasswordReset extends Context.Service<
           const [used] = yield* sql<{ user_id: string }>`
             update reset_grants set used_at = now() where ${good} returning user_id`
           const [person] = used
-            ? yield* sql<{ id: string }>`update users set password_hash = ${passwordHash}
-                where id = ${used.user_id} and closed_at is null returning id`
+            ? yield* sql<Person>`update users set password_hash = ${passwordHash}
+                where id = ${used.user_id} and closed_at is null returning *`
             : []
           if (!person) return yield* refuse.badRequest(texts.resetGrantMissing)
-          // Whoever else holds a grant for this account proved themselves before the password was set.
-          yield* sql`update reset_grants set used_at = now() where user_id = ${person.id} and used_at is null`
+          // Whoever else holds a link or grant for this account proved themselves before the password was set.
+          yield* links.end(person.id)
           yield* sessions.revokeAll(person.id)
+          yield* notices.passwordChanged(person)
+          yield* events.record({ kind: 'password.reset', actor: person.id })
         }).pipe(sql.withTransaction, sqlDies)
         yield* limits.forget(ofGrant, { limit: 'accountTries', what: 'signin', who: value })
       })
 
-      return PasswordReset.of({ request, grant, reset })
+      return PasswordReset.of({ request, grant, open, reset })
     }),
   )
 }

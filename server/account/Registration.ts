@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { Refused } from '../../contract/envelope.ts'
 import type { RegisterByEmail, RegisterByPhone } from '../../contract/rules/account.ts'
+import { claimsToBeStaff } from '../../contract/rules/names.ts'
 import { accountTexts as texts } from '../../contract/texts/account.ts'
 import { newId } from '../database/id.ts'
 import { Place } from '../http/origin.ts'
@@ -9,9 +10,11 @@ import { Limits } from '../limits/Limits.ts'
 import { messageCounts } from '../limits/messages.ts'
 import { Outbox } from '../outbox/Outbox.ts'
 import { outboxTexts } from '../outbox/texts.ts'
+import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { AccountConfig } from './AccountConfig.ts'
 import { Codes } from './Codes.ts'
 import { Passwords } from './Passwords.ts'
+import { refuseWeakPassword } from './passwordRules.ts'
 import { findPerson, type Identifier, type Person } from './people.ts'
 import { refuse } from './refusals.ts'
 import { hashOf, randomSecret } from './secrets.ts'
@@ -20,21 +23,36 @@ import { orRefuse, sqlDies } from './sql.ts'
 type ByEmail = typeof RegisterByEmail.Type
 type ByPhone = typeof RegisterByPhone.Type
 
+/** The hash of a browser's own secret. */
+export type Browser = Uint8Array
+
+/** An account that has just been proved. */
+export interface Opened {
+  readonly person: Person
+  /**
+   * Another browser than this one wrote the registration last, and not only one browser wrote it: the password may be a
+   * stranger's. It is dropped, and the person chooses one before anything else.
+   */
+  readonly choosePassword: boolean
+}
+
 /** Registering and proving an e-mail address or a phone number (wire, "Session and tokens"). */
 export class Registration extends Context.Service<
   Registration,
   {
     /**
-     * Registers, or replaces the pending registration. 409 where a verified account holds the address or number; an
-     * address that has asked too often is answered as if none did, and the account's own mailbox or phone is told.
+     * Registers, or replaces the pending registration. 400 for a password that is easily guessed or a name that speaks
+     * for the shop. 409 where a verified account holds the address or number; an address that has asked too often is
+     * answered as if none did, and the account's own mailbox or phone is told.
+     * @param browser the hash of the browser's own secret (`accountCookies.browser`)
      */
-    readonly register: (form: ByEmail | ByPhone, address: string, browser: Uint8Array) => Effect.Effect<string, Refused>
+    readonly register: (form: ByEmail | ByPhone, address: string, browser: Browser) => Effect.Effect<string, Refused>
     /** Sends a pending registration's link or code anew; answers alike where there is none. */
     readonly resend: (identifier: Identifier, address: string, browser: Uint8Array) => Effect.Effect<void, Refused>
     /** Activates the account of a link's token. 400 unknown, 409 already verified, 410 expired. */
-    readonly activate: (token: string, address: string) => Effect.Effect<Person, Refused>
+    readonly activate: (token: string, address: string, browser: Browser) => Effect.Effect<Opened, Refused>
     /** Opens the account that registered a phone number and entered its code. */
-    readonly openByPhone: (userId: string) => Effect.Effect<void, Refused>
+    readonly openByPhone: (userId: string, browser: Browser) => Effect.Effect<Opened, Refused>
   }
 >()('haat/account/Registration') {
   static readonly layer = Layer.effect(
@@ -47,6 +65,7 @@ export class Registration extends Context.Service<
       const passwords = yield* Passwords
       const codes = yield* Codes
       const outbox = yield* Outbox
+      const events = yield* SecurityEvents
       const find = (identifier: Identifier) =>
         findPerson(identifier).pipe(Effect.provideService(SqlClient.SqlClient, sql), sqlDies)
 
@@ -82,23 +101,50 @@ export class Registration extends Context.Service<
       })
 
       /** Writes the pending registration; the id of the one that was waiting stays. */
-      const write = Effect.fnUntraced(function* ({ kind, value }: Identifier, name: string, passwordHash: string) {
+      const write = Effect.fnUntraced(function* (
+        { kind, value }: Identifier,
+        name: string,
+        passwordHash: string,
+        browser: Browser,
+      ) {
         const column = sql(kind)
         const [row] = yield* sql<{ id: string }>`
-          insert into users (id, name, ${column}, password_hash) values (${newId()}, ${name}, ${value}, ${passwordHash})
+          insert into users (id, name, ${column}, password_hash, registered_browser)
+          values (${newId()}, ${name}, ${value}, ${passwordHash}, ${browser})
           on conflict (${column}) where verified_at is null and closed_at is null
-          do update set name = excluded.name, password_hash = excluded.password_hash
+          do update set name = excluded.name, password_hash = excluded.password_hash,
+            registered_browser = excluded.registered_browser,
+            registered_by_others = users.registered_by_others
+              or users.registered_browser is distinct from excluded.registered_browser
           returning id`
         return row!.id
+      })
+
+      /** Opens a pending account; one that is open already stays as it is. */
+      const openAccount = Effect.fnUntraced(function* (userId: string, browser: Browser, byMail: boolean) {
+        const [row] = yield* sql<Person & { drops: boolean }>`
+          update users u set verified_at = coalesce(u.verified_at, now()), email_verified = u.email_verified or ${byMail},
+            password_hash = case when was.drops then null else u.password_hash end,
+            registered_browser = null, registered_by_others = false
+          from (select id, verified_at is null and registered_by_others
+                  and registered_browser is distinct from ${browser}::bytea as drops
+                from users where id = ${userId} and closed_at is null for update) was
+          where u.id = was.id returning u.*, was.drops`
+        if (!row) return yield* refuse.badRequest(texts.deadCode)
+        const { drops: choosePassword, ...person } = row
+        yield* events.record({ kind: 'account.registered', actor: person.id, detail: { choosePassword } })
+        return { person, choosePassword }
       })
 
       const register = Effect.fn('Registration.register')(function* (
         form: ByEmail | ByPhone,
         address: string,
-        browser: Uint8Array,
+        browser: Browser,
       ) {
         const identifier: Identifier =
           form.method === 'email' ? { kind: 'email', value: form.email } : { kind: 'phone', value: form.phone }
+        if (claimsToBeStaff(form.name)) return yield* refuse.field('name', texts.nameOfStaff)
+        yield* refuseWeakPassword('password', form.password, { name: form.name, [identifier.kind]: identifier.value })
         const isTaken = (yield* find(identifier))?.verified_at
         if (isTaken) {
           const usedUp = yield* limits.tryTake({ limit: 'addressTaken', what: 'register', who: address })
@@ -108,7 +154,7 @@ export class Registration extends Context.Service<
         const passwordHash = yield* passwords.hash(form.password)
         yield* Effect.gen(function* () {
           if (isTaken) return yield* sendTaken(identifier, browser)
-          const userId = yield* write(identifier, form.name, passwordHash)
+          const userId = yield* write(identifier, form.name, passwordHash, browser)
           yield* form.method === 'email'
             ? sendLink(userId, form.name, form.email)
             : sendCode(userId, form.phone, browser)
@@ -132,7 +178,7 @@ export class Registration extends Context.Service<
         }).pipe(sql.withTransaction, sqlDies)
       })
 
-      const activate = Effect.fn('Registration.activate')(function* (token: string, address: string) {
+      const activate = Effect.fn('Registration.activate')(function* (token: string, address: string, browser: Browser) {
         const guess = { limit: 'addressTries', what: 'proofs', who: address } as const
         return yield* Effect.gen(function* () {
           const [link] = yield* sql<{ user_id: string; used: boolean; expired: boolean }>`
@@ -143,9 +189,7 @@ export class Registration extends Context.Service<
           if (link.used) return yield* refuse.conflict(texts.alreadyVerified)
           if (link.expired) return yield* refuse.gone(texts.linkExpired)
           yield* sql`update activation_links set used_at = now() where user_id = ${link.user_id}`
-          const [person] = yield* sql<Person>`
-            update users set verified_at = now(), email_verified = true where id = ${link.user_id} returning *`
-          return person!
+          return yield* openAccount(link.user_id, browser, true)
         }).pipe(
           sql.withTransaction,
           orRefuse('UniqueViolation', refuse.conflict(texts.alreadyVerified)),
@@ -154,10 +198,10 @@ export class Registration extends Context.Service<
         )
       })
 
-      const openByPhone = (userId: string) =>
-        sql`update users set verified_at = coalesce(verified_at, now()) where id = ${userId}`.pipe(
+      const openByPhone = (userId: string, browser: Browser) =>
+        openAccount(userId, browser, false).pipe(
+          sql.withTransaction,
           orRefuse('UniqueViolation', refuse.badRequest(texts.deadCode)),
-          Effect.asVoid,
         )
 
       return Registration.of({ register, resend, activate, openByPhone })

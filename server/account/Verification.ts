@@ -8,7 +8,7 @@ import { Codes, type Living, type Purpose } from './Codes.ts'
 import { KnownBrowsers, knownCaller } from './KnownBrowsers.ts'
 import { PasswordReset } from './PasswordReset.ts'
 import type { Identifier } from './people.ts'
-import { Registration } from './Registration.ts'
+import { type Browser, type Opened, Registration } from './Registration.ts'
 import { refuse } from './refusals.ts'
 
 /** Who enters a code: the caller's address, and the hash of the browser's secret or `null` where it holds none. */
@@ -47,7 +47,7 @@ export class Verification extends Context.Service<
   Verification,
   {
     /** Opens the account that registered the number. */
-    readonly register: (phone: Identifier, code: string, caller: Caller) => Effect.Effect<void, Refused>
+    readonly register: (phone: Identifier, code: string, caller: Caller) => Effect.Effect<Opened, Refused>
     /** Gives a grant to set a new password. */
     readonly reset: (identifier: Identifier, code: string, caller: Caller) => Effect.Effect<string, Refused>
   }
@@ -92,7 +92,7 @@ export class Verification extends Context.Service<
 
       return Verification.of({
         register: Effect.fn('Verification.register')(function* (phone: Identifier, code: string, caller: Caller) {
-          yield* registration.openByPhone(yield* prove('register', phone, code, caller))
+          return yield* registration.openByPhone(yield* prove('register', phone, code, caller), caller.browser)
         }),
         reset: Effect.fn('Verification.reset')(function* (identifier: Identifier, code: string, caller: Caller) {
           return yield* resets.grant(identifier, yield* prove('reset', identifier, code, caller))

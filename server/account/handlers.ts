@@ -11,7 +11,7 @@ import { AccountConfig } from './AccountConfig.ts'
 import { accountCookies } from './cookies.ts'
 import { KnownBrowsers } from './KnownBrowsers.ts'
 import { PasswordReset } from './PasswordReset.ts'
-import { type Person, readIdentifier, toSessionUser } from './people.ts'
+import { type Identifier, type Person, readIdentifier, toSessionUser } from './people.ts'
 import { Registration } from './Registration.ts'
 import { refuse } from './refusals.ts'
 import { Sessions } from './Sessions.ts'
@@ -55,6 +55,12 @@ export const accountHandlers = HttpApiBuilder.group(
       return good(message, { user: toSessionUser(person), accessToken: opened.accessToken })
     })
 
+    /** Lets a person whose account has no password choose one. */
+    const letChoose = Effect.fnUntraced(function* (identifier: Identifier, { id }: Person) {
+      yield* cookies.set('grant', yield* reset.grant(identifier, id))
+      return { choosePassword: { identifier: identifier.value } }
+    })
+
     return handlers.handleAll({
       signIn: Effect.fnUntraced(function* ({ payload: { identifier, password }, request }) {
         const browser = yield* cookies.heldBrowser
@@ -66,12 +72,18 @@ export const accountHandlers = HttpApiBuilder.group(
         return good(yield* registration.register(payload, from(request), yield* cookies.browser), null)
       }),
 
-      verifyAccount: ({ payload: { token }, request }) =>
-        Effect.flatMap(registration.activate(token, from(request)), (person) => admit(person, texts.verifiedToast)),
+      verifyAccount: Effect.fnUntraced(function* ({ payload: { token }, request }) {
+        const { person, choosePassword } = yield* registration.activate(token, from(request), yield* cookies.browser)
+        if (!choosePassword) return yield* admit(person, texts.verifiedToast)
+        const chosen = yield* letChoose({ kind: 'email', value: person.email ?? '' }, person)
+        return good(texts.choosePassword, { user: null, accessToken: '', ...chosen })
+      }),
 
       verifyOtp: Effect.fnUntraced(function* ({ payload, request }) {
         if ('phone' in payload) {
-          yield* verification.register({ kind: 'phone', value: payload.phone }, payload.code, yield* caller(request))
+          const phone: Identifier = { kind: 'phone', value: payload.phone }
+          const { person, choosePassword } = yield* verification.register(phone, payload.code, yield* caller(request))
+          if (choosePassword) return good(texts.choosePassword, yield* letChoose(phone, person))
         } else {
           const identifier = readIdentifier(payload.identifier)
           yield* cookies.set('grant', yield* verification.reset(identifier, payload.code, yield* caller(request)))
@@ -96,6 +108,12 @@ export const accountHandlers = HttpApiBuilder.group(
       forgotPassword: Effect.fnUntraced(function* ({ payload: { identifier }, request }) {
         yield* reset.request(readIdentifier(identifier), from(request), yield* cookies.browser)
         return good(texts.codeSent, null)
+      }),
+
+      openResetLink: Effect.fnUntraced(function* ({ payload: { token } }) {
+        const { identifier, grant } = yield* reset.open(token)
+        yield* cookies.set('grant', grant)
+        return good(texts.resetLinkOpened, { identifier })
       }),
 
       resetPassword: Effect.fnUntraced(function* ({ payload: { identifier, password }, request }) {

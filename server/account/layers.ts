@@ -13,9 +13,11 @@ import { Codes } from './Codes.ts'
 import { accountHandlers } from './handlers.ts'
 import { housekeeping } from './housekeeping.ts'
 import { KnownBrowsers } from './KnownBrowsers.ts'
+import { Notices } from './Notices.ts'
 import { PasswordReset } from './PasswordReset.ts'
 import { Passwords } from './Passwords.ts'
 import { Registration } from './Registration.ts'
+import { ResetLinks } from './ResetLinks.ts'
 import { ServerKeys } from './ServerKeys.ts'
 import { Sessions } from './Sessions.ts'
 import { SignIn } from './SignIn.ts'
@@ -29,6 +31,7 @@ export const accountServices = (settings: Settings) =>
     Layer.provideMerge(
       Layer.mergeAll(Sessions.layer, Codes.layer, KnownBrowsers.layer, Provider.layer, accessTokensLayer),
     ),
+    Layer.provideMerge(Layer.mergeAll(ResetLinks.layer, Notices.layer)),
     Layer.provideMerge(Layer.mergeAll(Limits.layer, Passwords.layer, Outbox.layer, ServerKeys.layer)),
     Layer.provideMerge(AccountConfig.layer(settings)),
   )

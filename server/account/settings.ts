@@ -10,6 +10,9 @@ export interface AccountSettings {
   readonly codeSeconds: number
   readonly linkSeconds: number
   readonly grantSeconds: number
+  /** Lifetimes in seconds of a reset link that a mail carries, and of one that `npm run admin` prints. */
+  readonly resetLinkSeconds: number
+  readonly adminLinkSeconds: number
   /** Wrong tries after which a code is dead. */
   readonly codeTries: number
   /** argon2id memory in KiB and passes; the default is the least that OWASP recommends. */
@@ -24,6 +27,8 @@ export const defaultAccountSettings: AccountSettings = {
   codeSeconds: 5 * 60,
   linkSeconds: 24 * 3600,
   grantSeconds: 10 * 60,
+  resetLinkSeconds: 30 * 60,
+  adminLinkSeconds: 24 * 3600,
   codeTries: 5,
   passwordMemoryKiB: 19_456,
   passwordPasses: 2,

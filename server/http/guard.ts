@@ -30,6 +30,7 @@ const COOKIE_CALLS = new Set([
   'forgotPassword',
   'resendOtp',
   'verifyOtp',
+  'openResetLink',
   'resetPassword',
   'refreshToken',
   'logout',

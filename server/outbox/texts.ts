@@ -1,8 +1,13 @@
+import { plainName } from '../../contract/rules/names.ts'
+
+/** A name as it stands in a mail: one line, whatever an older account is called. */
+const oneLine = (name: string) => plainName(name) || 'customer'
+
 /** What mails and SMS say. */
 export const outboxTexts = {
   activationSubject: 'Activate your Haat account',
   activation: (name: string, link: string) =>
-    `Dear ${name},\n\nwelcome to Haat. Open this link to activate your account; it works for 24 hours:\n\n${link}\n\n` +
+    `Dear ${oneLine(name)},\n\nwelcome to Haat. Open this link to activate your account; it works for 24 hours:\n\n${link}\n\n` +
     'If you did not register, ignore this mail: without the link the account stays closed.\n\nHaat\n',
   takenSubject: 'You have a Haat account already',
   takenMail: (shop: string) =>
@@ -15,6 +20,21 @@ export const outboxTexts = {
     `Your code to set a new password is ${code}. It works for 5 minutes.\n\n` +
     'If you did not ask for it, ignore this mail: your password stays as it is.\n\nHaat\n',
   resetSms: (code: string) => `Haat: ${code} is your code to set a new password. It works for 5 minutes.`,
+  resetLinkSubject: 'Set a new Haat password',
+  /** @param wait how long the link works, in words */
+  resetLinkMail: (link: string, wait: string) =>
+    `Open this link to set a new password. It works once, for ${wait}:\n\n${link}\n\n` +
+    'If you did not ask for it, ignore this mail: your password stays as it is.\n\nHaat\n',
+  passwordChanged: {
+    subject: 'Your Haat password was changed',
+    mail:
+      'The password of your Haat account was changed, and every other device was signed out.\n\n' +
+      'If it was you, there is nothing to do.\n\n' +
+      'If it was not you, somebody else has your account: open Haat as you always do, choose "Forgot password?" on the ' +
+      'sign-in page and set a new password. Change the password of your e-mail too, and tell us.\n\n' +
+      'This mail has no link on purpose. We never ask for your password.\n\nHaat\n',
+    sms: 'Haat: your password was changed. Not you? Open Haat, choose "Forgot password?" and set a new one.',
+  },
   registrationSms: (code: string) => `Haat: ${code} is your registration code. It works for 5 minutes.`,
 
   inboxTitle: 'Demo inbox',

@@ -14,6 +14,7 @@ export const SECURITY_EVENTS = {
   'account.registered': 'registered an account',
   'account.deleted': 'closed the account of a person',
   'password.reset': 'reset a password',
+  'link.opened': 'opened a link to set a new password',
   'password.changed': 'changed the own password',
   'session.ended': 'ended sessions',
   'session.reused': 'sent a refresh token that was used before',

@@ -3,9 +3,14 @@ import { SqlClient } from 'effect/sql'
 import type { Role } from '../../contract/constants.ts'
 import type { User } from '../../contract/entities/user.ts'
 import type { Refused } from '../../contract/envelope.ts'
+import { claimsToBeStaff } from '../../contract/rules/names.ts'
+import { accountTexts } from '../../contract/texts/account.ts'
 import { usersTexts as texts } from '../../contract/texts/users.ts'
+import { Notices } from '../account/Notices.ts'
 import { Passwords } from '../account/Passwords.ts'
+import { refuseWeakPassword } from '../account/passwordRules.ts'
 import { type Person, toUser } from '../account/people.ts'
+import { ResetLinks } from '../account/ResetLinks.ts'
 import { refuse } from '../account/refusals.ts'
 import { Sessions } from '../account/Sessions.ts'
 import { sqlDies } from '../account/sql.ts'
@@ -13,6 +18,7 @@ import type { SignedIn } from '../http/authorization.ts'
 import { lockUnchanged } from '../http/ifMatch.ts'
 import { Images, type UploadedFile } from '../images/Images.ts'
 import { Limits } from '../limits/Limits.ts'
+import { SecurityEvents } from '../security/SecurityEvents.ts'
 
 /** What a person may change about themselves; absent fields stay as they are. */
 export interface ProfileChange {
@@ -72,6 +78,9 @@ export class Users extends Context.Service<
       const passwords = yield* Passwords
       const limits = yield* Limits
       const images = yield* Images
+      const links = yield* ResetLinks
+      const notices = yield* Notices
+      const events = yield* SecurityEvents
 
       const onlySelf = (caller: SignedIn, id: string) => (caller._id === id ? Effect.void : refuse.forbidden())
       const lockPerson = (id: string, unchangedSince: string | undefined) =>
@@ -123,6 +132,9 @@ export class Users extends Context.Service<
       const update = Effect.fn('Users.update')(
         function* (caller: SignedIn, id: string, change: ProfileChange, unchangedSince?: string) {
           yield* onlySelf(caller, id)
+          if (change.name !== undefined && caller.role !== 'admin' && claimsToBeStaff(change.name)) {
+            return yield* refuse.field('name', accountTexts.nameOfStaff)
+          }
           const { name, address } = yield* lockPerson(id, unchangedSince)
           const [person] = yield* sql<Person>`
             update users set name = ${change.name ?? name}, address = ${change.address ?? address}
@@ -163,6 +175,8 @@ export class Users extends Context.Service<
         if (!(yield* passwords.matches(currentPassword, person.password_hash))) {
           return yield* refuse.field('currentPassword', texts.wrongCurrentPassword)
         }
+        // The current password is proved: a new one that is refused is no try at it.
+        yield* refuseWeakPassword('newPassword', newPassword, person).pipe(Effect.tapError(() => limits.forget(tries)))
         const passwordHash = yield* passwords.hash(newPassword)
         yield* Effect.gen(function* () {
           yield* lockPerson(id, unchangedSince)
@@ -170,7 +184,10 @@ export class Users extends Context.Service<
           const changed = yield* sql`update users set password_hash = ${passwordHash}
             where id = ${id} and closed_at is null and password_hash = ${person.password_hash} returning id`
           if (changed.length === 0) return yield* refuse.field('currentPassword', texts.wrongCurrentPassword)
+          yield* links.end(id)
           yield* sessions.revokeAll(id, caller.sessionId)
+          yield* notices.passwordChanged(person)
+          yield* events.record({ kind: 'password.changed', actor: id })
         }).pipe(sql.withTransaction)
         yield* limits.forget(tries)
       }, sqlDies)
@@ -194,7 +211,7 @@ export class Users extends Context.Service<
           yield* lockPerson(id, unchangedSince)
           yield* sql`update users set closed_at = now(), password_hash = null where id = ${id}`
           yield* sessions.revokeAll(id)
-          for (const table of ['activation_links', 'reset_grants', 'one_time_codes', 'known_browsers']) {
+          for (const table of ['activation_links', 'reset_links', 'reset_grants', 'one_time_codes', 'known_browsers']) {
             yield* sql`delete from ${sql(table)} where user_id = ${id}`
           }
         },

@@ -159,6 +159,7 @@ const ACCOUNT: Record<string, Row> = {
   resendOtp: [everybody(200), sends({ phone: '01712345678' })],
   googleLogin: [everybody(400), sends({ authCode: 'nothing of Google’s' })],
   verifyAccount: [everybody(400), sends({ token: 'no token' })],
+  openResetLink: [everybody(400), sends({ token: 'no token' })],
   // A bearer alone carries no refresh cookie.
   refreshToken: [everybody(401), nothing],
   forgotPassword: [everybody(200), sends({ identifier: newEmail() })],

@@ -10,6 +10,7 @@ import productLists from './0008_product_lists.ts'
 import orderHistory from './0009_order_history.ts'
 import securityEvents from './0010_security_events.ts'
 import knownBrowsers from './0011_known_browsers.ts'
+import proofs from './0013_proofs.ts'
 
 /** Every migration in order. A released one is never edited: what changes is a new file with the next number. */
 const loader = Migrator.fromRecord({
@@ -24,6 +25,7 @@ const loader = Migrator.fromRecord({
   '9_order_history': orderHistory,
   '10_security_events': securityEvents,
   '11_known_browsers': knownBrowsers,
+  '13_proofs': proofs,
 })
 
 /**

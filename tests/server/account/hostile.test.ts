@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isPlainName } from '../../../contract/rules/names.ts'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
 import { defaultSettings } from '../../../server/config.ts'
 import { query } from '../../support/database.ts'
@@ -126,13 +127,14 @@ describe('texts that mean something elsewhere', () => {
     '\u202egnp.exe',
     '%00%0d%0aSet-Cookie: a=b',
     '../../etc/passwd',
-    '𝕳𝖆𝖆𝖙 হাট 🛒',
+    '𝕶𝖆𝖗𝖎𝖒 করিম 🛒',
   ]
 
-  it('are kept as they are in a name', async () => {
-    for (const name of nasty) {
-      const answer = await user.visitor.call('PUT', '/user/update-profile', { id: user.id, name })
-      expect(answer).toMatchObject({ status: 200, body: { data: { name } } })
+  it('are kept as they are in an address, and in a name where names may hold them', async () => {
+    for (const text of nasty) {
+      const change = { id: user.id, address: text, ...(isPlainName(text) ? { name: text } : {}) }
+      const answer = await user.visitor.call('PUT', '/user/update-profile', change)
+      expect(answer).toMatchObject({ status: 200, body: { data: change.name ? { name: text } : { address: text } } })
     }
     expect((await query(server.databaseUrl, 'select 1 from users')).length).toBe(2)
   })

@@ -87,7 +87,7 @@ describe('a shop with a mail server and an SMS gateway', () => {
       (
         await visit(one.url).post(
           '/user/register',
-          { name: 'Karim', email, password: 'password', confirmPassword: 'password', method: 'email' },
+          { name: 'Karim', email, password: 'ilish-paturi', confirmPassword: 'ilish-paturi', method: 'email' },
           origin,
         )
       ).status,

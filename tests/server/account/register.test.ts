@@ -34,7 +34,7 @@ describe('POST /user/register by e-mail', () => {
     expect(mail!.body).toContain(`${server.url}/user/verify/`)
     const verified = await activate(await linkTo(server.databaseUrl, email))
     expect(verified).toMatchObject({ status: 200, body: { data: { user: { email, isEmailVerified: true } } } })
-    expect(verified.headers.getSetCookie()[0]).toMatch(/^haat_refresh=/)
+    expect(verified.headers.getSetCookie().join()).toMatch(/haat_refresh=/)
   })
 
   it('replaces a pending registration and its link', async () => {

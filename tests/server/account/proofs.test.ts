@@ -1,0 +1,398 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { accountTexts as texts } from '../../../contract/texts/account.ts'
+import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { outboxTexts } from '../../../server/outbox/texts.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import {
+  codeTo,
+  linkTo,
+  member,
+  memberWithRole,
+  newEmail,
+  newPhone,
+  password,
+  quick,
+  type Visitor,
+  visit,
+} from './client.ts'
+
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+const sql = <Row>(text: string, ...values: unknown[]) => query<Row & object>(server.databaseUrl, text, values)
+
+interface Sent {
+  kind: string
+  recipient: string
+  subject: string
+  body: string
+}
+/** Everything that was sent to these addresses, the oldest first. */
+const sentTo = (...recipients: string[]) =>
+  sql<Sent>(
+    'select kind, recipient, subject, body from outbox where recipient = any($1) order by created_at, id',
+    recipients,
+  ) as Promise<Sent[]>
+const tokenTo = async (email: string) => {
+  const mails = await sentTo(email)
+  return /\/reset-password#([\w-]{43})\s/.exec(mails.at(-1)!.body)![1]!
+}
+const forget = (identifier: string, visitor = visit(server.url)) =>
+  visitor.post('/user/forgot-password', { identifier })
+const open = (token: string, visitor = visit(server.url)) => visitor.post('/user/open-reset-link', { token })
+const reset = (visitor: Visitor, identifier: string, to = 'notun gopon') =>
+  visitor.post('/user/reset-password', { identifier, password: to })
+const dead = { status: 400, body: { message: texts.resetLinkDead, data: null } }
+
+/** A member of staff who has asked for a link. */
+const staff = async (role: 'admin' | 'owner' = 'admin') => {
+  const person = await memberWithRole(server, role)
+  await forget(person.email)
+  return { ...person, token: await tokenTo(person.email) }
+}
+
+describe('staff who have forgotten their password', () => {
+  it.each(['admin', 'owner'] as const)('an %s gets a link that leads to a grant, and no code', async (role) => {
+    const { email, token } = await staff(role)
+    const mails = await sentTo(email)
+    expect(mails.at(-1)).toMatchObject({ kind: 'mail', subject: outboxTexts.resetLinkSubject })
+    expect(mails.at(-1)!.body).toContain(`${server.url}/reset-password#${token}`)
+    expect(mails.some(({ subject }) => subject === outboxTexts.resetSubject)).toBe(false)
+    const visitor = visit(server.url)
+    expect(await open(token, visitor)).toMatchObject({ status: 200, body: { data: { identifier: email } } })
+    expect(await reset(visitor, email)).toMatchObject({ status: 200, body: { message: texts.resetSuccessful } })
+    expect((await visitor.post('/user/signin', { identifier: email, password })).status).toBe(400)
+    expect((await visitor.post('/user/signin', { identifier: email, password: 'notun gopon' })).status).toBe(200)
+  })
+
+  it('no code of four digits resets them, and the call answers as for a customer and for nobody', async () => {
+    const { email } = await memberWithRole(server, 'owner')
+    const { email: customer } = await member(server)
+    const answers = await Promise.all([email, customer, newEmail()].map((identifier) => forget(identifier)))
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]!.body])
+    const tries = Array.from({ length: 4 }, (_, n) => `${n}${n}${n}${n}`)
+    for (const code of tries) {
+      const answer = await visit(server.url).post('/user/verify-otp', { identifier: email, code })
+      expect(answer).toMatchObject({ status: 400, body: { message: texts.wrongCode } })
+    }
+    const [row] = await sql<{ user_id: string | null }>(
+      'select user_id from one_time_codes where identifier = $1',
+      email,
+    )
+    expect(row).toEqual({ user_id: null })
+  })
+
+  it('costs the same work as for anybody: one message, one job', async () => {
+    const count = async () =>
+      (
+        await sql(`select (select count(*) from outbox)::int as messages, (select count(*) from outbox_queue)::int as jobs,
+          (select count(*) from outbox where body <> '')::int as texts`)
+      )[0] as { messages: number; jobs: number; texts: number }
+    const withoutMail = await memberWithRole(server, 'admin')
+    const phone = newPhone()
+    await sql('update users set email = null, phone = $2 where id = $1', withoutMail.id, phone)
+    const { email } = await memberWithRole(server, 'admin')
+    for (const [identifier, written] of [
+      [email, 1],
+      [phone, 0],
+      [newEmail(), 0],
+    ] as const) {
+      const before = await count()
+      await forget(identifier)
+      const after = await count()
+      expect([after.messages - before.messages, after.jobs - before.jobs, after.texts - before.texts]).toEqual([
+        1,
+        1,
+        written,
+      ])
+    }
+  })
+
+  it('the phone leads to the mail of the account', async () => {
+    const { email, id } = await memberWithRole(server, 'owner')
+    const phone = newPhone()
+    await sql('update users set phone = $2 where id = $1', id, phone)
+    await forget(phone)
+    expect(await sentTo(phone)).toEqual([])
+    expect(await open(await tokenTo(email))).toMatchObject({ status: 200, body: { data: { identifier: email } } })
+  })
+
+  it('who becomes staff after the code was sent is not reset by it', async () => {
+    const { email, id } = await member(server)
+    const visitor = visit(server.url)
+    await forget(email, visitor)
+    const code = await codeTo(server.databaseUrl, email)
+    await sql(`update users set role = 'owner' where id = $1`, id)
+    const answer = await visitor.post('/user/verify-otp', { identifier: email, code })
+    expect(answer).toMatchObject({ status: 400, body: { message: texts.deadCode } })
+    expect(visitor.cookies.has('haat_reset')).toBe(false)
+  })
+})
+
+describe('POST /user/open-reset-link', () => {
+  it('works once, also for two who open it at the same time', async () => {
+    const { token } = await staff()
+    const answers = await Promise.all([open(token), open(token), open(token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect(await open(token)).toMatchObject(dead)
+  })
+
+  it('refuses an unknown and an expired token, a closed account, and another site', async () => {
+    expect(await open('invented')).toMatchObject(dead)
+    expect((await open('')).body).toMatchObject({ issues: [{ path: ['token'], message: texts.resetLinkDead }] })
+    const late = await staff()
+    await sql(`update reset_links set expires_at = now() - interval '1 second' where user_id = $1`, late.id)
+    expect(await open(late.token)).toMatchObject(dead)
+    const gone = await staff()
+    await sql('update users set closed_at = now() where id = $1', gone.id)
+    expect(await open(gone.token)).toMatchObject(dead)
+    const { token } = await staff()
+    const foreign = await visit(server.url).post('/user/open-reset-link', { token }, { origin: 'https://evil.example' })
+    expect(foreign).toMatchObject({ status: 403, body: { message: texts.foreignOrigin } })
+    expect((await open(token)).status).toBe(200)
+  })
+
+  it.each(['reset', 'change'] as const)('is dead after a %s of the password', async (way) => {
+    const { email, id, token, visitor } = await staff()
+    await forget(email)
+    const other = visit(server.url)
+    await open(await tokenTo(email), other)
+    if (way === 'reset') expect((await reset(other, email)).status).toBe(200)
+    else {
+      const change = { id, currentPassword: password, newPassword: 'notun gopon', confirmPassword: 'notun gopon' }
+      expect((await visitor.call('PATCH', '/user/change-password', change)).status).toBe(200)
+      expect(await reset(other, email)).toMatchObject({ status: 400, body: { message: texts.resetGrantMissing } })
+    }
+    expect(await open(token)).toMatchObject(dead)
+  })
+
+  it('keeps the hash of the token alone, and records who opened it', async () => {
+    const { token, id } = await staff()
+    await open(token)
+    const rows = await sql(`select t::text as row from reset_links t union all select t::text from security_events t`)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(await sql(`select kind from security_events where actor_id = $1 and kind = 'link.opened'`, id)).toHaveLength(
+      1,
+    )
+  })
+})
+
+describe('"Your password was changed"', () => {
+  const told = async (email: string, phone: string) =>
+    (await sentTo(email, phone)).filter(
+      ({ body }) => body.includes('password was changed') || body.includes('was changed, and'),
+    )
+
+  it.each(['reset', 'change'] as const)(
+    'after a %s, to the e-mail and the phone, without link or code',
+    async (way) => {
+      const { email, id, visitor } = await member(server)
+      const phone = newPhone()
+      await sql('update users set phone = $2 where id = $1', id, phone)
+      if (way === 'reset') {
+        await forget(email)
+        await visitor.post('/user/verify-otp', { identifier: email, code: await codeTo(server.databaseUrl, email) })
+        await reset(visitor, email)
+      } else {
+        const wrong = { id, currentPassword: 'not this', newPassword: 'notun gopon', confirmPassword: 'notun gopon' }
+        await visitor.call('PATCH', '/user/change-password', wrong)
+        expect(await told(email, phone)).toEqual([])
+        await visitor.call('PATCH', '/user/change-password', { ...wrong, currentPassword: password })
+      }
+      const messages = await told(email, phone)
+      expect(messages.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
+        ['mail', email],
+        ['sms', phone],
+      ])
+      for (const { body } of messages) {
+        expect(body).not.toMatch(/:\/\/|\d{4}/)
+        expect(body).toMatch(/not you/i)
+      }
+      expect(messages.find(({ kind }) => kind === 'sms')!.body.length).toBeLessThanOrEqual(160)
+    },
+  )
+})
+
+describe('a registration that somebody else has replaced', () => {
+  const register = (
+    visitor: Visitor,
+    to: { email: string } | { phone: string },
+    chosen: string,
+    name = 'Rahima Khatun',
+  ) =>
+    visitor.post('/user/register', {
+      name,
+      ...to,
+      password: chosen,
+      confirmPassword: chosen,
+      method: 'email' in to ? 'email' : 'phone',
+    })
+  const signIn = async (identifier: string, chosen: string) =>
+    (await visit(server.url).post('/user/signin', { identifier, password: chosen })).status
+
+  it('by link: opens without a session or a password; the person chooses one', async () => {
+    const [victim, stranger, email] = [visit(server.url), visit(server.url), newEmail()]
+    await register(victim, { email }, 'my own words')
+    await register(stranger, { email }, 'strangers words', 'Some Stranger')
+    const answer = await victim.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { user: null, accessToken: '', choosePassword: { identifier: email } } },
+    })
+    expect(victim.cookies.has('haat_refresh')).toBe(false)
+    expect([await signIn(email, 'strangers words'), await signIn(email, 'my own words')]).toEqual([400, 400])
+    expect((await reset(victim, email, 'chosen at last')).status).toBe(200)
+    expect(await signIn(email, 'chosen at last')).toBe(200)
+  })
+
+  it('by code: the same', async () => {
+    const [victim, stranger, phone] = [visit(server.url), visit(server.url), newPhone()]
+    await register(victim, { phone }, 'my own words')
+    await register(stranger, { phone }, 'strangers words')
+    const code = await codeTo(server.databaseUrl, phone)
+    const answer = await victim.post('/user/verify-otp', { phone, code })
+    expect(answer).toMatchObject({ status: 200, body: { data: { choosePassword: { identifier: phone } } } })
+    expect([await signIn(phone, 'strangers words'), await signIn(phone, 'my own words')]).toEqual([400, 400])
+    expect((await reset(victim, phone, 'chosen at last')).status).toBe(200)
+    expect(await signIn(phone, 'chosen at last')).toBe(200)
+  })
+
+  it('two who registered at once count as two', async () => {
+    const [victim, stranger, email] = [visit(server.url), visit(server.url), newEmail()]
+    await Promise.all([register(victim, { email }, 'my own words'), register(stranger, { email }, 'strangers words')])
+    const opened = await visit(server.url).post('/user/verify-account', {
+      token: await linkTo(server.databaseUrl, email),
+    })
+    expect(opened.body.data.choosePassword).toEqual({ identifier: email })
+  })
+
+  it('keeps the password that was written last where its own browser proves it', async () => {
+    const [victim, stranger, email] = [visit(server.url), visit(server.url), newEmail()]
+    await register(stranger, { email }, 'strangers words')
+    await register(victim, { email }, 'my own words')
+    const answer = await victim.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) })
+    expect(answer.body.data).toMatchObject({ user: { email } })
+    expect('choosePassword' in answer.body.data).toBe(false)
+    expect([await signIn(email, 'strangers words'), await signIn(email, 'my own words')]).toEqual([400, 200])
+  })
+
+  it('keeps the password of a registration that one browser alone has written, wherever its link is opened', async () => {
+    const [victim, email, phone] = [visit(server.url), newEmail(), newPhone()]
+    await register(victim, { email }, 'first words')
+    await register(victim, { email }, 'my own words')
+    const opened = await visit(server.url).post('/user/verify-account', {
+      token: await linkTo(server.databaseUrl, email),
+    })
+    expect(opened.body.data.user).toMatchObject({ email })
+    expect(await signIn(email, 'my own words')).toBe(200)
+    await register(victim, { phone }, 'my own words')
+    const code = await codeTo(server.databaseUrl, phone)
+    expect(await victim.post('/user/verify-otp', { phone, code })).toMatchObject({ status: 200, body: { data: null } })
+    expect(await signIn(phone, 'my own words')).toBe(200)
+  })
+})
+
+describe('passwords that are easily guessed', () => {
+  const register = (chosen: string, email = newEmail(), name = 'Rahima Khatun') =>
+    visit(server.url).post('/user/register', {
+      name,
+      email,
+      password: chosen,
+      confirmPassword: chosen,
+      method: 'email',
+    })
+
+  it.each([
+    ['123456', texts.passwordCommon],
+    ['Password1', texts.passwordCommon],
+    ['bangladesh', texts.passwordCommon],
+    ['zzzzzz', texts.passwordRepeats],
+    ['      ', texts.passwordRepeats],
+    ['rahima khatun', texts.passwordOwn],
+    ['RahimaKhatun', texts.passwordOwn],
+  ])('%j is refused at its field', async (chosen, message) => {
+    expect(await register(chosen)).toMatchObject({ status: 400, body: { issues: [{ path: ['password'], message }] } })
+  })
+
+  it('the own e-mail and number are refused, a few words are not', async () => {
+    const own = { status: 400, body: { issues: [{ path: ['password'], message: texts.passwordOwn }] } }
+    const email = newEmail()
+    expect(await register(email.toUpperCase(), email)).toMatchObject(own)
+    expect(await register(email.split('@')[0]!, email)).toMatchObject(own)
+    const phone = newPhone()
+    const body = { name: 'Karim Uddin', phone, password: phone, confirmPassword: phone, method: 'phone' }
+    expect(await visit(server.url).post('/user/register', body)).toMatchObject(own)
+    expect((await register('ilish bhapa', email)).status).toBe(201)
+  })
+
+  it('a reset refuses them and keeps its grant', async () => {
+    const { email, visitor } = await member(server)
+    await forget(email, visitor)
+    await visitor.post('/user/verify-otp', { identifier: email, code: await codeTo(server.databaseUrl, email) })
+    for (const chosen of ['iloveyou', email]) {
+      const answer = await reset(visitor, email, chosen)
+      expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: ['password'] }] } })
+    }
+    expect((await reset(visitor, email)).status).toBe(200)
+  })
+
+  it('a change refuses them, and counts none as a try at the current password', async () => {
+    const { visitor, id } = await member(server)
+    const change = (to: string) =>
+      visitor.call('PATCH', '/user/change-password', {
+        id,
+        currentPassword: password,
+        newPassword: to,
+        confirmPassword: to,
+      })
+    for (let n = 0; n < 12; n++) {
+      const answer = await change('qwerty123')
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: ['newPassword'], message: texts.passwordCommon }] },
+      })
+    }
+    expect((await change('ilish bhapa')).status).toBe(200)
+  })
+})
+
+describe('names', () => {
+  const rename = ({ visitor, id }: { visitor: Visitor; id: string }, name: string) =>
+    visitor.call('PUT', '/user/update-profile', { id, name })
+  const at = (message: string) => ({ status: 400, body: { issues: [{ path: ['name'], message }] } })
+
+  it('that speak for the shop are an administrator’s alone', async () => {
+    const [owner, admin] = [await memberWithRole(server, 'owner'), await memberWithRole(server, 'admin')]
+    expect(await rename(owner, 'Haat Official')).toMatchObject(at(texts.nameOfStaff))
+    expect((await rename(admin, 'Haat Official')).status).toBe(200)
+    const body = { email: newEmail(), password, confirmPassword: password, method: 'email' }
+    const registered = await visit(server.url).post('/user/register', { ...body, name: 'Haat Support' })
+    expect(registered).toMatchObject(at(texts.nameOfStaff))
+    expect((await rename(owner, 'Md. Karim')).status).toBe(200)
+  })
+
+  it('stand on one line without addresses', async () => {
+    const person = await member(server)
+    expect(await rename(person, 'Karim\nwww.evil.example')).toMatchObject(at(texts.nameNotPlain))
+    expect((await rename(person, 'Md. Karim')).status).toBe(200)
+  })
+
+  it('go into mails as one line, whatever an older account is called', async () => {
+    const [visitor, email] = [visit(server.url), newEmail()]
+    await visitor.post('/user/register', {
+      name: 'Rahima Khatun',
+      email,
+      password,
+      confirmPassword: password,
+      method: 'email',
+    })
+    await sql('update users set name = $2 where email = $1', email, 'Rahima\nYou have won: https://evil.example\u202e')
+    await visitor.post('/user/resend-otp', { email })
+    const [first] = (await sentTo(email)).at(-1)!.body.split('\n')
+    expect(first).toBe('Dear Rahima You have won: https evil.example,')
+  })
+})
+
+afterEach(async () => {
+  // Everybody here calls from one address.
+  await sql('delete from rate_limits')
+})
