@@ -1,8 +1,17 @@
 import type { DataKind } from '../contract/constants.ts'
 import type { SessionUser } from '../contract/entities/user.ts'
 
-/** What steps of an account flow hand to the next page (history state). */
-export type PageState = { from?: string; phone?: string; email?: string; identifier?: string }
+/**
+ * What steps of an account flow hand to the next page (history state). `reason` says why a password is to be chosen:
+ * `alsoRegistered`, because somebody else has registered the same address too.
+ */
+export type PageState = {
+  from?: string
+  phone?: string
+  email?: string
+  identifier?: string
+  reason?: 'alsoRegistered'
+}
 
 export type Toast = { type: 'toast.success' | 'toast.error' | 'toast.plain'; text: string }
 export type Navigate = { type: 'navigate'; to: string; replace?: boolean; state?: PageState }

@@ -31,6 +31,7 @@ export const enterCodeFixtures = {
   outcomes: {
     verifyOtp: {
       good: good(null),
+      alsoRegistered: good({ choosePassword: { identifier: '01712345678' } }),
       refused: refusedWith(400, accountTexts.wrongCode),
       silent: refusedWith(500),
       tooMany,

@@ -101,6 +101,25 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
                     },
                   },
                   {
+                    guard: { type: 'mustChoose', params: ({ event }) => event.output },
+                    target: '#enterCode.accepted',
+                    actions: [
+                      { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } },
+                      {
+                        type: 'navigate',
+                        params: ({ context }) => ({
+                          to: '/reset-password',
+                          replace: true,
+                          state: {
+                            identifier: context.identifier,
+                            reason: 'alsoRegistered',
+                            from: remembered(context.from),
+                          },
+                        }),
+                      },
+                    ],
+                  },
+                  {
                     guard: { type: 'succeeded', params: ({ event }) => event.output },
                     target: '#enterCode.accepted',
                     actions: [

@@ -1,4 +1,5 @@
 import { and, assign, setup, stateIn } from 'xstate'
+import type { Proved } from '../../contract/entities/user.ts'
 import { accountTexts } from '../../contract/texts/account.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
@@ -42,7 +43,7 @@ export const enterCodeSetup = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy' | 'terminal',
   },
-  actors: { verifyOtp: port<VerifyOtpBody, null>(), resendOtp: port<ResendBody, null>() },
+  actors: { verifyOtp: port<VerifyOtpBody, Proved | null>(), resendOtp: port<ResendBody, null>() },
   delays: { second: 1000 },
   guards: {
     canSubmit: ({ context }) => isComplete(context.digits) && context.identifier !== '',
@@ -64,6 +65,8 @@ export const enterCodeSetup = setup({
     hasDigits: (_, { text }: { text: string }) => laidOut(text) !== null,
     isFilled: ({ context }, { index }: { index: number }) => Boolean(context.digits[index]),
     isReset: ({ context }, reply: Reply<unknown>) => reply.ok && context.flow === 'reset',
+    /** The registration was not this browser's alone: its password is dropped. */
+    mustChoose: (_, reply: Reply<Proved | null>) => reply.ok && Boolean(reply.value?.choosePassword.identifier),
     succeeded,
     isUnknownThere: (_, reply: Reply<unknown>) => hasStatus(reply, 404),
     mustWait: (_, reply: Reply<unknown>) => !reply.ok && Boolean(reply.error.retryAfter),

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { checking } from '../../contract/check.ts'
+import type { ChoosePassword } from '../../contract/entities/user.ts'
 import { type ResetPassword, ResetPasswordForm } from '../../contract/rules/account.ts'
 import { accountTexts } from '../../contract/texts/account.ts'
 import type { FlowEmitted } from '../emitted.ts'
@@ -15,26 +16,50 @@ import {
 } from '../form/form.ts'
 import { remembered } from '../places.ts'
 import { port } from '../port.ts'
-import { type CallError, errorIn, failureText, succeeded } from '../reply.ts'
+import { type CallError, errorIn, failureHint, failureText, type Reply, succeeded } from '../reply.ts'
 import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 
 const check = checking(ResetPasswordForm)
 const textOf = (error: CallError) => failureText(error, accountTexts.resetFailed)
 
 export type ResetPasswordValues = { password: string; confirmPassword: string }
-type Context = { form: Form<ResetPasswordValues>; identifier: string; from?: string }
+type Context = {
+  form: Form<ResetPasswordValues>
+  identifier: string
+  from?: string
+  /** The token of a mailed or printed link; empty where the page is reached by a code, and once it has been exchanged. */
+  token: string
+  /** Why the link has not been opened, and what to do where the connection is at fault. */
+  failure: { text: string; hint: string | null } | null
+}
+type Opened = Reply<ChoosePassword>
 
-/** Choosing a new password after the code (spec sections 2.1 and 4). The identifier arrives from the step before. */
+const failureOf = (error: CallError) => ({
+  text: failureText(error, accountTexts.resetLinkNotOpened),
+  hint: failureHint(error),
+})
+
+/**
+ * Choosing a new password after the code (spec sections 2.1 and 4), whose step hands over the identifier, or by a link,
+ * whose token names it. The exchange starts by itself; wrap it in `once` where it is provided.
+ */
 export const resetPasswordMachine = setup({
   types: {
-    input: {} as { identifier?: string; from?: string },
+    input: {} as { identifier?: string; from?: string; token?: string },
     context: {} as Context,
-    events: {} as FormEvent<ResetPasswordValues>,
+    events: {} as FormEvent<ResetPasswordValues> | { type: 'link.retry' },
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy' | 'terminal',
   },
-  actors: { resetPassword: port<typeof ResetPassword.Type, null>() },
+  actors: {
+    openResetLink: port<{ token: string }, ChoosePassword>(),
+    resetPassword: port<typeof ResetPassword.Type, null>(),
+  },
   guards: {
+    hasToken: ({ context }) => context.token !== '',
+    isOpened: (_, reply: Opened) => reply.ok && reply.value.identifier !== '',
+    /** The server refused the link: the same call would be refused again. */
+    isRefused: (_, reply: Opened) => !reply.ok && reply.error._tag === 'HTTP' && (reply.error.status ?? 0) < 500,
     isValid: ({ context }) => check(context.form.values).ok && context.identifier !== '',
     lacksIdentifier: ({ context }) => check(context.form.values).ok && context.identifier === '',
     succeeded,
@@ -54,6 +79,10 @@ export const resetPasswordMachine = setup({
     showFailure: assign({
       form: ({ context }, error: CallError) => failed(context.form, error, accountTexts.resetFailed),
     }),
+    takeIdentifier: assign((_, { identifier }: { identifier: string }) => ({ identifier })),
+    dropToken: assign({ token: '' }),
+    clearFailure: assign({ failure: null }),
+    fail: assign((_, failure: { text: string; hint: string | null }) => ({ failure })),
     wipe: assign({ form: blankForm({ password: '', confirmPassword: '' }) }),
   },
 }).createMachine({
@@ -62,9 +91,53 @@ export const resetPasswordMachine = setup({
     form: blankForm({ password: '', confirmPassword: '' }),
     identifier: input.identifier ?? '',
     from: input.from,
+    token: input.token ?? '',
+    failure: null,
   }),
-  initial: 'editing',
+  initial: 'arriving',
   states: {
+    arriving: { always: [{ guard: 'hasToken', target: 'opening' }, 'editing'] },
+    opening: {
+      tags: 'busy',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'openResetLink',
+        src: 'openResetLink',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: { type: 'isOpened', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: [
+              'dropToken',
+              {
+                type: 'takeIdentifier',
+                params: ({ event }) => ({ identifier: event.output.ok ? event.output.value.identifier : '' }),
+              },
+            ],
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'linkRefused',
+            actions: { type: 'fail', params: ({ event }) => failureOf(errorIn(event.output)) },
+          },
+          {
+            target: 'linkFailed',
+            actions: { type: 'fail', params: ({ event }) => failureOf(errorIn(event.output)) },
+          },
+        ],
+        onError: {
+          target: 'linkFailed',
+          actions: [
+            { type: 'fail', params: { text: accountTexts.resetLinkNotOpened, hint: null } },
+            'toastUnexpected',
+            { type: 'warnUnexpected', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    linkRefused: { entry: 'dropToken' },
+    linkFailed: { on: { 'link.retry': 'opening' } },
     editing: {
       tags: 'form',
       on: {

@@ -12,6 +12,7 @@ export const verifyAccountFixtures = {
   outcomes: {
     verifyAccount: {
       good: good({ user: customer, accessToken: 'token-1' }),
+      alsoRegistered: good({ user: null, accessToken: '', choosePassword: { identifier: 'nusrat@example.com' } }),
       withoutSession: good({ user: null, accessToken: '' }),
       withoutToken: good({ user: customer, accessToken: '' }),
       refused: refusedWith(400, accountTexts.linkInvalid),

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { VERIFIED_REDIRECT_MS } from '../../contract/constants.ts'
-import type { Grant } from '../../contract/entities/user.ts'
+import type { Activation } from '../../contract/entities/user.ts'
 import { accountTexts } from '../../contract/texts/account.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { grantOf } from '../grant.ts'
@@ -9,7 +9,11 @@ import { port } from '../port.ts'
 import { type CallError, errorIn, failureText, type Reply, succeeded } from '../reply.ts'
 import { navigate, setSession, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 
-type Context = { token: string; from?: string; failure: string | null }
+type Context = { token: string; from?: string; failure: string | null; identifier: string }
+
+/** Whose password is to be chosen before anything else; empty where none is. */
+const toChoose = (reply: Reply<Activation | null>): string =>
+  reply.ok ? (reply.value?.choosePassword?.identifier ?? '') : ''
 
 /** Spec section 8, Verification. */
 const textOf = (error: CallError): string => {
@@ -27,14 +31,15 @@ export const verifyAccountMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy' | 'terminal',
   },
-  actors: { verifyAccount: port<{ token: string }, Grant | null>() },
+  actors: { verifyAccount: port<{ token: string }, Activation | null>() },
   delays: { redirectDelay: VERIFIED_REDIRECT_MS },
   guards: {
     hasToken: ({ context }) => context.token !== '',
-    hasGrant: (_, reply: Reply<Grant | null>) => grantOf(reply) !== null,
+    mustChoose: (_, reply: Reply<Activation | null>) => toChoose(reply) !== '',
+    hasGrant: (_, reply: Reply<Activation | null>) => grantOf(reply) !== null,
     succeeded,
     /** The server refused the link: the same call would be refused again. */
-    isRefused: (_, reply: Reply<Grant | null>) =>
+    isRefused: (_, reply: Reply<Activation | null>) =>
       !reply.ok && reply.error._tag === 'HTTP' && (reply.error.status ?? 0) < 500,
   },
   actions: {
@@ -45,11 +50,12 @@ export const verifyAccountMachine = setup({
     setSession,
     fail: assign((_, { text }: { text: string }) => ({ failure: text })),
     clearFailure: assign({ failure: null }),
+    nameWhom: assign((_, { identifier }: { identifier: string }) => ({ identifier })),
     dropToken: assign({ token: '' }),
   },
 }).createMachine({
   id: 'verifyAccount',
-  context: ({ input }) => ({ token: input.token ?? '', from: input.from, failure: null }),
+  context: ({ input }) => ({ token: input.token ?? '', from: input.from, failure: null, identifier: '' }),
   initial: 'starting',
   states: {
     starting: { always: [{ guard: 'hasToken', target: 'verifying' }, 'withoutToken'] },
@@ -65,6 +71,11 @@ export const verifyAccountMachine = setup({
         src: 'verifyAccount',
         input: ({ context }) => ({ token: context.token }),
         onDone: [
+          {
+            guard: { type: 'mustChoose', params: ({ event }) => event.output },
+            target: 'goingToChoosePassword',
+            actions: { type: 'nameWhom', params: ({ event }) => ({ identifier: toChoose(event.output) }) },
+          },
           {
             guard: { type: 'hasGrant', params: ({ event }) => event.output },
             target: 'verified',
@@ -99,6 +110,22 @@ export const verifyAccountMachine = setup({
     refused: { entry: 'dropToken', on: { 'register.open': 'goingToRegister', 'login.open': 'goingToLogin' } },
     failed: {
       on: { 'verify.retry': 'verifying', 'register.open': 'goingToRegister', 'login.open': 'goingToLogin' },
+    },
+    goingToChoosePassword: {
+      type: 'final',
+      tags: 'terminal',
+      entry: [
+        'dropToken',
+        { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } },
+        {
+          type: 'navigate',
+          params: ({ context }) => ({
+            to: '/reset-password',
+            replace: true,
+            state: { identifier: context.identifier, reason: 'alsoRegistered', from: remembered(context.from) },
+          }),
+        },
+      ],
     },
     goingToRegister: {
       type: 'final',

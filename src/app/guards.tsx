@@ -40,10 +40,19 @@ const Person = ({ id, children }: { id: string; children: ReactNode }) => {
 
 /**
  * A page for guests, judged when the route is entered and never when the session changes while one stands on it (wire,
- * "Where a session may go"). `home`: whether a signed-in person goes to / or to the role's home.
+ * "Where a session may go"). `home`: whether a signed-in person goes to / or to the role's home. `isOpen`: whether this
+ * visit is for signed-in people too.
  */
-export const GuestOnly = ({ home, children }: { home: 'shop' | 'role'; children: ReactNode }) => {
+export const GuestOnly = ({
+  home,
+  isOpen,
+  children,
+}: {
+  home: 'shop' | 'role'
+  isOpen?: () => boolean
+  children: ReactNode
+}) => {
   const user = useSession((session) => session.user)
-  const [entered] = useState(user)
+  const [entered] = useState(() => (isOpen?.() ? null : user))
   return entered ? <Redirect to={home === 'shop' ? '/' : roleHome(entered.role)} replace /> : children
 }

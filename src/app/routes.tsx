@@ -29,6 +29,7 @@ const account = (
   title: string,
   load: () => Promise<{ default: ComponentType }>,
   home?: 'shop' | 'role',
+  isOpen?: () => boolean,
 ) => {
   const View = fetchable(async () => {
     const [{ AccountFlows }, { default: Content }] = await Promise.all([import('./areas/AccountFlows.tsx'), load()])
@@ -45,8 +46,21 @@ const account = (
       <View />
     </Page>
   )
-  return { path, parts: [View], element: home ? <GuestOnly home={home}>{page}</GuestOnly> : page }
+  return {
+    path,
+    parts: [View],
+    element: home ? (
+      <GuestOnly home={home} isOpen={isOpen}>
+        {page}
+      </GuestOnly>
+    ) : (
+      page
+    ),
+  }
 }
+
+/** Who opens a link, or has just verified another account, may be signed in as somebody else meanwhile. */
+const provesSomebody = () => location.hash !== '' || Object(history.state).reason !== undefined
 
 const shop = (View: { fetch(): Promise<unknown> }, title: string | undefined, content: ReactNode) => ({
   parts: [ShopFrame, View],
@@ -82,7 +96,13 @@ export const routes: readonly Route[] = [
   account('/forgot-password', titles.forgotPassword, () => import('../views/account/ForgotPasswordPage.tsx'), 'role'),
   account('/otp-verification', titles.enterCode, () => import('../views/account/OtpPage.tsx'), 'role'),
   account('/otp-verification-register', titles.enterCode, () => import('../views/account/OtpRegisterPage.tsx'), 'role'),
-  account('/reset-password', titles.resetPassword, () => import('../views/account/ResetPasswordPage.tsx'), 'role'),
+  account(
+    '/reset-password',
+    titles.resetPassword,
+    () => import('../views/account/ResetPasswordPage.tsx'),
+    'role',
+    provesSomebody,
+  ),
   account('/verify/pending', titles.verifyPending, () => import('../views/account/VerifyPendingPage.tsx')),
   account('/user/verify/:token?', titles.verifyAccount, () => import('../views/account/VerifyAccountPage.tsx')),
   account('/unauthorized', titles.unauthorized, () => import('../views/account/UnauthorizedPage.tsx')),

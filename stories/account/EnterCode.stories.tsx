@@ -43,6 +43,7 @@ export const FailedWithoutWords: Story = verified(outcomes.verifyOtp.silent)
 export const ServerAway: Story = verified(outcomes.verifyOtp.unreachable)
 export const Accepted: Story = verified(outcomes.verifyOtp.good)
 export const AcceptedAfterRegistration: Story = afterRegistration([whole], { verifyOtp: outcomes.verifyOtp.good })
+export const AlsoRegistered: Story = afterRegistration([whole], { verifyOtp: outcomes.verifyOtp.alsoRegistered })
 
 export const MaySendAgain: Story = { parameters: after([cooledDown]) }
 export const SendingAgain: Story = { parameters: after([half, cooledDown, again]) }

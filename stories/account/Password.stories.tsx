@@ -29,6 +29,14 @@ const chosen = (resetPassword: unknown) => ({
   parameters: resetting([password, same, submit], { resetPassword }),
 })
 
+const byLink = (openResetLink?: unknown, events: readonly EventObject[] = [], replies: Path['replies'] = {}) => ({
+  ...newPassword,
+  parameters: inHouse({
+    fragment: reset.inputs.byLink.token,
+    flows: { resetPassword: { events, replies: openResetLink ? { openResetLink, ...replies } : {} } },
+  }),
+})
+
 export const Asking: Story = {}
 /** Sign-in hands over what was typed there. */
 export const AskingFilled: Story = { parameters: inHouse({ state: forgot.inputs.remembering }) }
@@ -49,5 +57,15 @@ export const PasswordReset: Story = chosen(reset.outcomes.resetPassword.good)
 export const CodeNoLongerCounts: Story = chosen(reset.outcomes.resetPassword.refused)
 export const ResetFailedWithoutWords: Story = chosen(reset.outcomes.resetPassword.silent)
 export const ServerAwayOnReset: Story = chosen(reset.outcomes.resetPassword.unreachable)
+export const NewPasswordTooCommon: Story = chosen(reset.outcomes.resetPassword.tooCommon)
+/** Somebody else has also registered the address, so its first password is dropped. */
+export const NewPasswordAfterAStranger: Story = {
+  ...newPassword,
+  parameters: inHouse({ state: { identifier: reset.inputs.afterCode.identifier, reason: 'alsoRegistered' } }),
+}
+export const OpeningTheLink: Story = byLink()
+export const NewPasswordByLink: Story = byLink(reset.outcomes.openResetLink.good)
+export const LinkUsed: Story = byLink(reset.outcomes.openResetLink.refused)
+export const LinkInVain: Story = byLink(reset.outcomes.openResetLink.unreachable)
 export const NobodyNamed: Story = newPassword
 export const FlowChartOfNewPassword: Story = charted(NewPasswordFilled)

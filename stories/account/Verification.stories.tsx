@@ -31,6 +31,8 @@ export const Verifying: Story = { parameters: answered() }
 export const Verified: Story = { parameters: answered(answers.good) }
 /** Three seconds later. */
 export const OnToLogin: Story = { parameters: answered(answers.good, [passes(VERIFIED_REDIRECT_MS)]) }
+/** Somebody else has also registered the address: a password is chosen next. */
+export const OnToAPassword: Story = { parameters: answered(answers.alsoRegistered) }
 export const LinkInvalid: Story = { parameters: answered(answers.refused) }
 export const LinkExpired: Story = { parameters: answered(answers.expired) }
 export const AlreadyVerified: Story = { parameters: answered(answers.clash) }

@@ -19,6 +19,8 @@ export interface Setting {
   readonly path?: string
   /** What the step before handed over. */
   readonly state?: object
+  /** What the address carries after `#`. */
+  readonly fragment?: string
   /** By machine id. */
   readonly flows?: Paths
   readonly app?: Partial<AppState>
@@ -46,9 +48,9 @@ declare global {
 
 /** What the application gives its views, in memory. */
 export const StoryHouse = ({ theme, children, led, onStage, ...setting }: StoryHouseProps) => {
-  const { user, path = '/', state, flows, app, cache } = setting
+  const { user, path = '/', state, fragment, flows, app, cache } = setting
   const house = useMemo(() => {
-    history.replaceState(state ?? null, '')
+    history.replaceState(state ?? null, '', fragment && `#${fragment}`)
     const session = { user: user ?? null, isLoading: false }
     const stage = makeStage(path)
     return {
@@ -57,7 +59,7 @@ export const StoryHouse = ({ theme, children, led, onStage, ...setting }: StoryH
       session: { getSnapshot: () => session, subscribe: unchanging },
       cache: (cache ?? emptyCache)(),
     }
-  }, [user, path, state, flows, cache, led])
+  }, [user, path, state, fragment, flows, cache, led])
   // Whoever measures the story looks as soon as it is drawn.
   useLayoutEffect(() => {
     globalThis.haatStage = house.stage

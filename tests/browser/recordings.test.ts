@@ -74,7 +74,7 @@ test('registering by phone', async () => {
 })
 
 test('resetting a password', async () => {
-  const person = await addPerson(server.databaseUrl, { role: 'owner' })
+  const person = await addPerson(server.databaseUrl)
   const page = await openPage(recorded('/login'))
   await page.getByRole('link', { name: /forgot/i }).click()
   await field(page, labels.identifier).fill(person.email)

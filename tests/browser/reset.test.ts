@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
 import { startTestServer } from '../support/server.ts'
 import { banner, button, codeBoxes, field, fill, labels, submitSignIn, toast, typeCode } from './support/forms.ts'
-import { codeIn } from './support/outbox.ts'
+import { codeIn, resetLinkIn } from './support/outbox.ts'
 import { addPerson } from './support/people.ts'
 import { grantTo, openSignedIn, openTab } from './support/session.ts'
 
@@ -32,7 +32,7 @@ const choose = async (page: Awaited<ReturnType<typeof openPage>>, password: stri
 }
 
 test.for(['email', 'phone'] as const)('by %s: code, new password, sign-in with it', async (kind) => {
-  const person = await addPerson(server.databaseUrl, { role: 'owner' })
+  const person = await addPerson(server.databaseUrl)
   const page = await throughTheCode(person[kind])
   await choose(page, 'notun-gopon')
   await toast(page, 'Password reset successful').waitFor()
@@ -41,6 +41,52 @@ test.for(['email', 'phone'] as const)('by %s: code, new password, sign-in with i
   await banner(page, 'is not right').waitFor()
   await submitSignIn(page, person[kind], 'notun-gopon')
   await toast(page, 'Login successful').waitFor()
+})
+
+test('staff open the link of a mail: it leaves the address at once, works once, and leads to sign-in', async () => {
+  const person = await addPerson(server.databaseUrl, { role: 'owner' })
+  const asking = await openPage(at('/forgot-password'))
+  await field(asking, labels.identifier).fill(person.phone)
+  await button(asking, 'Send OTP').click()
+  await asking.getByText('Enter the code, or open the link we sent').waitFor()
+  const link = await resetLinkIn(server.databaseUrl, person.email)
+  const token = new URL(link).hash.slice(1)
+
+  const page = await openPage('about:blank')
+  const seen: string[] = []
+  page.on('request', (request) => seen.push(`${request.url()} ${JSON.stringify(request.headers())}`))
+  await page.goto(link)
+  await page.getByText(person.email).waitFor()
+  expect(page.url()).toBe(at('/reset-password'))
+  expect(seen.filter((line) => line.includes(token) && !line.startsWith(`${link} `))).toEqual([])
+  await choose(page, 'password1')
+  await page.locator('form').getByText('Many people use this password').first().waitFor()
+  await choose(page, 'notun-gopon')
+  await toast(page, 'Password reset successful').waitFor()
+  await page.waitForURL(at('/login'))
+  await submitSignIn(page, person.email, 'notun-gopon')
+  await toast(page, 'Login successful').waitFor()
+
+  const again = await openPage(link)
+  await banner(again, 'This link can no longer be used').waitFor()
+  await again.getByRole('link', { name: 'Start again' }).click()
+  await again.waitForURL(at('/forgot-password'))
+})
+
+test('the link also opens for who is signed in as somebody else; without an answer it is tried again', async () => {
+  const person = await addPerson(server.databaseUrl, { role: 'owner' })
+  await fetch(at('/api/user/forgot-password'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier: person.email }),
+  })
+  const link = await resetLinkIn(server.databaseUrl, person.email)
+  const context = await openSignedIn(server.url, await addPerson(server.databaseUrl))
+  await context.route('**/api/user/open-reset-link', (route) => route.abort(), { times: 1 })
+  const page = await openTab(context, link)
+  await banner(page, 'The link could not be opened').waitFor()
+  await button(page, 'Try again').click()
+  await page.getByText(person.email).waitFor()
 })
 
 test('the reset form has its own sentences', async () => {
@@ -81,7 +127,7 @@ test('without a proof of the code nothing is reset, and the person is told', asy
   const page = await throughTheCode(person.email)
   await page.context().clearCookies()
   await choose(page, 'notun-gopon')
-  await toast(page, 'Enter the code again: this reset is no longer valid.').waitFor()
+  await toast(page, 'This reset is no longer valid. Use "Forgot password?" to start again.').waitFor()
   await grantTo(server.url, person)
 })
 

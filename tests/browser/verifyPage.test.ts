@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
 import { query } from '../support/database.ts'
 import { startTestServer } from '../support/server.ts'
-import { button, toast } from './support/forms.ts'
+import { banner, button, fill, labels, submitSignIn, toast } from './support/forms.ts'
 import { linkIn } from './support/outbox.ts'
 import { newEmail } from './support/people.ts'
 import { stored } from './support/session.ts'
@@ -15,8 +15,7 @@ beforeAll(async () => {
 
 const at = (path: string) => server.url + path
 
-async function registered(): Promise<{ email: string; link: string }> {
-  const email = newEmail()
+async function registered(email = newEmail(), nth = 1): Promise<{ email: string; link: string }> {
   const answer = await fetch(at('/api/user/register'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -29,7 +28,7 @@ async function registered(): Promise<{ email: string; link: string }> {
     }),
   })
   expect(answer.status).toBe(201)
-  return { email, link: await linkIn(server.databaseUrl, email) }
+  return { email, link: await linkIn(server.databaseUrl, email, nth) }
 }
 
 async function shows(page: Page, text: string): Promise<void> {
@@ -149,4 +148,21 @@ test.for(['/user/verify', '/user/verify/'])('no token at %s: failed, and nothing
   await page.goto(at(path))
   await page.getByText('Verification Failed', { exact: true }).waitFor()
   expect(sent).toBe(false)
+})
+
+test('somebody else also registered the address: the person who proves it chooses the password', async () => {
+  const { email } = await registered()
+  const { link } = await registered(email, 2)
+  const page = await openPage(link)
+  await page.waitForURL(at('/reset-password'))
+  await toast(page, 'Account verified successfully').waitFor()
+  await page.getByText('Somebody else also tried to register it').waitFor()
+  expect(await stored(page)).toStrictEqual({ auth: null, token: null })
+  await fill(page, { [labels.password]: 'amar-nijer', [labels.confirmPassword]: 'amar-nijer' })
+  await button(page, labels.reset).click()
+  await page.waitForURL(at('/login'))
+  await submitSignIn(page, email, 'ilish-paturi')
+  await banner(page, 'is not right').waitFor()
+  await submitSignIn(page, email, 'amar-nijer')
+  await toast(page, 'Login successful').waitFor()
 })

@@ -116,6 +116,14 @@ describe('verifying', () => {
     expect(toasts(played, 'success')).toEqual(texts)
   })
 
+  test('where somebody else also registered the phone, a password is chosen next', async () => {
+    const story = [...wholeCode, answers('verifyOtp', verifyOtp.alsoRegistered)]
+    const played = await journey(enterCodeMachine, register, ...story)
+    const state = { identifier: '01712345678', reason: 'alsoRegistered', from: '/' }
+    expect(leadsTo(played)).toMatchObject({ to: '/reset-password', replace: true, state })
+    expect(toasts(played, 'success')).toEqual(['Account verified successfully'])
+  })
+
   test.each([
     ['refused', 'Invalid OTP. Check the code and try again.', null],
     ['silent', 'OTP verification failed', null],

@@ -9,9 +9,15 @@ import { resetPasswordSelect } from '../../machines/resetPassword/resetPassword.
 import { covers } from './support/covers.ts'
 import { isAtWork, isOpenForm, isOver, toasts } from './support/expectations.ts'
 import { answers, journey, submits, types } from './support/journey.ts'
+import type { Played } from './support/walk.ts'
 
 const { forgotPassword } = forgotPasswordFixtures.outcomes
-const { resetPassword } = resetPasswordFixtures.outcomes
+const { resetPassword, openResetLink } = resetPasswordFixtures.outcomes
+const linkFails = ({ snapshot }: Played, again: boolean) => {
+  expect(resetPasswordSelect.linkFailure(snapshot as never)!.text).toMatch(/\w/)
+  expect(resetPasswordSelect.canRetryLink(snapshot as never)).toBe(again)
+  expect(snapshot.context.token !== '').toBe(again)
+}
 const byValues = { key: ({ form }: { form: { values: unknown } }) => form.values }
 
 covers(
@@ -23,7 +29,18 @@ covers(
 covers(
   resetPasswordMachine,
   resetPasswordFixtures,
-  { editing: isOpenForm, resetting: isAtWork('resetPassword'), reset: isOver },
+  {
+    editing: isOpenForm,
+    resetting: isAtWork('resetPassword'),
+    reset: isOver,
+    opening: ({ snapshot, calls }) => {
+      expect(resetPasswordSelect.opening(snapshot as never)).toBe(true)
+      expect(resetPasswordSelect.linkFailure(snapshot as never)).toBe(null)
+      expect(calls.at(-1)).toEqual({ src: 'openResetLink', input: { token: 'link-token' } })
+    },
+    linkRefused: (played) => linkFails(played, false),
+    linkFailed: (played) => linkFails(played, true),
+  },
   byValues,
 )
 
@@ -83,12 +100,59 @@ describe('choosing a new password', () => {
   })
 
   test.each([
-    ['refused', 'Enter the code again: this reset is no longer valid.'],
+    ['refused', 'This reset is no longer valid. Use "Forgot password?" to start again.'],
     ['silent', 'Password reset failed'],
   ] as const)('%s says %s', async (outcome, text) => {
     const story = [...chooses, answers('resetPassword', resetPassword[outcome])]
     const played = await journey(resetPasswordMachine, afterCode, ...story)
     expect(toasts(played, 'error')).toEqual([text])
     expect(resetPasswordSelect.banner(played.snapshot as never)).toBe(text)
+  })
+})
+
+describe('a link', () => {
+  const { byLink } = resetPasswordFixtures.inputs
+  const opens = (outcome: keyof typeof openResetLink) => answers('openResetLink', openResetLink[outcome])
+
+  test('is exchanged at once; the form then names whom it is for, and the token is forgotten', async () => {
+    const choose = [types('password', 'secret2'), types('confirmPassword', 'secret2'), submits]
+    const story = [opens('good'), ...choose, answers('resetPassword', resetPassword.good)]
+    const { calls, emitted, snapshot } = await journey(resetPasswordMachine, byLink, ...story)
+    expect(calls).toEqual([
+      { src: 'openResetLink', input: { token: 'link-token' } },
+      { src: 'resetPassword', input: { identifier: 'admin@example.com', password: 'secret2' } },
+    ])
+    expect(emitted.map(({ type }) => type)).toEqual(['toast.success', 'navigate'])
+    expect(snapshot.context.token).toBe('')
+  })
+
+  test.each([
+    ['refused', 'linkRefused', /^This link can no longer be used/, null],
+    ['silent', 'linkFailed', 'The link could not be opened. Please try again.', null],
+    ['unreachable', 'linkFailed', 'The link could not be opened. Please try again.', commonTexts.networkFailure],
+    ['timedOut', 'linkFailed', 'The link could not be opened. Please try again.', commonTexts.timeout],
+    ['unreadable', 'linkFailed', 'The link could not be opened. Please try again.', commonTexts.unreadableAnswer],
+  ] as const)('%s ends in %s and says %s', async (outcome, state, text, hint) => {
+    const { snapshot } = await journey(resetPasswordMachine, byLink, opens(outcome))
+    expect(snapshot.value).toBe(state)
+    expect(resetPasswordSelect.linkFailure(snapshot as never)).toEqual({
+      text: typeof text === 'string' ? text : expect.stringMatching(text),
+      hint,
+    })
+  })
+
+  test('is tried again where the shop could not be reached', async () => {
+    const story = [opens('unreachable'), { type: 'link.retry' }, opens('good')]
+    const { snapshot, calls } = await journey(resetPasswordMachine, byLink, ...story)
+    expect([snapshot.value, calls.length]).toEqual(['editing', 2])
+    expect(resetPasswordSelect.linkFailure(snapshot as never)).toBe(null)
+  })
+
+  test('a password that the server finds too common stays, with the sentence at its field', async () => {
+    const choose = [types('password', 'secret2'), types('confirmPassword', 'secret2'), submits]
+    const story = [opens('good'), ...choose, answers('resetPassword', resetPassword.tooCommon)]
+    const { snapshot } = await journey(resetPasswordMachine, byLink, ...story)
+    expect(resetPasswordSelect.issues(snapshot as never)).toEqual({ password: expect.stringMatching(/easily guessed/) })
+    expect(resetPasswordSelect.values(snapshot as never).password).toBe('secret2')
   })
 })

@@ -39,6 +39,11 @@ covers(verifyAccountMachine, verifyAccountFixtures, {
     hasFailed(played)
     expect(verifyAccountSelect.canRetry(played.snapshot as never)).toBe(true)
   },
+  goingToChoosePassword: (played) => {
+    isOver(played)
+    expect(leadsTo(played)!.to).toBe('/reset-password')
+    expect(played.snapshot.context.token).toBe('')
+  },
   goingToRegister: (played) => {
     isOver(played)
     expect(leadsTo(played)!.to).toBe('/register')
@@ -81,4 +86,14 @@ test('a network failure can be tried again', async () => {
   const story = [answers('verifyAccount', verifyAccount.unreachable), { type: 'verify.retry' }]
   const played = await journey(verifyAccountMachine, fromMail, ...story, answers('verifyAccount', verifyAccount.good))
   expect([played.snapshot.value, played.calls.length]).toEqual(['verified', 2])
+})
+
+test('where somebody else also registered, a password is chosen next, and nobody is signed in', async () => {
+  const story = [answers('verifyAccount', verifyAccount.alsoRegistered)]
+  const { emitted } = await journey(verifyAccountMachine, fromMail, ...story)
+  const state = { identifier: 'nusrat@example.com', reason: 'alsoRegistered', from: '/' }
+  expect(emitted).toEqual([
+    { type: 'toast.success', text: 'Account verified successfully' },
+    { type: 'navigate', to: '/reset-password', replace: true, state },
+  ])
 })

@@ -123,3 +123,16 @@ test('who is lost after registration starts again there', () => {
   render(<stories.NobodyNamedAfterRegistration />)
   expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/register')
 })
+
+test('a reset may have brought a link instead of a code; a registration never does', () => {
+  const reset = render(<stories.CoolingDown />)
+  expect(screen.getByText('Enter the code, or open the link we sent')).toBeTruthy()
+  reset.unmount()
+  render(<stories.AfterRegistration />)
+  expect(screen.queryByText('Enter the code, or open the link we sent')).toBeNull()
+})
+
+test('AlsoRegistered: the code was right, and the next page lets the person choose a password', async () => {
+  render(<stories.AlsoRegistered />)
+  expect(await screen.findByText('Account verified successfully')).toBeTruthy()
+})

@@ -54,7 +54,7 @@ test('a new password is asked for twice; the reset has its own sentence where th
 })
 
 test.each([
-  ['CodeNoLongerCounts', 'Enter the code again: this reset is no longer valid.'],
+  ['CodeNoLongerCounts', 'This reset is no longer valid. Use "Forgot password?" to start again.'],
   ['ResetFailedWithoutWords', 'Password reset failed'],
   ['ServerAwayOnReset', 'Password reset failedCannot reach the shop. Check your connection and try again.'],
 ] as const)('%s says why and keeps what was typed', async (name, text) => {
@@ -87,4 +87,45 @@ test('without an identifier the page says so and offers to start again', () => {
   render(<stories.NobodyNamed />)
   expect(screen.getByRole('alert').textContent).toContain('Invalid OTP or session expired')
   expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/forgot-password')
+})
+
+test('a link: opened first, then the form names whom it is for; the token leaves the address at once', async () => {
+  const opening = render(<stories.OpeningTheLink />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Opening your link…')
+  expect(location.hash).toBe('')
+  opening.unmount()
+  render(<stories.NewPasswordByLink />)
+  expect(await screen.findByText('admin@example.com')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(location.hash).toBe('')
+})
+
+test('a link that is opened while the page stands is taken too', async () => {
+  render(<stories.NobodyNamed />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Choose a new password')
+  location.hash = 'another-token'
+  expect(await screen.findByRole('heading', { level: 1, name: 'Opening your link…' })).toBeTruthy()
+  expect(location.hash).toBe('')
+})
+
+test('a link that is used up says so and leads to another; one that met no answer is tried again', async () => {
+  const used = render(<stories.LinkUsed />)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This link can no longer be used/)
+  expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/forgot-password')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  used.unmount()
+  render(<stories.LinkInVain />)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The link could not be opened. Please try again.Cannot reach the shop. Check your connection and try again.',
+  )
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('a password that the server refuses is told at its field; who chooses one after a stranger is told why', async () => {
+  const common = render(<stories.NewPasswordTooCommon />)
+  await waitFor(() => expect(said('Password')).toMatch(/Many people use this password/))
+  expect(typed('Password')).toBe('secret2')
+  common.unmount()
+  render(<stories.NewPasswordAfterAStranger />)
+  expect(screen.getByText(/Somebody else also tried to register it/)).toBeTruthy()
 })

@@ -64,6 +64,7 @@ test('a page of another role says so and leads back to the shop', () => {
 
 test.each([
   ['OnToLogin', 'Verified!', 'goingToLogin'],
+  ['OnToAPassword', 'Verified!', 'goingToChoosePassword'],
   ['OnToRegistration', 'Verification Failed', 'goingToRegister'],
 ] as const)('%s: the page stays as it is while the next one comes', async (name, title, state) => {
   const Story = stories[name]

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import {
   forgotPassword,
   googleLogin,
+  openResetLink,
   register,
   resendOtp,
   resetPassword,
@@ -9,7 +10,7 @@ import {
   verifyAccount,
   verifyOtp,
 } from '../../../contract/api/account.ts'
-import type { Grant } from '../../../contract/entities/user.ts'
+import type { Activation, ChoosePassword } from '../../../contract/entities/user.ts'
 import type { enterCodeMachine } from '../../../machines/enterCode/enterCode.machine.ts'
 import type { forgotPasswordMachine } from '../../../machines/forgotPassword/forgotPassword.machine.ts'
 import type { googleSignInMachine } from '../../../machines/googleSignIn/googleSignIn.machine.ts'
@@ -30,18 +31,24 @@ export const account = (http: Http) => {
     fromPromise<Reply<DataOf<E>>, PayloadOf<E>>(({ input }) => post(http, endpoint, input))
   const codes = posting(resendOtp)
   const verifyOnce = once((input: PayloadOf<typeof verifyAccount>) => post(http, verifyAccount, input))
+  const openOnce = once((input: PayloadOf<typeof openResetLink>) => post(http, openResetLink, input))
   return {
     signIn: { signIn: posting(signIn), resendOtp: codes },
     googleSignIn: { googleLogin: posting(googleLogin) },
     register: { register: posting(register) },
     verifyAccount: {
-      verifyAccount: fromPromise<Reply<Grant | null>, PayloadOf<typeof verifyAccount>>(({ input }) =>
+      verifyAccount: fromPromise<Reply<Activation | null>, PayloadOf<typeof verifyAccount>>(({ input }) =>
         verifyOnce(input),
       ),
     },
     enterCode: { verifyOtp: posting(verifyOtp), resendOtp: codes },
     forgotPassword: { forgotPassword: posting(forgotPassword) },
-    resetPassword: { resetPassword: posting(resetPassword) },
+    resetPassword: {
+      resetPassword: posting(resetPassword),
+      openResetLink: fromPromise<Reply<ChoosePassword>, PayloadOf<typeof openResetLink>>(({ input }) =>
+        openOnce(input),
+      ),
+    },
   } satisfies Wiring & AccountCalls
 }
 

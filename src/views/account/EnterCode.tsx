@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useId } from 'react'
 import { accountTexts } from '../../../contract/texts/account.ts'
@@ -72,6 +73,11 @@ export const EnterCode = ({ input }: { input: EnterCodeInput }) => {
           onBackspace={(index) => flow.send({ type: 'otp.backspace', index })}
           onFocus={(index) => flow.send({ type: 'otp.focus', index })}
         />
+        {input.flow === 'reset' && (
+          <Text as="p" size="2" color="gray" align="center">
+            {texts.codeOrLink}
+          </Text>
+        )}
         <Button type="submit" busy={busy}>
           {texts.verify}
         </Button>

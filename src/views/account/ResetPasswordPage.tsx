@@ -1,26 +1,78 @@
+import { Spinner } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { accountTexts } from '../../../contract/texts/account.ts'
 import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
+import { uiTexts } from '../../../contract/texts/ui.ts'
 import { resetPasswordMachine } from '../../../machines/resetPassword/resetPassword.machine.ts'
-import { resetPasswordSelect } from '../../../machines/resetPassword/resetPassword.select.ts'
+import { resetPasswordSelect as select } from '../../../machines/resetPassword/resetPassword.select.ts'
 import { useFlow } from '../flow.tsx'
 import { useFlowForm } from '../flowForm.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { AuthPage } from '../ui/AuthPage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { TextLink } from '../ui/TextLink.tsx'
+import { ButtonLink, TextLink } from '../ui/TextLink.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
+import { useLinkToken } from './linkToken.ts'
 import { usePageState } from './pageState.ts'
 
-/** Choosing a new password after the code (spec section 2.1). */
+/** Choosing a new password after the code (spec section 2.1), or by the link that a mail or an operator gave. */
 export default function ResetPasswordPage() {
-  const { from, identifier } = usePageState()
-  const flow = useFlow(resetPasswordMachine, { input: { from, identifier } })
+  const token = useLinkToken()
+  return <ResetPassword key={token} token={token} />
+}
+
+const ResetPassword = ({ token }: { token: string }) => {
+  const { from, identifier: handedOver, reason } = usePageState()
+  const flow = useFlow(resetPasswordMachine, { input: token ? { token, from } : { from, identifier: handedOver } })
   const { form, field, banner, hint, busy } = useFlowForm(flow)
-  const hasIdentifier = useSelector(flow, resetPasswordSelect.hasIdentifier)
+  const hasIdentifier = useSelector(flow, select.hasIdentifier)
+  const identifier = useSelector(flow, select.identifier)
+  const opening = useSelector(flow, select.opening)
+  const failure = useSelector(flow, select.linkFailure)
+  const canRetry = useSelector(flow, select.canRetryLink)
+  const foot = <BackToSignIn from={from} />
+  if (failure)
+    return (
+      <AuthPage emblem="alert" tone="error" title={texts.linkNotOpened} foot={foot}>
+        <div className="form">
+          <Alert text={failure.text} hint={failure.hint} />
+          {canRetry ? (
+            <Button onClick={() => flow.send({ type: 'link.retry' })}>{uiTexts.tryAgain}</Button>
+          ) : (
+            <ButtonLink to="/forgot-password" state={from ? { from } : undefined}>
+              {texts.startAgain}
+            </ButtonLink>
+          )}
+        </div>
+      </AuthPage>
+    )
+  if (opening)
+    return (
+      <AuthPage title={texts.openingLink}>
+        <div className="centered">
+          <Spinner size="3" />
+        </div>
+      </AuthPage>
+    )
+  const byLink = token !== ''
   return (
-    <AuthPage emblem="lock" title={texts.newPassword} text={texts.newPasswordText} foot={<BackToSignIn from={from} />}>
+    <AuthPage
+      emblem="lock"
+      title={texts.newPassword}
+      text={
+        byLink ? (
+          <>
+            {texts.passwordFor} <strong className="unbroken">{identifier}</strong>
+          </>
+        ) : reason === 'alsoRegistered' ? (
+          texts.alsoRegistered
+        ) : (
+          texts.newPasswordText
+        )
+      }
+      foot={foot}
+    >
       <form {...form}>
         {hasIdentifier ? (
           banner && <Alert text={banner} hint={hint} />

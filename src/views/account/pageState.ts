@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import type { PageState } from '../../../machines/emitted.ts'
 
-const FIELDS = ['from', 'phone', 'email', 'identifier'] as const
+const FIELDS = ['from', 'phone', 'email', 'identifier', 'reason'] as const
 
 /** History state belongs to the browser: anything may stand in it. */
 const read = (state: unknown): PageState => {

@@ -23,6 +23,13 @@ export async function linkIn(databaseUrl: string, recipient: string, at = 1): Pr
   return link
 }
 
+/** The address of the newest link to set a new password that was mailed to `recipient`. */
+export async function resetLinkIn(databaseUrl: string, recipient: string): Promise<string> {
+  const link = /https?:\/\/\S+\/reset-password#[\w-]+/.exec(await newest(databaseUrl, recipient, 1))?.[0]
+  if (!link) throw new Error(`no link to set a password was sent to ${recipient}`)
+  return link
+}
+
 /** The 4-digit code that was sent to `recipient`, the `at`th of them, counted from 1. */
 export async function codeIn(databaseUrl: string, recipient: string, at = 1): Promise<string> {
   const code = /(?<!\d)\d{4}(?!\d)/.exec(await newest(databaseUrl, recipient, at))?.[0]
