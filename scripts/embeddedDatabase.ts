@@ -96,6 +96,10 @@ export function runningDatabaseUrl(dataDir: string): string | undefined {
   return urlOf(readFileSync(path.join(dataDir, 'password'), 'utf8'), portOf(path.join(dataDir, 'cluster')))
 }
 
+/** Where the shop runs that a living process serves from `dataDir`; nothing where none does. */
+export const runningShopUrl = (dataDir: string): string | undefined =>
+  livingOwner(path.join(dataDir, 'owner.json'))?.url
+
 async function startCluster(tools: Postgres, home: string, durable: boolean): Promise<number> {
   const cluster = path.join(home, 'cluster')
   const log = path.join(home, 'log', 'postgresql.log')

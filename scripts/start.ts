@@ -1,3 +1,5 @@
+import { hasAdministrator, NO_ADMINISTRATOR } from '../server/account/administrators.ts'
+import { withDatabase } from '../server/database/client.ts'
 import { buildIfStale } from './build.ts'
 import { dataFolder } from './dataFolder.ts'
 import { assertPortFree } from './port.ts'
@@ -27,6 +29,10 @@ try {
   shop = startShop({ dataDir: dataFolder(), durable: true, env, ready })
   const running = await shop
   if (!stopping) printWelcome(running, performance.now() - started)
+  const { databaseUrl } = running.settings
+  if (!stopping && process.env.DATABASE_URL && !(await withDatabase(databaseUrl, hasAdministrator).catch(() => true))) {
+    console.log(`${NO_ADMINISTRATOR}\n`)
+  }
 } catch (error) {
   console.error(`\nHaat did not start. ${error instanceof Error ? error.message : error}`)
   process.exit(1)

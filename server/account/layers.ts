@@ -9,6 +9,7 @@ import { Outbox } from '../outbox/Outbox.ts'
 import { usersHandlers } from '../users/handlers.ts'
 import { Users } from '../users/Users.ts'
 import { AccountConfig } from './AccountConfig.ts'
+import { warnWithoutAdministrator } from './administrators.ts'
 import { Codes } from './Codes.ts'
 import { accountHandlers } from './handlers.ts'
 import { housekeeping } from './housekeeping.ts'
@@ -26,7 +27,14 @@ import { Verification } from './Verification.ts'
 
 /** Everything that the account area runs on, `AccessTokens` for the guard included. Needs the database and `Place`. */
 export const accountServices = (settings: Settings) =>
-  Layer.mergeAll(Verification.layer, Users.layer, SignIn.layer, GoogleSignIn.layer, housekeeping).pipe(
+  Layer.mergeAll(
+    Verification.layer,
+    Users.layer,
+    SignIn.layer,
+    GoogleSignIn.layer,
+    housekeeping,
+    warnWithoutAdministrator,
+  ).pipe(
     Layer.provideMerge(Layer.mergeAll(Registration.layer, PasswordReset.layer)),
     Layer.provideMerge(
       Layer.mergeAll(Sessions.layer, Codes.layer, KnownBrowsers.layer, Provider.layer, accessTokensLayer),

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 let dataDir: string
@@ -98,6 +99,11 @@ test('a start serves the demo shop and says where it is; a second one names the 
   expect(await (await fetch(url)).text()).toContain('<div id="root">')
   const products = await (await fetch(`${url}/api/products?page=1`)).json()
   expect(products.data.total).toBeGreaterThan(40)
+
+  const command = await promisify(execFile)(process.execPath, ['scripts/admin.ts', 'create', 'first@shop.example'], {
+    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PUBLIC_URL: '', HAAT_DATA: dataDir },
+  })
+  expect(command.stdout).toContain(`${url}/reset-password#`)
 
   const second = start({ PORT: port })
   expect(await second.ended).toBe(1)

@@ -1,0 +1,114 @@
+import { Effect } from 'effect'
+import type { SqlClient, SqlError } from 'effect/sql'
+import type { AccountConfig } from '../server/account/AccountConfig.ts'
+import {
+  administratorServices,
+  type CommandRefused,
+  createAdministrator,
+  listAdministrators,
+  NO_ADMINISTRATOR,
+  promoteToAdministrator,
+  resetByLink,
+} from '../server/account/administrators.ts'
+import { type ResetLinks, resetLink } from '../server/account/ResetLinks.ts'
+import type { Sessions } from '../server/account/Sessions.ts'
+import { settingsFromEnv } from '../server/config.ts'
+import { migrateDatabase, withDatabase } from '../server/database/client.ts'
+import { urlOf } from '../server/http/origin.ts'
+import { waitInWords } from '../server/limits/words.ts'
+import type { SecurityEvents } from '../server/security/SecurityEvents.ts'
+import { withShopDatabase } from './database.ts'
+import { dataFolder } from './dataFolder.ts'
+import { runningShopUrl } from './embeddedDatabase.ts'
+
+const usage = `npm run admin -- COMMAND
+
+  create E-MAIL-OR-PHONE [NAME]   makes an administrator and prints a link to choose the password
+  promote E-MAIL-OR-PHONE         makes somebody who has an account an administrator
+  reset E-MAIL-OR-PHONE           prints a link to choose a new password
+  list                            shows the administrators
+
+A link works once. Whoever opens it has the account: hand it over safely.`
+
+const settingsFor = (databaseUrl: string) =>
+  settingsFromEnv({ ...process.env, HAAT_DATA: dataFolder(), DATABASE_URL: databaseUrl })
+type Settings = ReturnType<typeof settingsFor>
+
+/** Where people reach the shop: as configured, else where it runs now, else where it listens when it runs. */
+const shopUrl = ({ publicUrl, host, port }: Settings) =>
+  publicUrl || (process.env.DATABASE_URL ? undefined : runningShopUrl(dataFolder())) || urlOf(host, port)
+
+const linkText = (settings: Settings, { identifier, token }: { identifier: string; token: string }) =>
+  `Open this link to choose the password of ${identifier}. It works once, for ${waitInWords(settings.account.adminLinkSeconds)}:\n\n` +
+  resetLink(shopUrl(settings), token)
+
+type Needs = AccountConfig | ResetLinks | SecurityEvents | Sessions | SqlClient.SqlClient
+
+interface Command {
+  /** How many words it takes after its name, at least and at most. */
+  readonly words: readonly [number, number]
+  /** Carries it out; gives what the terminal shows. */
+  readonly run: (
+    settings: Settings,
+    ...words: string[]
+  ) => Effect.Effect<string, CommandRefused | SqlError.SqlError, Needs>
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  create: {
+    words: [1, Number.POSITIVE_INFINITY],
+    run: (settings: Settings, identifier = '', ...name: string[]) =>
+      Effect.map(
+        createAdministrator(identifier, name.length > 0 ? name.join(' ') : undefined),
+        (made) => `The administrator ${made.identifier} is made.\n${linkText(settings, made)}`,
+      ),
+  },
+  promote: {
+    words: [1, 1],
+    run: (_: Settings, identifier = '') =>
+      Effect.map(
+        promoteToAdministrator(identifier),
+        (made) => `${made.identifier} is an administrator now and has to sign in again.`,
+      ),
+  },
+  reset: {
+    words: [1, 1],
+    run: (settings: Settings, identifier = '') =>
+      Effect.map(resetByLink(identifier), (made) => linkText(settings, made)),
+  },
+  list: {
+    words: [0, 0],
+    run: () =>
+      Effect.map(listAdministrators, (people) =>
+        people.length === 0
+          ? NO_ADMINISTRATOR
+          : people
+              .map(({ name, email, phone, password_hash }) =>
+                [name, email, phone, password_hash === null && 'no password yet'].filter(Boolean).join('  '),
+              )
+              .join('\n'),
+      ),
+  },
+}
+
+// npm run admin: makes, promotes, resets and lists administrators.
+const [name = '', ...words] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (!command || words.length < command.words[0] || words.length > command.words[1]) {
+  console.error(usage)
+  process.exitCode = 1
+} else {
+  try {
+    await withShopDatabase(async (databaseUrl) => {
+      await migrateDatabase(databaseUrl)
+      const settings = settingsFor(databaseUrl)
+      const run = command.run(settings, ...words).pipe(Effect.provide(administratorServices(settings)), Effect.result)
+      const result = await withDatabase(databaseUrl, run)
+      if (result._tag === 'Success') console.log(result.success)
+      else throw result.failure
+    })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

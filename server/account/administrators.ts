@@ -1,0 +1,128 @@
+import { Data, Effect, Layer, Schedule, Schema } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { email, personName, phone } from '../../contract/rules/fields.ts'
+import { nameFrom } from '../../contract/rules/names.ts'
+import type { Settings } from '../config.ts'
+import { newId } from '../database/id.ts'
+import { SecurityEvents } from '../security/SecurityEvents.ts'
+import { AccountConfig } from './AccountConfig.ts'
+import { findPerson, type Identifier, type Person, readIdentifier } from './people.ts'
+import { ResetLinks } from './ResetLinks.ts'
+import { ServerKeys } from './ServerKeys.ts'
+import { Sessions } from './Sessions.ts'
+
+/** Why an administrator's command cannot be carried out, and what to do. */
+export class CommandRefused extends Data.TaggedError('CommandRefused')<{ readonly message: string }> {}
+
+const refused = (message: string) => new CommandRefused({ message })
+
+/** What `npm run admin` runs on, beside a database. */
+export const administratorServices = (settings: Settings) =>
+  Layer.mergeAll(ResetLinks.layer, SecurityEvents.layer, Sessions.layer).pipe(
+    Layer.provideMerge(ServerKeys.layer),
+    Layer.provideMerge(AccountConfig.layer(settings)),
+  )
+
+const record = (command: 'create' | 'promote' | 'reset', subject: string) =>
+  Effect.flatMap(SecurityEvents, (events) => events.record({ kind: 'admin.command', subject, detail: { command } }))
+
+const readEmail = Schema.decodeUnknownOption(email)
+const readPhone = Schema.decodeUnknownOption(phone)
+
+/** An e-mail address or phone number as accounts hold it. */
+const identifierOf = (typed: string): Effect.Effect<Identifier, CommandRefused> => {
+  const { kind, value } = readIdentifier(typed)
+  const read = kind === 'email' ? readEmail(value) : readPhone(value)
+  return read._tag === 'Some'
+    ? Effect.succeed({ kind, value: read.value })
+    : refused(`"${typed}" is neither an e-mail address nor a phone number of 11 digits such as 01712345678.`)
+}
+
+const verifiedPerson = Effect.fnUntraced(function* (typed: string) {
+  const identifier = yield* identifierOf(typed)
+  const person = yield* findPerson(identifier)
+  if (person?.verified_at) return { person, identifier }
+  return yield* refused(
+    person
+      ? `${identifier.value} has registered and not verified the account yet. Make one with: npm run admin -- create ${identifier.value}`
+      : `Nobody has an account with ${identifier.value}. Make one with: npm run admin -- create ${identifier.value}`,
+  )
+})
+
+/** The token of a one-time link for a person, good for as long as `adminLinkSeconds` says. */
+const linkFor = Effect.fnUntraced(function* ({ id }: Pick<Person, 'id'>, { value }: Identifier) {
+  const { account } = yield* AccountConfig
+  return yield* (yield* ResetLinks).issue({ userId: id, identifier: value }, account.adminLinkSeconds)
+})
+
+const inTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(effect))
+
+/**
+ * Makes a verified administrator without a password.
+ * @param name the person's name; without one it is made out of the e-mail address
+ * @returns the token of the link with which the person chooses the password
+ */
+export const createAdministrator = Effect.fn('administrators.create')(function* (typed: string, name?: string) {
+  const sql = yield* SqlClient.SqlClient
+  const identifier = yield* identifierOf(typed)
+  if ((yield* findPerson(identifier))?.verified_at) {
+    return yield* refused(
+      `${identifier.value} has an account already. Make it an administrator with: npm run admin -- promote ${identifier.value}`,
+    )
+  }
+  const called = yield* Schema.decodeUnknownEffect(personName)(
+    name ?? nameFrom('', identifier.kind === 'email' ? identifier.value : 'Administrator').padEnd(3, '.'),
+  ).pipe(Effect.mapError(({ message }) => refused(`The name cannot be taken. ${message.split('\n')[0]}`)))
+  const person = { id: newId() }
+  yield* sql`insert into users (id, name, ${sql(identifier.kind)}, role, verified_at, email_verified)
+    values (${person.id}, ${called}, ${identifier.value}, 'admin', now(), ${identifier.kind === 'email'})`
+  yield* record('create', person.id)
+  return { identifier: identifier.value, token: yield* linkFor(person, identifier) }
+}, inTransaction)
+
+/** Makes an existing person an administrator and ends their sessions. */
+export const promoteToAdministrator = Effect.fn('administrators.promote')(function* (typed: string) {
+  const sql = yield* SqlClient.SqlClient
+  const { person, identifier } = yield* verifiedPerson(typed)
+  if (person.role === 'admin') return yield* refused(`${identifier.value} is an administrator already.`)
+  yield* sql`update users set role = 'admin' where id = ${person.id}`
+  yield* (yield* Sessions).revokeAll(person.id)
+  yield* (yield* ResetLinks).end(person.id)
+  yield* record('promote', person.id)
+  return { identifier: identifier.value }
+}, inTransaction)
+
+/** @returns the token of a link with which an existing person chooses a new password */
+export const resetByLink = Effect.fn('administrators.reset')(function* (typed: string) {
+  const { person, identifier } = yield* verifiedPerson(typed)
+  yield* record('reset', person.id)
+  return { identifier: identifier.value, token: yield* linkFor(person, identifier) }
+}, inTransaction)
+
+/** All administrators, the oldest account first. */
+export const listAdministrators = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql<Person>`
+    select * from users where role = 'admin' and verified_at is not null and closed_at is null order by created_at, id`,
+)
+
+/** What a shop without an administrator says, at start and at the terminal. */
+export const NO_ADMINISTRATOR = 'No administrator yet. Make the first one with: npm run admin -- create E-MAIL'
+
+/** Whether the shop has an administrator. */
+export const hasAdministrator = Effect.map(listAdministrators, (administrators) => administrators.length > 0)
+
+/** Says at start when nobody can administer the shop; in the background, because the database may be away. */
+export const warnWithoutAdministrator = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* hasAdministrator.pipe(
+      Effect.provideService(SqlClient.SqlClient, sql),
+      Effect.flatMap((found) => (found ? Effect.void : Effect.logWarning(NO_ADMINISTRATOR))),
+      Effect.sandbox,
+      Effect.retry(Schedule.spaced('5 seconds')),
+      Effect.forkScoped,
+    )
+  }),
+)

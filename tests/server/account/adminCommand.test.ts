@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { afterEach, expect, test } from 'vitest'
+import { NO_ADMINISTRATOR } from '../../../server/account/administrators.ts'
+import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { freshDatabase, query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { codeTo, member, newEmail, newPhone, quick, registerByEmail, visit } from './client.ts'
+
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+const { databaseUrl } = server
+
+/** Runs `npm run admin -- …words` on a database, with the shop's address in `PUBLIC_URL`. */
+const admin = (words: readonly string[], env: Record<string, string> = {}) =>
+  new Promise<{ code: number; said: string; complained: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['scripts/admin.ts', ...words],
+      { env: { ...process.env, NODE_ENV: '', DATABASE_URL: databaseUrl, PUBLIC_URL: server.url, ...env } },
+      (error, said, complained) => resolve({ code: error ? Number(error.code) : 0, said, complained }),
+    )
+  })
+const tokenIn = (said: string) => /\/reset-password#([\w-]{43})$/m.exec(said)![1]!
+
+/** Opens a printed link, chooses a password and signs in. */
+const takeUp = async (said: string, identifier: string, to: string) => {
+  const visitor = visit(server.url)
+  const opened = await visitor.post('/user/open-reset-link', { token: tokenIn(said) })
+  expect(opened).toMatchObject({ status: 200, body: { data: { identifier } } })
+  expect((await visitor.post('/user/reset-password', { identifier, password: to })).status).toBe(200)
+  return visitor.post('/user/signin', { identifier, password: to })
+}
+
+afterEach(() => query(databaseUrl, 'delete from rate_limits'))
+
+test('the first administrator of an empty shop: said to be missing, made, signed in by the printed link, listed', async () => {
+  expect(await admin(['list'])).toMatchObject({ code: 0, said: `${NO_ADMINISTRATOR}\n` })
+  const email = newEmail()
+  const made = await admin(['create', email.toUpperCase(), 'Farhana', 'Akter'])
+  expect(made).toMatchObject({ code: 0, complained: '' })
+  expect(made.said).toContain(`${server.url}/reset-password#`)
+  expect((await admin(['list'])).said).toBe(`Farhana Akter  ${email}  no password yet\n`)
+  const signedIn = await takeUp(made.said, email, 'ilish bhapa')
+  expect(signedIn.body.data.user).toMatchObject({ role: 'admin', email, name: 'Farhana Akter', isEmailVerified: true })
+  expect((await admin(['list'])).said).toBe(`Farhana Akter  ${email}\n`)
+  const events = await query(databaseUrl, `select detail, actor_id from security_events where kind = 'admin.command'`)
+  expect(events).toEqual([{ detail: { command: 'create' }, actor_id: '' }])
+}, 60_000)
+
+test('by phone too; a lost password is reset by a printed link', async () => {
+  const phone = newPhone()
+  const made = await admin(['create', phone])
+  expect((await takeUp(made.said, phone, 'ilish bhapa')).body.data.user).toMatchObject({ role: 'admin', phone })
+  // Without a mail nothing is sent; the operator helps.
+  expect((await visit(server.url).post('/user/forgot-password', { identifier: phone })).status).toBe(200)
+  expect(await query(databaseUrl, `select 1 from outbox where recipient = $1 and body like '%code%'`, [phone])).toEqual(
+    [],
+  )
+  const again = await admin(['reset', phone])
+  expect((await takeUp(again.said, phone, 'shutki bhuna')).status).toBe(200)
+}, 60_000)
+
+test('somebody who has an account is promoted: sessions end, and codes that were sent before reset nothing', async () => {
+  const { visitor, email, id } = await member(server)
+  await visitor.post('/user/forgot-password', { identifier: email })
+  const code = await codeTo(databaseUrl, email)
+  expect(await admin(['promote', email])).toMatchObject({ code: 0, complained: '' })
+  expect((await visitor.call('GET', `/user/get-single-user/${id}`)).status).toBe(401)
+  expect((await visitor.post('/user/verify-otp', { identifier: email, code })).status).toBe(400)
+  expect(await query(databaseUrl, 'select role from users where id = $1', [id])).toEqual([{ role: 'admin' }])
+  expect((await admin(['promote', email])).complained).toBe(`${email} is an administrator already.\n`)
+}, 60_000)
+
+test('wrong uses are told in a sentence, and change nothing', async () => {
+  const { email } = await member(server)
+  const pending = newEmail()
+  await registerByEmail(visit(server.url), pending)
+  const before = await query(databaseUrl, 'select count(*) from users')
+  for (const [words, sentence] of [
+    [[], 'npm run admin -- COMMAND'],
+    [['delete', email], 'npm run admin -- COMMAND'],
+    [['promote'], 'npm run admin -- COMMAND'],
+    [['create', 'farhana'], '"farhana" is neither an e-mail address nor a phone number'],
+    [['create', email], `${email} has an account already. Make it an administrator with: npm run admin -- promote`],
+    [['create', newEmail(), 'Fa/ha'], 'The name cannot be taken. Write the name on one line'],
+    [['promote', newEmail()], 'Nobody has an account with'],
+    [['promote', pending], `${pending} has registered and not verified the account yet`],
+    [['reset', pending], `${pending} has registered and not verified the account yet`],
+  ] as const) {
+    const { code, said, complained } = await admin(words)
+    expect([code, said], words.join(' ')).toEqual([1, ''])
+    expect(complained).toContain(sentence)
+  }
+  expect(await query(databaseUrl, 'select count(*) from users')).toEqual(before)
+}, 120_000)
+
+test('a server without an administrator says so at start, with the command', async () => {
+  const { url } = await freshDatabase()
+  const lines: string[] = []
+  const log = console.log
+  console.log = (...texts: unknown[]) => void lines.push(texts.join(' '))
+  try {
+    await startTestServer({ databaseUrl: url, logLevel: 'warn' })
+    await expect.poll(() => lines.join('\n')).toContain('npm run admin -- create')
+  } finally {
+    console.log = log
+  }
+})
