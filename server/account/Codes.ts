@@ -20,8 +20,10 @@ export interface Living {
   readonly id: string
   /** Whose it is; `null` where no account has the identifier. */
   readonly userId: string | null
-  /** Whether that account has signed in from the browser that asked. */
+  /** Whether that account has signed in from the browser that enters it. */
   readonly browserKnown: boolean
+  /** Whether the browser that enters it is the one that asked for it. */
+  readonly askedHere: boolean
 }
 
 interface CodeRow {
@@ -32,15 +34,16 @@ interface CodeRow {
 }
 
 /**
- * One-time codes of 4 digits, each bound to the browser that asked for it: several browsers may each wait for their own
- * code of one identifier. A code is made for identifiers without an account too, so that every answer is the same as for
+ * One-time codes of 4 digits. A reset code is bound to the browser that asked for it: several browsers may each wait for
+ * their own code of one identifier. A registration has one code, which any browser may enter: what it opens depends on
+ * the browser (`Registration`). A code is made for identifiers without an account too, so that every answer is the same as for
  * one with an account; no try is right for it.
  */
 export class Codes extends Context.Service<
   Codes,
   {
     /**
-     * Replaces the code that this browser asked for before; other browsers' codes live on. The caller's transaction
+     * Replaces the code that this browser asked for before; other browsers' reset codes live on. The caller's transaction
      * sends it. @param browser the hash of the browser's secret
      */
     readonly make: (
@@ -49,14 +52,17 @@ export class Codes extends Context.Service<
       userId: string | null,
       browser: Uint8Array,
     ) => Effect.Effect<string>
-    /** The code that this browser may enter, if there is one. Counts nothing. */
+    /** The code that this browser may enter, if there is one. Counts nothing. @param browser `null` where it holds none */
     readonly living: (
       purpose: Purpose,
       identifier: Identifier,
-      browser: Uint8Array,
+      browser: Uint8Array | null,
     ) => Effect.Effect<Living | undefined>
-    /** One try, counted under the row's lock. @param tries wrong ones after which the code is dead */
-    readonly check: (id: string, code: string, tries: number) => Effect.Effect<Outcome>
+    /**
+     * One try under the row's lock. A wrong one counts against the code only in the browser that asked for it, so that
+     * nobody elsewhere can end it. @param tries wrong ones after which the code is dead
+     */
+    readonly check: (living: Living, code: string, tries: number) => Effect.Effect<Outcome>
   }
 >()('haat/account/Codes') {
   static readonly layer = Layer.effect(
@@ -79,27 +85,32 @@ export class Codes extends Context.Service<
         ) {
           const [id, code] = [newId(), randomCode()]
           yield* sql`delete from one_time_codes
-            where purpose = ${purpose} and identifier = ${value} and browser_hash = ${browser}`
+            where purpose = ${purpose} and identifier = ${value} and (purpose = 'register' or browser_hash = ${browser})`
           yield* sql`insert into one_time_codes (id, purpose, identifier, user_id, browser_hash, code_hash, expires_at)
             values (${id}, ${purpose}, ${value}, ${userId}, ${browser}, ${yield* sealed(id, code)},
               now() + make_interval(secs => ${account.codeSeconds}::float8))`
           return code
         }, Effect.orDie),
 
-        living: Effect.fn('Codes.living')(function* (purpose: Purpose, { value }: Identifier, browser: Uint8Array) {
+        living: Effect.fn('Codes.living')(function* (
+          purpose: Purpose,
+          { value }: Identifier,
+          browser: Uint8Array | null,
+        ) {
           const [row] = yield* sql<Living>`
             select c.id, c.user_id as "userId", exists (
-              select 1 from known_browsers k where k.user_id = c.user_id and k.browser_hash = c.browser_hash
-            ) as "browserKnown"
+              select 1 from known_browsers k where k.user_id = c.user_id and k.browser_hash = ${browser}::bytea
+            ) as "browserKnown", coalesce(c.browser_hash = ${browser}::bytea, false) as "askedHere"
             from one_time_codes c
-            where c.purpose = ${purpose} and c.identifier = ${value} and c.browser_hash = ${browser}
+            where c.purpose = ${purpose} and c.identifier = ${value}
+              and (c.purpose = 'register' or c.browser_hash = ${browser}::bytea)
               and c.used_at is null and c.expires_at > clock_timestamp() and c.wrong_tries < ${account.codeTries}
             order by c.created_at desc limit 1`
           return row
         }, Effect.orDie),
 
         check: Effect.fn('Codes.check')(
-          function* (id: string, code: string, tries: number) {
+          function* ({ id, askedHere }: Living, code: string, tries: number) {
             const [row] = yield* sql<CodeRow>`
               select user_id, code_hash, wrong_tries, used_at is null and expires_at > clock_timestamp() as alive
               from one_time_codes where id = ${id} for update`
@@ -108,6 +119,7 @@ export class Codes extends Context.Service<
               yield* sql`update one_time_codes set used_at = now() where id = ${id}`
               return { _tag: 'right', userId: row.user_id } as const
             }
+            if (!askedHere) return { _tag: 'wrong' } as const
             yield* sql`update one_time_codes set wrong_tries = wrong_tries + 1 where id = ${id}`
             return row.wrong_tries + 1 >= tries ? ({ _tag: 'spent' } as const) : ({ _tag: 'wrong' } as const)
           },

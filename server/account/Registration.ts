@@ -23,8 +23,8 @@ import { orRefuse, sqlDies } from './sql.ts'
 type ByEmail = typeof RegisterByEmail.Type
 type ByPhone = typeof RegisterByPhone.Type
 
-/** The hash of a browser's own secret. */
-export type Browser = Uint8Array
+/** The hash of a browser's own secret; `null` where it holds none. */
+export type Browser = Uint8Array | null
 
 /** An account that has just been proved. */
 export interface Opened {
@@ -46,7 +46,7 @@ export class Registration extends Context.Service<
      * answered as if none did, and the account's own mailbox or phone is told.
      * @param browser the hash of the browser's own secret (`accountCookies.browser`)
      */
-    readonly register: (form: ByEmail | ByPhone, address: string, browser: Browser) => Effect.Effect<string, Refused>
+    readonly register: (form: ByEmail | ByPhone, address: string, browser: Uint8Array) => Effect.Effect<string, Refused>
     /** Sends a pending registration's link or code anew; answers alike where there is none. */
     readonly resend: (identifier: Identifier, address: string, browser: Uint8Array) => Effect.Effect<void, Refused>
     /** Activates the account of a link's token. 400 unknown, 409 already verified, 410 expired. */
@@ -139,7 +139,7 @@ export class Registration extends Context.Service<
       const register = Effect.fn('Registration.register')(function* (
         form: ByEmail | ByPhone,
         address: string,
-        browser: Browser,
+        browser: Uint8Array,
       ) {
         const identifier: Identifier =
           form.method === 'email' ? { kind: 'email', value: form.email } : { kind: 'phone', value: form.phone }

@@ -8,7 +8,7 @@ import { Codes, type Living, type Purpose } from './Codes.ts'
 import { KnownBrowsers, knownCaller } from './KnownBrowsers.ts'
 import { PasswordReset } from './PasswordReset.ts'
 import type { Identifier } from './people.ts'
-import { type Browser, type Opened, Registration } from './Registration.ts'
+import { type Opened, Registration } from './Registration.ts'
 import { refuse } from './refusals.ts'
 
 /** Who enters a code: the caller's address, and the hash of the browser's secret or `null` where it holds none. */
@@ -19,17 +19,18 @@ export interface Caller {
 
 /**
  * The budgets of wrong codes. A code of nobody's (an identifier without an account) has budgets of its own, so that who
- * registers it later finds theirs unused.
+ * registers it later finds theirs unused; so have the browsers that did not ask for a registration's code, so that they
+ * use up nothing of the one that did.
  */
 const budgets = (
   purpose: Purpose,
   { value }: Identifier,
   { address, browser }: Caller,
-  { userId, browserKnown }: Living,
+  { userId, browserKnown, askedHere }: Living,
 ): readonly Count[] => {
   const known = userId !== null && browser !== null && browserKnown
   const who = known ? knownCaller(userId, browser) : value
-  const what = userId === null ? `${purpose} of nobody` : purpose
+  const what = userId === null ? `${purpose} of nobody` : askedHere ? purpose : `${purpose} elsewhere`
   return [
     { limit: 'wrongCodesLong', what, who },
     { limit: 'wrongCodes', what, who },
@@ -40,8 +41,8 @@ const budgets = (
 const ofTheShop: Count = { limit: 'shopWrongCodes', what: 'code', who: '' }
 
 /**
- * What a right code opens (`POST /user/verify-otp`). 400 for a wrong or dead one, 429 after too many wrong ones. A code
- * lives only in the browser that asked for it, and only tries against a living code count.
+ * What a right code opens (`POST /user/verify-otp`). 400 for a wrong or dead one, 429 after too many wrong ones. A reset
+ * code lives only in the browser that asked for it, and only tries against a living code count.
  */
 export class Verification extends Context.Service<
   Verification,
@@ -70,13 +71,13 @@ export class Verification extends Context.Service<
         caller: Caller,
       ) {
         const { browser } = caller
-        const living = browser && (yield* codes.living(purpose, identifier, browser))
+        const living = yield* codes.living(purpose, identifier, browser)
         if (!living) return yield* refuse.badRequest(texts.deadCode)
         const guesses = budgets(purpose, identifier, caller, living)
         yield* limits.take(...guesses)
         // Guessing in the whole shop is slowed down without refusing anybody's right code.
         const tries = (yield* limits.isUsedUp(ofTheShop)) ? 1 : account.codeTries
-        const outcome = yield* codes.check(living.id, code, tries)
+        const outcome = yield* codes.check(living, code, tries)
         if (outcome._tag === 'wrong' || outcome._tag === 'spent') {
           yield* limits.tryTake(ofTheShop)
           yield* events.record({ kind: 'code.wrong', identifier: identifier.value, detail: { purpose } })
@@ -86,7 +87,7 @@ export class Verification extends Context.Service<
         yield* limits.giveBack(...guesses)
         if (outcome._tag === 'dead') return yield* refuse.badRequest(texts.deadCode)
         // The sign-in that comes next shall not depend on what strangers try for the same identifier.
-        yield* knownBrowsers.remember(outcome.userId, browser)
+        if (browser) yield* knownBrowsers.remember(outcome.userId, browser)
         return outcome.userId
       })
 

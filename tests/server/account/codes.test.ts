@@ -4,7 +4,7 @@ import { defaultAccountSettings } from '../../../server/account/settings.ts'
 import { defaultSettings } from '../../../server/config.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { codeTo, newPhone, password, quick, registerByPhone, visit, wrong } from './client.ts'
+import { codeTo, member, newPhone, password, quick, registerByPhone, visit, wrong } from './client.ts'
 
 let server: TestServer
 let other: TestServer
@@ -122,19 +122,36 @@ describe('a registration code', () => {
     expect(refused).toMatchObject({ status: 429, body: { message: texts.tooManyTries('24 hours') } })
   })
 
-  it('lives only in the browser that asked, where another browser’s request does not end it', async () => {
+  it('of a registration may be entered in any browser, and wrong tries elsewhere use up nothing of the asking one', async () => {
     const { phone, code, enter, tries } = await waiting()
-    const dead = { status: 400, body: { message: texts.deadCode } }
-    const enterIn = (visitor: ReturnType<typeof visit>) => visitor.post('/user/verify-otp', { phone, code })
     const stranger = visit(server.url)
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n++) {
+      statuses.push((await stranger.post('/user/verify-otp', { phone, code: wrong(code) })).status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
+    expect(await tries()).toBe(0)
+    expect((await enter(code)).status).toBe(200)
+    const other = await waiting()
+    expect((await visit(server.url).post('/user/verify-otp', { phone: other.phone, code: other.code })).status).toBe(
+      200,
+    )
+  })
+
+  it('of a reset lives only in the browser that asked, where another browser’s request does not end it', async () => {
+    const { email } = await member(server)
+    const [visitor, stranger] = [visit(server.url), visit(server.url)]
+    await visitor.post('/user/forgot-password', { identifier: email })
+    const code = await codeTo(server.databaseUrl, email)
+    const enterIn = (who: typeof visitor) => who.post('/user/verify-otp', { identifier: email, code })
+    const dead = { status: 400, body: { message: texts.deadCode } }
     expect(await enterIn(stranger)).toMatchObject(dead)
     stranger.cookies.set('haat_browser', 'A'.repeat(43))
     expect(await enterIn(stranger)).toMatchObject(dead)
-    expect((await stranger.post('/user/resend-otp', { phone })).status).toBe(200)
+    expect((await stranger.post('/user/forgot-password', { identifier: email })).status).toBe(200)
     // The stranger's own code may have the same digits.
-    if ((await codeTo(server.databaseUrl, phone)) !== code) expect((await enterIn(stranger)).status).toBe(400)
-    expect(await tries()).toBe(0)
-    expect((await enter(code)).status).toBe(200)
+    if ((await codeTo(server.databaseUrl, email)) !== code) expect((await enterIn(stranger)).status).toBe(400)
+    expect((await enterIn(visitor)).status).toBe(200)
   })
 
   it('is not refused for what strangers entered for a number that had none', async () => {

@@ -4,7 +4,7 @@ import { defaultAccountSettings } from '../../../server/account/settings.ts'
 import { defaultSettings } from '../../../server/config.ts'
 import { mailboxOf } from '../../../server/limits/mailbox.ts'
 import { query } from '../../support/database.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { DEMO_KEY, startTestServer, type TestServer } from '../../support/server.ts'
 import {
   codeTo,
   linkTo,
@@ -259,7 +259,11 @@ describe('one address', () => {
     expect((await visitor.post('/user/google-login', { authCode: 'invented' })).status).toBe(429)
     const token = await linkTo(one.databaseUrl, email)
     expect((await visitor.post('/user/verify-account', { token })).status).toBe(200)
-    const made = await visit(one.url).post('/dev/google/credential', { name: 'Rahima', email: newEmail() })
+    const made = await visit(one.url).post(
+      '/dev/google/credential',
+      { name: 'Rahima', email: newEmail() },
+      { 'x-haat-demo': DEMO_KEY },
+    )
     const signedIn = await visitor.post('/user/google-login', { authCode: made.body.data.credential })
     expect(signedIn.status).toBe(200)
   })

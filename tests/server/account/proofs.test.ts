@@ -15,6 +15,7 @@ import {
   quick,
   type Visitor,
   visit,
+  wrong,
 } from './client.ts'
 
 const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
@@ -67,11 +68,12 @@ describe('staff who have forgotten their password', () => {
   it('no code of four digits resets them, and the call answers as for a customer and for nobody', async () => {
     const { email } = await memberWithRole(server, 'owner')
     const { email: customer } = await member(server)
-    const answers = await Promise.all([email, customer, newEmail()].map((identifier) => forget(identifier)))
+    const asking = visit(server.url)
+    const answers = [await forget(email, asking), await forget(customer), await forget(newEmail())]
     for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]!.body])
     const tries = Array.from({ length: 4 }, (_, n) => `${n}${n}${n}${n}`)
     for (const code of tries) {
-      const answer = await visit(server.url).post('/user/verify-otp', { identifier: email, code })
+      const answer = await asking.post('/user/verify-otp', { identifier: email, code })
       expect(answer).toMatchObject({ status: 400, body: { message: texts.wrongCode } })
     }
     const [row] = await sql<{ user_id: string | null }>(
@@ -176,6 +178,25 @@ describe('POST /user/open-reset-link', () => {
   })
 })
 
+it('a customer for whom thirty wrong codes were entered resets by a mailed link too', async () => {
+  const { email } = await member(server)
+  const visitor = visit(server.url)
+  await forget(email, visitor)
+  const code = await codeTo(server.databaseUrl, email)
+  expect((await visitor.post('/user/verify-otp', { identifier: email, code: wrong(code) })).status).toBe(400)
+  await sql(`update rate_limits set points = 30 where key like 'wrongCodesLong:%'`)
+  expect(await visitor.post('/user/verify-otp', { identifier: email, code })).toMatchObject({
+    status: 429,
+    body: { code: 'account.codes_spent' },
+  })
+  expect((await forget(email, visitor)).status).toBe(200)
+  const link = (await sentTo(email)).at(-1)!
+  expect(link).toMatchObject({ kind: 'mail', subject: outboxTexts.resetLinkSubject })
+  const token = /#(\S+)/.exec(link.body)![1]!
+  expect(await open(token, visitor)).toMatchObject({ status: 200, body: { data: { identifier: email } } })
+  await sql(`delete from rate_limits where key like 'wrongCodesLong:%'`)
+})
+
 describe('"Your password was changed"', () => {
   const told = async (email: string, phone: string) =>
     (await sentTo(email, phone)).filter(
@@ -189,7 +210,7 @@ describe('"Your password was changed"', () => {
       const phone = newPhone()
       await sql('update users set phone = $2 where id = $1', id, phone)
       if (way === 'reset') {
-        await forget(email)
+        await forget(email, visitor)
         await visitor.post('/user/verify-otp', { identifier: email, code: await codeTo(server.databaseUrl, email) })
         await reset(visitor, email)
       } else {
