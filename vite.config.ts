@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/build/chunks.ts'
+import { BUNDLED_LIST } from './scripts/build/notices.ts'
 import { pruneThemesPlugin } from './scripts/build/pruneThemes.ts'
 import { withoutServerParts } from './scripts/build/withoutServerParts.ts'
 
@@ -11,6 +12,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Names the files of each page, so that the server can announce those of the page that it is asked for.
     manifest: true,
+    // What scripts/build/notices.ts makes the licence notices of.
+    license: { fileName: BUNDLED_LIST },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,

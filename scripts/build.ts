@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { digestOfInputs } from './build/inputs.ts'
+import { writeNotices } from './build/notices.ts'
 import { precompress } from './build/precompress.ts'
 import { root } from './dataFolder.ts'
 
@@ -24,6 +25,7 @@ async function build(digest: string): Promise<void> {
   try {
     const vite = await import('vite')
     await vite.build({ root, mode: 'production', logLevel: 'warn', build: { outDir: aside, emptyOutDir: true } })
+    writeNotices(aside)
     await precompress(aside)
     rmSync(stamp, { force: true })
     if (existsSync(dist)) renameSync(dist, former)
