@@ -2,7 +2,8 @@
 if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error(
     `Haat runs on Node 24, and this is Node ${process.versions.node}.\n` +
-      'Node 24 comes with the npm packages: run "npm ci" (without --ignore-scripts), then use the npm scripts, for instance "npm start".',
+      'Node 24 comes with the npm packages: run "npm ci" (without --omit=optional), then use the npm scripts, for instance "npm start".\n' +
+      'If this message comes again, the registry has no package of Node 24 for this system: install Node 24 or newer.',
   )
   process.exit(1)
 }
