@@ -1,12 +1,13 @@
 import { withDatabase } from '../server/database/client.ts'
 import { printMessages } from '../server/outbox/reading.ts'
 import { withShopDatabase } from './database.ts'
+import { forTerminal } from './terminal.ts'
 
 // npm run outbox: the newest mails and SMS, newest first.
 try {
   await withShopDatabase(async (databaseUrl) => {
     const text = await withDatabase(databaseUrl, printMessages(50))
-    console.log(text === '' ? 'No mails and no SMS yet.' : text)
+    console.log(text === '' ? 'No mails and no SMS yet.' : forTerminal(text))
   })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -7,6 +7,7 @@ import type { Recording } from '../src/flows/recording.ts'
 import { type Replay, replay, sayParting } from '../src/flows/replay.ts'
 import { showWalks } from './replay/show.ts'
 import { toTest } from './replay/toTest.ts'
+import { forTerminal } from './terminal.ts'
 
 const USAGE = `npm run replay -- recording.json [more.json]   runs recordings through today's machines
   --mermaid                                     prints their charts as Mermaid, the walked states marked
@@ -33,7 +34,7 @@ const verdictOf = (given: string, { actors }: Recording, { partings }: Replay): 
 }
 
 /** A recording may come from anywhere: nothing in it commands the terminal. */
-const print = (text: string) => console.log(text.replace(/[^\P{Cc}\n]/gu, '\u{fffd}'))
+const print = (text: string) => console.log(forTerminal(text))
 
 const run = (given: string, { mermaid = false, ...options }: Options): number => {
   const { recording, problem } = read(given)

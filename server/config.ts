@@ -74,6 +74,15 @@ export interface Settings {
     readonly mailHour: TryLimit
     readonly mailDay: TryLimit
   }
+  /** How long what names or describes people is kept. */
+  readonly retention: {
+    /** Days of a security event. */
+    readonly eventDays: number
+    /** Days from the closing of an account until its name, e-mail, phone, address, picture and Google link are cleared. */
+    readonly closedAccountDays: number
+  }
+  /** Where to report a security problem: `mailto:` or `https:` addresses of `/.well-known/security.txt`; empty for none. */
+  readonly securityContacts: readonly string[]
   /** Lifetimes and costs of the account area. */
   readonly account: AccountSettings
   /** How long a stop waits for requests in flight, in milliseconds. */
@@ -121,6 +130,8 @@ export const defaultSettings: Settings = {
     mailHour: { tries: 3000, seconds: HOUR },
     mailDay: { tries: 20_000, seconds: DAY },
   },
+  retention: { eventDays: 400, closedAccountDays: 30 },
+  securityContacts: [],
   account: defaultAccountSettings,
   stopWithinMs: 10_000,
 }
@@ -196,6 +207,18 @@ export const checkSettings = (settings: Settings): Settings => {
   }
   return given
 }
+
+/** E-mail and web addresses, separated by blanks or commas, as `security.txt` names them. */
+const contacts = (text = ''): readonly string[] =>
+  text
+    .split(/[\s,]+/)
+    .filter((contact) => contact !== '')
+    .map((contact) => {
+      if (/^[^\s@:/]+@[^\s@:/]+$/.test(contact)) return `mailto:${contact}`
+      if (/^mailto:[^\s@]+@[^\s@]+$/.test(contact)) return contact
+      if (contact.startsWith('https://') && URL.canParse(contact)) return contact
+      return refuse(`SECURITY_CONTACT takes e-mail addresses and https:// addresses, not "${contact}".`)
+    })
 
 const whole = (name: string, text: string | undefined, fallback: number, max: number): number => {
   if (text === undefined || text === '') return fallback
@@ -292,6 +315,11 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
     signingKey: env.SIGNING_KEY ?? '',
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['debug', 'info', 'warn', 'error', 'none'], base.logLevel),
     limits: limitsFromEnv(env),
+    retention: {
+      eventDays: whole('EVENTS_KEPT_DAYS', env.EVENTS_KEPT_DAYS, base.retention.eventDays, 3650),
+      closedAccountDays: whole('CLOSED_ACCOUNT_DAYS', env.CLOSED_ACCOUNT_DAYS, base.retention.closedAccountDays, 3650),
+    },
+    securityContacts: contacts(env.SECURITY_CONTACT),
     ...given,
   })
 }

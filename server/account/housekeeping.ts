@@ -1,6 +1,7 @@
 import { Effect, Layer, Schedule } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { Images } from '../images/Images.ts'
+import { clearClosedAccounts, sweepEvents } from '../security/retention.ts'
 import { AccountConfig } from './AccountConfig.ts'
 import { BROWSER_SECONDS } from './cookies.ts'
 
@@ -26,9 +27,12 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
 /** Sweeps once an hour. */
 export const housekeeping = Layer.effectDiscard(
   Effect.gen(function* () {
-    const { localDemo } = yield* AccountConfig
+    const { localDemo, retention } = yield* AccountConfig
     const images = yield* Images
-    yield* Effect.andThen(sweep(localDemo), images.sweep).pipe(
+    yield* sweep(localDemo).pipe(
+      Effect.andThen(sweepEvents(retention.eventDays)),
+      Effect.andThen(clearClosedAccounts(retention.closedAccountDays)),
+      Effect.andThen(images.sweep),
       Effect.catchCause(() =>
         Effect.logWarning('Old sessions, codes and files could not be swept; tried again in an hour'),
       ),

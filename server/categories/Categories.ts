@@ -5,6 +5,7 @@ import { deadlockAgain, sqlDies } from '../account/sql.ts'
 import { newId } from '../database/id.ts'
 import { lockUnchanged } from '../http/ifMatch.ts'
 import { Images, type UploadedFile } from '../images/Images.ts'
+import { SecurityEvents } from '../security/SecurityEvents.ts'
 import * as rows from '../shop/rows.ts'
 import { statements } from '../shop/statements.ts'
 import { deleteLevel, type Level, lockAbove, mustFit } from './levels.ts'
@@ -25,6 +26,7 @@ const given = (columns: Columns & { readonly image?: string | undefined }) =>
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const images = yield* Images
+  const events = yield* SecurityEvents
 
   /** The writes of one level. @param statement reads one row, populated, as `to` takes it */
   const level = <Row extends object, Entity>(
@@ -83,7 +85,10 @@ const make = Effect.gen(function* () {
     const remove = (id: string, unchangedSince?: string) =>
       Effect.gen(function* () {
         yield* lock(id, unchangedSince)
-        yield* images.release(yield* deleteLevel(sql, table, id))
+        const { pictures, products } = yield* deleteLevel(sql, table, id)
+        yield* images.release(pictures)
+        const detail = { thing: thing.toLowerCase(), products }
+        yield* events.record({ kind: 'catalogue.deleted', subject: id, detail })
       }).pipe(sql.withTransaction, deadlockAgain, sqlDies)
 
     return { create, update, remove }

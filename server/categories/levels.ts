@@ -48,19 +48,21 @@ export const lockAbove = (sql: SqlClient.SqlClient, level: Level, id: string) =>
 /**
  * Deletes a row and all that hangs under it, within the caller's transaction. Each table is named, although the database
  * would cascade by itself, because only so the rows tell which pictures they named.
- * @returns those pictures
+ * @returns those pictures, and how many products went
  */
 export const deleteLevel = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, level: Level, id: string) {
-  const named: string[] = []
+  const pictures: string[] = []
+  let products = 0
   for (const [table, column] of [...BELOW[level], [level, 'id']]) {
     const images = table === 'products' ? 'images' : 'array[image]'
     const rows = yield* sql.unsafe<{ images: readonly string[] }>(
       `delete from ${table} where ${column} = $1 returning ${images} as images`,
       [id],
     )
-    for (const row of rows) named.push(...row.images)
+    for (const row of rows) pictures.push(...row.images)
+    if (table === 'products') products = rows.length
   }
-  return named
+  return { pictures, products }
 })
 
 /** Where a thing hangs; a category itself hangs nowhere. */

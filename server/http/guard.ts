@@ -11,6 +11,7 @@ import type { Settings } from '../config.ts'
 import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { AccessTokens, CurrentUser, type SignedIn } from './authorization.ts'
 import { CallGuard } from './CallGuard.ts'
+import { CallSource } from './callSource.ts'
 import { refusal, refusedResponse } from './envelope.ts'
 import { explain } from './failures.ts'
 import { unstorable } from './hostileJson.ts'
@@ -137,6 +138,13 @@ export const callGuard = (settings: Settings) =>
       const place = yield* Place
       const events = yield* SecurityEvents
       const once = yield* makeOnce(settings)
+      /** Records what a signed-in person may not do, or does too often, whichever service refused it. */
+      const noteRefusal = Effect.fnUntraced(function* ({ status }: Refused, endpoint: HttpApiEndpoint.Top) {
+        const { actor } = yield* CallSource
+        if (actor === '' || (status !== 403 && status !== 429)) return
+        const kind = status === 403 ? 'call.refused' : 'call.limited'
+        yield* events.noteRefusal({ kind, detail: { call: endpoint.identifier } })
+      })
       // Nothing else of this layer's own context: the scope of a call is the call's, and its parts go with it.
       const files = Context.pick(
         FileSystem.FileSystem,
@@ -150,11 +158,12 @@ export const callGuard = (settings: Settings) =>
         return Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
           if (fromCookie && isForeign(request, place)) {
+            yield* events.noteRefusal({ kind: 'origin.refused', detail: { call: endpoint.identifier } })
             return yield* new Refused({ status: 403, message: accountTexts.foreignOrigin })
           }
           const user = yield* personOf(tokens, request, access)
+          if (user !== null) (yield* CallSource).actor = user._id
           if (user !== null && !mayCall[access](user)) {
-            yield* events.record({ kind: 'call.refused', actor: user._id, detail: { call: endpoint.identifier } })
             return yield* new Refused({ status: 403, message: accountTexts.notAllowed })
           }
           const unknown = endpoint.query === undefined ? unknownQuery(request) : undefined
@@ -175,7 +184,7 @@ export const callGuard = (settings: Settings) =>
           Effect.provideContext(isUpload(endpoint) ? uploadLimits : bodyLimit),
           Effect.catch((error) => {
             const { refused } = explain(Cause.fail(error))
-            return refused ? Effect.succeed(refusedResponse(refused)) : Effect.die(error)
+            return refused ? Effect.as(noteRefusal(refused, endpoint), refusedResponse(refused)) : Effect.die(error)
           }),
         )
       }

@@ -38,13 +38,21 @@ const withoutSecrets = (path: string) =>
     .replace(PHONE, '***')
     .slice(0, 200)
 
-/** One line for each answer: never a query, a body, a token, an e-mail or a phone. */
+/**
+ * One line for each answer: never a query, a body, a token, an e-mail, a phone or an address.
+ * @param call.user the id of the signed-in person; the line of anybody else has no such field
+ */
 export const logCall = (
   logLevel: Settings['logLevel'],
-  call: { id: string; method: string; path: string; status: number; ms: number },
+  { user = '', ...call }: { id: string; method: string; path: string; status: number; ms: number; user?: string },
 ): Effect.Effect<void> => {
   if (logLevel !== 'debug' && logLevel !== 'info' && call.status < 500) return Effect.void
-  const line = { ...call, path: withoutSecrets(call.path), ms: Math.round(call.ms * 10) / 10 }
+  const line = {
+    ...call,
+    path: withoutSecrets(call.path),
+    ms: Math.round(call.ms * 10) / 10,
+    ...(user === '' ? {} : { user }),
+  }
   return Effect.annotateLogs(call.status >= 500 ? Effect.logError('call') : Effect.logInfo('call'), line)
 }
 

@@ -103,7 +103,8 @@ export const outermost = (settings: Settings) => {
       const started = performance.now()
       const id = randomUUID()
       const address = clientAddress(request, settings.trustedProxies)
-      const handle = Effect.provideService(unsourced, CallSource, { address, requestId: id })
+      const source: CallSource = { address, requestId: id, actor: '' }
+      const handle = Effect.provideService(unsourced, CallSource, source)
       const path = pathOf(request.url)
       const exit = isMalformed(request.url)
         ? yield* Effect.exit(answerMalformed(request, handle))
@@ -118,6 +119,7 @@ export const outermost = (settings: Settings) => {
         path,
         status: Exit.isFailure(exit) && hasLeft(request) ? CALLER_LEFT : answered.status,
         ms: performance.now() - started,
+        user: source.actor,
       })
       const inApi = path.startsWith('/api')
       const more =

@@ -49,6 +49,24 @@ export const robots = (publicUrl: string): string =>
     '\n',
   )
 
+/** Days until `security.txt` would no longer be true; RFC 9116 recommends less than a year. */
+const SECURITY_TXT_DAYS = 180
+
+/**
+ * Where to report a security problem (RFC 9116). `Expires` moves on with each day: what the running server says is true.
+ * @param now milliseconds since 1970
+ */
+export const securityTxt = (contacts: readonly string[], publicUrl: string, now: number): string => {
+  const expires = new Date(now + SECURITY_TXT_DAYS * 86_400_000).toISOString().slice(0, 10)
+  return [
+    ...contacts.map((contact) => `Contact: ${contact}`),
+    `Expires: ${expires}T00:00:00Z`,
+    'Preferred-Languages: en, bn',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
+}
+
 export const sitemap = (
   publicUrl: string,
   addresses: readonly { readonly path: string; readonly changed: string }[],

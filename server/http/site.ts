@@ -12,7 +12,7 @@ import { demoAccess } from './demoAccess.ts'
 import { Place } from './origin.ts'
 import { withHead } from './pageHead.ts'
 import { unknownAddress } from './servedCalls.ts'
-import { kindOf, NO_PAGE, robots, sitemap, toldOf } from './shopPages.ts'
+import { kindOf, NO_PAGE, robots, securityTxt, sitemap, toldOf } from './shopPages.ts'
 import { ANY_ROUTE, etagOf, loadStaticFiles, type StaticFile, withSettings } from './staticFiles.ts'
 
 /** What the page learns from the server when it loads (wire, head: run-time settings). */
@@ -142,6 +142,9 @@ export const site = (settings: Settings) =>
           if (file) return sendFile(file, request)
           if (/^\/api(\/|$)/.test(path)) return unknownAddress(request.method, path)
           if (path === '/robots.txt') return made(robots(publicUrl), 'text/plain; charset=utf-8')
+          if (path === '/.well-known/security.txt' && settings.securityContacts.length > 0) {
+            return made(securityTxt(settings.securityContacts, publicUrl, Date.now()), 'text/plain; charset=utf-8')
+          }
           if (path === '/sitemap.xml') {
             return made(
               sitemap(publicUrl, yield* Effect.onError(addresses, () => forget)),

@@ -11,6 +11,7 @@ import { newId } from '../database/id.ts'
 import type { SignedIn } from '../http/authorization.ts'
 import { lockUnchanged } from '../http/ifMatch.ts'
 import { Images } from '../images/Images.ts'
+import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { type OrderRow, type OwnOrderRow, type StepRow, toDay, toOrder, toOwnOrder, toStep } from './rows.ts'
 import { statements } from './statements.ts'
 
@@ -58,6 +59,7 @@ export class OrderHandling extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const images = yield* Images
+      const events = yield* SecurityEvents
 
       const lock = (id: string) => sql<Held>`select status, updated_at from orders where id = ${id} for update`
 
@@ -109,6 +111,7 @@ export class OrderHandling extends Context.Service<
           const items = yield* sql<{ image: string }>`delete from order_items where order_id = ${id} returning image`
           yield* sql`delete from orders where id = ${id}`
           yield* images.release(items.map(({ image }) => image))
+          yield* events.record({ kind: 'order.deleted', subject: id, detail: { status } })
         },
         sql.withTransaction,
         sqlDies,
@@ -119,8 +122,10 @@ export class OrderHandling extends Context.Service<
         yield* sql`lock table orders in exclusive mode`
         const pictures = yield* sql<{ image: string }>`select distinct image from order_items where image <> ''`
         yield* sql`delete from order_items`
-        yield* sql`delete from orders`
+        const [gone] = yield* sql<{ orders: number }>`
+          with gone as (delete from orders returning 1) select count(*) as orders from gone`
         yield* images.release(pictures.map(({ image }) => image))
+        yield* events.record({ kind: 'orders.deleted', detail: { orders: gone!.orders } })
       }).pipe(sql.withTransaction, deadlockAgain, Effect.withSpan('OrderHandling.removeAll'), sqlDies)
 
       const history = Effect.fn('OrderHandling.history')(function* (caller: SignedIn, id: string) {

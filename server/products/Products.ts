@@ -12,6 +12,7 @@ import { newId } from '../database/id.ts'
 import type { SignedIn } from '../http/authorization.ts'
 import { lockUnchanged } from '../http/ifMatch.ts'
 import { Images, type UploadedFile } from '../images/Images.ts'
+import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { type ProductRow, toProduct } from '../shop/rows.ts'
 import { statements } from '../shop/statements.ts'
 import { changed, columnsOf, LEVEL_PARTS, type ProductChange, type ProductFields } from './fields.ts'
@@ -74,6 +75,7 @@ export class Products extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const images = yield* Images
+      const events = yield* SecurityEvents
 
       const read = (id: string) =>
         Effect.map(sql.unsafe<ProductRow>(statements.product, [id]), ([row]) => toProduct(row!))
@@ -160,6 +162,7 @@ export class Products extends Context.Service<
           const { images: pictures } = yield* held(caller, id, unchangedSince, 'locked')
           yield* sql`delete from products where id = ${id}`
           yield* images.release(pictures)
+          yield* events.record({ kind: 'catalogue.deleted', subject: id, detail: { thing: 'product' } })
         },
         sql.withTransaction,
         sqlDies,

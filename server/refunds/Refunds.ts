@@ -6,6 +6,7 @@ import type { Refused } from '../../contract/envelope.ts'
 import { refundsTexts as texts } from '../../contract/texts/refunds.ts'
 import { sqlDies } from '../account/sql.ts'
 import { lockUnchanged } from '../http/ifMatch.ts'
+import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { type RefundRow, toRefund } from './rows.ts'
 import { statements } from './statements.ts'
 
@@ -16,7 +17,7 @@ export class Refunds extends Context.Service<
     /** Newest first. */
     readonly all: Effect.Effect<readonly Refund[]>
     /**
-     * Any status may follow any. 404, and 409 where somebody else changed the request meanwhile.
+     * Any status may follow any (wire); each change is a security event that says from what to what. 404, and 409 where somebody else changed the request meanwhile.
      * @param unchangedSince the `updatedAt` that the caller has seen
      */
     readonly setStatus: (id: string, status: RefundStatus, unchangedSince?: string) => Effect.Effect<Refund, Refused>
@@ -26,6 +27,7 @@ export class Refunds extends Context.Service<
     Refunds,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
+      const events = yield* SecurityEvents
 
       const all = Effect.map(sql.unsafe<RefundRow>(statements.all), (rows) => rows.map(toRefund)).pipe(
         Effect.withSpan('Refunds.all'),
@@ -34,12 +36,16 @@ export class Refunds extends Context.Service<
 
       const setStatus = Effect.fn('Refunds.setStatus')(
         function* (id: string, status: RefundStatus, unchangedSince?: string) {
-          yield* lockUnchanged(
-            sql<{ updated_at: Date }>`select updated_at from refunds where id = ${id} for update`,
+          const before = yield* lockUnchanged(
+            sql<{ status: RefundStatus; updated_at: Date }>`
+              select status, updated_at from refunds where id = ${id} for update`,
             texts.notFound,
             unchangedSince,
           )
           yield* sql`update refunds set status = ${status} where id = ${id}`
+          if (before.status !== status) {
+            yield* events.record({ kind: 'refund.changed', subject: id, detail: { from: before.status, to: status } })
+          }
           const [row] = yield* sql.unsafe<RefundRow>(statements.one, [id])
           return toRefund(row!)
         },

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { toPaisa } from '../../contract/money.ts'
+import { toPaisa, toTaka } from '../../contract/money.ts'
 import { commonTexts } from '../../contract/texts/common.ts'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
 import { refuse } from '../account/refusals.ts'
@@ -9,6 +9,7 @@ import { mustFit } from '../categories/levels.ts'
 import { newId } from '../database/id.ts'
 import { lockUnchanged } from '../http/ifMatch.ts'
 import { Images, type UploadedFile } from '../images/Images.ts'
+import { SecurityEvents } from '../security/SecurityEvents.ts'
 import * as rows from '../shop/rows.ts'
 import { statements } from '../shop/statements.ts'
 
@@ -23,11 +24,12 @@ interface NewBanner {
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const images = yield* Images
+  const events = yield* SecurityEvents
 
   /** Fees in taka. */
   const setShippingFee = Effect.fn('ShopSettings.setShippingFee')(
     function* (fees: { shippingFee: number; shippingFeeOutside: number }, unchangedSince?: string) {
-      yield* lockUnchanged(
+      const before = yield* lockUnchanged(
         sql<rows.ShippingFeeRow>`select * from shipping_fee for update`,
         texts.notFound('Shipping fee'),
         unchangedSince,
@@ -35,6 +37,14 @@ const make = Effect.gen(function* () {
       const [row] = yield* sql<rows.ShippingFeeRow>`
         update shipping_fee set inside = ${toPaisa(fees.shippingFee)}, outside = ${toPaisa(fees.shippingFeeOutside)}
         returning *`
+      const detail = {
+        thing: 'shipping fee',
+        insideFrom: toTaka(before.inside),
+        insideTo: fees.shippingFee,
+        outsideFrom: toTaka(before.outside),
+        outsideTo: fees.shippingFeeOutside,
+      }
+      yield* events.record({ kind: 'shop.changed', detail })
       return rows.toShippingFee(row!)
     },
     sql.withTransaction,
@@ -52,6 +62,7 @@ const make = Effect.gen(function* () {
           const id = newId()
           yield* sql`insert into banners ${sql.insert({ id, image: url, offer: banner.offer ?? 0, ...place })}`
           const [row] = yield* sql.unsafe<rows.BannerRow>(statements.banner, [id])
+          yield* events.record({ kind: 'shop.changed', subject: id, detail: { thing: 'banner' } })
           return rows.toBanner(row!)
         }).pipe(sql.withTransaction),
       )
@@ -66,6 +77,7 @@ const make = Effect.gen(function* () {
       )
       yield* sql`delete from banners where id = ${id}`
       yield* images.release([image])
+      yield* events.record({ kind: 'catalogue.deleted', subject: id, detail: { thing: 'banner' } })
     },
     sql.withTransaction,
     sqlDies,
@@ -86,6 +98,7 @@ const make = Effect.gen(function* () {
             insert into logo ${sql.insert({ id: newId(), image: url })}
             on conflict (singleton) do update set id = excluded.id, image = excluded.image returning *`
           if (before) yield* images.release([before.image])
+          yield* events.record({ kind: 'shop.changed', subject: row!.id, detail: { thing: 'logo' } })
           return rows.toLogo(row!)
         }).pipe(sql.withTransaction),
       )
@@ -100,6 +113,7 @@ const make = Effect.gen(function* () {
       )
       yield* sql`delete from logo where id = ${id}`
       yield* images.release([image])
+      yield* events.record({ kind: 'catalogue.deleted', subject: id, detail: { thing: 'logo' } })
     },
     sql.withTransaction,
     sqlDies,

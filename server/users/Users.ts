@@ -173,6 +173,7 @@ export class Users extends Context.Service<
         const [person] = yield* sql<Person>`select * from users where id = ${id} and closed_at is null`
         if (!person) return yield* refuse.notFound(texts.notFound)
         if (!(yield* passwords.matches(currentPassword, person.password_hash))) {
+          yield* events.noteRefusal({ kind: 'password.wrong' })
           return yield* refuse.field('currentPassword', texts.wrongCurrentPassword)
         }
         // The current password is proved: a new one that is refused is no try at it.
@@ -187,7 +188,7 @@ export class Users extends Context.Service<
           yield* links.end(id)
           yield* sessions.revokeAll(id, caller.sessionId)
           yield* notices.passwordChanged(person)
-          yield* events.record({ kind: 'password.changed', actor: id })
+          yield* events.record({ kind: 'password.changed', subject: id })
         }).pipe(sql.withTransaction)
         yield* limits.forget(tries)
       }, sqlDies)
@@ -199,6 +200,7 @@ export class Users extends Context.Service<
           if (before.role === role) return toUser(before)
           const [person] = yield* sql<Person>`update users set role = ${role} where id = ${id} returning *`
           yield* sessions.revokeAll(id)
+          yield* events.record({ kind: 'role.changed', subject: id, detail: { from: before.role, to: role } })
           return toUser(person!)
         },
         sql.withTransaction,
@@ -208,12 +210,13 @@ export class Users extends Context.Service<
       const close = Effect.fn('Users.close')(
         function* (caller: SignedIn, id: string, unchangedSince?: string) {
           yield* mayLose(caller, id)
-          yield* lockPerson(id, unchangedSince)
+          const { role } = yield* lockPerson(id, unchangedSince)
           yield* sql`update users set closed_at = now(), password_hash = null where id = ${id}`
           yield* sessions.revokeAll(id)
           for (const table of ['activation_links', 'reset_links', 'reset_grants', 'one_time_codes', 'known_browsers']) {
             yield* sql`delete from ${sql(table)} where user_id = ${id}`
           }
+          yield* events.record({ kind: 'account.deleted', subject: id, detail: { role } })
         },
         sql.withTransaction,
         sqlDies,

@@ -1,10 +1,15 @@
+import { Effect, Layer } from 'effect'
 import { beforeAll, expect, it } from 'vitest'
 import { sweep } from '../../../server/account/housekeeping.ts'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
 import { withDatabase } from '../../../server/database/client.ts'
+import { FileStore } from '../../../server/images/FileStore.ts'
+import { Images } from '../../../server/images/Images.ts'
+import { clearClosedAccounts, sweepEvents } from '../../../server/security/retention.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { member, newEmail, quick, registerByEmail, visit } from './client.ts'
+import { form, picture, stored } from '../support/uploads.ts'
+import { member, memberWithRole, newEmail, newPhone, password, quick, registerByEmail, visit } from './client.ts'
 
 let server: TestServer
 
@@ -33,4 +38,62 @@ it('sweeps what has had its day and leaves what is wanted', async () => {
   expect(await count('known_browsers')).toBe(1)
   expect(await count(`outbox where body = ''`)).toBe(1)
   expect((await kept.visitor.post('/user/refresh-token')).status).toBe(200)
+})
+
+it('clears what names the person of an account that has been closed long enough, and nothing else', async () => {
+  const sql = <Row extends object>(text: string, values: unknown[] = []) => query<Row>(server.databaseUrl, text, values)
+  const admin = await memberWithRole(server, 'admin')
+  const [long, lately, open] = [await member(server), await member(server), await member(server)]
+  for (const { id, visitor } of [long, lately, open]) {
+    const upload = form({ id, profileImage: await picture() })
+    expect((await visitor.call('POST', '/user/upload-profile-image', upload)).status).toBe(200)
+    await sql(
+      `update users set phone = $2, address = 'Road 1', google_issuer = 'g', google_subject = id where id = $1`,
+      [id, newPhone()],
+    )
+  }
+  for (const { id } of [long, lately]) await admin.visitor.call('DELETE', `/user/delete-user/${id}`)
+  await sql(`update users set closed_at = now() - interval '31 days' where id = $1`, [long.id])
+  const files = (await stored(server)).files
+  const clear = () =>
+    withDatabase(
+      server.databaseUrl,
+      clearClosedAccounts(30).pipe(
+        Effect.provide(Layer.provide(Images.layer, FileStore.folder(server.settings.filesDir))),
+      ),
+    )
+  const told = (id: string) =>
+    sql(
+      `select name, email, phone, address, profile_img <> '' as picture, google_subject is not null as google
+       from users where id = $1`,
+      [id],
+    )
+  const before = await told(lately.id)
+  expect(before).toMatchObject([{ name: 'Rahima Khatun', email: lately.email, picture: true, google: true }])
+  await clear()
+  expect(await told(long.id)).toEqual([
+    { name: 'Closed account', email: null, phone: null, address: '', picture: false, google: false },
+  ])
+  expect(await told(lately.id)).toEqual(before)
+  expect(await told(open.id)).toMatchObject([{ email: open.email, picture: true, google: true }])
+  expect(await stored(server)).toEqual({ files: files - 1, agree: true })
+  // Once more changes nothing; the address is free, and its new account is another one.
+  const [{ updated_at }] = (await sql<{ updated_at: Date }>('select updated_at from users where id = $1', [
+    long.id,
+  ])) as [{ updated_at: Date }]
+  await clear()
+  expect(await sql('select updated_at from users where id = $1', [long.id])).toEqual([{ updated_at }])
+  expect((await member(server, long.email)).id).not.toBe(long.id)
+  expect((await visit(server.url).post('/user/signin', { identifier: long.email, password })).status).toBe(200)
+})
+
+it('sweeps security events when their time is over', async () => {
+  await query(server.databaseUrl, 'delete from security_events')
+  await query(
+    server.databaseUrl,
+    `insert into security_events (id, kind, last_at) values
+      ('old', 'role.changed', now() - interval '401 days'), ('kept', 'order.deleted', now() - interval '399 days')`,
+  )
+  await withDatabase(server.databaseUrl, sweepEvents(server.settings.retention.eventDays))
+  expect(await query(server.databaseUrl, 'select id from security_events')).toEqual([{ id: 'kept' }])
 })

@@ -42,6 +42,8 @@ describe('the log', () => {
   test('is one line of JSON for an answer, with the token of a link masked', async () => {
     const [line] = await logged(logCall('info', { ...call, path: '/user/verify/aaa.bbb' }))
     expect(JSON.parse(line ?? '').annotations).toEqual({ ...call, ms: 1.3, path: '/user/verify/***' })
+    const [ofPerson] = await logged(logCall('info', { ...call, path: '/', user: '68b5ac1e4940cc5a38f91860' }))
+    expect(JSON.parse(ofPerson ?? '').annotations).toMatchObject({ user: '68b5ac1e4940cc5a38f91860' })
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import { securityTxt } from '../../../server/http/shopPages.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { sample } from '../shop/sample.ts'
@@ -263,6 +264,31 @@ test('search engines are told what there is, and to leave alone what stands behi
   expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
   for (const path of ['/', '/category/c1', '/category/c2/s2/t2', '/product/p2'])
     expect(map.body.toString()).toContain(`<loc>${publicUrl}${path}</loc>`)
+})
+
+test('security.txt says where to report, only where that is configured, and is never out of date', async () => {
+  expect((await get('/.well-known/security.txt')).status).toBe(404)
+  const { url } = await startTestServer({
+    databaseUrl: server.databaseUrl,
+    distDir,
+    publicUrl,
+    securityContacts: ['mailto:security@haat.example', 'https://haat.example/report'],
+  })
+  const answer = await get('/.well-known/security.txt', {}, 'GET', url)
+  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  const text = answer.body.toString()
+  expect(text).toMatch(
+    /^Contact: mailto:security@haat\.example\nContact: https:\/\/haat\.example\/report\nExpires: \S+\nPreferred-Languages: en, bn\nCanonical: https:\/\/haat\.example\/\.well-known\/security\.txt\n$/,
+  )
+  const days = (at: number) => (Date.parse(/^Expires: (.*)$/m.exec(text)![1]!) - at) / 86_400_000
+  expect(days(Date.now())).toBeGreaterThan(30)
+  expect(days(Date.now())).toBeLessThan(365)
+  const expires = (at: string) => /^Expires: (.*)$/m.exec(securityTxt([], publicUrl, Date.parse(at)))![1]
+  expect([expires('2026-01-01T00:00:00Z'), expires('2026-01-01T23:59:59Z'), expires('2026-01-02T00:00:00Z')]).toEqual([
+    '2026-06-30T00:00:00Z',
+    '2026-06-30T00:00:00Z',
+    '2026-07-01T00:00:00Z',
+  ])
 })
 
 test('while the database is away the pages of the shop come without a head of their own', async () => {

@@ -24,6 +24,9 @@ describe('settings of the environment', () => {
     [{ ...least, SMTP_URL: 'smtp://mail' }, 'MAIL_FROM is not'],
     [{ ...least, MAIL_FROM: 'shop@a.example' }, 'SMTP_URL is not'],
     [{ ...least, LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ ...least, SECURITY_CONTACT: 'security at shop.example' }, 'SECURITY_CONTACT takes e-mail addresses'],
+    [{ ...least, SECURITY_CONTACT: 'http://shop.example/report' }, 'SECURITY_CONTACT takes e-mail addresses'],
+    [{ ...least, EVENTS_KEPT_DAYS: 'ever' }, 'EVENTS_KEPT_DAYS must be a whole number'],
     [{ ...least, TRUSTED_PROXIES: 'yes' }, 'TRUSTED_PROXIES must be a whole number'],
   ])('%j is refused with "%s"', (env, sentence) => {
     expect(() => settingsFromEnv(env)).toThrow(sentence)
@@ -37,6 +40,14 @@ describe('settings of the environment', () => {
       wrongCodesLong: { tries: 9, seconds: 60 },
     })
     expect(() => settingsFromEnv({ ...least, LIMIT_MAIL_DAY: 'many' })).toThrow('LIMIT_MAIL_DAY must look like 10/900')
+  })
+
+  test('security contacts are e-mail and https addresses', () => {
+    const contacts = 'security@shop.example, https://shop.example/report'
+    expect(settingsFromEnv({ ...least, SECURITY_CONTACT: contacts }).securityContacts).toEqual([
+      'mailto:security@shop.example',
+      'https://shop.example/report',
+    ])
   })
 
   test('the demo needs the embedded database, this machine alone, no address of another one, and a key', () => {

@@ -1,29 +1,348 @@
-import { expect, test } from 'vitest'
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { Effect, Logger } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { defaultSettings } from '../../../server/config.ts'
+import { withDatabase } from '../../../server/database/client.ts'
+import { CallSource } from '../../../server/http/callSource.ts'
+import { type EventFilter, newestEvents } from '../../../server/security/reading.ts'
+import { type SecurityEvent, SecurityEvents } from '../../../server/security/SecurityEvents.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { member, quick } from '../account/client.ts'
+import { member, memberWithRole, newEmail, password, quick, visit } from '../account/client.ts'
+import { place } from '../orders/parts.ts'
+import { form, picture } from '../support/uploads.ts'
 
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick }, trustedProxies: 1 })
+const account = { ...defaultAccountSettings, ...quick }
+const limits = { ...defaultSettings.limits, accountTries: { tries: 3, seconds: 900 } }
+const server = await startTestServer({ account, limits, trustedProxies: 1 })
+const second = await startTestServer({
+  account,
+  limits,
+  databaseUrl: server.databaseUrl,
+  filesDir: server.settings.filesDir,
+})
+const admin = await memberWithRole(server, 'admin')
+const owner = await memberWithRole(server, 'owner')
 
-test('a call that the role does not allow is recorded with person, address and call, once a minute', async () => {
-  const { visitor, id } = await member(server)
-  for (let n = 0; n < 3; n++) {
-    const answer = await visitor.call('GET', '/user/get-all-users', undefined, { 'x-forwarded-for': '203.0.113.9' })
-    expect(answer.status).toBe(403)
-  }
-  const rows = await query<{ count: number }>(
-    server.databaseUrl,
-    `select kind, actor_id, address, detail, count, request_id <> '' as "hasRequest" from security_events
-     where kind = 'call.refused'`,
+interface Row {
+  readonly kind: string
+  readonly actor_id: string
+  readonly subject_id: string
+  readonly address: string
+  readonly detail: Record<string, unknown>
+  readonly count: number
+}
+
+const sql = <R extends object>(text: string, values: unknown[] = []) => query<R>(server.databaseUrl, text, values)
+const events = (kind = '%') =>
+  sql<Row>(
+    `select kind, actor_id, subject_id, address, detail, count from security_events where kind like $1
+     order by first_at, id`,
+    [kind],
   )
-  expect(rows[0]).toMatchObject({
-    actor_id: id,
-    address: '203.0.113.9',
-    detail: { call: 'getAllUsers' },
-    hasRequest: true,
+const record = (event: SecurityEvent, address = '203.0.113.7') =>
+  withDatabase(
+    server.databaseUrl,
+    Effect.flatMap(SecurityEvents, (service) => service.record(event)).pipe(
+      Effect.provide(SecurityEvents.layer),
+      Effect.provideService(CallSource, { address, requestId: 'r1', actor: '' }),
+      Effect.provide(Logger.layer([])),
+    ),
+  )
+
+beforeEach(() => sql('delete from security_events'))
+
+describe('a refused call', () => {
+  test('is recorded with person, address and call, whether the role or a service refuses it', async () => {
+    const { visitor, id } = await member(server)
+    const other = await member(server)
+    await sql('delete from security_events')
+    const from = { 'x-forwarded-for': '203.0.113.9' }
+    const order = await place(server.databaseUrl)
+    expect((await visitor.call('GET', '/user/get-all-users', undefined, from)).status).toBe(403)
+    expect((await visitor.call('GET', `/user/get-single-user/${other.id}`, undefined, from)).status).toBe(403)
+    const move = { status: 'processing' }
+    expect((await owner.visitor.call('PATCH', `/order/update-status/${order}`, move, from)).status).toBe(403)
+    const refused = await events('call.refused')
+    expect(refused.map(({ actor_id, detail, address }) => [actor_id, detail.call, address])).toEqual([
+      [id, 'getAllUsers', '203.0.113.9'],
+      [id, 'getSingleUser', '203.0.113.9'],
+      [owner.id, 'updateOrderStatus', '203.0.113.9'],
+    ])
   })
-  // The three calls may stand on both sides of the end of a minute.
-  expect(rows.length).toBeLessThanOrEqual(2)
-  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(3)
+
+  test('of too many tries is recorded, and each wrong current password', async () => {
+    const { visitor, id } = await member(server)
+    const change = { id, currentPassword: 'wrong', newPassword: 'battery staple', confirmPassword: 'battery staple' }
+    const statuses: number[] = []
+    for (let n = 0; n < 4; n++) {
+      statuses.push((await visitor.call('PATCH', '/user/change-password', change)).status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 429])
+    expect((await events('password.wrong')).reduce((sum, { count }) => sum + count, 0)).toBe(3)
+    expect(await events('call.limited')).toMatchObject([{ actor_id: id, detail: { call: 'changePassword' }, count: 1 }])
+  })
+
+  test('of a page of another site is recorded', async () => {
+    await visit(server.url).post('/user/logout', {}, { origin: 'https://evil.example' })
+    expect(await events('origin.refused')).toMatchObject([{ actor_id: '', detail: { call: 'logout' } }])
+  })
+
+  test('counts up in few rows, however many come to two servers at once', async () => {
+    const { visitor } = await member(server)
+    const elsewhere = visit(second.url)
+    elsewhere.token = visitor.token!
+    for (let n = 0; n < 50; n++) {
+      const calls = Array.from({ length: 20 }, (_, i) =>
+        (i % 2 ? visitor : elsewhere).call('GET', '/user/get-all-users', undefined, { 'x-forwarded-for': '127.0.0.1' }),
+      )
+      expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([403]))
+    }
+    const [rows] = await sql<{ rows: number; calls: number; minutes: number }>(
+      `select count(*)::int as rows, sum(count)::int as calls, count(distinct minute)::int as minutes
+       from security_events where kind = 'call.refused'`,
+    )
+    expect(rows).toEqual({ rows: rows?.minutes, calls: 1000, minutes: rows?.rows })
+  })
+
+  test('stays 403 where its event cannot be written; a change that cannot be recorded is not made', async () => {
+    const { visitor, id } = await member(server)
+    await sql('alter table security_events rename to security_events_away')
+    try {
+      expect((await visitor.call('GET', '/user/get-all-users')).status).toBe(403)
+      const change = await admin.visitor.call('PATCH', '/user/change-role', { userId: id, role: 'owner' })
+      expect(change.status).toBe(500)
+    } finally {
+      await sql('alter table security_events_away rename to security_events')
+    }
+    expect(await sql('select role from users where id = $1', [id])).toEqual([{ role: 'user' }])
+  })
+})
+
+describe('a change is recorded with who made it and what it was before:', () => {
+  const image = picture()
+  const row = async (table: string, columns: Record<string, unknown>) => {
+    const names = Object.keys(columns)
+    await sql(
+      `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`,
+      Object.values(columns),
+    )
+  }
+  const category = async (id: string) => {
+    await row('categories', { id, name: id, image: '' })
+    return id
+  }
+  const product = (id: string, category_id: string, sub_category_id: string) =>
+    row('products', { id, name: id, original_price: 100, price: 100, description: 'x', category_id, sub_category_id })
+
+  test('roles, deletions of accounts, passwords', async () => {
+    const one = await member(server)
+    const call = admin.visitor.call
+    await sql('delete from security_events')
+    await one.visitor.call('PATCH', '/user/change-password', {
+      id: one.id,
+      currentPassword: password,
+      newPassword: 'battery staple',
+      confirmPassword: 'battery staple',
+    })
+    await call('PATCH', '/user/change-role', { userId: one.id, role: 'owner' })
+    // The same role once more is no change.
+    await call('PATCH', '/user/change-role', { userId: one.id, role: 'owner' })
+    await call('DELETE', `/user/delete-user/${one.id}`)
+    expect(await events()).toMatchObject([
+      { kind: 'password.changed', actor_id: one.id, subject_id: one.id, detail: {} },
+      { kind: 'role.changed', actor_id: admin.id, subject_id: one.id, detail: { from: 'user', to: 'owner' }, count: 1 },
+      { kind: 'account.deleted', actor_id: admin.id, subject_id: one.id, detail: { role: 'owner' } },
+    ])
+  })
+
+  test('orders and refunds', async () => {
+    const call = admin.visitor.call
+    const [first] = [await place(server.databaseUrl), await place(server.databaseUrl), await place(server.databaseUrl)]
+    await row('refunds', {
+      id: 'r1',
+      customer_name: 'N',
+      customer_email: 'n@shop.example',
+      transaction_id: 'T',
+      total_price: 1,
+      method: 'bKash',
+      number: '01712345678',
+      status: 'completed',
+    })
+    await call('PATCH', '/refund/r1', { status: 'pending' })
+    await call('DELETE', `/order/delete-order/${first}`)
+    const [left] = await sql<{ orders: number }>('select count(*)::int as orders from orders')
+    await call('DELETE', '/orders')
+    const recorded = await events()
+    expect(recorded).toMatchObject([
+      { kind: 'refund.changed', actor_id: admin.id, subject_id: 'r1', detail: { from: 'completed', to: 'pending' } },
+      { kind: 'order.deleted', actor_id: admin.id, subject_id: first, detail: { status: 'pending' } },
+      { kind: 'orders.deleted', actor_id: admin.id, detail: left },
+    ])
+    expect(JSON.stringify(recorded)).not.toMatch(/01712345678|n@shop|Nusrat/)
+  })
+
+  test('the catalogue and the settings of the shop', async () => {
+    const call = admin.visitor.call
+    const c1 = await category('c1')
+    await row('sub_categories', { id: 's1', name: 's1', image: '', category_id: c1 })
+    await row('sub_sub_categories', { id: 'ss1', name: 'ss1', image: '', category_id: c1, sub_category_id: 's1' })
+    await row('sub_categories', { id: 's2', name: 's2', image: '', category_id: c1 })
+    for (const id of ['p1', 'p2', 'p3']) await product(id, c1, 's2')
+    const [fee] = await sql<{ inside: number; outside: number }>(
+      `select inside / 100.0 as inside, outside / 100.0 as outside from shipping_fee`,
+    )
+    await call('DELETE', '/products/p1')
+    const banner = await call('POST', '/banner', form({ bannerCategory: c1, bannerImage: await image }))
+    await call('DELETE', `/banner/${banner.body.data._id}`)
+    const logo = await call('POST', '/logo', form({ img: await image }))
+    await call('DELETE', `/logo/${logo.body.data._id}`)
+    await call('DELETE', '/subsubcategories/ss1')
+    await call('DELETE', '/subcategories/s1')
+    await call('DELETE', '/categories/c1')
+    await call('POST', '/shipping-fee/add', { shippingFee: 61.5, shippingFeeOutside: 121 })
+    const deleted = (subject_id: string, detail: object) => ({ kind: 'catalogue.deleted', subject_id, detail })
+    const told = (await events()).map(({ kind, subject_id, detail }) => ({ kind, subject_id, detail }))
+    expect(told).toEqual([
+      deleted('p1', { thing: 'product' }),
+      { kind: 'shop.changed', subject_id: banner.body.data._id, detail: { thing: 'banner' } },
+      deleted(banner.body.data._id, { thing: 'banner' }),
+      { kind: 'shop.changed', subject_id: logo.body.data._id, detail: { thing: 'logo' } },
+      deleted(logo.body.data._id, { thing: 'logo' }),
+      deleted('ss1', { thing: 'sub-subcategory', products: 0 }),
+      deleted('s1', { thing: 'subcategory', products: 0 }),
+      deleted('c1', { thing: 'category', products: 2 }),
+      {
+        kind: 'shop.changed',
+        subject_id: '',
+        detail: {
+          thing: 'shipping fee',
+          insideFrom: Number(fee?.inside),
+          insideTo: 61.5,
+          outsideFrom: Number(fee?.outside),
+          outsideTo: 121,
+        },
+      },
+    ])
+  })
+})
+
+describe('an event', () => {
+  test('of any size and letters is kept, cut to what an index row holds', async () => {
+    // Letters of four bytes that do not compress; NUL and half a letter cannot be stored as they are.
+    const letters = (seed: number) =>
+      Array.from({ length: 4000 }, (_, n) =>
+        String.fromCodePoint(0x20000 + ((n * 7919 + seed * 104_729) % 40_000)),
+      ).join('')
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`key${n}`, letters(n + 10)]))
+    await record({ kind: 'shop.changed', actor: letters(1), subject: letters(2), detail: many }, letters(3))
+    await record({
+      kind: 'shop.changed',
+      actor: 'a',
+      subject: 'nul\0\ud800',
+      detail: { a: letters(4), b: 'nul\0\ud800' },
+    })
+    const kept = await events('shop.changed')
+    expect(kept).toMatchObject([{ detail: { cut: true } }, { actor_id: 'a', subject_id: 'nul\ufffd\ufffd' }])
+    expect(Object.values(kept[0]!).every((value) => JSON.stringify(value).length <= 110)).toBe(true)
+    expect(kept[1]?.detail.b).toBe('nul\ufffd\ufffd')
+  })
+
+  test('of a refusal outlives the transaction that the refusal ends', async () => {
+    const refusal = Effect.gen(function* () {
+      const client = yield* SqlClient.SqlClient
+      const service = yield* SecurityEvents
+      yield* client.withTransaction(
+        Effect.andThen(service.noteRefusal({ kind: 'call.refused', actor: 'someone' }), Effect.fail('refused')),
+      )
+    })
+    const ended = Effect.exit(Effect.provide(refusal, [SecurityEvents.layer, Logger.layer([])]))
+    expect((await withDatabase(server.databaseUrl, ended))._tag).toBe('Failure')
+    expect(await events('call.refused')).toMatchObject([{ actor_id: 'someone' }])
+  })
+
+  test('is one line of log with kind, ids and request, once it is committed, without address or identifier', async () => {
+    const lines: string[] = []
+    const capture = Logger.map(Logger.formatJson, (line) => void lines.push(line))
+    const event = {
+      kind: 'signin.failed',
+      subject: 's1',
+      identifier: 'rahima@shop.example',
+      detail: { try: 2 },
+    } as const
+    const program = Effect.flatMap(SecurityEvents, (service) => service.record(event)).pipe(
+      Effect.provide(SecurityEvents.layer),
+      Effect.provideService(CallSource, { address: '203.0.113.7', requestId: 'r1', actor: '' }),
+      Effect.provide(Logger.layer([capture])),
+    )
+    await withDatabase(server.databaseUrl, program)
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      {
+        message: 'security event',
+        annotations: { kind: 'signin.failed', actor: '', subject: 's1', id: 'r1', detail: { try: 2 } },
+      },
+    ])
+    expect(lines.join('')).not.toMatch(/203\.0\.113|rahima/)
+  })
+})
+
+describe('npm run events', () => {
+  const root = path.resolve(import.meta.dirname, '..', '..', '..')
+  const run = async (...args: string[]) => {
+    const env = { ...process.env, DATABASE_URL: server.databaseUrl, TZ: 'Asia/Dhaka' }
+    const command = [path.join(root, 'scripts', 'events.ts'), ...args]
+    return promisify(execFile)(process.execPath, command, { cwd: root, env }).then(
+      ({ stdout }) => ({ stdout, stderr: '', code: 0 }),
+      (error: { stdout: string; stderr: string; code: number }) => error,
+    )
+  }
+
+  test('prints who did what, from where and how often, and lets nothing command the terminal', async () => {
+    const email = newEmail()
+    const one = await member(server, email)
+    await sql('update users set name = $1 where id = $2', ['Rahima\u001b[2J\u202eKhatun\nMitu র‍্যাব', one.id])
+    await sql('delete from security_events')
+    await record({ kind: 'role.changed', actor: admin.id, subject: one.id, detail: { from: 'user', to: 'owner' } })
+    for (let n = 0; n < 3; n++) await record({ kind: 'signin.failed', identifier: email }, '198.51.100.4')
+    await record({ kind: 'signin.failed', identifier: 'nobody@shop.example' }, '198.51.100.5')
+    await sql(`update security_events set first_at = timestamptz '2026-02-03T20:00:05Z',
+      last_at = timestamptz '2026-02-03T20:00:45Z' where count = 3`)
+    await sql(`update security_events set last_at = timestamptz '2026-02-03T20:00:01Z' where kind = 'role.changed'`)
+    const { stdout } = await run()
+    const lines = stdout.split('\n')
+    const name = `Rahima\ufffd[2J\ufffdKhatun Mitu র‍্যাব (user, ${one.id})`
+    expect(lines[0]).toContain(`203.0.113.7  Rahima Khatun (admin, ${admin.id}) changed the role of a person  ${name}`)
+    expect(lines[0]).toContain('from user, to owner')
+    expect(lines[1]).toBe(
+      `2026-02-04 02:00:05  198.51.100.4  Somebody failed to sign in 3 times until 02:00:45  as ${name}  signin.failed`,
+    )
+    expect(lines[2]).toMatch(/198\.51\.100\.5 {2}Somebody failed to sign in {2}as #[\w-]{8} {2}signin\.failed$/)
+    expect(stdout).toContain('Times are those of Asia/Dhaka, the newest last.')
+    expect(stdout).not.toMatch(new RegExp(`${email}|nobody@`))
+
+    const kinds = async (filter: Partial<EventFilter>) =>
+      (await withDatabase(server.databaseUrl, newestEvents({ limit: 9, ...filter }))).map(({ kind }) => kind)
+    expect(await kinds({ person: email.toUpperCase() })).toEqual(['role.changed', 'signin.failed'])
+    expect(await kinds({ person: 'nobody@shop.example', kinds: ['signin.failed'] })).toEqual(['signin.failed'])
+    expect(await kinds({ person: one.id, kinds: ['signin.failed'] })).toEqual(['signin.failed'])
+    expect(await kinds({ lastSeconds: 3600, address: '198.51.100.4' })).toEqual([])
+    expect(await kinds({ limit: 1 })).toEqual(['signin.failed'])
+  })
+
+  test('prints JSON for programs, and says what to write where an argument is not understood', async () => {
+    await record({ kind: 'signin.limited' })
+    await sql('update security_events set count = 2')
+    const [kind, last, json] = await Promise.all([
+      run('--kind', 'sign'),
+      run('--last', 'week'),
+      run('--json', '--last', '1h', '--kind', 'signin', '--limit', '1'),
+    ])
+    expect(kind).toMatchObject({ code: 1, stderr: expect.stringContaining('signin.failed') })
+    expect(last).toMatchObject({ code: 1, stderr: expect.stringContaining('such as 7d') })
+    expect(JSON.parse(json.stdout)).toMatchObject({ kind: 'signin.limited', count: 2 })
+  })
 })
