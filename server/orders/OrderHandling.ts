@@ -121,11 +121,11 @@ export class OrderHandling extends Context.Service<
         // Who is changing an order has changed it, or finds none: nobody is waited for in a ring.
         yield* sql`lock table orders in exclusive mode`
         const pictures = yield* sql<{ image: string }>`select distinct image from order_items where image <> ''`
+        const [before] = yield* sql<{ orders: number }>`select count(*) as orders from orders`
         yield* sql`delete from order_items`
-        const [gone] = yield* sql<{ orders: number }>`
-          with gone as (delete from orders returning 1) select count(*) as orders from gone`
+        yield* sql`delete from orders`
         yield* images.release(pictures.map(({ image }) => image))
-        yield* events.record({ kind: 'orders.deleted', detail: { orders: gone!.orders } })
+        yield* events.record({ kind: 'orders.deleted', detail: { orders: before!.orders } })
       }).pipe(sql.withTransaction, deadlockAgain, Effect.withSpan('OrderHandling.removeAll'), sqlDies)
 
       const history = Effect.fn('OrderHandling.history')(function* (caller: SignedIn, id: string) {
