@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { Effect, Logger } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
 import { defaultSettings } from '../../../server/config.ts'
 import { withDatabase } from '../../../server/database/client.ts'
@@ -287,6 +287,30 @@ describe('an event', () => {
       },
     ])
     expect(lines.join('')).not.toMatch(/203\.0\.113|rahima/)
+  })
+})
+
+test('the log line of a call names the signed-in person by id, beside the event of its refusal', async () => {
+  const { visitor, id } = await member(server)
+  const lines: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
+  try {
+    const { databaseUrl, settings } = server
+    const logging = await startTestServer({ account, databaseUrl, filesDir: settings.filesDir, logLevel: 'info' })
+    const caller = visit(logging.url)
+    caller.token = visitor.token!
+    await caller.call('GET', '/user/get-all-users')
+    await logging.stop()
+  } finally {
+    spy.mockRestore()
+  }
+  const told = lines.map((line) => JSON.parse(line)).map(({ message, annotations }) => ({ message, ...annotations }))
+  const request = told.find(({ message }) => message === 'call')
+  expect(request).toMatchObject({ path: '/api/user/get-all-users', status: 403, user: id })
+  expect(told.find(({ message }) => message === 'security event')).toMatchObject({
+    kind: 'call.refused',
+    actor: id,
+    id: request.id,
   })
 })
 
