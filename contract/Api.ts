@@ -3,10 +3,11 @@ import * as account from './api/account.ts'
 import * as categories from './api/categories.ts'
 import * as orders from './api/orders.ts'
 import * as products from './api/products.ts'
+import * as sessions from './api/sessions.ts'
 import * as settings from './api/settings.ts'
 import * as users from './api/users.ts'
 
-/** Every call of spec section 7. The browser imports an area's endpoints, never this assembly. */
+/** Every call of spec section 7, and those beyond it. The browser imports an area's endpoints, never this assembly. */
 
 export class AccountApi extends HttpApiGroup.make('account').add(
   account.signIn,
@@ -14,6 +15,7 @@ export class AccountApi extends HttpApiGroup.make('account').add(
   account.verifyOtp,
   account.resendOtp,
   account.googleLogin,
+  account.googleNonce,
   account.verifyAccount,
   account.logout,
   account.refreshToken,
@@ -32,6 +34,14 @@ export class UsersApi extends HttpApiGroup.make('users').add(
   users.getUserBySearch,
   users.changeRole,
   users.deleteUser,
+) {}
+
+/** Where one is signed in. */
+export class SessionsApi extends HttpApiGroup.make('sessions').add(
+  sessions.getSessions,
+  sessions.endSession,
+  sessions.endOtherSessions,
+  sessions.endSessionsOf,
 ) {}
 
 /** What anyone may read. */
@@ -102,6 +112,7 @@ export class RefundsApi extends HttpApiGroup.make('refunds').add(orders.getRefun
 export class Api extends HttpApi.make('haat')
   .add(AccountApi)
   .add(UsersApi)
+  .add(SessionsApi)
   .add(ShopApi)
   .add(CategoriesApi)
   .add(ProductsApi)

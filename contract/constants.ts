@@ -100,7 +100,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const REFUND_STATUSES = ['pending', 'completed', 'rejected', 'failed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-/** Spec section 3, "cached data kinds". */
+/** Spec section 3, "cached data kinds", and those of calls beyond it. */
 export const DATA_KINDS = [
   'User',
   'Category',
@@ -112,5 +112,6 @@ export const DATA_KINDS = [
   'Banner',
   'Refund',
   'Logo',
+  'Session',
 ] as const
 export type DataKind = (typeof DATA_KINDS)[number]

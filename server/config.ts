@@ -237,6 +237,12 @@ const flag = (name: string, text: string | undefined, fallback: boolean): boolea
 const oneOf = <const T extends string>(name: string, text: string | undefined, values: readonly T[], fallback: T): T =>
   text ? (values.find((value) => value === text) ?? refuse(`${name} must be one of ${values.join(', ')}.`)) : fallback
 
+/** Whole days, at least one, as seconds. */
+const days = (name: string, text: string | undefined, fallback: number): number => {
+  if (!text) return fallback
+  return whole(name, text, 0, 3650) * 24 * 3600 || refuse(`${name} must be at least 1 day.`)
+}
+
 /** `10/900`: ten tries in 900 seconds. */
 const limit = (name: string, text: string | undefined, fallback: TryLimit): TryLimit => {
   if (!text) return fallback
@@ -320,6 +326,11 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
       closedAccountDays: whole('CLOSED_ACCOUNT_DAYS', env.CLOSED_ACCOUNT_DAYS, base.retention.closedAccountDays, 3650),
     },
     securityContacts: contacts(env.SECURITY_CONTACT),
+    account: {
+      ...base.account,
+      sessionSeconds: days('SESSION_DAYS', env.SESSION_DAYS, base.account.sessionSeconds),
+      staffSessionSeconds: days('STAFF_SESSION_DAYS', env.STAFF_SESSION_DAYS, base.account.staffSessionSeconds),
+    },
     ...given,
   })
 }

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Activation, ChoosePassword, Grant, Proved } from '../entities/user.ts'
 import { always, answer, conflict, forbidden, gone, nothing, unauthorized } from '../envelope.ts'
-import { nullable, text } from '../reading.ts'
+import { entity, nullable, text } from '../reading.ts'
 import {
   ForgotPassword,
   GoogleLogin,
@@ -62,11 +62,24 @@ export const resendOtp = HttpApiEndpoint.post('resendOtp', '/user/resend-otp', {
   error: always,
 }).annotate(Access, 'anyone')
 
-/** Signs in by an ID token of Google Identity Services. Sets the refresh cookie. */
+/**
+ * Signs in by an ID token of Google Identity Services, which is taken once. Sets the refresh cookie. 400 also where Google
+ * is not in charge of the address (`google.address_unproved`); 409 where the account is linked to another Google account
+ * (`google.linked_elsewhere`).
+ */
 export const googleLogin = HttpApiEndpoint.post('googleLogin', '/user/google-login', {
   payload: GoogleLogin,
   success: answer(nullable(Grant)),
-  error: always,
+  error: [...always, conflict],
+}).annotate(Access, 'anyone')
+
+/**
+ * The nonce that the page asks Google to put into its token. A cookie that no page can read binds it to this browser:
+ * while the browser has one, `googleLogin` takes only a token with this nonce. Optional (wire, head).
+ */
+export const googleNonce = HttpApiEndpoint.post('googleNonce', '/user/google-nonce', {
+  success: answer(entity('GoogleNonce', { nonce: text })),
+  error: [...always, forbidden],
 }).annotate(Access, 'anyone')
 
 /**

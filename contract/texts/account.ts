@@ -83,6 +83,13 @@ export const accountTexts = {
   sessionEnded: 'Please sign in again.',
   notAllowed: 'You may not do this.',
   foreignOrigin: 'This call came from another site.',
+  googleAddressUnproved:
+    'Google cannot prove that this email address is yours. Sign in or register with your email and a password instead.',
+  googleLinkedElsewhere:
+    'This account is linked to another Google account. Sign in with that one, or with your email and password.',
+  googleUsedAgain: 'This Google sign-in was already used. Press the Google button again.',
+  googleOtherPage: 'This Google sign-in was started on another page. Reload this page and try again.',
+  googleNonce: 'OK',
   signedOut: 'Signed out',
   tokenRefreshed: 'Access token renewed',
   codesSpent: (wait: string) =>

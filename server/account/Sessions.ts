@@ -1,10 +1,20 @@
 import { Context, Effect, Layer, Option } from 'effect'
-import { SqlClient } from 'effect/sql'
+import { SqlClient, type Statement } from 'effect/sql'
+import type { OpenSession } from '../../contract/entities/session.ts'
+import type { Refused } from '../../contract/envelope.ts'
+import { sessionsTexts as texts } from '../../contract/texts/sessions.ts'
 import { newId } from '../database/id.ts'
+import type { SignedIn } from '../http/authorization.ts'
+import { CallSource } from '../http/callSource.ts'
+import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { AccountConfig } from './AccountConfig.ts'
+import type { Device } from './device.ts'
+import type { Person } from './people.ts'
 import { readToken, successor, writeToken } from './refreshToken.ts'
+import { refuse } from './refusals.ts'
 import { ServerKeys } from './ServerKeys.ts'
 import { hashOf, randomSecret, same } from './secrets.ts'
+import { sqlDies } from './sql.ts'
 import { issueAccessToken } from './tokens.ts'
 
 /** What a session is carried by: the bearer of calls, and the cookie that renews it. */
@@ -19,23 +29,55 @@ interface SessionRow {
   readonly currentHash: Uint8Array
   readonly previousHash: Uint8Array | null
   readonly overlapping: boolean
+  /** When it ends unless it is renewed again. */
+  readonly expiresAt: Date
 }
+
+interface ListedRow extends Omit<OpenSession, 'current' | 'createdAt' | 'lastUsedAt'> {
+  readonly createdAt: Date
+  readonly lastUsedAt: Date
+}
+
+/** How a session came to its end, for the record. */
+type Ending = 'logout' | 'sign-in' | 'list' | 'administrator'
+
+/** More sessions than anybody reads through; the most recently used ones are listed. */
+const LISTED_MAX = 100
 
 /** Sessions: one family of refresh tokens each (wire, "Session and tokens"). */
 export class Sessions extends Context.Service<
   Sessions,
   {
-    readonly open: (userId: string) => Effect.Effect<Tokens>
+    /**
+     * Opens a session of a person on a device. `former` is the refresh token that the browser still holds: its session
+     * ends, whosever it is, because nobody can use it there any more.
+     */
+    readonly open: (
+      person: Pick<Person, 'id' | 'role'>,
+      from: { readonly device: Device; readonly former?: string | undefined },
+    ) => Effect.Effect<Tokens>
     /**
      * Renews a session by its refresh token. The previous token leads to the same successor during the overlap;
-     * an older one ends the session. Nothing where the token is not good.
+     * an older one ends the session. Nothing where the token is not good, or the session has come to its absolute end.
      */
     readonly rotate: (refreshToken: string) => Effect.Effect<Option.Option<Tokens>>
+    /** Ends a session because its person signs out. */
     readonly revoke: (sessionId: string) => Effect.Effect<void>
-    /** Ends the session that a refresh token names, if any. */
+    /** The same for the session that a refresh token names, if any. */
     readonly revokeByToken: (refreshToken: string) => Effect.Effect<void>
-    /** Ends all sessions of a person but `except`. */
+    /** Ends all sessions of a person but `except`; the caller records why. */
     readonly revokeAll: (userId: string, except?: string) => Effect.Effect<void>
+    /** One's own sessions: this one first, then the most recently used; at most 100. */
+    readonly list: (caller: SignedIn) => Effect.Effect<readonly OpenSession[]>
+    /** Ends one of one's own sessions; 404 for any other. */
+    readonly endOne: (caller: SignedIn, sessionId: string) => Effect.Effect<void, Refused>
+    /** Ends all of one's own sessions but this one. */
+    readonly endOthers: (caller: SignedIn) => Effect.Effect<void>
+    /**
+     * Ends all sessions of a person for an administrator, or for a command without `caller`; the caller's own present
+     * session stays. 404 where there is no such person.
+     */
+    readonly endAllOf: (userId: string, caller?: SignedIn) => Effect.Effect<void, Refused>
   }
 >()('haat/account/Sessions') {
   static readonly layer = Layer.effect(
@@ -43,8 +85,13 @@ export class Sessions extends Context.Service<
     Effect.gen(function* () {
       const { account } = yield* AccountConfig
       const keys = yield* ServerKeys
+      const events = yield* SecurityEvents
       const sql = yield* SqlClient.SqlClient
       const lifetime = sql`make_interval(secs => ${account.refreshTokenSeconds}::float8)`
+      const longest = (role: 'user' | 'staff') =>
+        sql`make_interval(secs => ${role === 'user' ? account.sessionSeconds : account.staffSessionSeconds}::float8)`
+      /** When a session of `u` that began at `s.created_at` ends, whatever is refreshed. */
+      const absoluteEnd = sql`(s.created_at + case u.role when 'user' then ${longest('user')} else ${longest('staff')} end)`
 
       const tokensOf = Effect.fnUntraced(function* (userId: string, sessionId: string, secret: string) {
         const key = yield* keys.signing
@@ -54,17 +101,40 @@ export class Sessions extends Context.Service<
         }
       })
 
-      const open = Effect.fn('Sessions.open')(function* (userId: string) {
-        const [sessionId, secret] = [newId(), randomSecret()]
-        yield* sql`insert into sessions (id, user_id, current_hash, expires_at)
-          values (${sessionId}, ${userId}, ${hashOf(secret)}, now() + ${lifetime})`
-        return yield* tokensOf(userId, sessionId, secret)
-      }, Effect.orDie)
+      /** Ends those of one person's sessions that the condition names, and records it. Gives whether there were any. */
+      const end = Effect.fnUntraced(
+        function* (which: Statement.Fragment, by: Ending, actor?: string) {
+          const ended = yield* sql<{ userId: string }>`update sessions set revoked_at = now()
+            where ${which} and revoked_at is null and expires_at > now() returning user_id as "userId"`
+          const [first] = ended
+          if (!first) return false
+          const detail = { by, sessions: ended.length }
+          yield* events.record({ kind: 'session.ended', actor: actor ?? first.userId, subject: first.userId, detail })
+          return true
+        },
+        sql.withTransaction,
+        Effect.orDie,
+      )
 
-      const revoke = (sessionId: string) =>
-        Effect.orDie(sql`update sessions set revoked_at = now() where id = ${sessionId} and revoked_at is null`).pipe(
-          Effect.asVoid,
-        )
+      const endByToken = Effect.fnUntraced(function* (text: string, by: Ending, actor?: string) {
+        const token = readToken((yield* keys.signing).secret, text)
+        if (token) yield* end(sql`id = ${token.sessionId}`, by, actor)
+      })
+
+      const open = Effect.fn('Sessions.open')(function* (
+        { id, role }: Pick<Person, 'id' | 'role'>,
+        { device, former }: { readonly device: Device; readonly former?: string | undefined },
+      ) {
+        const [sessionId, secret] = [newId(), randomSecret()]
+        const { address } = yield* CallSource
+        const end = sql`now() + least(${lifetime}, ${longest(role === 'user' ? 'user' : 'staff')})`
+        const write = sql`insert into sessions (id, user_id, current_hash, expires_at, browser, system, address)
+          values (${sessionId}, ${id}, ${hashOf(secret)}, ${end}, ${device.browser}, ${device.system}, ${address})`
+        yield* former === undefined
+          ? write
+          : sql.withTransaction(Effect.andThen(endByToken(former, 'sign-in', id), write))
+        return yield* tokensOf(id, sessionId, secret)
+      }, Effect.orDie)
 
       const rotate = Effect.fn('Sessions.rotate')(
         function* (text: string) {
@@ -73,21 +143,29 @@ export class Sessions extends Context.Service<
           if (!token) return Option.none<Tokens>()
           const [session] = yield* sql<SessionRow>`
             select s.id, s.user_id as "userId", s.current_hash as "currentHash", s.previous_hash as "previousHash",
-              coalesce(s.previous_valid_until > clock_timestamp(), false) as overlapping
+              coalesce(s.previous_valid_until > clock_timestamp(), false) as overlapping,
+              least(now() + ${lifetime}, ${absoluteEnd}) as "expiresAt"
             from sessions s join users u on u.id = s.user_id
             where s.id = ${token.sessionId} and s.revoked_at is null and s.expires_at > now() and u.closed_at is null
+              and ${absoluteEnd} > now()
             for update of s`
           if (!session) return Option.none<Tokens>()
           const hash = hashOf(token.secret)
           const next = successor(key, token)
           if (same(hash, session.currentHash)) {
+            const { address } = yield* CallSource
             yield* sql`update sessions set generation = generation + 1,
                 previous_hash = current_hash, current_hash = ${hashOf(next.secret)},
                 previous_valid_until = clock_timestamp() + make_interval(secs => ${account.refreshOverlapSeconds}::float8),
-                expires_at = now() + ${lifetime}
+                expires_at = ${session.expiresAt}, address = ${address}
               where id = ${session.id}`
           } else if (!session.overlapping || !session.previousHash || !same(hash, session.previousHash)) {
-            yield* revoke(session.id)
+            yield* sql`update sessions set revoked_at = now() where id = ${session.id}`
+            yield* events.record({
+              kind: 'session.reused',
+              subject: session.userId,
+              detail: { session: session.id },
+            })
             yield* Effect.logWarning('A refresh token was used again after its overlap; its session is ended').pipe(
               Effect.annotateLogs({ session: session.id }),
             )
@@ -99,17 +177,45 @@ export class Sessions extends Context.Service<
         Effect.orDie,
       )
 
-      const revokeByToken = Effect.fn('Sessions.revokeByToken')(function* (text: string) {
-        const token = readToken((yield* keys.signing).secret, text)
-        if (token) yield* revoke(token.sessionId)
-      })
-
       const revokeAll = (userId: string, except = '') =>
         Effect.orDie(
           sql`update sessions set revoked_at = now() where user_id = ${userId} and id <> ${except} and revoked_at is null`,
         ).pipe(Effect.asVoid)
 
-      return Sessions.of({ open, rotate, revoke, revokeByToken, revokeAll })
+      const list = Effect.fn('Sessions.list')(function* ({ _id, sessionId }: SignedIn) {
+        const rows = yield* sql<ListedRow>`
+          select id as "_id", browser, system, address, created_at as "createdAt", updated_at as "lastUsedAt"
+          from sessions where user_id = ${_id} and revoked_at is null and expires_at > now()
+          order by id = ${sessionId} desc, updated_at desc, id desc limit ${LISTED_MAX}`
+        return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
+          ...row,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt.toISOString(),
+          current: row._id === sessionId,
+        }))
+      }, Effect.orDie)
+
+      const endAllOf = Effect.fn('Sessions.endAllOf')(function* (userId: string, caller?: SignedIn) {
+        const people = yield* sql`select 1 from users where id = ${userId} and closed_at is null`
+        if (people.length === 0) return yield* refuse.notFound(texts.noSuchPerson)
+        yield* end(sql`user_id = ${userId} and id <> ${caller?.sessionId ?? ''}`, 'administrator', caller?._id ?? '')
+      }, sqlDies)
+
+      return Sessions.of({
+        open,
+        rotate,
+        revoke: (sessionId) => Effect.asVoid(end(sql`id = ${sessionId}`, 'logout')),
+        revokeByToken: (token) => endByToken(token, 'logout'),
+        revokeAll,
+        list,
+        endOne: Effect.fn('Sessions.endOne')(function* ({ _id }: SignedIn, sessionId: string) {
+          const found = yield* end(sql`id = ${sessionId} and user_id = ${_id}`, 'list', _id)
+          if (!found) return yield* refuse.notFound(texts.noSuchSession)
+        }),
+        endOthers: ({ _id, sessionId }) =>
+          Effect.asVoid(end(sql`user_id = ${_id} and id <> ${sessionId}`, 'list', _id)),
+        endAllOf,
+      })
     }),
   )
 }

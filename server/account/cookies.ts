@@ -9,8 +9,11 @@ const path = '/api/user'
 /** How long a browser keeps its own secret, in seconds; browsers keep no cookie longer than 400 days. */
 export const BROWSER_SECONDS = 400 * 24 * 3600
 
+/** How long a sign-in page that stands open still knows its own nonce, in seconds. */
+const GOOGLE_SECONDS = 24 * 3600
+
 /** The cookies of the account area: none is ever readable by a page. */
-const names = { refresh: 'haat_refresh', grant: 'haat_reset', browser: 'haat_browser' } as const
+const names = { refresh: 'haat_refresh', grant: 'haat_reset', browser: 'haat_browser', google: 'haat_google' } as const
 type Name = keyof typeof names
 
 /** Reads and writes the cookies as configured. */
@@ -20,7 +23,12 @@ export const accountCookies = Effect.gen(function* () {
   const kind: Cookies.Cookie['options'] = crossSiteCookies
     ? { sameSite: 'none', secure: true, partitioned: true }
     : { sameSite: 'lax', secure: publicUrl.startsWith('https://') }
-  const seconds = { refresh: account.refreshTokenSeconds, grant: account.grantSeconds, browser: BROWSER_SECONDS }
+  const seconds = {
+    refresh: account.refreshTokenSeconds,
+    grant: account.grantSeconds,
+    browser: BROWSER_SECONDS,
+    google: GOOGLE_SECONDS,
+  }
 
   const write = (name: Name, value: string, maxAge: number) =>
     HttpEffect.appendPreResponseHandler((_request, response) =>
@@ -33,8 +41,10 @@ export const accountCookies = Effect.gen(function* () {
     Effect.map(HttpServerRequest.HttpServerRequest, (request): string | undefined => request.cookies[names[name]])
   const set = (name: Name, value: string) => write(name, value, seconds[name] * 1000)
 
+  const isSecret = (text: string | undefined): text is string => text !== undefined && /^[\w-]{43}$/.test(text)
   /** The browser's own secret, where it has sent a well-formed one. */
-  const held = Effect.map(read('browser'), (secret) => (secret && /^[\w-]{43}$/.test(secret) ? secret : undefined))
+  const held = Effect.map(read('browser'), (secret) => (isSecret(secret) ? secret : undefined))
+  const nonceOf = (secret: string) => hashOf(secret).toString('base64url')
 
   return {
     /** What the browser has sent. */
@@ -52,5 +62,17 @@ export const accountCookies = Effect.gen(function* () {
       yield* set('browser', secret)
       return hashOf(secret)
     }),
+    /**
+     * The nonce of this browser's sign-in through Google: the hash of a secret in its cookie. Every tab gets the same one
+     * for as long as the cookie is there.
+     */
+    newNonce: Effect.gen(function* () {
+      const held = yield* read('google')
+      const secret = isSecret(held) ? held : randomSecret()
+      yield* set('google', secret)
+      return nonceOf(secret)
+    }),
+    /** The nonce that this browser was given; absent where it was given none. */
+    nonce: Effect.map(read('google'), (held) => (held ? nonceOf(held) : undefined)),
   }
 })

@@ -9,6 +9,7 @@ import { clientAddress } from '../http/clientAddress.ts'
 import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { AccountConfig } from './AccountConfig.ts'
 import { accountCookies } from './cookies.ts'
+import { callingDevice } from './device.ts'
 import { KnownBrowsers } from './KnownBrowsers.ts'
 import { PasswordReset } from './PasswordReset.ts'
 import { type Identifier, type Person, readIdentifier, toSessionUser } from './people.ts'
@@ -47,7 +48,8 @@ export const accountHandlers = HttpApiBuilder.group(
 
     /** Opens a session for a person who has proved who they are. */
     const admit = Effect.fnUntraced(function* (person: Person, message: string) {
-      const opened = yield* sessions.open(person.id)
+      const from = { device: yield* callingDevice, former: yield* cookies.read('refresh') }
+      const opened = yield* sessions.open(person, from)
       yield* cookies.set('refresh', opened.refreshToken)
       const noted = knownBrowsers.remember(person.id, yield* cookies.browser)
       const recorded = events.record({ kind: 'signin.succeeded', actor: person.id })
@@ -122,8 +124,14 @@ export const accountHandlers = HttpApiBuilder.group(
         return good(texts.resetSuccessful, null)
       }),
 
-      googleLogin: ({ payload: { authCode }, request }) =>
-        Effect.flatMap(google.prove(authCode, from(request)), (person) => admit(person, texts.signedIn)),
+      googleLogin: Effect.fnUntraced(function* ({ payload: { authCode }, request }) {
+        const nonce = yield* cookies.nonce
+        const person = yield* google.prove(authCode, from(request), nonce)
+        if (nonce !== undefined) yield* cookies.clear('google')
+        return yield* admit(person, texts.signedIn)
+      }),
+
+      googleNonce: () => Effect.map(cookies.newNonce, (nonce) => good(texts.googleNonce, { nonce })),
 
       refreshToken: Effect.fnUntraced(function* () {
         const token = yield* cookies.read('refresh')

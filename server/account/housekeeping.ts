@@ -10,6 +10,7 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from sessions where expires_at < now() - interval '1 day' or revoked_at < now() - interval '30 days'`
   yield* sql`delete from one_time_codes where expires_at < now() - interval '1 day'`
+  yield* sql`delete from google_credentials where expires_at < now() - interval '1 hour'`
   yield* sql`delete from reset_grants where expires_at < now() - interval '1 day'`
   yield* sql`delete from known_browsers where last_used_at < now() - make_interval(secs => ${BROWSER_SECONDS}::float8)`
   yield* sql`delete from reset_links where expires_at < now() - interval '1 day'`

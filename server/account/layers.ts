@@ -22,6 +22,7 @@ import { ResetLinks } from './ResetLinks.ts'
 import { ServerKeys } from './ServerKeys.ts'
 import { Sessions } from './Sessions.ts'
 import { SignIn } from './SignIn.ts'
+import { sessionsHandlers } from './sessionsHandlers.ts'
 import { accessTokensLayer } from './tokens.ts'
 import { Verification } from './Verification.ts'
 
@@ -44,8 +45,8 @@ export const accountServices = (settings: Settings) =>
     Layer.provideMerge(AccountConfig.layer(settings)),
   )
 
-/** The handlers of the contract's groups `account` and `users`. */
-export const accountGroups = Layer.mergeAll(accountHandlers, usersHandlers)
+/** The handlers of the contract's groups `account`, `users` and `sessions`. */
+export const accountGroups = Layer.mergeAll(accountHandlers, usersHandlers, sessionsHandlers)
 
 /** The pages that stand in for the outside in the local demo; each refuses elsewhere. */
 export const standInRoutes = Layer.mergeAll(devGoogleRoutes, inboxRoutes)

@@ -4,6 +4,9 @@ export interface AccountSettings {
   readonly accessTokenSeconds: number
   /** Lifetime of a refresh token, counted anew at each use, in seconds. */
   readonly refreshTokenSeconds: number
+  /** How long after its sign-in a session ends whatever is refreshed, in seconds: a customer's, and a seller's or administrator's. */
+  readonly sessionSeconds: number
+  readonly staffSessionSeconds: number
   /** How long the previous refresh token still leads to the same successor, in seconds. */
   readonly refreshOverlapSeconds: number
   /** Lifetimes in seconds of a 4-digit code, an activation link and a reset grant. */
@@ -23,6 +26,8 @@ export interface AccountSettings {
 export const defaultAccountSettings: AccountSettings = {
   accessTokenSeconds: 15 * 60,
   refreshTokenSeconds: 30 * 24 * 3600,
+  sessionSeconds: 90 * 24 * 3600,
+  staffSessionSeconds: 30 * 24 * 3600,
   refreshOverlapSeconds: 30,
   codeSeconds: 5 * 60,
   linkSeconds: 24 * 3600,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Context, Effect, Layer } from 'effect'
 import { createLocalJWKSet, importJWK, SignJWT } from 'jose'
 import { AccountConfig } from '../account/AccountConfig.ts'
@@ -17,8 +18,13 @@ export class Provider extends Context.Service<
   Provider,
   {
     readonly current: Effect.Effect<IdentityProvider | undefined>
-    /** Signs ID tokens like Google's; absent outside the local demo. The caller has to ask for the demo key. */
-    readonly issue: ((person: { name: string; email: string }) => Effect.Effect<string>) | undefined
+    /**
+     * Signs ID tokens like Google's, as if the organisation of the address ran its accounts there; absent outside the
+     * local demo. The caller has to ask for the demo key.
+     */
+    readonly issue:
+      | ((person: { name: string; email: string; nonce?: string | undefined }) => Effect.Effect<string>)
+      | undefined
   }
 >()('haat/google/Provider') {
   static readonly layer = Layer.effect(
@@ -42,14 +48,24 @@ export class Provider extends Context.Service<
           keys: createLocalJWKSet({ keys: [{ ...publicKey, alg: algorithm }] }),
         }),
       )
-      const issue = Effect.fn('Provider.issue')(function* ({ name, email }: { name: string; email: string }) {
+      const issue = Effect.fn('Provider.issue')(function* ({
+        name,
+        email,
+        nonce,
+      }: {
+        name: string
+        email: string
+        nonce?: string | undefined
+      }) {
         const jwk = yield* key
+        const hd = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
         return yield* Effect.promise(async () =>
-          new SignJWT({ name, email, email_verified: true })
+          new SignJWT({ name, email, email_verified: true, hd, ...(nonce ? { nonce } : {}) })
             .setProtectedHeader({ alg: algorithm })
             .setIssuer(developmentIssuer)
             .setAudience(developmentAudience)
             .setSubject(hashOf(email.toLowerCase()).toString('hex').slice(0, 21))
+            .setJti(randomUUID())
             .setIssuedAt()
             .setExpirationTime('5 minutes')
             .sign(await importJWK(jwk, algorithm)),

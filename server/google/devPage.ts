@@ -12,8 +12,9 @@ import { Provider } from './Provider.ts'
 /**
  * The development identity provider: a page at `/api/dev/google`, opened by the sign-in button in a small window. It
  * hands the credential to the window that opened it: `postMessage({ type: 'haat.google.credential', credential })`,
- * to the same origin only, and closes. `POST /api/dev/google/credential { name, email }` gives the same credential as
- * `data: { credential }`. Only for whoever shows the demo key on this machine; 404 elsewhere.
+ * to the same origin only, and closes. `POST /api/dev/google/credential { name, email, nonce? }` gives the same
+ * credential as `data: { credential }`; the page sends the `nonce` of its own address along, as Google does. Only for
+ * whoever shows the demo key on this machine; 404 elsewhere.
  */
 export const devGooglePath = '/api/dev/google'
 
@@ -28,12 +29,13 @@ const page = demoPage(
 )
 
 const script = `const form = document.getElementById('who')
+const nonce = new URLSearchParams(location.search).get('nonce')
 form.addEventListener('submit', async (event) => {
   event.preventDefault()
   const answer = await fetch('${devGooglePath}/credential', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(Object.fromEntries(new FormData(form))),
+    body: JSON.stringify({ ...Object.fromEntries(new FormData(form)), ...(nonce ? { nonce } : {}) }),
   }).then((response) => response.json(), () => ({ success: false, message: 'The shop cannot be reached.' }))
   const problem = document.getElementById('problem')
   if (!answer.success) problem.textContent = answer.message
@@ -45,7 +47,11 @@ form.addEventListener('submit', async (event) => {
 })
 `
 
-const Who = Schema.Struct({ name: personName, email })
+const Who = Schema.Struct({
+  name: personName,
+  email,
+  nonce: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
+})
 
 const readWho = Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => request.json).pipe(
   Effect.flatMap(Schema.decodeUnknownEffect(Who, { onExcessProperty: 'error', errors: 'all' })),

@@ -29,20 +29,42 @@ const Claims = Schema.Struct({
   email: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
   // Some issuers write the flag as a text.
   email_verified: Schema.optionalKey(Schema.Union([Schema.Boolean, Schema.String])),
+  hd: Schema.optionalKey(Schema.String),
+  nonce: Schema.optionalKey(Schema.String),
+  exp: Schema.Finite,
   name: Schema.optionalKey(Schema.String),
 })
 
-/** Who an ID token names. `email` is there only where the issuer vouches for it, lower-cased. */
+/** Who an ID token names. `email` is there only where the issuer is in charge of the address, lower-cased. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
   readonly email: string | undefined
   /** Keeps the rules of names; never empty. */
   readonly name: string
+  /** What the page has asked the issuer to put into the token; empty where it has asked for nothing. */
+  readonly nonce: string
+  /** Until when the token is taken. */
+  readonly expiresAt: Date
 }
 
 /** The issuer's keys could not be read: nothing is known about the credential. */
 export class KeysUnreachable extends Schema.TaggedError<KeysUnreachable>()('KeysUnreachable', {}) {}
+
+/** How far the clocks of issuer and shop may differ, in seconds. */
+const CLOCK_TOLERANCE = 30
+
+const GOOGLES_OWN = ['gmail.com', 'googlemail.com']
+
+/**
+ * Whether an address still belongs to who holds the Google account. Anybody may open one with an address of another
+ * provider; it keeps `email_verified` after the mailbox has gone to somebody else. Google is in charge of its own
+ * addresses and of those of the organisation that the account belongs to (`hd`).
+ */
+const isInCharge = (email: string, hostedDomain: string | undefined) => {
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  return GOOGLES_OWN.includes(domain) || domain === hostedDomain?.toLowerCase()
+}
 
 const ofCredential = (error: unknown) =>
   error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
@@ -59,17 +81,22 @@ export const verifyIdToken = Effect.fn('google.verifyIdToken')(function* (
         audience: provider.audience,
         algorithms: [...provider.algorithms],
         requiredClaims: ['sub', 'iat', 'exp'],
-        clockTolerance: 30,
+        clockTolerance: CLOCK_TOLERANCE,
       }),
     catch: (error) => error,
   }).pipe(
     Effect.map(({ payload }) => Schema.decodeUnknownOption(Claims)(payload)),
     Effect.catch((error) => (ofCredential(error) ? Effect.succeedNone : Effect.fail(new KeysUnreachable()))),
   )
-  return Option.map(claims, ({ iss, sub, email, email_verified, name }) => ({
-    issuer: iss === 'accounts.google.com' ? 'https://accounts.google.com' : iss,
-    subject: sub,
-    email: email && String(email_verified) === 'true' ? email.trim().toLowerCase() : undefined,
-    name: nameFrom(name ?? '', email ?? ''),
-  }))
+  return Option.map(claims, ({ iss, sub, email = '', email_verified, hd, name, nonce, exp }) => {
+    const address = email.trim().toLowerCase()
+    return {
+      issuer: iss === 'accounts.google.com' ? 'https://accounts.google.com' : iss,
+      subject: sub,
+      email: String(email_verified) === 'true' && isInCharge(address, hd) ? address : undefined,
+      name: nameFrom(name ?? '', address),
+      nonce: nonce ?? '',
+      expiresAt: new Date((exp + CLOCK_TOLERANCE) * 1000),
+    }
+  })
 })

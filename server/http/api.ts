@@ -7,6 +7,7 @@ import {
   OrdersApi,
   ProductsApi,
   RefundsApi,
+  SessionsApi,
   SettingsApi,
   ShopApi,
   UsersApi,
@@ -20,6 +21,7 @@ import { CallGuard } from './CallGuard.ts'
 export class ServedApi extends HttpApi.make('haat')
   .add(AccountApi)
   .add(UsersApi)
+  .add(SessionsApi)
   .add(ShopApi)
   .add(CategoriesApi)
   .add(ProductsApi)

@@ -26,6 +26,7 @@ import { checkParts, isMultipart } from './parts.ts'
 const COOKIE_CALLS = new Set([
   'signIn',
   'googleLogin',
+  'googleNonce',
   'verifyAccount',
   'register',
   'forgotPassword',

@@ -63,7 +63,7 @@ const sql = async (text: string, values: unknown[] = []) => (await database.quer
 /** All that a call of the contract can change, as one text. */
 const everything = async () => {
   const tables = [
-    'users categories sub_categories sub_sub_categories products banners logo shipping_fee files',
+    'users sessions categories sub_categories sub_sub_categories products banners logo shipping_fee files',
     'orders order_items order_history refunds',
   ].flatMap((names) => names.split(' '))
   const texts = tables.map((table) => `(select string_agg(t::text, '|' order by t::text) from ${table} t)`)
@@ -158,6 +158,7 @@ const ACCOUNT: Record<string, Row> = {
   verifyOtp: [everybody(400), sends({ phone: '01712345678', code: '0000' })],
   resendOtp: [everybody(200), sends({ phone: '01712345678' })],
   googleLogin: [everybody(400), sends({ authCode: 'nothing of Google’s' })],
+  googleNonce: [everybody(200), nothing],
   verifyAccount: [everybody(400), sends({ token: 'no token' })],
   openResetLink: [everybody(400), sends({ token: 'no token' })],
   // A bearer alone carries no refresh cookie.
@@ -180,6 +181,21 @@ const USERS: Record<string, Row> = {
   getUserBySearch: [admins(200), async () => ({ query: '?searchTerm=a&role=user' })],
   changeRole: [admins(200), async () => ({ body: { userId: (await member(server)).id, role: 'owner' } })],
   deleteUser: [admins(200), byId(async () => member(server))],
+}
+
+/** Another session of a person, beside the one that the tests call with. */
+const sessionOf = async (person: { email: string }) => {
+  const visitor = visit(server.url)
+  await visitor.post('/user/signin', { identifier: person.email, password })
+  return visitor.cookies.get('haat_refresh')!.split('.')[0]!
+}
+
+const SESSIONS: Record<string, Row> = {
+  getSessions: [[401, 200, 200, 200, 200], nothing],
+  // The session is the owner's of the third column.
+  endSession: [[401, 404, 200, 404, 404], byId(async () => sessionOf(owner))],
+  endOtherSessions: [[401, 200, 200, 200, 200], nothing],
+  endSessionsOf: [admins(200), async () => ({ params: { userId: (await member(server)).id } })],
 }
 
 const SHOP: Record<string, Row> = {
@@ -271,7 +287,7 @@ const REFUNDS: Record<string, Row> = {
   updateRefund: [admins(200), byId(fresh.refund, () => ({ status: 'completed' }))],
 }
 
-const rows = { ...ACCOUNT, ...USERS, ...SHOP, ...CATALOGUE, ...SETTINGS, ...ORDERS, ...REFUNDS }
+const rows = { ...ACCOUNT, ...USERS, ...SESSIONS, ...SHOP, ...CATALOGUE, ...SETTINGS, ...ORDERS, ...REFUNDS }
 
 interface Call {
   readonly identifier: string

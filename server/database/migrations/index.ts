@@ -11,6 +11,7 @@ import orderHistory from './0009_order_history.ts'
 import securityEvents from './0010_security_events.ts'
 import knownBrowsers from './0011_known_browsers.ts'
 import proofs from './0013_proofs.ts'
+import sessions from './0014_sessions.ts'
 
 /** Every migration in order. A released one is never edited: what changes is a new file with the next number. */
 const loader = Migrator.fromRecord({
@@ -26,6 +27,7 @@ const loader = Migrator.fromRecord({
   '10_security_events': securityEvents,
   '11_known_browsers': knownBrowsers,
   '13_proofs': proofs,
+  '14_sessions': sessions,
 })
 
 /**

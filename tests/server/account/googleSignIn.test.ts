@@ -2,6 +2,7 @@ import { importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '../../../contract/texts/account.ts'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { outboxTexts } from '../../../server/outbox/texts.ts'
 import { query } from '../../support/database.ts'
 import { DEMO_KEY, startTestServer, type TestServer } from '../../support/server.ts'
 import { linkTo, member, newEmail, password, quick, registerByEmail, visit } from './client.ts'
@@ -12,12 +13,22 @@ beforeAll(async () => {
   server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
 })
 
-const credentialOf = async (email: string, name = 'Ayesha Rahman') => {
-  const answer = await visit(server.url).post('/dev/google/credential', { name, email }, { 'x-haat-demo': DEMO_KEY })
+const credentialOf = async (email: string, nonce?: string, name = 'Ayesha Rahman') => {
+  const person = { name, email, ...(nonce ? { nonce } : {}) }
+  const answer = await visit(server.url).post('/dev/google/credential', person, { 'x-haat-demo': DEMO_KEY })
   expect(answer.status).toBe(200)
   return answer.body.data.credential as string
 }
 const enter = (authCode: string) => visit(server.url).post('/user/google-login', { authCode })
+
+const domainOf = (email: string) => email.split('@')[1]!
+const rowsOf = (email: string) =>
+  query<{ google_subject: string }>(server.databaseUrl, 'select * from users where email = $1 order by id', [email])
+const events = (which: string) => query(server.databaseUrl, `select * from security_events where ${which}`)
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+/** Another letter of base64url with the same two first bits. */
+const sameBits = (letter: string) => letters[letters.indexOf(letter) ^ 1]!
 
 /** A token like the development provider's, changed at will. */
 const token = async (claims: Record<string, unknown>, seconds = 60) => {
@@ -48,8 +59,9 @@ describe('POST /user/google-login', () => {
   })
 
   it('makes one account of four first sign-ins at once', async () => {
-    const credential = await credentialOf(newEmail())
-    const answers = await Promise.all(Array.from({ length: 4 }, () => enter(credential)))
+    const email = newEmail()
+    const credentials = await Promise.all(Array.from({ length: 4 }, () => credentialOf(email)))
+    const answers = await Promise.all(credentials.map(enter))
     expect(new Set(answers.map(({ body }) => body.data.user._id)).size).toBe(1)
   })
 
@@ -68,15 +80,123 @@ describe('POST /user/google-login', () => {
     expect((await visitor.post('/user/verify-account', { token: link })).status).toBe(400)
   })
 
-  it('matches by e-mail only where the issuer vouches for it', async () => {
+  it.each([
+    ['an account', async () => (await member(server)).email],
+    [
+      'a registration that waits',
+      async () => {
+        const email = newEmail()
+        await registerByEmail(visit(server.url), email)
+        return email
+      },
+    ],
+    ['nobody', async () => newEmail()],
+  ])('neither joins nor opens an account of an address that it is not in charge of, held by %s', async (_, holding) => {
+    const email = await holding()
+    const before = await rowsOf(email)
+    const claims = [
+      { email, email_verified: true },
+      { email, email_verified: true, hd: 'another.example' },
+      { email, email_verified: false, hd: domainOf(email) },
+      { email, hd: domainOf(email) },
+    ]
+    for (const [at, claim] of claims.entries()) {
+      const answer = await enter(await token({ sub: `unproved-${at}-${email}`, name: 'X', ...claim }))
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { message: texts.googleAddressUnproved, code: 'google.address_unproved' },
+      })
+    }
+    expect(await rowsOf(email)).toEqual(before)
+  })
+
+  it('signs in a known subject whoever is in charge of the address', async () => {
+    const email = newEmail()
+    const first = await enter(await credentialOf(email))
+    const { google_subject } = (await rowsOf(email))[0]!
+    const again = await enter(await token({ sub: google_subject, email, email_verified: true }))
+    expect(again).toMatchObject({ status: 200, body: { data: { user: { _id: first.body.data.user._id } } } })
+  })
+
+  it('tells who holds the mailbox of an account that it is linked to, and records it', async () => {
+    const { email, id } = await member(server)
+    await enter(await credentialOf(email))
+    await enter(await credentialOf(email))
+    const mails = await query(server.databaseUrl, 'select 1 from outbox where recipient = $1 and subject = $2', [
+      email,
+      outboxTexts.googleLinkedSubject,
+    ])
+    expect(mails).toHaveLength(1)
+    expect(await events(`kind = 'google.linked' and subject_id = '${id}'`)).toHaveLength(1)
+  })
+
+  it('never replaces a link by another Google account', async () => {
+    const { email, id } = await member(server)
+    await enter(await credentialOf(email))
+    const before = await rowsOf(email)
+    const other = { sub: `other-${email}`, email, email_verified: true, hd: domainOf(email) }
+    expect(await enter(await token(other))).toMatchObject({
+      status: 409,
+      body: { message: texts.googleLinkedElsewhere, code: 'google.linked_elsewhere' },
+    })
+    expect(await rowsOf(email)).toEqual(before)
+    expect(await events(`kind = 'google.refused' and subject_id = '${id}'`)).toMatchObject([
+      { detail: { reason: 'linked_elsewhere' } },
+    ])
+  })
+
+  it('takes a credential once, however often and however written it comes', async () => {
+    const credential = await credentialOf(newEmail())
+    const answers = await Promise.all(Array.from({ length: 6 }, () => enter(credential)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
+    // The last letter of the signature holds four bits that are not part of it.
+    const rewritten = credential.slice(0, -1) + sameBits(credential.at(-1)!)
+    expect(rewritten).not.toBe(credential)
+    expect(await enter(rewritten)).toMatchObject({
+      status: 400,
+      body: { message: texts.googleUsedAgain, code: 'google.credential_used' },
+    })
+  })
+
+  it('leaves a credential that was refused as it was', async () => {
     const { email } = await member(server)
-    const unproved = await enter(await token({ sub: 'unproved', email, email_verified: false, name: 'X' }))
-    expect(unproved).toMatchObject({ status: 400, body: { message: texts.googleAuthenticationFailed } })
+    await enter(await credentialOf(email))
+    const refused = await token({ sub: `late-${email}`, email, email_verified: true, hd: domainOf(email) })
+    expect((await enter(refused)).status).toBe(409)
+    await query(server.databaseUrl, 'update users set google_issuer = null, google_subject = null where email = $1', [
+      email,
+    ])
+    expect((await enter(refused)).status).toBe(200)
+  })
+
+  it('takes only a token with the nonce of the browser that has one, in each of its tabs', async () => {
+    const browser = visit(server.url)
+    const nonce = (await browser.post('/user/google-nonce')).body.data.nonce
+    expect(browser.cookies.get('haat_google')).toMatch(/^[\w-]{43}$/)
+    expect(browser.cookies.get('haat_google')).not.toBe(nonce)
+    expect((await browser.post('/user/google-nonce')).body.data.nonce).toBe(nonce)
+    const email = newEmail()
+    const send = async (given?: string) =>
+      browser.post('/user/google-login', { authCode: await credentialOf(email, given) })
+    for (const given of [undefined, 'another']) {
+      expect(await send(given)).toMatchObject({
+        status: 400,
+        body: { message: texts.googleOtherPage, code: 'google.nonce_differs' },
+      })
+    }
+    expect((await send(nonce)).status).toBe(200)
+    expect(browser.cookies.has('haat_google')).toBe(false)
+    // A browser that was given no nonce goes on without.
+    expect((await send()).status).toBe(200)
+    const foreign = await browser.post('/user/google-nonce', undefined, { origin: 'https://elsewhere.example' })
+    expect(foreign.status).toBe(403)
   })
 
   it('follows the subject when the e-mail at the issuer changes', async () => {
     const email = newEmail()
-    const first = await enter(await token({ sub: 'wanderer', email, email_verified: true, name: 'Wanderer' }))
+    const first = await enter(
+      await token({ sub: 'wanderer', email, email_verified: true, name: 'Wanderer', hd: domainOf(email) }),
+    )
     const moved = await enter(
       await token({ sub: 'wanderer', email: newEmail(), email_verified: true, name: 'Wanderer' }),
     )

@@ -44,9 +44,18 @@ const verify = (credential: string, provider = google(client, createLocalJWKSet(
 
 describe('an ID token of Google', () => {
   it('proves issuer, subject, and the e-mail in small letters', async () => {
-    const identity = { issuer: 'https://accounts.google.com', subject: '1084', email: 'a.rahman@gmail.com', name: 'A' }
-    expect(await verify(await sign())).toEqual(Option.some(identity))
-    expect(await verify(await sign({ iss: 'accounts.google.com' }))).toEqual(Option.some(identity))
+    const identity = {
+      issuer: 'https://accounts.google.com',
+      subject: '1084',
+      email: 'a.rahman@gmail.com',
+      name: 'A',
+      nonce: 'n',
+    }
+    for (const claims of [{ nonce: 'n' }, { nonce: 'n', iss: 'accounts.google.com' }]) {
+      const proved = Option.getOrThrow(await verify(await sign(claims)))
+      expect(proved).toEqual({ ...identity, expiresAt: proved.expiresAt })
+      expect(proved.expiresAt.getTime()).toBeGreaterThan(Date.now() + 60_000)
+    }
   })
 
   it('proves no e-mail that Google does not vouch for', async () => {
@@ -55,6 +64,23 @@ describe('an ID token of Google', () => {
         value: { subject: '1084', email: undefined },
       })
     }
+  })
+
+  it.each([
+    ['rahim@gmail.com', undefined, true],
+    ['rahim@googlemail.com', undefined, true],
+    ['rahim@shop.example', 'shop.example', true],
+    ['Rahim@Shop.Example', 'SHOP.example', true],
+    ['rahim@shop.example', undefined, false],
+    ['rahim@shop.example', 'another.example', false],
+    ['rahim@shop.example', 'sub.shop.example', false],
+    ['rahim@notgmail.com', undefined, false],
+    ['rahim@gmail.com.example', undefined, false],
+    ['"a@gmail.com"@shop.example', undefined, false],
+  ])('proves %s of an account of %s: %s', async (email, hd, proves) => {
+    expect(await verify(await sign({ email, hd }))).toMatchObject({
+      value: { email: proves ? email.toLowerCase() : undefined },
+    })
   })
 
   it('proves nobody by another key, algorithm, issuer, audience, or after its time', async () => {

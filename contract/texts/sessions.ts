@@ -1,0 +1,30 @@
+/** Texts of the list of one's sessions. */
+export const sessionsTexts = {
+  title: 'Where you are signed in',
+  hint: 'Sign out wherever you do not recognise a device, then change your password.',
+  device: (browser: string, system: string) =>
+    browser && system ? `${browser} on ${system}` : browser || system || 'Unknown device',
+  thisDevice: 'This device',
+  signedIn: (time: string) => `Signed in: ${time}`,
+  lastUsed: (time: string) => `Last used: ${time}`,
+  address: (address: string) => `Address: ${address}`,
+  endOne: 'Sign out there',
+  endOneOf: (device: string) => `Sign out there: ${device}`,
+  endOthers: 'Sign out everywhere else',
+  endOneTitle: 'Sign out there?',
+  endOneText: (device: string) => `${device} has to sign in again. What is not saved there may be lost.`,
+  endOthersTitle: 'Sign out everywhere else?',
+  endOthersText: 'Every other device has to sign in again. What is not saved there may be lost.',
+  endingOne: 'Signing out…',
+  failedTitle: 'Your sessions could not be read',
+
+  endedOne: 'Signed out there',
+  endedOthers: 'Signed out everywhere else',
+  endFailed: 'Failed to sign out there',
+
+  // The server's answers
+  found: 'OK',
+  endedOf: 'The sessions of this person are ended',
+  noSuchSession: 'This device is already signed out.',
+  noSuchPerson: 'There is no such user.',
+} as const

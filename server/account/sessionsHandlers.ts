@@ -1,0 +1,27 @@
+import { Effect } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { sessionsTexts as texts } from '../../contract/texts/sessions.ts'
+import { caller, good } from '../http/answers.ts'
+import { ServedApi } from '../http/api.ts'
+import { Sessions } from './Sessions.ts'
+
+/** The list of one's sessions, and their ends. */
+export const sessionsHandlers = HttpApiBuilder.group(
+  ServedApi,
+  'sessions',
+  Effect.fnUntraced(function* (handlers) {
+    const sessions = yield* Sessions
+    return handlers.handleAll({
+      getSessions: () => Effect.map(Effect.flatMap(caller, sessions.list), (found) => good(texts.found, found)),
+      endSession: Effect.fnUntraced(function* ({ params: { id } }) {
+        yield* sessions.endOne(yield* caller, id)
+        return good(texts.endedOne, null)
+      }),
+      endOtherSessions: () => Effect.as(Effect.flatMap(caller, sessions.endOthers), good(texts.endedOthers, null)),
+      endSessionsOf: Effect.fnUntraced(function* ({ params: { userId } }) {
+        yield* sessions.endAllOf(userId, yield* caller)
+        return good(texts.endedOf, null)
+      }),
+    })
+  }),
+)
