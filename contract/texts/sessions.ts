@@ -15,12 +15,12 @@ export const sessionsTexts = {
   endOneText: (device: string) => `${device} has to sign in again. What is not saved there may be lost.`,
   endOthersTitle: 'Sign out everywhere else?',
   endOthersText: 'Every other device has to sign in again. What is not saved there may be lost.',
-  endingOne: 'Signing out…',
+  ending: 'Signing out…',
   failedTitle: 'Your sessions could not be read',
 
   endedOne: 'Signed out there',
   endedOthers: 'Signed out everywhere else',
-  endFailed: 'Failed to sign out there',
+  endFailed: 'The other devices could not be signed out. Please try again.',
 
   // The server's answers
   found: 'OK',

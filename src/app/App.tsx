@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
 import { AppContext } from '../views/app.tsx'
 import { SessionContext, type SessionStore } from '../views/session.tsx'
@@ -6,6 +6,7 @@ import { PageLoading } from '../views/ui/PageLoading.tsx'
 import { PageTheme } from '../views/ui/theme.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { googleIdentity } from './google.ts'
+import { makeAskNonce } from './googleNonce.ts'
 import { type House, HouseContext } from './house.tsx'
 import { Keeping } from './Keeping.tsx'
 import type { Leaving } from './leaving.ts'
@@ -36,7 +37,7 @@ export const Provided = ({
   const theme = useStore(given.theme.store)
   const online = useStore(given.online)
   const { demoInbox, demoAccounts } = given.settings
-  const google = googleIdentity(given.settings)
+  const google = useMemo(() => googleIdentity(given.settings, makeAskNonce(house.http)), [given.settings, house.http])
   const app = { theme, setTheme: given.theme.choose, online, demoInbox, demoAccounts, google, signOut: given.signOut }
   return (
     <PageTheme>

@@ -6,6 +6,7 @@ interface GoogleAccounts {
     client_id: string
     callback: (response: { credential?: string }) => void
     ux_mode: 'popup'
+    nonce?: string
   }): void
   renderButton(element: HTMLElement, options: Record<string, unknown>): void
 }
@@ -33,15 +34,18 @@ const loadGoogle = (): Promise<GoogleAccounts> => {
   return loading
 }
 
-const byGoogle = (clientId: string): GoogleIdentity => ({
+/** Gives the nonce that goes into the token, where the server gives one. */
+type AskNonce = () => Promise<string | undefined>
+
+const byGoogle = (clientId: string, askNonce: AskNonce): GoogleIdentity => ({
   kind: 'google',
   draw: (element, { text, theme, onCredential }) => {
     let gone = false
-    loadGoogle().then(
-      (google) => {
+    Promise.all([loadGoogle(), askNonce()]).then(
+      ([google, nonce]) => {
         if (gone) return
         const callback = ({ credential }: { credential?: string }) => gone || onCredential(credential ?? '')
-        google.initialize({ client_id: clientId, callback, ux_mode: 'popup' })
+        google.initialize({ client_id: clientId, callback, ux_mode: 'popup', ...(nonce ? { nonce } : {}) })
         const look = theme === 'dark' ? 'filled_black' : 'outline'
         google.renderButton(element, { text, theme: look, size: 'large', width: Math.min(400, element.clientWidth) })
       },
@@ -58,12 +62,16 @@ const byGoogle = (clientId: string): GoogleIdentity => ({
 const MESSAGE = 'haat.google.credential'
 const CLOSED_CHECK_MS = 300
 
-const byDevelopmentProvider = (address: string): GoogleIdentity => ({
+const byDevelopmentProvider = (address: string, askNonce: AskNonce): GoogleIdentity => ({
   kind: 'development',
   ask: () =>
     new Promise((resolve) => {
-      const popup = window.open(address, 'haat-google', 'popup,width=440,height=640')
+      // Opened at once, because a browser lets a window open only while a press is being handled.
+      const popup = window.open('', 'haat-google', 'popup,width=440,height=640')
       if (!popup) return resolve('')
+      askNonce().then((nonce) => {
+        if (!popup.closed) popup.location.href = nonce ? `${address}?${new URLSearchParams({ nonce })}` : address
+      })
       const finish = (credential: string) => {
         clearInterval(watch)
         removeEventListener('message', hear)
@@ -85,5 +93,10 @@ const byDevelopmentProvider = (address: string): GoogleIdentity => ({
 })
 
 /** Google sign-in as it is configured; null where it is not. */
-export const googleIdentity = ({ googleClientId, devIdentityProvider }: PageSettings): GoogleIdentity | null =>
-  googleClientId ? byGoogle(googleClientId) : devIdentityProvider ? byDevelopmentProvider(devIdentityProvider) : null
+export const googleIdentity = (
+  { googleClientId, devIdentityProvider }: PageSettings,
+  askNonce: AskNonce,
+): GoogleIdentity | null => {
+  if (googleClientId) return byGoogle(googleClientId, askNonce)
+  return devIdentityProvider ? byDevelopmentProvider(devIdentityProvider, askNonce) : null
+}

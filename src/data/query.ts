@@ -52,3 +52,13 @@ export const read = <E extends Endpoint>(
     },
     meta: { kinds, needsSession: needsSession(endpoint) },
   })
+
+/**
+ * A read that a server need not know (wire, head): where it answers 404, it is not asked again while its person stays on
+ * the page.
+ */
+export const optional = <Query extends object>(query: Query) => ({
+  ...query,
+  enabled: ({ state }: { state: { error: CallError | null } }) => state.error?.status !== 404,
+  gcTime: Number.POSITIVE_INFINITY,
+})

@@ -57,6 +57,8 @@ import { searchBoxFixtures } from '../../machines/searchBox/searchBox.fixtures.t
 import { searchBoxMachine } from '../../machines/searchBox/searchBox.machine.ts'
 import { sessionFixtures } from '../../machines/session/session.fixtures.ts'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
+import { sessionsFixtures } from '../../machines/sessions/sessions.fixtures.ts'
+import { sessionsMachine } from '../../machines/sessions/sessions.machine.ts'
 import { shippingFeeFixtures } from '../../machines/shippingFee/shippingFee.fixtures.ts'
 import { shippingFeeMachine } from '../../machines/shippingFee/shippingFee.machine.ts'
 import { signInFixtures } from '../../machines/signIn/signIn.fixtures.ts'
@@ -150,6 +152,7 @@ export const flows: readonly Flow[] = [
   flow(profileMachine, profileFixtures, "one's own name and address"),
   flow(changePasswordMachine, changePasswordFixtures, "one's own password"),
   flow(profileImageMachine, profileImageFixtures, "one's own picture"),
+  flow(sessionsMachine, sessionsFixtures, 'where one is signed in, and signing out there'),
 ]
 
 /** The flow of a machine's id. */

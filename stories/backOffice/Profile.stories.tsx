@@ -1,15 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { QueryClient } from '@tanstack/react-query'
 import type { EventObject } from 'xstate'
+import type { OpenSession } from '../../contract/entities/session.ts'
 import type { SessionUser } from '../../contract/entities/user.ts'
+import { sessionsTexts } from '../../contract/texts/sessions.ts'
 import { changePasswordFixtures } from '../../machines/changePassword/changePassword.fixtures.ts'
-import { admin, customer, good, owner } from '../../machines/fixtures.ts'
+import { confirmFixtures } from '../../machines/confirm/confirm.fixtures.ts'
+import { admin, customer, good, owner, refusedWith } from '../../machines/fixtures.ts'
 import { profileFixtures } from '../../machines/profile/profile.fixtures.ts'
 import { profileImageFixtures } from '../../machines/profileImage/profileImage.fixtures.ts'
+import { otherSession, sessionsFixtures, thisSession } from '../../machines/sessions/sessions.fixtures.ts'
+import { sessionsQuery } from '../../src/data/sessions.ts'
 import { userQuery } from '../../src/data/users.ts'
 import ProfilePage from '../../src/views/profile/ProfilePage.tsx'
 import { charted } from '../support/charted.ts'
 import { onOfficeGround } from '../support/office.tsx'
-import { emptyCache, failingCache, holding } from '../support/shop.ts'
+import { emptyCache, failingCache, holding, notRefreshed } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 import { savingIn, submit, types } from '../support/ways.ts'
 
@@ -19,7 +25,8 @@ const showing = (search: string, more: Parameters<typeof inHouse>[0] = {}) =>
   inHouse({
     path: `/profile${search}`,
     user: pictured,
-    cache: () => holding([userQuery(customer._id), { ...pictured, ...at }]),
+    cache: () =>
+      holding([userQuery(customer._id), { ...pictured, ...at }], [sessionsQuery, [thisSession, otherSession]]),
     ...more,
   })
 const meta: Meta<typeof ProfilePage> = {
@@ -89,6 +96,51 @@ export const PasswordNotChanged: Story = securing(password.failed)
 export const PasswordUnreachable: Story = securing(password.unreachable)
 export const PasswordChanged: Story = securing(password.saved)
 
+const sessionsOf = (sessions: readonly OpenSession[]) => () => holding([sessionsQuery, sessions])
+const signedIn = (cache: () => QueryClient): Story => ({ parameters: showing('?tab=security', { cache }) })
+const { browser: _, system: __, ...unnamed } = otherSession
+const many: readonly OpenSession[] = [
+  thisSession,
+  otherSession,
+  { ...otherSession, _id: 'session-3', browser: 'Samsung Internet', address: '2001:db8:85a3:8d3:1319:8a2e:370:7348' },
+  { ...unnamed, _id: 'session-4', browser: 'Microsoft Edge', system: '' },
+  { ...unnamed, _id: 'session-5', browser: '', system: '', address: '' },
+  ...Array.from({ length: 15 }, (_, nth) => ({
+    ...otherSession,
+    _id: `session-${nth + 6}`,
+    address: `192.0.2.${nth}`,
+  })),
+]
+export const SessionsLoading: Story = signedIn(emptyCache)
+export const SessionsFailed: Story = signedIn(failingCache)
+export const SessionsRefreshFailed: Story = signedIn(() => notRefreshed(sessionsQuery, [thisSession, otherSession]))
+/** A server without the list. */
+export const SessionsUnknown: Story = signedIn(() => failingCache(404))
+export const OnlyThisDevice: Story = signedIn(sessionsOf([thisSession]))
+export const ManySessions: Story = signedIn(sessionsOf(many))
+export const ManySessionsOnAPhone: Story = { ...ManySessions, globals: { viewport: { value: 'phone' } } }
+
+/** The ways of a question about sessions, by how far it gets and how it ends. */
+const ending = (asks: object, events: readonly object[], act?: unknown) =>
+  securing({
+    sessions: { events: [asks] },
+    confirm: { events, ...(act === undefined ? {} : { replies: { act } }) },
+  })
+const [there] = sessionsFixtures.events['item.end']
+const [elsewhere] = sessionsFixtures.events['others.end']
+const [agrees] = confirmFixtures.events['dialog.confirm']
+const { act } = confirmFixtures.outcomes
+export const EndingOne: Story = ending(there, [])
+export const EndingOneActing: Story = ending(there, [agrees])
+export const EndingOneFailed: Story = ending(there, [agrees], act.unreachable)
+export const EndedMeanwhile: Story = ending(there, [agrees], refusedWith(404, sessionsTexts.noSuchSession))
+export const EndedOne: Story = ending(there, [agrees], act.good)
+export const EndingOthers: Story = ending(elsewhere, [])
+export const EndingOthersOnAPhone: Story = { ...EndingOthers, globals: { viewport: { value: 'phone' } } }
+export const EndingOthersActing: Story = ending(elsewhere, [agrees])
+export const EndingOthersFailed: Story = ending(elsewhere, [agrees], act.silent)
+export const EndedOthers: Story = ending(elsewhere, [agrees], act.good)
+
 const { events } = profileImageFixtures
 const image = savingIn('profileImage', profileImageFixtures.outcomes, events['images.add'])
 const picturing = (flows: object = {}): Story => ({ parameters: showing('?tab=image', { flows: { ...flows } }) })
@@ -103,4 +155,5 @@ export const ImageUploaded: Story = picturing(image.saved)
 
 export const FlowChart = charted(Profile)
 export const FlowChartOfPassword = charted(Security, 'changePassword')
+export const FlowChartOfSessions = charted(EndingOne, 'sessions')
 export const FlowChartOfImage = charted(ImageChosen, 'profileImage')

@@ -8,7 +8,11 @@ import { profileFixtures } from '../../machines/profile/profile.fixtures.ts'
 import { profileMachine } from '../../machines/profile/profile.machine.ts'
 import { profileImageFixtures } from '../../machines/profileImage/profileImage.fixtures.ts'
 import { profileImageMachine } from '../../machines/profileImage/profileImage.machine.ts'
+import { sessionsFixtures } from '../../machines/sessions/sessions.fixtures.ts'
+import { sessionsMachine } from '../../machines/sessions/sessions.machine.ts'
+import { sessionsSelect } from '../../machines/sessions/sessions.select.ts'
 import { usersMachine } from '../../machines/users/users.machine.ts'
+import { covers } from './support/covers.ts'
 import { coversEditor } from './support/editor.ts'
 import { toasts } from './support/expectations.ts'
 import { answers, journey, submits, types } from './support/journey.ts'
@@ -33,6 +37,29 @@ coversEditor(
 )
 coversEditor(changePasswordMachine, changePasswordFixtures)
 coversEditor(profileImageMachine, profileImageFixtures)
+
+covers(sessionsMachine, sessionsFixtures, {
+  browsing: ({ snapshot }) => {
+    expect(sessionsSelect.item(snapshot as never)).toBe(null)
+    expect(sessionsSelect.confirm(snapshot as never)).toBeUndefined()
+  },
+  endingOne: ({ snapshot, calls }) => {
+    expect(sessionsSelect.item(snapshot as never)).toEqual({ id: 'session-2', name: 'Chrome on Android' })
+    expect(calls.at(-1)).toEqual({
+      src: 'endOne',
+      input: {
+        id: 'session-2',
+        success: 'Signed out there',
+        fallback: 'The other devices could not be signed out. Please try again.',
+        kinds: ['Session'],
+      },
+    })
+  },
+  endingOthers: ({ snapshot, calls }) => {
+    expect(sessionsSelect.item(snapshot as never)).toBe(null)
+    expect(calls.at(-1)).toMatchObject({ src: 'endOthers', input: { id: '', success: 'Signed out everywhere else' } })
+  },
+})
 
 test('a deleted user and the hidden products are read anew', async () => {
   const asks = { type: 'item.delete', item: { id: 'customer', name: 'Nusrat Jahan' } }

@@ -1,6 +1,9 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { makeQueryClient } from '../../src/data/client.ts'
+import { sessionsQuery } from '../../src/data/sessions.ts'
 import * as file from '../../stories/backOffice/Profile.stories.tsx'
 import { storiesOf } from './stories.ts'
 import { clashTells, tell } from './telling.tsx'
@@ -103,6 +106,77 @@ test('a wrong password is told at its field; a changed one empties the form', as
   ])
 })
 
+const sessionRows = () =>
+  within(screen.getByRole('region', { name: 'Where you are signed in' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const ends = () =>
+  screen
+    .queryAllByRole('button', { name: /^Sign out/ })
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+
+test('the Security tab says where one is signed in; this device cannot be signed out there', () => {
+  const both = render(<stories.Security />)
+  expect(sessionRows()).toEqual([
+    expect.stringMatching(
+      /^Firefox on LinuxThis deviceLast used: 22 Nov 2026, .*Signed in: 20 Nov 2026, .*Address: 203\.0\.113\.9$/,
+    ),
+    expect.stringMatching(/^Chrome on AndroidLast used: .*Sign out there$/),
+  ])
+  expect(ends()).toEqual(['Sign out there: Chrome on Android', 'Sign out everywhere else'])
+  both.unmount()
+  const alone = render(<stories.OnlyThisDevice />)
+  expect(ends()).toEqual([])
+  alone.unmount()
+  render(<stories.ManySessions />)
+  expect(sessionRows()).toHaveLength(20)
+  expect(sessionRows()[3]).toMatch(/^Microsoft EdgeLast used/)
+  expect(sessionRows()[4]).toMatch(/^Unknown deviceLast used(?!.*Address)/)
+})
+
+test('a list of sessions on its way, and one that could not be read', async () => {
+  const loading = render(<stories.SessionsLoading />)
+  expect(screen.getByText('Loading…', { selector: '[role=status]' })).toBeTruthy()
+  loading.unmount()
+  const failed = render(<stories.SessionsFailed />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Your sessions could not be read')
+  expect(input('Current password')).toBeTruthy()
+  failed.unmount()
+  render(<stories.SessionsRefreshFailed />)
+  expect((await screen.findByRole('alert')).textContent).toContain('out of date')
+  expect(sessionRows()).toHaveLength(2)
+})
+
+test('a server that does not know the list: nothing of it is shown, and it is asked once', async () => {
+  let asked = 0
+  const client = makeQueryClient({
+    reply: async () => {
+      asked++
+      return { ok: false, error: { _tag: 'HTTP', status: 404 } }
+    },
+  })
+  const observe = () => new QueryObserver(client, sessionsQuery).subscribe(() => {})
+  observe()
+  await expect.poll(() => client.getQueryState(sessionsQuery.queryKey)?.status).toBe('error')
+  observe()
+  await client.invalidateQueries()
+  window.dispatchEvent(new Event('visibilitychange'))
+  expect(asked).toBe(1)
+  render(<stories.SessionsUnknown />)
+  await waitFor(() => expect(screen.queryByText('Where you are signed in')).toBeNull())
+  expect(input('Current password')).toBeTruthy()
+})
+
+test.each([
+  ['EndingOne', 'Sign out there?', 'Chrome on Android has to sign in again.'],
+  ['EndingOthers', 'Sign out everywhere else?', 'Every other device has to sign in again.'],
+] as const)('%s asks first', async (name, title, text) => {
+  const Story = stories[name]
+  render(<Story />)
+  const dialog = await screen.findByRole('alertdialog', { name: title })
+  expect(dialog.textContent).toContain(text)
+})
+
 test('the picture: its hint, nothing to upload until one is chosen, Cancel lets it go', async () => {
   const none = render(<stories.ProfileImage />)
   expect(screen.getByText('JPG, PNG or GIF, max 5MB')).toBeTruthy()
@@ -141,6 +215,13 @@ tell(stories, {
   PasswordNotChanged: 'Failed to change password',
   PasswordUnreachable: notReached,
   PasswordChanged: 'Password changed successfully',
+  EndingOneActing: ['Signing out…', '#sessions endingOne'],
+  EndingOneFailed: 'The other devices could not be signed out. Please try again.',
+  EndedMeanwhile: ['This device is already signed out.', '#sessions browsing'],
+  EndedOne: ['Signed out there', '#sessions browsing'],
+  EndingOthersActing: ['Signing out…', '#sessions endingOthers'],
+  EndingOthersFailed: 'The other devices could not be signed out. Please try again.',
+  EndedOthers: ['Signed out everywhere else', '#sessions browsing'],
   ImageUnreadable: 'Error processing images. Please try again.',
   UploadingImage: ['Uploading… 50%', '#profileImage saving'],
   ImageRefused: 'The file is too large. Choose one of at most 15 MB.',

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import {
   forgotPassword,
   googleLogin,
+  googleNonce,
   openResetLink,
   register,
   resendOtp,
@@ -51,6 +52,9 @@ export const account = (http: Http) => {
     },
   } satisfies Wiring & AccountCalls
 }
+
+/** The nonce that this browser's sign-in through Google carries. */
+export const askGoogleNonce = (http: Http) => http.reply(call(googleNonce))
 
 type AccountCalls = {
   signIn: CallsOf<typeof signInMachine>

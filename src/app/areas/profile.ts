@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { endOtherSessions, endSession } from '../../../contract/api/sessions.ts'
 import { changePassword, getSingleUser, updateProfile, uploadProfileImage } from '../../../contract/api/users.ts'
 import type { changePasswordMachine, PasswordValues } from '../../../machines/changePassword/changePassword.machine.ts'
 import type { Edited } from '../../../machines/editor/editor.types.ts'
@@ -9,11 +10,12 @@ import type {
   profileImageMachine,
 } from '../../../machines/profileImage/profileImage.machine.ts'
 import type { Reply } from '../../../machines/reply.ts'
+import type { sessionsMachine } from '../../../machines/sessions/sessions.machine.ts'
 import { userQuery } from '../../data/users.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import type { CallsOf, Wiring } from '../useFlow.ts'
-import { ask, multipart, saving, watchItem } from './calls.ts'
+import { ask, confirming, multipart, saving, watchItem } from './calls.ts'
 
 /** The calls of the profile settings. */
 export const profile = (http: Http, cache: Cache) =>
@@ -38,8 +40,13 @@ export const profile = (http: Http, cache: Cache) =>
         ask(http, uploadProfileImage, { payload: multipart({ profileImage: body.images, id }), onProgress }),
       ),
     },
+    sessions: {
+      endOne: confirming(cache, ['Session'], ({ id }) => ask(http, endSession, { params: { id } })),
+      endOthers: confirming(cache, ['Session'], () => ask(http, endOtherSessions, {})),
+    },
   }) satisfies Wiring & {
     profile: CallsOf<typeof profileMachine>
     changePassword: CallsOf<typeof changePasswordMachine>
     profileImage: CallsOf<typeof profileImageMachine>
+    sessions: CallsOf<typeof sessionsMachine>
   }

@@ -1,11 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { confirmSelect } from '../../../machines/confirm/confirm.select.ts'
+import type { ActorRefFrom } from 'xstate'
 import type { ScreenMachine } from '../../../machines/screen/screen.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-
-type ConfirmActor = NonNullable<SnapshotFrom<ScreenMachine>['children']['confirm']>
+import { ConfirmDialogOf } from './ConfirmDialogOf.tsx'
 
 interface DeleteDialogProps {
   readonly flow: ActorRefFrom<ScreenMachine>
@@ -20,28 +17,9 @@ interface DeleteDialogProps {
 }
 
 /** The one way of confirming a delete on a screen: asks, works, and stays open when it failed. */
-export const DeleteDialog = ({ flow, ...props }: DeleteDialogProps) => {
+export const DeleteDialog = ({ flow, text, detail, ...props }: DeleteDialogProps) => {
   const confirm = useSelector(flow, (snapshot) => snapshot.children.confirm)
   const item = useSelector(flow, (snapshot) => snapshot.context.item)
-  return confirm && item ? <Asking {...props} actor={confirm} item={item} /> : null
-}
-
-const Asking = ({
-  actor,
-  item,
-  text,
-  detail,
-  ...props
-}: Omit<DeleteDialogProps, 'flow'> & { actor: ConfirmActor; item: { id: string; name: string } }) => {
-  const busy = useSelector(actor, confirmSelect.busy)
-  return (
-    <ConfirmDialog
-      {...props}
-      text={text(item.name)}
-      detail={detail?.(item.id)}
-      busy={busy}
-      onCancel={() => actor.send({ type: 'dialog.cancel' })}
-      onConfirm={() => actor.send({ type: 'dialog.confirm' })}
-    />
-  )
+  if (!confirm || !item) return null
+  return <ConfirmDialogOf {...props} actor={confirm} text={text(item.name)} detail={detail?.(item.id)} />
 }

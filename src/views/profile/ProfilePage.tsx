@@ -4,9 +4,9 @@ import { profileTexts as texts } from '../../../contract/texts/profile.ts'
 import { useSession } from '../session.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileImageForm } from './ProfileImageForm.tsx'
+import { SecurityTab } from './SecurityTab.tsx'
 
 const tabs = [
   { id: 'profile', label: texts.tabs.profile },
@@ -15,7 +15,7 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]['id']
 
-const forms = { profile: ProfileForm, security: PasswordForm, image: ProfileImageForm } as const satisfies {
+const forms = { profile: ProfileForm, security: SecurityTab, image: ProfileImageForm } as const satisfies {
   [id in Tab]: (props: { user: SessionUser }) => unknown
 }
 

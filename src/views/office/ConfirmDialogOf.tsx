@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react'
+import type { ComponentProps } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { confirmMachine } from '../../../machines/confirm/confirm.machine.ts'
+import { confirmSelect } from '../../../machines/confirm/confirm.select.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+
+interface ConfirmDialogOfProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'onCancel' | 'onConfirm'> {
+  readonly actor: ActorRefFrom<typeof confirmMachine>
+}
+
+/** The dialog of an open confirmation: asks, works, and stays open when it failed. */
+export const ConfirmDialogOf = ({ actor, ...props }: ConfirmDialogOfProps) => (
+  <ConfirmDialog
+    {...props}
+    busy={useSelector(actor, confirmSelect.busy)}
+    onCancel={() => actor.send({ type: 'dialog.cancel' })}
+    onConfirm={() => actor.send({ type: 'dialog.confirm' })}
+  />
+)
