@@ -18,7 +18,8 @@ const refused = (message: string) => new CommandRefused({ message })
 
 /** What `npm run admin` runs on, beside a database. */
 export const administratorServices = (settings: Settings) =>
-  Layer.mergeAll(ResetLinks.layer, SecurityEvents.layer, Sessions.layer).pipe(
+  Layer.mergeAll(ResetLinks.layer, Sessions.layer).pipe(
+    Layer.provideMerge(SecurityEvents.layer),
     Layer.provideMerge(ServerKeys.layer),
     Layer.provideMerge(AccountConfig.layer(settings)),
   )

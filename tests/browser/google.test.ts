@@ -45,6 +45,37 @@ test.for(['/login', '/register'])(
   },
 )
 
+/** The nonce in the token that a sign-in sends. */
+const sentNonce = async (page: Page) => {
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/user/google-login'),
+    comeAs(page, 'Ayesha Rahman', newEmail()),
+  ])
+  const { authCode } = request.postDataJSON() as { authCode: string }
+  return JSON.parse(Buffer.from(authCode.split('.')[1]!, 'base64url').toString()).nonce as string | undefined
+}
+
+test('the token carries the nonce that the server has bound to this browser; a server without one is asked once', async () => {
+  const page = await openPage(at('/login'))
+  const asked = page.waitForResponse('**/api/user/google-nonce')
+  const nonce = await sentNonce(page)
+  expect(nonce).toBe((await (await asked).json()).data.nonce)
+  await page.waitForURL(at('/'))
+
+  const other = await openPage(at('/login'))
+  let asks = 0
+  await other.route('**/api/user/google-nonce', (route) => {
+    asks++
+    return route.fulfill({ status: 404, json: { success: false, message: 'No such path', data: null } })
+  })
+  const closed = await openProvider(other)
+  await closed.close()
+  await toast(other, 'No credential received').waitFor()
+  expect(await sentNonce(other)).toBeUndefined()
+  await other.waitForURL(at('/'))
+  expect(asks).toBe(1)
+})
+
 test('sign-in and sign-up differ only in the text of the button', async () => {
   const texts: string[] = []
   for (const path of ['/login', '/register']) {

@@ -259,6 +259,50 @@ const choose = async (page: Page, file?: { name: string; bytes: Uint8Array; type
   })
 }
 
+test('where one is signed in: one other device is signed out there, then all', async () => {
+  const me = await somebody()
+  const phone =
+    'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
+  const signIn = async (userAgent: string) => {
+    const answer = await fetch(at('/api/user/signin'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+      body: JSON.stringify({ identifier: me.email, password: me.password }),
+    })
+    const { data } = (await answer.json()) as { data: { accessToken: string } }
+    return () =>
+      fetch(at(`/api/user/get-single-user/${me.id}`), {
+        headers: { authorization: `Bearer ${data.accessToken}` },
+      }).then(({ status }) => status)
+  }
+  const [onAPhone, elsewhere] = [await signIn(phone), await signIn('')]
+  const page = await open(me, '/profile?tab=security')
+  const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(3)
+  expect(await rows.first().textContent()).toContain('This device')
+
+  await button(page, 'Sign out there: Chrome on Android').click()
+  const dialog = page.getByRole('alertdialog', { name: 'Sign out there?' })
+  await page.route('**/api/user/sessions/*', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Sign out there' }).click()
+  await toast(page, 'The other devices could not be signed out. Please try again.').waitFor()
+  await page.unroute('**/api/user/sessions/*')
+  expect(await onAPhone()).toBe(200)
+  await dialog.getByRole('button', { name: 'Sign out there' }).click()
+  await toast(page, 'Signed out there').waitFor()
+  await expect.poll(() => rows.count()).toBe(2)
+  expect([await onAPhone(), await elsewhere()]).toEqual([401, 200])
+
+  await button(page, 'Sign out everywhere else').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await toast(page, 'Signed out everywhere else').waitFor()
+  await expect.poll(() => rows.count()).toBe(1)
+  expect(await elsewhere()).toBe(401)
+  expect(await button(page, 'Sign out everywhere else').count()).toBe(0)
+  await page.reload()
+  await expect.poll(() => rows.count()).toBe(1)
+})
+
 test('a picture is chosen, let go, chosen again and uploaded; the top bar shows it at once', async () => {
   const me = await somebody()
   const page = await openTab(await openSignedIn(server.url, me), 'about:blank')

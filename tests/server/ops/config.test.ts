@@ -8,6 +8,11 @@ describe('settings of the environment', () => {
     expect(settingsFromEnv(least)).toMatchObject({ host: '127.0.0.1', port: 3000, embeddedDatabase: false })
   })
 
+  test('days are read as seconds', () => {
+    const { account } = settingsFromEnv({ ...least, SESSION_DAYS: '7' })
+    expect([account.sessionSeconds, account.staffSessionSeconds]).toEqual([604_800, 2_592_000])
+  })
+
   test.each([
     [{ FILES_DIR: '/srv' }, 'DATABASE_URL is missing'],
     [{ ...least, DATABASE_URL: 'mysql://x' }, 'postgres://'],
@@ -28,6 +33,8 @@ describe('settings of the environment', () => {
     [{ ...least, SECURITY_CONTACT: 'http://shop.example/report' }, 'SECURITY_CONTACT takes e-mail addresses'],
     [{ ...least, EVENTS_KEPT_DAYS: 'ever' }, 'EVENTS_KEPT_DAYS must be a whole number'],
     [{ ...least, TRUSTED_PROXIES: 'yes' }, 'TRUSTED_PROXIES must be a whole number'],
+    [{ ...least, SESSION_DAYS: 'long' }, 'SESSION_DAYS must be a whole number'],
+    [{ ...least, STAFF_SESSION_DAYS: '0' }, 'STAFF_SESSION_DAYS must be at least 1 day'],
   ])('%j is refused with "%s"', (env, sentence) => {
     expect(() => settingsFromEnv(env)).toThrow(sentence)
   })
