@@ -87,7 +87,7 @@ describe('GET /user/sessions', () => {
   it('tells device, address and times of each of one’s own, this one first', async () => {
     const { email } = await member(server)
     const phone = await signIn(email, { 'user-agent': onAPhone, 'x-forwarded-for': '203.0.113.9' })
-    const script = await signIn(email, { 'user-agent': 'Evil <b>text</b>/1.0', 'x-forwarded-for': '198.51.100.7' })
+    const script = await signIn(email, { 'user-agent': 'Evil Text/1.0 (haha)', 'x-forwarded-for': '198.51.100.7' })
     await member(server)
     const list = await listed(script)
     expect(list).toHaveLength(3)
@@ -99,6 +99,8 @@ describe('GET /user/sessions', () => {
       address: '203.0.113.9',
       current: false,
     })
+    // The older one is first where it is the one that asks.
+    expect((await listed(phone))[0]).toMatchObject({ _id: sessionOf(phone), current: true })
     expect(Object.keys(list[1]).sort()).toEqual(
       ['_id', 'address', 'browser', 'createdAt', 'current', 'lastUsedAt', 'system'].sort(),
     )
@@ -234,7 +236,7 @@ describe('a device in words', () => {
     ],
     ['', '', ''],
     ['curl/8.0', '', ''],
-    ['Sign in at www.evil.example/1.0', '', ''],
+    ['Sign in again/1.0 (www.evil.example)', '', ''],
   ])('%s', (header, browser, system) => {
     expect(deviceOf(header)).toEqual({ browser, system })
   })
