@@ -56,13 +56,13 @@ const sentNonce = async (page: Page) => {
 }
 
 test('the token carries the nonce that the server has bound to this browser; a server without one is asked once', async () => {
-  const page = await openPage(at('/login'))
+  const page = await openDemoPage(at('/login'))
   const asked = page.waitForResponse('**/api/user/google-nonce')
   const nonce = await sentNonce(page)
   expect(nonce).toBe((await (await asked).json()).data.nonce)
   await page.waitForURL(at('/'))
 
-  const other = await openPage(at('/login'))
+  const other = await openDemoPage(at('/login'))
   let asks = 0
   await other.route('**/api/user/google-nonce', (route) => {
     asks++
