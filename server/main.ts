@@ -34,7 +34,11 @@ const CLOSE_MS = 2000
 export interface RunningServer {
   /** Where it listens, for instance `http://127.0.0.1:3000`. */
   readonly url: string
-  /** Takes no new requests, finishes those in flight within `stopWithinMs`, then closes the database's pool. */
+  /**
+   * Takes no new requests, finishes those in flight within `stopWithinMs`, then closes the database's pool. Resolves
+   * at most `CLOSE_MS` after that time in any state, also while something does not let go of what it holds; the process
+   * is then to be ended.
+   */
   stop(): Promise<void>
 }
 
@@ -142,13 +146,21 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
     // A connection whose last answer was still on its way when the listening ended would otherwise idle on.
     const tidying = setInterval(() => server.closeIdleConnections(), 50)
     const impatience = setTimeout(() => server.closeAllConnections(), settings.stopWithinMs)
-    const resignation = setTimeout(() => server.closeAllConnections(), settings.stopWithinMs + CLOSE_MS)
+    let deadline: NodeJS.Timeout | undefined
+    const late = new Promise<void>((resolve) => {
+      deadline = setTimeout(() => {
+        server.closeAllConnections()
+        resolve()
+      }, settings.stopWithinMs + CLOSE_MS)
+    })
+    const disposed = runtime.dispose()
+    disposed.catch(() => {})
     try {
-      await runtime.dispose()
+      await Promise.race([disposed, late])
     } finally {
       clearInterval(tidying)
       clearTimeout(impatience)
-      clearTimeout(resignation)
+      clearTimeout(deadline)
     }
   }
   let stopping: Promise<void> | undefined
@@ -166,7 +178,12 @@ const main = async () => {
   try {
     const server = await startServer(settingsFromEnv())
     console.log(`Haat serves ${server.url}`)
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.stop())
+    const stop = async () => {
+      await server.stop().catch((error) => console.error(error))
+      // Whatever has not let go within the stop's time limit must not keep the process.
+      process.exit(0)
+    }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   } catch (error) {
     console.error(error instanceof SettingsError ? error.message : error)
     process.exitCode = 1

@@ -1,4 +1,4 @@
-import { Cause, Context, Deferred, Duration, Effect, Layer, Schedule, Schema } from 'effect'
+import { Cause, Context, Deferred, Duration, Effect, Fiber, Layer, Schedule, Schema, Scope } from 'effect'
 import { PersistedQueue } from 'effect/persistence'
 import { SqlClient } from 'effect/sql'
 import { Refused } from '../../contract/envelope.ts'
@@ -9,6 +9,11 @@ import { type Message, NotDelivered, transportsOf } from './transports.ts'
 
 const maxAttempts = 12
 const senders = 2
+/**
+ * How long a stop waits for the queue to give back what it has taken. The queue tries that again for two minutes while
+ * the database is away, without letting itself be interrupted; what is not given back is taken up when its lock expires.
+ */
+const giveBackWithin = Duration.seconds(1)
 /** 2 s, 4 s, 8 s … at most 5 minutes: the last try comes after about half an hour. */
 const backoff = Schedule.min([Schedule.exponential('2 seconds'), Schedule.spaced('5 minutes')])
 
@@ -85,6 +90,16 @@ export class Outbox extends Context.Service<
             Effect.forever,
           )
 
+      const working = yield* Scope.make()
+      yield* Effect.addFinalizer((exit) =>
+        Scope.close(working, exit).pipe(
+          Effect.forkDetach,
+          Effect.flatMap(Fiber.await),
+          Effect.interruptible,
+          Effect.timeoutOption(giveBackWithin),
+        ),
+      )
+
       // In the background, because the server starts also while the database is away.
       const start = Effect.gen(function* () {
         const store = yield* PersistedQueue.makeStoreSql({ tableName: 'outbox_queue' })
@@ -103,6 +118,7 @@ export class Outbox extends Context.Service<
         Effect.tapError(() => Effect.logWarning('The outbox cannot be opened; tried again in a second')),
         Effect.retry(Schedule.spaced('1 second')),
         Effect.forkScoped,
+        Scope.provide(working),
       )
 
       const write = Effect.fn('Outbox.put')(function* (

@@ -1,8 +1,13 @@
-import { connect, createServer, type Socket } from 'node:net'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer as createGateway } from 'node:http'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
+import { newPhone, registerByPhone, visit } from '../account/client.ts'
 import { expectRefusal } from '../http/wire.ts'
 
 const server = await startTestServer()
@@ -113,6 +118,38 @@ test('a stop waits no longer than it may', async () => {
   expect(['cut', 503]).toContain(await slow)
   await holder.query('rollback')
   await holder.end()
+})
+
+test('a process whose database went away with a message on its way ends at SIGTERM within its limit, with code 0', async () => {
+  // The gateway takes the message and never answers.
+  let asked = 0
+  const gateway = createGateway(() => asked++)
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+  const way = await passage(new URL(server.databaseUrl))
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATABASE_URL: way.url,
+      FILES_DIR: server.settings.filesDir,
+      SMS_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`,
+      LOG_LEVEL: 'none',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  try {
+    const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+    await registerByPhone(visit(line.replace('Haat serves ', '')), newPhone())
+    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(0)
+    way.cut()
+    child.kill('SIGTERM')
+    expect(await exited).toEqual([0, null])
+  } finally {
+    child.kill('SIGKILL')
+    gateway.closeAllConnections()
+    gateway.close()
+  }
 })
 
 test('a server that cannot start says why', async () => {
