@@ -1,5 +1,5 @@
 import { PgClient, PgTypes } from '@effect/sql-pg'
-import { Effect, Redacted, Result } from 'effect'
+import { Effect, Logger, Redacted, Result, Schedule } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { migrate } from './migrations/index.ts'
 
@@ -33,8 +33,25 @@ const types = (): PgTypes.Registry => {
   return registry
 }
 
+/** What PostgreSQL waits for in the sessions of a server, in milliseconds. */
+const served = { statement_timeout: '30000', idle_in_transaction_session_timeout: '60000' }
+
+/**
+ * A migration takes as long as its data needs. Only a lock is not waited for at once: while a change of a table stands
+ * in line for it, every other use of that table stands behind it.
+ */
+const migrated = (lockMs: number) => ({
+  statement_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+  lock_timeout: String(lockMs),
+})
+
 /** The pool of connections; connections open when first asked for, so a server starts while the database is away. */
-export const databaseLayer = (options: { databaseUrl: string; databaseConnections: number }) =>
+export const databaseLayer = (options: {
+  databaseUrl: string
+  databaseConnections: number
+  waits?: Record<string, string>
+}) =>
   PgClient.layer({
     url: Redacted.make(options.databaseUrl),
     // A call that holds a transaction open may need a second connection (see server/http/idempotency.ts).
@@ -42,7 +59,7 @@ export const databaseLayer = (options: { databaseUrl: string; databaseConnection
     connectTimeout: '5 seconds',
     idleTimeout: '5 minutes',
     applicationName: 'haat',
-    startupParameters: { timezone: 'UTC', statement_timeout: '30000', idle_in_transaction_session_timeout: '60000' },
+    startupParameters: { timezone: 'UTC', ...(options.waits ?? served) },
     types: types(),
   })
 
@@ -53,7 +70,37 @@ export const withDatabase = <A, E>(
 ): Promise<A> =>
   Effect.runPromise(effect.pipe(Effect.provide(databaseLayer({ databaseUrl, databaseConnections: 2 })), Effect.scoped))
 
-/** Brings the database at `databaseUrl` up to date. Safe beside other processes doing the same. */
-export const migrateDatabase = async (databaseUrl: string): Promise<void> => {
-  await withDatabase(databaseUrl, migrate)
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Whether a lock was waited for too long, anywhere in the chain of causes: a migration wraps what has failed in it. */
+const isLockTimeout = (error: unknown): boolean => {
+  for (let at = error; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause) {
+    const { code, reason } = at as { code?: unknown; reason?: { cause?: { code?: unknown } } }
+    if (code === LOCK_NOT_AVAILABLE || reason?.cause?.code === LOCK_NOT_AVAILABLE) return true
+  }
+  return false
+}
+
+/**
+ * Brings the database at `databaseUrl` up to date. Safe beside other processes doing the same: it waits for them as long
+ * as they take, and writes a line to the log for each `lockMs` of it.
+ * @param options.lockMs how long a lock is waited for before the migrations begin again, in milliseconds
+ * @param options.steps the migrations; all of the shop's by default
+ */
+export const migrateDatabase = async (
+  databaseUrl: string,
+  options: { lockMs?: number; steps?: typeof migrate } = {},
+): Promise<void> => {
+  const { lockMs = 10_000, steps = migrate } = options
+  const waiting = Effect.logWarning(
+    'The database is being migrated by another process, or a table that a migration changes is in use; it is tried again',
+  )
+  const patient = steps.pipe(
+    Effect.tapError((error) => (isLockTimeout(error) ? waiting : Effect.void)),
+    Effect.retry({ while: isLockTimeout, schedule: Schedule.spaced('1 second') }),
+    Effect.provide(databaseLayer({ databaseUrl, databaseConnections: 2, waits: migrated(lockMs) })),
+    Effect.provide(Logger.layer([Logger.consoleJson])),
+    Effect.scoped,
+  )
+  await Effect.runPromise(patient)
 }

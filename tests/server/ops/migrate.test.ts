@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { Migrator } from 'effect/sql'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { migrateDatabase } from '../../../server/database/client.ts'
+import { statements } from '../../../server/database/migrations/support.ts'
+import { freshDatabase, query } from '../../support/database.ts'
+
+test('no statement of a migration is cancelled for the time that it takes, whatever the database says', async () => {
+  const { url } = await freshDatabase()
+  const name = new URL(url).pathname.slice(1)
+  await query(url, `alter database ${name} set statement_timeout = 100`)
+  await query(url, `alter database ${name} set idle_in_transaction_session_timeout = 100`)
+  const slow = statements(
+    `create table slow as select current_setting('statement_timeout') as statement,
+       current_setting('idle_in_transaction_session_timeout') as idle, current_setting('lock_timeout') as lock`,
+    'select pg_sleep(0.3)',
+  )
+  const loader = Migrator.fromRecord({ '1_slow': slow })
+  await migrateDatabase(url, { steps: Migrator.make({})({ loader, table: 'slow_migrations' }) })
+  expect(await query(url, 'select * from slow')).toEqual([{ statement: '0', idle: '0', lock: '10s' }])
+})
+
+test('a process waits for the migration of another as long as it takes, and says so', async () => {
+  const { url } = await freshDatabase()
+  const first = new pg.Client(url)
+  await first.connect()
+  await first.query('begin')
+  await first.query('lock table migrations in access exclusive mode')
+  const code = `import { migrateDatabase } from ${JSON.stringify(path.resolve('server/database/client.ts'))}
+    await migrateDatabase(process.argv[1], { lockMs: 50 })`
+  const second = spawn(process.execPath, ['--input-type=module', '-e', code, url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(second, 'exit')
+  try {
+    const lines: string[] = []
+    createInterface(second.stdout).on('line', (line) => lines.push(JSON.parse(line).message))
+    await expect.poll(() => lines.length, { timeout: 20_000 }).toBeGreaterThan(1)
+    expect(lines[0]).toMatch(/is being migrated by another process/)
+    expect(second.exitCode).toBe(null)
+    await first.query('commit')
+    expect(await exited).toEqual([0, null])
+  } finally {
+    second.kill('SIGKILL')
+    await first.end()
+  }
+})
