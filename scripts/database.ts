@@ -1,6 +1,6 @@
 import { migrateDatabase } from '../server/database/client.ts'
 import { dataFolder } from './dataFolder.ts'
-import { runningDatabaseUrl, startEmbeddedDatabase } from './embeddedDatabase.ts'
+import { runningDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts'
 
 /**
  * Lends the shop's database to a script: the one that `DATABASE_URL` names, the embedded one of the running shop, or the
@@ -8,7 +8,7 @@ import { runningDatabaseUrl, startEmbeddedDatabase } from './embeddedDatabase.ts
  */
 export async function withShopDatabase(use: (databaseUrl: string) => Promise<void>): Promise<void> {
   const dataDir = dataFolder()
-  const known = process.env.DATABASE_URL || runningDatabaseUrl(dataDir)
+  const known = process.env.DATABASE_URL || runningDatabase(dataDir)?.url
   if (known) return use(known)
   const database = await startEmbeddedDatabase({ dataDir, durable: true })
   try {

@@ -13,6 +13,14 @@ try {
   const shop = await startShop({
     dataDir: dataFolder(),
     durable: true,
+    watch: {
+      says: (sentence) => console.error(sentence),
+      gaveUp: async (error) => {
+        console.error(`\nHaat cannot go on. ${error.message}`)
+        await shop.stop().catch(() => {})
+        process.exit(1)
+      },
+    },
     env: {
       ...process.env,
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',

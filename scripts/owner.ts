@@ -9,7 +9,7 @@ export interface Owner {
 }
 
 /** A text that tells this run of a process from every other with the same id; empty when there is no such process. */
-function runningSince(pid: number): string {
+export function runningSince(pid: number): string {
   try {
     process.kill(pid, 0)
   } catch (error) {

@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -59,14 +60,17 @@ function openToAll(folder: string): void {
   }
 }
 
-function systemAccount(): Account {
+/** The account that the cluster of `home` belongs to; for a new one a dedicated account, where there is one. */
+function systemAccount(home: string): Account {
+  const made = statSync(path.join(home, 'cluster'), { throwIfNoEntry: false })
+  if (made !== undefined && made.uid !== 0) return { uid: made.uid, gid: made.gid }
   const rows = readFileSync('/etc/passwd', 'utf8').split('\n')
-  for (const name of ['postgres', 'nobody']) {
+  for (const name of ['haat', 'postgres', 'nobody']) {
     const [, , uid, gid] = rows.find((row) => row.startsWith(`${name}:`))?.split(':') ?? []
     if (Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) }
   }
   throw new Error(
-    'PostgreSQL cannot run as root, and this system has neither a "postgres" nor a "nobody" account. Start Haat as another user, or set DATABASE_URL.',
+    'PostgreSQL cannot run as root, and this system has no account "haat", "postgres" or "nobody". Start Haat as another user, or set DATABASE_URL.',
   )
 }
 
@@ -80,7 +84,7 @@ export function postgres(home: string): Postgres {
   hydrateLinks(folder)
   if (process.getuid?.() !== 0) return { bin: path.join(folder, 'native', 'bin'), version, account: undefined }
 
-  const account = systemAccount()
+  const account = systemAccount(home)
   const copy = path.join(home, `postgresql-${version}`)
   if (!existsSync(copy)) {
     const half = `${copy}.${process.pid}`

@@ -5,7 +5,7 @@ import { settleDemoAccounts } from '../server/demo/accounts.ts'
 import { isEmptyShop, seedDemoShop } from '../server/demo/seed.ts'
 import { startServer } from '../server/main.ts'
 import { demoPassword } from './demoPassword.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts'
+import { type DatabaseWatch, type EmbeddedDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts'
 
 /** A running shop with its database. */
 export interface Shop {
@@ -20,12 +20,14 @@ export interface Shop {
 /**
  * Starts the server on `DATABASE_URL`, or on an embedded PostgreSQL below `dataDir`, which gets the demo shop when it is
  * empty. The demo's people have the password of the data folder, whatever an older version has given them.
+ * @param options.watch looks after the embedded database for as long as the shop runs
  * @param options.ready what must be done before the first request is answered (the build), while the database starts
  */
 export async function startShop(options: {
   dataDir: string
   durable: boolean
   env?: NodeJS.ProcessEnv
+  watch?: DatabaseWatch
   ready?: Promise<unknown>
 }): Promise<Shop> {
   const env = options.env ?? process.env

@@ -11,14 +11,33 @@ const started = performance.now()
 let shop: Promise<Shop> | undefined
 let stopping = false
 
-async function stop(): Promise<void> {
+/** The server's own limit, the database's, and a little more: nothing waits longer for a stop, in milliseconds. */
+const STOP_MS = 60_000
+
+async function stop(code: number): Promise<void> {
   if (stopping) process.exit(1)
   stopping = true
   console.log('\nStopping …')
-  await (await shop?.catch(() => undefined))?.stop()
-  process.exit(0)
+  setTimeout(() => {
+    console.error('Haat did not stop in time and is ended. The next start takes up what it has left running.')
+    process.exit(1)
+  }, STOP_MS).unref()
+  await (await shop?.catch(() => undefined))?.stop().catch((error) => {
+    console.error(error instanceof Error ? error.message : error)
+    code = 1
+  })
+  process.exit(code)
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
+
+const watch = {
+  says: (sentence: string) => console.error(sentence),
+  gaveUp: (error: Error) => {
+    if (stopping) return
+    console.error(`\nHaat cannot go on. ${error.message}`)
+    stop(1)
+  },
+}
 
 try {
   await assertPortFree(process.env)
@@ -26,7 +45,7 @@ try {
   ready.catch(() => {})
   // A terminal is for people; a deployment runs server/main.ts, which logs every call.
   const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' }
-  shop = startShop({ dataDir: dataFolder(), durable: true, env, ready })
+  shop = startShop({ dataDir: dataFolder(), durable: true, env, watch, ready })
   const running = await shop
   if (!stopping) printWelcome(running, performance.now() - started)
   const { databaseUrl } = running.settings

@@ -65,8 +65,8 @@ export const openHouse = async (): Promise<House> => {
   return {
     database: async () => {
       const name = `bench_${randomBytes(4).toString('hex')}`
-      await run(server.url, `create database ${name}`)
-      const url = new URL(server.url)
+      await run(server.superuserUrl, `create database ${name}`)
+      const url = new URL(server.superuserUrl)
       url.pathname = `/${name}`
       await migrateDatabase(url.href)
       return {

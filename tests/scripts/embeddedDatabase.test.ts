@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -63,4 +63,83 @@ test('a second start beside a living one names its process and address', async (
   expect(adopted.url).toBe(url)
   await adopted.stop()
   await expect(query(url, 'select 1')).rejects.toThrow(/ECONNREFUSED/)
+})
+
+/** Kills the PostgreSQL of `dataDir` in the way that gives it no time for anything. */
+const killPostgres = () =>
+  process.kill(Number(readFileSync(path.join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+
+test('a watched PostgreSQL that is killed comes back at the same address; one that cannot start is given up', async () => {
+  const said: string[] = []
+  const gaveUp: Error[] = []
+  const watch = {
+    says: (sentence: string) => said.push(sentence),
+    gaveUp: (error: Error) => gaveUp.push(error),
+    waitsMs: [0, 200, 400, 800, 1600],
+  }
+  const database = await startEmbeddedDatabase({ dataDir, durable: true, watch })
+  await query(database.url, 'create table survivor as select 1 as one')
+  const rows = () => query(database.url, 'select one from survivor').catch(() => undefined)
+  killPostgres()
+  await expect.poll(() => said.at(-1), { timeout: 15_000 }).toMatch(/runs again/)
+  expect(await rows()).toEqual([{ one: 1 }])
+
+  const control = path.join(dataDir, 'cluster', 'global', 'pg_control')
+  renameSync(control, `${control}.away`)
+  killPostgres()
+  await expect.poll(() => gaveUp.length, { timeout: 15_000 }).toBe(1)
+  expect(gaveUp[0]?.message).toMatch(/does not start \(log: .*could not/s)
+  renameSync(`${control}.away`, control)
+  await database.stop()
+}, 40_000)
+
+test('servers use a role that owns the database and is no superuser; data folders of before are brought over', async () => {
+  const first = await start()
+  const former = [
+    'drop owned by haat_app cascade',
+    'alter database haat owner to haat',
+    'drop role haat_app',
+    `create table goods (id serial primary key, n bigint generated always as identity, word text)`,
+    'create sequence alone',
+    `create type mood as enum ('good')`,
+    'create extension if not exists pg_trgm',
+    `create function twice(n int) returns int language sql as 'select 2 * n'`,
+    'create view seen as select word from goods',
+  ]
+  for (const statement of former) await query(first.superuserUrl, statement)
+  await first.stop()
+  rmSync(path.join(dataDir, 'password.app'))
+  const second = await start()
+  expect(await query(second.url, 'select usename, usesuper, usecreatedb from pg_user where usename = user')).toEqual([
+    { usename: 'haat_app', usesuper: false, usecreatedb: false },
+  ])
+  expect(statSync(path.join(dataDir, 'password.app')).mode & 0o777).toBe(0o600)
+  const changes = [
+    `insert into goods (word) values ('হাট')`,
+    'alter table goods add column more text',
+    'alter sequence alone restart',
+    `alter type mood add value 'better'`,
+    `create or replace function twice(n int) returns int language sql as 'select n + n'`,
+    'drop view seen',
+    'create index on goods using gin (word gin_trgm_ops)',
+    'drop table goods',
+  ]
+  for (const statement of changes) await query(second.url, statement)
+  await expect(query(second.url, `copy (select 1) to program 'true'`)).rejects.toThrow(/permission denied/)
+  await expect(query(second.url, 'create database another')).rejects.toThrow(/permission denied/)
+  await second.stop()
+})
+
+test("PostgreSQL's log is bounded and holds no values", async () => {
+  const log = path.join(dataDir, 'log', 'postgresql.log')
+  writeFileSync(log, 'x'.repeat(11 * 1024 * 1024))
+  const database = await start()
+  await query(database.url, 'create table people (email text unique)')
+  await query(database.url, `insert into people values ('nusrat@haat.example')`)
+  const again = query(database.url, `insert into people values ('nusrat@haat.example')`)
+  await expect(again).rejects.toThrow(/duplicate key/)
+  await database.stop()
+  expect(statSync(log).size).toBeLessThan(100_000)
+  expect(readFileSync(log, 'utf8')).toContain('duplicate key')
+  expect(readFileSync(log, 'utf8')).not.toContain('nusrat')
 })

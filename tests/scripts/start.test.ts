@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -118,6 +118,11 @@ test('a start serves the demo shop and says where it is; a second one names the 
   expect(await opened(third)).toEqual({ url, key: 'chosen-key-of-the-test', password: 'ilish-paturi' })
   expect([await signIn(url, 'ilish-paturi'), await signIn(url, password)]).toEqual([200, 400])
   expect(third.output()).not.toContain('was put into the empty database')
+  // The third has taken up the PostgreSQL that the first left running, and looks after it.
+  const postmaster = Number(readFileSync(path.join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(postmaster, 'SIGKILL')
+  await expect.poll(third.output, { timeout: 60_000 }).toContain('PostgreSQL runs again')
+  await expect.poll(async () => (await fetch(`${url}/api/ready`)).status, { timeout: 10_000 }).toBe(200)
   third.child.kill('SIGINT')
   expect(await third.ended).toBe(0)
   await expect(fetch(url)).rejects.toThrow()

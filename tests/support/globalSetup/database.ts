@@ -46,7 +46,7 @@ async function embedded(): Promise<{ server: string; stop(): Promise<void> }> {
   await chmod(dataDir, 0o755)
   const database = await startEmbeddedDatabase({ dataDir, durable: false })
   return {
-    server: database.url,
+    server: database.superuserUrl,
     stop: async () => {
       await database.stop()
       rmSync(dataDir, { recursive: true, force: true })
