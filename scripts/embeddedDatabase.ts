@@ -72,7 +72,7 @@ const freePort = () =>
   })
 
 /** Makes the folder, and as root lets the account that PostgreSQL runs as pass through, whatever the umask says. */
-function makeFolder(home: string): void {
+export function makeFolder(home: string): void {
   const first = mkdirSync(home, { recursive: true })
   if (first === undefined || process.getuid?.() !== 0) return
   for (let made = home; made.length >= first.length; made = path.dirname(made)) chmodSync(made, 0o755)

@@ -47,6 +47,16 @@ const UNNAMED = [
   .map((use) => `not exists (select 1 from ${use})`)
   .join(' and ')
 
+/** Whoever holds this advisory lock of the database keeps every stored image: removing waits for the next sweep. */
+export const KEEPS_PICTURES = 4_841_155
+
+/** The names in the folder of all stored images that rows name. */
+export const namedPictures = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql.unsafe<{ id: string }>(`select f.id from files f where not (${UNNAMED})`)
+  return rows.map(({ id }) => `${id}.webp`)
+})
+
 /** A stored image that no row names after this long belongs to no write that is still on its way. */
 const STRAY_AFTER = '1 hour'
 
@@ -127,7 +137,11 @@ const make = Effect.gen(function* () {
   /** Removes the rows of `files` that a condition on `f` finds and nothing names, and then what lies in the folder. */
   const removeUnnamed = Effect.fnUntraced(function* (condition: string, values: readonly unknown[] = []) {
     const removed = yield* onItsOwn(
-      sql.unsafe<{ id: string }>(`delete from files f where ${condition} and ${UNNAMED} returning f.id`, values),
+      sql.unsafe<{ id: string }>(
+        `delete from files f where (select pg_try_advisory_xact_lock_shared(${KEEPS_PICTURES})) and ${condition}
+           and ${UNNAMED} returning f.id`,
+        values,
+      ),
     )
     yield* Effect.forEach(removed, ({ id }) => store.remove(id), { discard: true, concurrency: 4 })
   })

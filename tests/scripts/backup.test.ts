@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process'
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { backUp } from '../../scripts/backup.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../scripts/embeddedDatabase.ts'
+import { restore } from '../../scripts/restore.ts'
+import { defaultAccountSettings } from '../../server/account/settings.ts'
+import { defaultSettings } from '../../server/config.ts'
+import { KEEPS_PICTURES } from '../../server/images/Images.ts'
+import { type RunningServer, startServer } from '../../server/main.ts'
+import { member, quick } from '../server/account/client.ts'
+import { form, picture } from '../server/support/uploads.ts'
+import { query } from '../support/createDatabase.ts'
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
+
+const folder = mkdtempSync(path.join(tmpdir(), 'haat-backup-'))
+chmodSync(folder, 0o755)
+const placeIn = (name: string) => {
+  const dataDir = path.join(folder, name)
+  return { dataDir, filesDir: path.join(dataDir, 'files') }
+}
+const shop = placeIn('shop')
+let database: EmbeddedDatabase
+let server: RunningServer
+let person: Awaited<ReturnType<typeof member>>
+
+beforeAll(async () => {
+  database = await startEmbeddedDatabase({ dataDir: shop.dataDir, durable: false })
+  server = await startServer({
+    ...defaultSettings,
+    account: { ...defaultAccountSettings, ...quick },
+    port: 0,
+    databaseUrl: database.url,
+    embeddedDatabase: true,
+    filesDir: shop.filesDir,
+    distDir: '',
+    logLevel: 'none',
+  })
+  person = await member({ url: server.url, databaseUrl: database.url })
+})
+afterAll(async () => {
+  await server?.stop()
+  await database?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Replaces the person's picture. @returns where it is served */
+async function newPicture(): Promise<string> {
+  const { id, visitor } = person
+  const answer = await visitor.post('/user/upload-profile-image', form({ id, profileImage: await picture() }))
+  expect(answer.status, answer.body.message).toBe(200)
+  return answer.body.data.profileImg
+}
+
+/** Writes rows and replaces a picture, one call after the other, until told to stop; `done` are the acknowledged ones. */
+function writers() {
+  const done: { row: number; pictures: string[] } = { row: 0, pictures: [] }
+  let going = true
+  const rows = async () => {
+    while (going) {
+      const next = done.row + 1
+      await query(database.url, 'insert into writes (n, pad) values ($1, $2)', [next, 'x'.repeat(2000)])
+      done.row = next
+    }
+  }
+  const pictures = async () => {
+    while (going) done.pictures.push(await newPicture())
+  }
+  const running = Promise.all([rows(), pictures()])
+  return {
+    done,
+    stop: () => {
+      going = false
+      return running
+    },
+  }
+}
+
+test('a running shop is backed up under writes and comes back whole in an empty place', async () => {
+  await query(database.url, 'create table writes (n int primary key, pad text)')
+  const { done, stop } = writers()
+  await expect.poll(() => Math.min(done.row, done.pictures.length), { timeout: 30_000 }).toBeGreaterThan(5)
+  const before = { ...done, pictures: done.pictures.length }
+  const backup = await backUp(shop, path.join(folder, 'backups'), { durable: false })
+  const after = done.row
+  await expect.poll(() => done.row, { timeout: 30_000 }).toBeGreaterThan(after + 5)
+  await stop()
+  expect(readdirSync(path.join(folder, 'backups'))).toEqual([path.basename(backup.folder)])
+  expect(statSync(backup.folder).mode & 0o777).toBe(0o700)
+  expect(statSync(path.join(backup.folder, 'data', 'password')).mode & 0o777).toBe(0o600)
+
+  const empty = placeIn('restored')
+  const { pictures } = await restore(backup.folder, empty, { durable: false })
+  expect(pictures).toEqual({ named: 1, missing: [] })
+  const restored = await startEmbeddedDatabase({ dataDir: empty.dataDir, durable: false })
+  try {
+    const [{ most, rows } = { most: 0, rows: 0 }] = await query<{ most: number; rows: number }>(
+      restored.url,
+      'select max(n) as most, count(*)::int as rows from writes',
+    )
+    expect(most).toBeGreaterThanOrEqual(before.row)
+    expect(most).toBeLessThanOrEqual(after + 1)
+    expect(rows, 'one after the other, none torn out').toBe(most)
+    const [{ img } = { img: '' }] = await query<{ img: string }>(
+      restored.url,
+      `select profile_img as img from users where profile_img <> ''`,
+    )
+    expect(done.pictures.indexOf(img)).toBeGreaterThanOrEqual(before.pictures - 1)
+    expect(new URL(restored.url).password).toBe(new URL(database.url).password)
+  } finally {
+    await restored.stop()
+  }
+  // The shop itself has lost nothing, and removes again what nothing names.
+  expect((await query(database.url, 'select count(*)::int as n from writes'))[0]).toEqual({ n: done.row })
+
+  const victim = backup.manifest.files.find(({ path, size }) => path.startsWith('cluster/base/') && size > 8192)
+  const file = path.join(backup.folder, victim?.path ?? '')
+  const bytes = readFileSync(file)
+  const elsewhere = placeIn('elsewhere')
+  await expect(restore(backup.folder, empty, { durable: false })).rejects.toThrow(/is not empty.*\n.*mv /)
+  writeFileSync(file, bytes.with(5000, (bytes[5000] as number) ^ 1))
+  await expect(restore(backup.folder, elsewhere, { durable: false })).rejects.toThrow(`damaged: ${victim?.path} is not`)
+  rmSync(file)
+  await expect(restore(backup.folder, elsewhere, { durable: false })).rejects.toThrow(
+    `damaged: ${victim?.path} is miss`,
+  )
+  writeFileSync(file, bytes)
+  appendFileSync(path.join(backup.folder, 'files', 'more'), 'more')
+  await expect(restore(backup.folder, elsewhere, { durable: false })).rejects.toThrow(/files\/more does not belong/)
+  rmSync(path.join(backup.folder, 'files', 'more'))
+  const manifest = path.join(backup.folder, 'manifest.json')
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"size": 8192', '"size": 8193'))
+  await expect(restore(backup.folder, elsewhere, { durable: false })).rejects.toThrow(/manifest\.json is not the one/)
+  expect(existsSync(elsewhere.dataDir)).toBe(false)
+})
+
+test('while a backup holds the stored pictures none is removed, and none stands in the way of a write', async () => {
+  const at = (url: string) => {
+    const [id = ''] = /[a-f0-9]{32}/.exec(url) ?? []
+    return path.join(shop.filesDir, id.slice(0, 2), `${id}.webp`)
+  }
+  const holder = new pg.Client(database.superuserUrl)
+  await holder.connect()
+  await holder.query('select pg_advisory_lock($1)', [KEEPS_PICTURES])
+  const [first, second] = [await newPicture(), await newPicture()]
+  expect([first, second].map((url) => existsSync(at(url)))).toEqual([true, true])
+  await holder.end()
+  await expect
+    .poll(() => query(database.url, `select from pg_locks where locktype = 'advisory' and objid = ${KEEPS_PICTURES}`))
+    .toEqual([])
+  await newPicture()
+  expect([first, second].map((url) => existsSync(at(url)))).toEqual([true, false])
+})
+
+test('a shop that does not run is backed up too; where there is none, or one of your own, nothing is copied', async () => {
+  // The restored shop of the first test.
+  const backup = await backUp(placeIn('restored'), path.join(folder, 'other-backups'), { durable: false })
+  expect(backup.manifest.files.filter(({ path }) => path.startsWith('files/')).length).toBeGreaterThan(0)
+  expect(existsSync(path.join(folder, 'restored', 'owner.json'))).toBe(false)
+  expect(existsSync(path.join(folder, 'restored', 'cluster', 'postmaster.pid'))).toBe(false)
+  await expect(backUp(placeIn('none'), folder, { durable: false })).rejects.toThrow(/no embedded database/)
+
+  const run = (script: string, args: string[], env: Record<string, string>) =>
+    promisify(execFile)(process.execPath, [script, ...args], { env: { PATH: process.env.PATH, ...env } }).then(
+      () => '',
+      ({ code, stderr }) => `${code}: ${stderr}`,
+    )
+  const own = { DATABASE_URL: 'postgres://shop:secret@127.0.0.1:9/shop' }
+  const into = path.join(folder, 'never')
+  expect(await run('scripts/backup.ts', [into], own)).toMatch(/^1: DATABASE_URL names[\s\S]*pg_dump/)
+  expect(await run('scripts/restore.ts', [backup.folder], own)).toMatch(/^1: DATABASE_URL names[\s\S]*pg_restore/)
+  expect(existsSync(into)).toBe(false)
+})
