@@ -1,33 +1,17 @@
-import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
-import { Context, Effect, Layer } from 'effect'
+import type { KeyObject } from 'node:crypto'
+import { Cause, Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { JWK } from 'jose'
 import { SettingsError } from '../config.ts'
 import { AccountConfig } from './AccountConfig.ts'
-import { hmac } from './secrets.ts'
+import { type AccessKey, type Keyring, keptKey, keysFromPem, loadKeyring, NOTICED_MS } from './keyring.ts'
 
-/** The key that signs access tokens, and the secret that seals refresh tokens and codes, which is made out of it. */
-export interface SigningKey {
-  readonly privateKey: KeyObject
-  readonly publicKey: KeyObject
+/** A token that names an unknown key makes the keys be read again, at most this often, in milliseconds. */
+const UNKNOWN_MS = 1000
+
+/** The key that signs access tokens, and the secret that seals refresh tokens and codes, which outlives it. */
+export interface SigningKey extends AccessKey {
   readonly secret: string
-}
-
-const fromPrivate = (privateKey: KeyObject): SigningKey => ({
-  privateKey,
-  publicKey: createPublicKey(privateKey),
-  secret: hmac(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(), 'haat/secret').toString('base64url'),
-})
-
-const fromPem = (pem: string): SigningKey => {
-  let key: KeyObject
-  try {
-    key = createPrivateKey(pem.replaceAll('\\n', '\n'))
-  } catch {
-    throw new SettingsError('SIGNING_KEY cannot be read: it must be a private key in PEM (PKCS#8).')
-  }
-  if (key.asymmetricKeyType !== 'ed25519') throw new SettingsError('SIGNING_KEY must be an Ed25519 key.')
-  return fromPrivate(key)
 }
 
 /** Keys of the server: out of the environment, else made once and kept in the database, where all processes find them. */
@@ -35,6 +19,8 @@ export class ServerKeys extends Context.Service<
   ServerKeys,
   {
     readonly signing: Effect.Effect<SigningKey>
+    /** The key that has signed a token with this `kid` in its head; nothing where no such key is accepted (any more). */
+    readonly verifying: (kid: string | undefined) => Effect.Effect<KeyObject | undefined>
     /** The private key kept for `purpose`, made when first asked for. */
     readonly kept: (purpose: string, algorithm: string) => Effect.Effect<JWK>
   }
@@ -44,40 +30,56 @@ export class ServerKeys extends Context.Service<
     Effect.gen(function* () {
       const config = yield* AccountConfig
       const sql = yield* SqlClient.SqlClient
-      const make = (algorithm: string) =>
-        Effect.promise(async () => {
-          const { privateKey } = await generateKeyPair(algorithm, { extractable: true })
-          return exportJWK(privateKey)
-        })
-      const find = (purpose: string) =>
-        sql<{ key: JWK }>`select key from signing_keys where purpose = ${purpose}`.pipe(Effect.map(([row]) => row?.key))
-
-      const kept = Effect.fn('ServerKeys.kept')(function* (purpose: string, algorithm: string) {
-        const found = yield* find(purpose)
-        if (found) return found
-        const made = yield* make(algorithm)
-        yield* sql`insert into signing_keys (id, purpose, algorithm, key)
-          values (${purpose}, ${purpose}, ${algorithm}, ${JSON.stringify(made)}::text::jsonb) on conflict do nothing`
-        return (yield* find(purpose)) ?? made
-      }, Effect.orDie)
+      const provided = Effect.provideService(SqlClient.SqlClient, sql)
+      const given = config.signingKey ? keysFromPem(config.signingKey) : []
 
       const context = yield* Effect.context<never>()
       // Apart from the caller's transaction: a key that is in use must not vanish when that is rolled back.
-      const load = Effect.promise((signal) => Effect.runPromiseWith(context)(kept('access', 'EdDSA'), { signal }))
-
-      const given = config.signingKey ? fromPem(config.signingKey) : undefined
-      // Read when first needed, because the server starts also while the database is away.
-      let known = given
-      const signing = Effect.suspend(() =>
-        known
-          ? Effect.succeed(known)
-          : Effect.map(load, (key) => {
-              known = fromPrivate(createPrivateKey({ key: key as JsonWebKey, format: 'jwk' }))
-              return known
-            }),
+      const load = Effect.promise((signal) =>
+        Effect.runPromiseWith(context)(
+          loadKeyring(given, config.account.accessTokenSeconds).pipe(provided, Effect.orDie),
+          { signal },
+        ),
       )
-      yield* Effect.forkScoped(Effect.ignoreCause(signing))
-      return ServerKeys.of({ signing, kept })
+
+      // Read when first needed, because the server starts also while the database is away.
+      let ring: Keyring | undefined
+      let readAt = 0
+      const read = Effect.suspend(() => {
+        readAt = performance.now()
+        return Effect.map(load, (loaded) => {
+          ring = loaded
+          return loaded
+        })
+      })
+      /** The keys, not older than `ms`; older ones where they cannot be read now. */
+      const within = (ms: number) =>
+        Effect.suspend(() => {
+          const known = ring
+          if (known === undefined) return read
+          return performance.now() - readAt < ms
+            ? Effect.succeed(known)
+            : Effect.catchCause(read, () => Effect.succeed(known))
+        })
+
+      const signing = Effect.map(within(NOTICED_MS), ({ current, secret }) => ({ ...current, secret }))
+      const verifying = Effect.fnUntraced(function* (kid: string | undefined) {
+        const known = yield* within(NOTICED_MS)
+        if (kid === undefined) return known.oldest.publicKey
+        const key = known.accepted.get(kid) ?? (yield* within(UNKNOWN_MS)).accepted.get(kid)
+        return key?.publicKey
+      })
+
+      yield* signing.pipe(
+        Effect.tapCause((cause) => {
+          const failure = Cause.squash(cause)
+          return failure instanceof SettingsError ? Effect.logError(failure.message) : Effect.void
+        }),
+        Effect.ignoreCause,
+        Effect.forkScoped,
+      )
+      const kept = (purpose: string, algorithm: string) => keptKey(purpose, algorithm).pipe(provided, Effect.orDie)
+      return ServerKeys.of({ signing, verifying, kept })
     }),
   )
 }

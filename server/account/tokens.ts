@@ -1,6 +1,6 @@
 import { Effect, Layer, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import type { Role } from '../../contract/constants.ts'
 import { AccessTokens } from '../http/authorization.ts'
 import { refuse } from './refusals.ts'
@@ -17,7 +17,7 @@ export const issueAccessToken = (key: SigningKey, userId: string, sessionId: str
   Effect.promise(() => {
     const now = Math.floor(Date.now() / 1000)
     return new SignJWT({ sid: sessionId })
-      .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+      .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: key.kid })
       .setSubject(userId)
       .setIssuer(issuer)
       .setAudience(issuer)
@@ -27,9 +27,13 @@ export const issueAccessToken = (key: SigningKey, userId: string, sessionId: str
   })
 
 /** The claims of a token that this shop has signed and that has not expired; 401 for any other text. */
-const checkSignature = (key: SigningKey, token: string) =>
-  Effect.tryPromise(() =>
-    jwtVerify(token, key.publicKey, {
+const checkSignature = Effect.fnUntraced(function* (keys: ServerKeys['Service'], token: string) {
+  const unauthorized = Effect.mapError(() => refuse.unauthorized())
+  const { kid } = yield* unauthorized(Effect.try(() => decodeProtectedHeader(token)))
+  const key = yield* keys.verifying(kid)
+  if (!key) return yield* refuse.unauthorized()
+  return yield* Effect.tryPromise(() =>
+    jwtVerify(token, key, {
       algorithms: [algorithm],
       issuer,
       audience: issuer,
@@ -37,8 +41,9 @@ const checkSignature = (key: SigningKey, token: string) =>
     }),
   ).pipe(
     Effect.flatMap(({ payload }) => readClaims(payload)),
-    Effect.mapError(() => refuse.unauthorized()),
+    unauthorized,
   )
+})
 
 /** Which tokens are good: signature and time first, then one indexed look-up, so that a revoked session ends at once. */
 export const accessTokensLayer = Layer.effect(
@@ -48,7 +53,7 @@ export const accessTokensLayer = Layer.effect(
     const sql = yield* SqlClient.SqlClient
     return AccessTokens.of({
       verify: Effect.fn('AccessTokens.verify')(function* (token: string) {
-        const { sub, sid } = yield* checkSignature(yield* keys.signing, token)
+        const { sub, sid } = yield* checkSignature(keys, token)
         const [person] = yield* Effect.orDie(
           sql<{ _id: string; name: string; role: Role; sessionId: string }>`
             select u.id as "_id", u.name, u.role, s.id as "sessionId"

@@ -12,6 +12,7 @@ import securityEvents from './0010_security_events.ts'
 import knownBrowsers from './0011_known_browsers.ts'
 import proofs from './0013_proofs.ts'
 import sessions from './0014_sessions.ts'
+import keyRotation from './0017_key_rotation.ts'
 
 /** Every migration in order. A released one is never edited: what changes is a new file with the next number. */
 const loader = Migrator.fromRecord({
@@ -28,6 +29,7 @@ const loader = Migrator.fromRecord({
   '11_known_browsers': knownBrowsers,
   '13_proofs': proofs,
   '14_sessions': sessions,
+  '17_key_rotation': keyRotation,
 })
 
 /**

@@ -1,0 +1,207 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  type JsonWebKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { SettingsError } from '../config.ts'
+import { hmac } from './secrets.ts'
+
+/** The key that signs access tokens. `kid` names it in them. */
+export interface AccessKey {
+  readonly kid: string
+  readonly privateKey: KeyObject
+  readonly publicKey: KeyObject
+}
+
+/** The keys of one moment, as the environment and the database have them. */
+export interface Keyring {
+  readonly current: AccessKey
+  /** By `kid`: the present key, and former ones whose tokens have not run out yet. */
+  readonly accepted: ReadonlyMap<string, AccessKey>
+  /** What signed the tokens of before `kid`. */
+  readonly oldest: AccessKey
+  /** Seals refresh tokens and codes; it outlives every key. */
+  readonly secret: string
+}
+
+/** Processes notice a rotation this long after it, in milliseconds; tokens of a retired key are good for longer. */
+export const NOTICED_MS = 60_000
+const GRACE_SECONDS = 300
+
+const ACCESS = 'access'
+const SECRET = 'secret'
+
+const keyFrom = (privateKey: KeyObject): AccessKey => {
+  const publicKey = createPublicKey(privateKey)
+  const spki = publicKey.export({ type: 'spki', format: 'der' })
+  return { kid: createHash('sha256').update(spki).digest('base64url').slice(0, 16), privateKey, publicKey }
+}
+
+const pemOf = ({ privateKey }: AccessKey) => privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+
+/** What refresh tokens were sealed with before the secret had a row of its own. */
+const secretOutOf = (key: AccessKey) => hmac(pemOf(key), 'haat/secret').toString('base64url')
+
+/**
+ * The keys of `SIGNING_KEY`: one PEM, or several after each other, of which the first signs and all are accepted.
+ * @throws SettingsError whose message says what is wrong
+ */
+export const keysFromPem = (text: string): readonly AccessKey[] => {
+  const pems = text.replaceAll('\\n', '\n').match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g) ?? [text]
+  return pems.map((pem) => {
+    let key: KeyObject
+    try {
+      key = createPrivateKey(pem)
+    } catch {
+      throw new SettingsError('SIGNING_KEY cannot be read: it must be a private key in PEM (PKCS#8).')
+    }
+    if (key.asymmetricKeyType !== 'ed25519') throw new SettingsError('SIGNING_KEY must be an Ed25519 key.')
+    return keyFrom(key)
+  })
+}
+
+/** The secret as its row holds it: plain beside a key in the database, encrypted with a key of the environment. */
+type SecretRow = { readonly plain: string } | { readonly encrypted: string }
+
+const cipherKey = (key: AccessKey) => hmac(pemOf(key), 'haat/encrypts the secret')
+
+const encrypt = (key: AccessKey, secret: string): SecretRow => {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', cipherKey(key), nonce)
+  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return { encrypted: Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url') }
+}
+
+const decrypt = (key: AccessKey, encrypted: string): string | undefined => {
+  const bytes = Buffer.from(encrypted, 'base64url')
+  const cipher = createDecipheriv('aes-256-gcm', cipherKey(key), bytes.subarray(0, 12))
+  cipher.setAuthTag(bytes.subarray(12, 28))
+  try {
+    return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const notOurs = new SettingsError(
+  'The secret in the database was encrypted with another SIGNING_KEY. Set that one again; a new key goes before it in the same variable.',
+)
+
+const make = (algorithm: string) =>
+  Effect.promise(async () => {
+    const { privateKey } = await generateKeyPair(algorithm, { extractable: true })
+    return exportJWK(privateKey)
+  })
+
+const find = Effect.fnUntraced(function* <A>(purpose: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<{ key: A }>`
+    select key from signing_keys where purpose = ${purpose} and retired_at is null`
+  return row?.key
+})
+
+const insert = Effect.fnUntraced(function* (id: string, purpose: string, algorithm: string, key: unknown) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`insert into signing_keys (id, purpose, algorithm, key)
+    values (${id}, ${purpose}, ${algorithm}, ${JSON.stringify(key)}::text::jsonb) on conflict do nothing`
+})
+
+/** The private key kept for `purpose`, made when first asked for. */
+export const keptKey = Effect.fn('keyring.keptKey')(function* (purpose: string, algorithm: string) {
+  const found = yield* find<JWK>(purpose)
+  if (found) return found
+  const made = yield* make(algorithm)
+  yield* insert(purpose, purpose, algorithm, made)
+  return (yield* find<JWK>(purpose)) ?? made
+})
+
+const fromJwk = (jwk: JWK) => keyFrom(createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' }))
+
+/** The secret, kept when first asked for: it is then what it was while it was made out of the key. */
+const keptSecret = Effect.fnUntraced(function* (given: readonly AccessKey[], oldest: AccessKey) {
+  const sql = yield* SqlClient.SqlClient
+  const [first] = given
+  const rowOf = (secret: string): SecretRow => (first ? encrypt(first, secret) : { plain: secret })
+  let row = yield* find<SecretRow>(SECRET)
+  if (!row) {
+    yield* insert(SECRET, SECRET, 'HMAC', rowOf(secretOutOf(first ?? oldest)))
+    row = (yield* find<SecretRow>(SECRET)) as SecretRow
+  }
+  let secret: string | undefined
+  let opener: AccessKey | undefined
+  if ('plain' in row) secret = row.plain
+  else {
+    for (opener of given) {
+      secret = decrypt(opener, row.encrypted)
+      if (secret !== undefined) break
+    }
+  }
+  if (secret === undefined) return yield* Effect.die(notOurs)
+  if (opener !== first) {
+    yield* sql`update signing_keys set key = ${JSON.stringify(rowOf(secret))}::text::jsonb where id = ${SECRET}`
+  }
+  return secret
+})
+
+/**
+ * The keys of this moment.
+ * @param given the keys of the environment; without any, those in the database, made when first asked for
+ * @param tokenSeconds how long an access token is good for
+ */
+export const loadKeyring = Effect.fn('keyring.load')(function* (given: readonly AccessKey[], tokenSeconds: number) {
+  const sql = yield* SqlClient.SqlClient
+  let keys = given
+  if (given.length === 0) {
+    yield* keptKey(ACCESS, 'EdDSA')
+    const rows = yield* sql<{ key: JWK }>`
+      select key from signing_keys where purpose = ${ACCESS}
+        and (retired_at is null or retired_at > now() - make_interval(secs => ${tokenSeconds + GRACE_SECONDS}::float8))
+      order by retired_at desc nulls first`
+    keys = rows.map(({ key }) => fromJwk(key))
+  }
+  const [current, oldest] = [keys[0] as AccessKey, keys.at(-1) as AccessKey]
+  const secret = yield* keptSecret(given, oldest)
+  return { current, oldest, accepted: new Map(keys.map((key) => [key.kid, key])), secret } satisfies Keyring
+})
+
+/**
+ * Replaces the key in the database that signs access tokens. Nobody is signed out: tokens of the former key stay good
+ * until they run out, unless `forget` says that it is not to be trusted any more.
+ * @returns the `kid` of the new key
+ */
+export const rotateSigningKey = Effect.fn('keyring.rotate')(function* (forget: boolean) {
+  const sql = yield* SqlClient.SqlClient
+  const rotate = Effect.gen(function* () {
+    yield* sql`lock table signing_keys`
+    // The secret must have its row before the key that it was made out of goes.
+    yield* keptSecret([], fromJwk(yield* keptKey(ACCESS, 'EdDSA')))
+    yield* sql`delete from signing_keys where purpose = ${ACCESS}
+      and (retired_at < now() - interval '1 day' or ${forget}::boolean)`
+    yield* sql`update signing_keys set retired_at = now() where purpose = ${ACCESS} and retired_at is null`
+    const jwk = yield* make('EdDSA')
+    const { kid } = fromJwk(jwk)
+    yield* insert(kid, ACCESS, 'EdDSA', jwk)
+    return kid
+  })
+  return yield* sql.withTransaction(rotate)
+})
+
+/** The keys in the database that sign or have signed access tokens, newest first. */
+export const listSigningKeys = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<{ key: JWK; created_at: Date; retired_at: Date | null }>`
+    select key, created_at, retired_at from signing_keys where purpose = ${ACCESS} order by created_at desc`
+  return rows.map(({ key, created_at, retired_at }) => ({
+    kid: fromJwk(key).kid,
+    made: created_at,
+    retired: retired_at,
+  }))
+})
