@@ -24,6 +24,7 @@ export interface Manifest {
 
 const MANIFEST = 'manifest.json'
 const PIECE = 1024 * 1024
+const AT_ONCE = 8
 
 /** Names that are looked for below a place, files and folders apart, with `/` between their parts. */
 export interface Listing {
@@ -102,6 +103,25 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   }
 }
 
+/** Does something with each of many files, some at a time: most of it is waiting for the disk. */
+async function forEach<A>(items: readonly A[], work: (item: A) => Promise<void>): Promise<void> {
+  const left = items.values()
+  let failed = false
+  const worker = async () => {
+    for (const item of left) {
+      if (failed) return
+      await work(item).catch((error) => {
+        failed = true
+        throw error
+      })
+    }
+  }
+  // What follows a failure clears away: nobody may still be writing then.
+  const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker))
+  const refused = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (refused) throw refused.reason
+}
+
 const damaged = (folder: string, what: string) =>
   new Error(`The backup in ${folder} is damaged: ${what} Nothing was restored. Use another backup.`)
 
@@ -130,7 +150,7 @@ export async function verify(folder: string): Promise<Manifest> {
   const there = await list(folder)
   const more = there.files.find((name) => name !== MANIFEST && !expected.has(name))
   if (more !== undefined) throw damaged(folder, `${more} does not belong to it.`)
-  for (const file of manifest.files) {
+  await forEach(manifest.files, async (file) => {
     const handle = await open(path.join(folder, file.path), 'r').catch(() => {
       throw damaged(folder, `${file.path} is missing.`)
     })
@@ -143,7 +163,7 @@ export async function verify(folder: string): Promise<Manifest> {
     } finally {
       await handle.close()
     }
-  }
+  })
   return manifest
 }
 
@@ -160,10 +180,10 @@ export async function copyAll(from: string, target: Target, within: string, list
   const at = (name: string) => (within === '' ? name : `${within}/${name}`)
   mkdirSync(path.join(target.root, within), { recursive: true, mode: 0o700 })
   for (const folder of listing.folders) mkdirSync(path.join(target.root, at(folder)), { mode: 0o700 })
-  for (const name of listing.files) {
+  await forEach(listing.files, async (name) => {
     const copied = await copy(path.join(from, name), path.join(target.root, at(name)), target.flush)
     if (copied !== undefined) target.kept.push({ path: at(name), ...copied })
-  }
+  })
 }
 
 /** Writes a text as a new file of the target. */
