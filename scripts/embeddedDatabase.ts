@@ -172,7 +172,11 @@ const addressesOf = (home: string, port: number): Addresses => ({
 /** The addresses of the embedded database that a living process holds below `dataDir`, for a script beside it. */
 export function runningDatabase(dataDir: string): Addresses | undefined {
   if (livingOwner(path.join(dataDir, 'owner.json')) === undefined) return undefined
-  return addressesOf(dataDir, portOf(path.join(dataDir, 'cluster')))
+  const port = portOf(path.join(dataDir, 'cluster'))
+  if (existsSync(appFile(dataDir))) return addressesOf(dataDir, port)
+  // A release of before the role of servers still runs on it.
+  const url = urlOf(USER, passwordIn(superuserFile(dataDir)), port)
+  return { url, superuserUrl: url }
 }
 
 /**
