@@ -11,6 +11,7 @@ import { corsHeaders, isPreflight, preflight } from './cors.ts'
 import { refusal, refusedResponse } from './envelope.ts'
 import { explain } from './failures.ts'
 import { logBug, logCall } from './log.ts'
+import { makeProxyWarnings } from './proxyWarnings.ts'
 import { docsPolicy, securityHeaders } from './securityHeaders.ts'
 import { unknownAddress } from './servedCalls.ts'
 import { NO_PAGE } from './shopPages.ts'
@@ -90,6 +91,7 @@ const toldWhereCut = (id: string, response: Response): Response => {
 export const outermost = (settings: Settings) => {
   const headers = securityHeaders(settings)
   const apiHeaders = { ...headers, 'cache-control': 'no-store' }
+  const warnOfProxies = makeProxyWarnings(settings)
   let docsHeaders: Record<string, string> | undefined
   /** The page of the documentation is always the same one: its scripts are hashed once. */
   const headersOfDocs = ({ body }: Response) => {
@@ -106,6 +108,7 @@ export const outermost = (settings: Settings) => {
       const source: CallSource = { address, requestId: id, actor: '' }
       const handle = Effect.provideService(unsourced, CallSource, source)
       const path = pathOf(request.url)
+      yield* warnOfProxies(request, path)
       const exit = isMalformed(request.url)
         ? yield* Effect.exit(answerMalformed(request, handle))
         : isPreflight(request)

@@ -1,8 +1,11 @@
 import { Cause, Effect, Logger, Option } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
-import { describe, expect, test } from 'vitest'
-import { clientAddress, fromThisMachine } from '../../../server/http/clientAddress.ts'
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { defaultSettings } from '../../../server/config.ts'
+import { canonicalAddress, clientAddress, fromThisMachine } from '../../../server/http/clientAddress.ts'
 import { logBug, logCall } from '../../../server/http/log.ts'
+import { makeProxyWarnings } from '../../../server/http/proxyWarnings.ts'
 
 const request = (peer: string, forwarded?: string) =>
   ({
@@ -22,6 +25,83 @@ describe('the address of a caller', () => {
     expect(clientAddress(request(peer, forwarded), proxies)).toBe(address)
   })
 
+  test.each([
+    ['no address at all', 'unknown'],
+    ['an obfuscated name', '_hidden'],
+    ['an empty entry', '1.1.1.1, '],
+    ['too many figures', '1.1.1.999'],
+    ['a very long text', '1'.repeat(15_000)],
+  ])('%s in the header counts as the peer', (_name, forwarded) => {
+    expect(clientAddress(request('10.0.0.1', forwarded), 1)).toBe('10.0.0.1')
+  })
+
+  const group = fc.integer({ min: 0, max: 0xffff })
+  const byte = fc.integer({ min: 0, max: 255 })
+  const ipv4 = fc.tuple(byte, byte, byte, byte)
+  const port = fc.integer({ min: 0, max: 65_535 })
+  const hex = (...numbers: number[]) => numbers.map((number) => number.toString(16).padStart(4, '0')).join(':')
+  /** Whoever asks, in the forms in which sockets and proxies write addresses. */
+  const written = (address: string, number: number) =>
+    address.includes(':')
+      ? [address, address.toUpperCase(), `[${address}]`, `[${address}]:${number}`, `"[${address}]"`, `${address}%eth0`]
+      : [address, `${address}:${number}`, ` ${address} `, `"${address}:${number}"`]
+
+  test('an IPv4 address is one caller in every spelling, with any port', () => {
+    fc.assert(
+      fc.property(ipv4, port, ([a, b, c, d], number) => {
+        const plain = `${a}.${b}.${c}.${d}`
+        const [high, low] = [a * 256 + b, c * 256 + d]
+        const spellings = [
+          plain,
+          `::ffff:${plain}`,
+          `0:0:0:0:0:FFFF:${plain}`,
+          `::ffff:${high.toString(16)}:${low.toString(16)}`,
+          hex(0, 0, 0, 0, 0, 0xffff, high, low),
+          `64:ff9b::${plain}`,
+          hex(0x2002, high, low, 7, 1, 2, 3, 4),
+        ]
+        for (const spelling of spellings) {
+          for (const text of written(spelling, number)) expect(canonicalAddress(text), text).toBe(plain)
+        }
+      }),
+    )
+  })
+
+  test('all addresses of an IPv6 network of 64 bits are one caller, other networks are others', () => {
+    // 2001:db8 and the like: no prefix that stands for IPv4.
+    const network = fc.tuple(fc.integer({ min: 0x2600, max: 0x3fff }), group, group, group)
+    const host = fc.tuple(group, group, group, group)
+    const url = (groups: readonly number[]) => new URL(`http://[${hex(...groups)}]`).hostname.slice(1, -1)
+    fc.assert(
+      fc.property(network, network, host, host, port, (net, other, one, two, number) => {
+        const expected = canonicalAddress(hex(...net, ...one))
+        expect(expected).toMatch(/^[\da-f:]+::\/64$/)
+        const spellings = [hex(...net, ...two), url([...net, ...two]), url([...net, ...one])]
+        for (const spelling of spellings) {
+          for (const text of written(spelling, number)) expect(canonicalAddress(text), text).toBe(expected)
+        }
+        if (hex(...net) !== hex(...other)) expect(canonicalAddress(hex(...other, ...one))).not.toBe(expected)
+      }),
+    )
+  })
+
+  test.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+    ['::1', '::1'],
+    ['127.0.0.1', '127.0.0.1'],
+  ])('%s counts as %s', (text, address) => expect(canonicalAddress(text)).toBe(address))
+
+  test('any text is an address in canonical form or none', () => {
+    const almost = fc.string({ unit: fc.constantFrom(...'0123456789abcdef.:[]%/"'.split('')), maxLength: 60 })
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), almost), (text) => {
+        expect(canonicalAddress(text) ?? '1.1.1.1').toMatch(/^(\d+\.\d+\.\d+\.\d+|[\da-f:]*::\/64|::1)$/)
+      }),
+    )
+  })
+
   test('this machine is the peer itself, never what a proxy says', () => {
     expect(fromThisMachine(request('127.0.0.1'))).toBe(true)
     expect(fromThisMachine(request('::1'))).toBe(true)
@@ -30,13 +110,55 @@ describe('the address of a caller', () => {
   })
 })
 
-describe('the log', () => {
-  const logged = async (effect: Effect.Effect<void>) => {
-    const lines: string[] = []
-    const capture = Logger.map(Logger.formatJson, (line) => void lines.push(line))
-    await Effect.runPromise(Effect.provide(effect, Logger.layer([capture])))
-    return lines
+const logged = async (effect: Effect.Effect<void>) => {
+  const lines: string[] = []
+  const capture = Logger.map(Logger.formatJson, (line) => void lines.push(line))
+  await Effect.runPromise(Effect.provide(effect, Logger.layer([capture])))
+  return lines
+}
+
+describe('proxies that do not fit the settings', () => {
+  const from = (headers: Record<string, string>) =>
+    ({ remoteAddress: Option.some('10.0.0.1'), headers }) as unknown as HttpServerRequest.HttpServerRequest
+  const warned = (trustedProxies: number, ...calls: [Record<string, string>, string?][]) => {
+    const warn = makeProxyWarnings({ ...defaultSettings, trustedProxies })
+    return logged(Effect.forEach(calls, ([headers, path]) => warn(from(headers), path ?? '/'), { discard: true }))
   }
+
+  test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip'])(
+    '%s without a trusted proxy is said once, as an error that names the setting and no address',
+    async (name) => {
+      const lines = await warned(0, [{}], [{ [name]: '203.0.113.7' }], [{ [name]: '203.0.113.8' }])
+      expect(lines).toHaveLength(1)
+      expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'ERROR', message: expect.stringMatching(name) })
+      expect(lines[0]).toMatch(/set TRUSTED_PROXIES to the number of proxies/)
+      expect(lines[0]).not.toMatch(/203\.0|10\.0/)
+    },
+  )
+
+  test.each([
+    ['no header', 1, {}],
+    ['another header', 1, { forwarded: 'for=203.0.113.7' }],
+    ['fewer entries than proxies', 2, { 'x-forwarded-for': '203.0.113.7' }],
+    ['no address', 1, { 'x-forwarded-for': 'unknown' }],
+  ])('trusted proxies and %s is said once', async (_name, trusted, headers) => {
+    const lines = await warned(trusted, [headers as Record<string, string>], [{}])
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'ERROR',
+      message: expect.stringMatching(/X-Forwarded-For/),
+    })
+    expect(lines[0]).not.toMatch(/203\.0|10\.0/)
+  })
+
+  test('what fits, and the probes of a load balancer, say nothing', async () => {
+    expect(await warned(0, [{}])).toEqual([])
+    const header = { 'x-forwarded-for': '203.0.113.7, 10.1.1.1' }
+    expect(await warned(2, [header], [{}, '/api/health'], [{}, '/api/ready'])).toEqual([])
+  })
+})
+
+describe('the log', () => {
   const call = { id: 'r1', method: 'GET', status: 200, ms: 1.26 }
 
   test('is one line of JSON for an answer, with the token of a link masked', async () => {
@@ -59,6 +181,11 @@ describe('the log', () => {
     ],
     ['/api/user/get-user-by-role/rahima%40shop.example', '/api/user/get-user-by-role/***'],
     ['/api/products/68b5ac1e4940cc5a38f91860', '/api/products/68b5ac1e4940cc5a38f91860'],
+    ['/api/order/history/01712-345678', '/api/order/history/***'],
+    ['/api/order/history/+880%201712%20345%20678/x', '/api/order/history/***/x'],
+    ['/api/x/%ff/rahima%40shop.example', '/api/x/\ufffd/***'],
+    [`/user${'/'.repeat(300)}verify/token`, `/user${'/'.repeat(195)}…`],
+    [`/api/x/${'y'.repeat(300)}`, '/api/x/…'],
   ])('tells %s as %s', async (path, told) => {
     const [line] = await logged(logCall('info', { ...call, path }))
     expect(JSON.parse(line ?? '').annotations.path).toBe(told)
@@ -74,5 +201,95 @@ describe('the log', () => {
     const [line] = await logged(logBug('r1', Cause.die(new Error(`Key (email)=(${secret}) exists`))))
     expect(line).toContain('exists')
     expect(line).not.toMatch(/b\.example|01712345678|kkkk/)
+  })
+
+  /** Texts of 16 KB out of what the patterns look for: letters, slashes, signs, digits, blanks, escapes. */
+  const hostile = fc
+    .array(
+      fc.tuple(
+        fc.constantFrom('a', '/', '@', '%', '%40', '0', '01', '8', '-', '.', ' ', 'eyJ', '/user', '/verify/', '=', '('),
+        fc.integer({ min: 1, max: 16_384 }),
+      ),
+      { minLength: 1, maxLength: 12 },
+    )
+    .map((runs) =>
+      runs
+        .map(([text, times]) => text.repeat(times))
+        .join('')
+        .slice(0, 16_384),
+    )
+
+  afterEach(() => vi.restoreAllMocks())
+
+  test('of any 16 KB gives its patterns only a beginning to look at', async () => {
+    const { [Symbol.replace]: replace, test: matches } = RegExp.prototype
+    let longest = 0
+    let looked = 0
+    vi.spyOn(RegExp.prototype, Symbol.replace as never).mockImplementation(function (
+      this: RegExp,
+      ...[text, by]: never[]
+    ) {
+      longest = Math.max(longest, (text as string).length)
+      looked += (text as string).length
+      return (replace as (...given: never[]) => string).call(this as never, text as never, by as never)
+    } as never)
+    vi.spyOn(RegExp.prototype, 'test').mockImplementation(function (this: RegExp, text: string) {
+      looked += text.length
+      return matches.call(this, text)
+    })
+    await fc.assert(
+      fc.asyncProperty(hostile, async (text) => {
+        longest = looked = 0
+        const [line = ''] = await logged(logCall('info', { ...call, path: `/${text}` }))
+        expect(longest).toBeLessThanOrEqual(1001)
+        expect(looked).toBeLessThan(5000)
+        expect(JSON.parse(line).annotations.path.length).toBeLessThanOrEqual(210)
+      }),
+    )
+  })
+
+  test('costs no more for 16 KB made to be expensive than for 16 KB of plain words', () => {
+    /** CPU time of some lines, as the process itself counts it. */
+    const cost = (line: Effect.Effect<void>) => {
+      const quiet = Effect.provide(line, Logger.layer([Logger.map(Logger.formatJson, () => {})]))
+      const before = process.cpuUsage()
+      for (let times = 0; times < 30; times++) Effect.runSync(quiet)
+      const { user, system } = process.cpuUsage(before)
+      return user + system
+    }
+    const lines = (text: string) => [
+      logCall('info', { ...call, path: `/${text}` }),
+      logBug('r1', Cause.fail(text)),
+      logBug('r1', Cause.die(new Error(text))),
+    ]
+    const plain = lines('words and words/'.repeat(1024))
+    plain.map(cost)
+    const reference = plain.map((line) => cost(line) + 20_000)
+    const alphabet = ['a', '/', '@', '%', '0', '01', '8 ', 'a.', '-', '/user', '/user/', 'eyJ', 'a@', '%40', '%0']
+    for (const one of alphabet) {
+      for (const [at, line] of lines(one.repeat(16_384).slice(0, 16_384)).entries()) {
+        expect(cost(line), `${one} in line ${at}`).toBeLessThan((reference[at] ?? 0) * 10)
+      }
+    }
+  })
+
+  test('shows no part of an address or number that the cut goes through', async () => {
+    const secret = fc.constantFrom('rahima.khatun@shop.example', '01712-345678', '01712345678', `eyJ${'k'.repeat(60)}`)
+    await fc.assert(
+      fc.asyncProperty(
+        secret,
+        fc.integer({ min: 0, max: 260 }),
+        fc.constantFrom('x/', 'xx ', '%2F', 'é/'),
+        async (text, room, sign) => {
+          const path = `/${sign.repeat(room).slice(0, room)}/${text}/${'z/'.repeat(600)}`
+          const [line = ''] = await logged(logCall('info', { ...call, path }))
+          expect(JSON.parse(line).annotations.path).not.toMatch(/rahim|khatun|0171|712|345|eyJ|kkk/)
+          const words = `${sign.repeat(room * 14)} ${text} ${'z '.repeat(4000)}`
+          const [bug = ''] = await logged(logBug('r1', Cause.fail(words)))
+          expect(JSON.parse(bug).annotations.error).not.toMatch(/rahim|khatun|0171|712|345|kkk/)
+        },
+      ),
+      { numRuns: 300 },
+    )
   })
 })
