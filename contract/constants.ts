@@ -90,6 +90,12 @@ export const UPLOAD_STALL_MS = 30_000
 export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024
 export const UPLOAD_MAX_FILES = 10
 export const UPLOAD_MAX_PIXELS = 64_000_000
+/** Profile pictures: 4096 × 4096, which every camera of 16 megapixels stays below. */
+export const PROFILE_MAX_PIXELS = 4096 * 4096
+/** Width or height of an upload, in px. */
+export const UPLOAD_MAX_SIDE = 16_384
+/** Frames of an animated upload, of which only the first is kept. */
+export const UPLOAD_MAX_FRAMES = 1000
 /** Widths in px that `?w=` of an image address takes. */
 export const IMAGE_WIDTHS = [320, 640, 1280, 2048] as const
 

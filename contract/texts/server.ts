@@ -17,7 +17,14 @@ export const serverTexts = {
   unavailable: 'The shop is not available right now. Please try again in a moment.',
   unexpected: 'Something went wrong on our side. Please try again.',
   notAnImage: 'This file is not an image that we can read. Choose a PNG, JPEG, WebP, GIF or AVIF.',
-  tooManyPixels: 'The image has too many pixels. Choose one of at most 64 megapixels.',
+  tooManyPixels: (megapixels: number) =>
+    `The image has too many pixels. Choose one of at most ${megapixels} megapixels.`,
+  tooLongSide: 'The image is too wide or too high. Choose one of at most 16,384 pixels a side.',
+  tooManyFrames: 'The image has too many frames. Choose one of at most 1,000, or a still picture.',
+  tooMuchWork: 'The image takes too long to read. Save it with fewer pixels and try again.',
+  tooManyUploads: 'Your earlier uploads are still being stored. Wait until they are done, then try again.',
+  storageFull:
+    'The shop cannot save anything right now: its storage is full. Nothing was changed. Please try again later.',
   fileEmpty: 'This file is empty. Choose another one.',
   idempotencyKey: (max: number) => `An Idempotency-Key has between 1 and ${max} characters.`,
   keyReused: 'This Idempotency-Key came with another request before. Take a new key for each request.',

@@ -8,11 +8,13 @@ import { commonTexts } from '../../contract/texts/common.ts'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
 import { withChoices } from './choices.ts'
 
-/** Seconds after which asking again makes sense while the database is away. */
+/** Seconds after which asking again makes sense while the database is away, and while a disk is full. */
 const DATABASE_RETRY_S = 5
+const FULL_RETRY_S = 60
 
-/** States of PostgreSQL that say "not now": shutting down, starting, or out of connections. */
-const AWAY = new Set(['57P01', '57P02', '57P03', '53300', '58000'])
+/** States of PostgreSQL that say "not now": shutting down, starting, out of connections or memory, or read-only. */
+const AWAY = new Set(['57P01', '57P02', '57P03', '53000', '53200', '53300', '53400', '25006', '58000', '58030'])
+const DISK_FULL = '53100'
 /** States that say that the caller's text or number cannot be stored. */
 const UNSTORABLE = new Set(['22021', '22P05'])
 /** States that say that two changes were in each other's way: the same call goes through when it comes again. */
@@ -23,8 +25,12 @@ const OUT_OF_RANGE = new Set(['22003', '22008'])
 const sqlState = (error: SqlError.SqlError): string =>
   String((error.reason.cause as { code?: unknown } | undefined)?.code ?? '')
 
+/** wire's table has no 507: a full disk is a 503 that says so. */
+const storageFull = () => new Refused({ status: 503, message: texts.storageFull, retryAfter: FULL_RETRY_S })
+
 const ofDatabase = (error: SqlError.SqlError): Refused | undefined => {
   const state = sqlState(error)
+  if (state === DISK_FULL) return storageFull()
   if (error.reason._tag === 'ConnectionError' || error.reason._tag === 'AuthenticationError' || AWAY.has(state)) {
     return new Refused({ status: 503, message: texts.unavailable, retryAfter: DATABASE_RETRY_S })
   }
@@ -65,10 +71,21 @@ const ofSchema = (error: HttpApiError.HttpApiSchemaError): Refused | undefined =
   return new Refused({ status: 400, message: issues[0]?.message ?? commonTexts.wrongKind, issues })
 }
 
+/** How deep errors lie in each other at most. */
+const DEPTH = 8
+
+/** The operating system has refused to write, however deep its error lies in others. */
+const isDiskFull = (error: unknown, depth = 0): boolean => {
+  if (typeof error !== 'object' || error === null || depth > DEPTH) return false
+  const { code, cause, reason } = error as { code?: unknown; cause?: unknown; reason?: unknown }
+  return code === 'ENOSPC' || code === 'EDQUOT' || isDiskFull(cause, depth + 1) || isDiskFull(reason, depth + 1)
+}
+
 /** The refusal that a failure stands for; `undefined` for a bug. */
 const refusedBy = (error: unknown): Refused | undefined => {
   if (error instanceof Refused) return error
   if (SqlError.isSqlError(error)) return ofDatabase(error)
+  if (isDiskFull(error)) return storageFull()
   if (Multipart.isMultipartError(error)) return ofUpload(error)
   if (HttpServerError.isHttpServerError(error)) return ofRequest(error as HttpServerError.HttpServerError)
   if (HttpApiError.HttpApiSchemaError.is(error)) return ofSchema(error)

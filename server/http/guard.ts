@@ -2,12 +2,13 @@ import { Cause, Context, Effect, FileSystem, Layer, Path } from 'effect'
 import { HttpServerRequest, type HttpServerResponse, Multipart } from 'effect/http'
 import type { HttpApiEndpoint } from 'effect/http-api'
 import { Access, type AccessLevel } from '../../contract/api/access.ts'
-import { TEXT_MAX, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../../contract/constants.ts'
+import { PRODUCT_IMAGES_MAX, TEXT_MAX, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../../contract/constants.ts'
 import { Refused } from '../../contract/envelope.ts'
 import { accountTexts } from '../../contract/texts/account.ts'
 import { commonTexts } from '../../contract/texts/common.ts'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
 import type { Settings } from '../config.ts'
+import { makeTurns } from '../images/turns.ts'
 import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { AccessTokens, CurrentUser, type SignedIn } from './authorization.ts'
 import { CallGuard } from './CallGuard.ts'
@@ -17,7 +18,7 @@ import { explain } from './failures.ts'
 import { unstorable } from './hostileJson.ts'
 import { makeOnce } from './idempotency.ts'
 import { isForeign, Place } from './origin.ts'
-import { checkParts, isMultipart } from './parts.ts'
+import { isMultipart, readParts } from './parts.ts'
 
 /**
  * Calls that a cookie authorises, or that hand one out: a page of another site must not make a visitor's browser carry
@@ -77,6 +78,9 @@ const keyOf = (request: HttpServerRequest.HttpServerRequest, endpoint: HttpApiEn
   endpoint.method === 'POST' ? request.headers['idempotency-key']?.trim() : undefined
 
 const isUpload = (endpoint: HttpApiEndpoint.Top) => endpoint.payload.has('multipart/form-data')
+
+/** Calls that take several pictures; every other upload takes one. */
+const MANY_PICTURES = new Set(['createProduct', 'updateProduct'])
 
 const unknownFields = (names: readonly string[]): Refused | undefined => {
   if (names.length === 0) return undefined
@@ -139,6 +143,7 @@ export const callGuard = (settings: Settings) =>
       const place = yield* Place
       const events = yield* SecurityEvents
       const once = yield* makeOnce(settings)
+      const inTurn = makeTurns()
       /** Records what a signed-in person may not do, or does too often, whichever service refused it. */
       const noteRefusal = Effect.fnUntraced(function* ({ status }: Refused, endpoint: HttpApiEndpoint.Top) {
         const { actor } = yield* CallSource
@@ -156,30 +161,36 @@ export const callGuard = (settings: Settings) =>
         const fromCookie = COOKIE_CALLS.has(endpoint.identifier)
         const changes = endpoint.method !== 'GET'
         const takesBody = endpoint.payload.size > 0
+        const mostFiles = MANY_PICTURES.has(endpoint.identifier) ? PRODUCT_IMAGES_MAX : 1
         return Effect.gen(function* () {
-          const request = yield* HttpServerRequest.HttpServerRequest
-          if (fromCookie && isForeign(request, place)) {
+          const sent = yield* HttpServerRequest.HttpServerRequest
+          if (fromCookie && isForeign(sent, place)) {
             yield* events.noteRefusal({ kind: 'origin.refused', detail: { call: endpoint.identifier } })
             return yield* new Refused({ status: 403, message: accountTexts.foreignOrigin })
           }
-          const user = yield* personOf(tokens, request, access)
+          const user = yield* personOf(tokens, sent, access)
           if (user !== null) (yield* CallSource).actor = user._id
           if (user !== null && !mayCall[access](user)) {
             return yield* new Refused({ status: 403, message: accountTexts.notAllowed })
           }
-          const unknown = endpoint.query === undefined ? unknownQuery(request) : undefined
+          const unknown = endpoint.query === undefined ? unknownQuery(sent) : undefined
           if (unknown) return yield* unknown
-          if (changes && takesBody && isJson(request)) yield* checkBody(request)
-          const unasked = changes && !takesBody ? unknownBody(yield* request.text) : undefined
+          if (changes && takesBody && isJson(sent)) yield* checkBody(sent)
+          const unasked = changes && !takesBody ? unknownBody(yield* sent.text) : undefined
           if (unasked) return yield* unasked
-          if (isUpload(endpoint) && isMultipart(request)) yield* checkParts(request)
+          const uploads = isUpload(endpoint) && isMultipart(sent)
+          const request = uploads ? yield* readParts(sent, mostFiles) : sent
           const key = keyOf(request, endpoint)
-          const carriedOut = Effect.provideService(call, CurrentUser, user)
+          const carriedOut = call.pipe(
+            Effect.provideService(CurrentUser, user),
+            Effect.provideService(HttpServerRequest.HttpServerRequest, request),
+          )
           const answered =
             user === null || key === undefined
               ? carriedOut
               : once(carriedOut, { user, name: endpoint.identifier, key, request })
-          return inEnvelope(yield* answered)
+          // Before a keyed call takes a connection: who waits for a turn holds none.
+          return inEnvelope(yield* uploads && user !== null ? inTurn({ person: user._id, key }, answered) : answered)
         }).pipe(
           Effect.provideContext(files),
           Effect.provideContext(isUpload(endpoint) ? uploadLimits : bodyLimit),

@@ -60,6 +60,8 @@ const drain = (request: Request) =>
       bytes += chunk.length
       if (bytes > DRAIN_BYTES) done()
     })
+    // A parser that has refused the rest may still be in its way.
+    source.unpipe()
     source.once('end', done).once('error', done).once('close', done).resume()
     return Effect.sync(() => clearTimeout(timer))
   })
@@ -115,7 +117,7 @@ export const outermost = (settings: Settings) => {
           ? Exit.succeed(preflight)
           : yield* Effect.exit(handle)
       const answered = Exit.isSuccess(exit) ? exit.value : yield* answerTo(id, request, exit.cause)
-      if (answered.status === 413) yield* drain(request)
+      if (answered.status === 413 || answered.status === 400) yield* drain(request)
       yield* logCall(settings.logLevel, {
         id,
         method: request.method,

@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { Context, Effect, Layer, Semaphore } from 'effect'
+import { availableParallelism } from 'node:os'
+import { Cause, Context, Effect, Layer, Semaphore } from 'effect'
 import { SqlClient } from 'effect/sql'
 import sharp, { type Sharp } from 'sharp'
-import { type IMAGE_WIDTHS, UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from '../../contract/constants.ts'
+import {
+  type IMAGE_WIDTHS,
+  UPLOAD_MAX_BYTES,
+  UPLOAD_MAX_FRAMES,
+  UPLOAD_MAX_PIXELS,
+  UPLOAD_MAX_SIDE,
+} from '../../contract/constants.ts'
 import { Refused } from '../../contract/envelope.ts'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
+import { makeSeldom } from '../ops/seldom.ts'
 import { FileStore } from './FileStore.ts'
 
 /** What can come as an upload, as sharp names it. SVG is a program, not a picture, and stays out. */
@@ -74,39 +82,74 @@ const ofPart = (files: readonly UploadedFile[], position: number) => (refused: R
 }
 
 const notAnImage = new Refused({ status: 415, message: texts.notAnImage })
+const tooLarge = (message: string) => new Refused({ status: 413, message })
 
-const open = (file: string): Sharp => sharp(file, { limitInputPixels: false, failOn: 'error', sequentialRead: true })
+// What libvips keeps between pictures would never be asked for again, and its threads would take all cores for one.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Seconds after which the work on a picture is given up: many times what the largest one takes. */
+const WORK_SECONDS = 30
+
+/** Uploads and shoppers' pictures that are worked on at a time, apart from each other. */
+const UPLOADS = availableParallelism() > 2 ? 2 : 1
+const READS = 2
+
+const MEGAPIXEL = 1_000_000
+
+/**
+ * Work of sharp, which cannot be called off: its permits are held until it has ended, also where nobody waits for it any
+ * more, so that callers who leave do not make room for more of it.
+ */
+const holding = <A>(semaphore: Semaphore.Semaphore, permits: number, work: () => Promise<A>) =>
+  Effect.uninterruptibleMask((restore) =>
+    Effect.flatMap(restore(semaphore.take(permits)), () => {
+      const working = work()
+      const release = () => Effect.runFork(semaphore.release(permits))
+      working.then(release, release)
+      return restore(Effect.tryPromise({ try: () => working, catch: (error) => error }))
+    }),
+  )
+
+/** @param pixels more of them are not decoded; `false` where only the header is read */
+const open = (file: string, pixels: number | false): Sharp =>
+  sharp(file, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true, pages: 1 })
+
+/** The work on a picture that took too long is the picture's fault, which says of itself less than it is. */
+const refusedWork = (error: unknown) =>
+  error instanceof Error && error.message.includes('timeout') ? tooLarge(texts.tooMuchWork) : notAnImage
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const store = yield* FileStore
-  // Decoding is memory and all cores of libvips; a few at a time leave room for the other calls.
-  const workshop = yield* Semaphore.make(2)
+  // Decoded pictures are memory: a permit is a megapixel, and together they hold no more than the largest one.
+  const uploads = yield* Semaphore.make(UPLOAD_MAX_PIXELS / MEGAPIXEL)
+  const reads = yield* Semaphore.make(READS)
+  const seldom = makeSeldom(60_000)
 
   /** Reads the header only. Dimensions are those after turning, as the camera meant them. */
-  const measure = (file: string) =>
-    Effect.tryPromise({ try: () => open(file).metadata(), catch: () => notAnImage }).pipe(
-      Effect.flatMap((header): Effect.Effect<void, Refused> => {
-        const isAvif = header.format === 'heif' && header.compression === 'av1'
-        if (!header.width || !header.height || !FORMATS.has(header.format)) return Effect.fail(notAnImage)
-        if (header.format === 'heif' && !isAvif) return Effect.fail(notAnImage)
-        return header.width * header.height > UPLOAD_MAX_PIXELS
-          ? Effect.fail(new Refused({ status: 413, message: texts.tooManyPixels }))
-          : Effect.void
+  const measure = (file: string, maxPixels: number) =>
+    Effect.tryPromise({ try: () => open(file, false).metadata(), catch: () => notAnImage }).pipe(
+      Effect.flatMap(({ format, compression, width, height, pages = 1 }): Effect.Effect<number, Refused> => {
+        if (!width || !height || !FORMATS.has(format)) return Effect.fail(notAnImage)
+        if (format === 'heif' && compression !== 'av1') return Effect.fail(notAnImage)
+        const pixels = width * height
+        if (pixels > maxPixels) return Effect.fail(tooLarge(texts.tooManyPixels(Math.floor(maxPixels / MEGAPIXEL))))
+        if (Math.max(width, height) > UPLOAD_MAX_SIDE) return Effect.fail(tooLarge(texts.tooLongSide))
+        return pages > UPLOAD_MAX_FRAMES ? Effect.fail(tooLarge(texts.tooManyFrames)) : Effect.succeed(pixels)
       }),
     )
 
   /** Decodes the whole picture, turns it upright and drops metadata; pictures that do not decode are refused. */
-  const normalise = (file: string) =>
-    Effect.tryPromise({
-      try: () =>
-        open(file)
-          .autoOrient()
-          .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-          .webp({ quality: QUALITY })
-          .toBuffer({ resolveWithObject: true }),
-      catch: () => notAnImage,
-    })
+  const normalise = (file: string, pixels: number) =>
+    holding(uploads, Math.ceil(Math.max(pixels, UPLOAD_MAX_PIXELS / UPLOADS) / MEGAPIXEL), async () =>
+      open(file, pixels)
+        .autoOrient()
+        .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .timeout({ seconds: WORK_SECONDS })
+        .toBuffer({ resolveWithObject: true }),
+    ).pipe(Effect.mapError(refusedWork))
 
   // What lies in the folder is not undone with a transaction: its row stands for itself too, and is found by the sweep.
   const onItsOwn = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
@@ -117,12 +160,12 @@ const make = Effect.gen(function* () {
       ),
     )
 
-  const prepare = Effect.fnUntraced(function* (file: string) {
+  const prepare = Effect.fnUntraced(function* (file: string, maxPixels: number) {
     const { size: bytes } = yield* Effect.promise(() => stat(file))
     if (bytes === 0) return yield* new Refused({ status: 415, message: texts.fileEmpty })
     if (bytes > UPLOAD_MAX_BYTES) return yield* new Refused({ status: 413, message: texts.fileTooLarge })
-    yield* measure(file)
-    return yield* workshop.withPermits(1)(normalise(file))
+    const pixels = yield* measure(file, maxPixels)
+    return yield* normalise(file, pixels)
   })
 
   const keep = Effect.fnUntraced(function* ({ data, info }: Effect.Success<ReturnType<typeof prepare>>) {
@@ -155,16 +198,18 @@ const make = Effect.gen(function* () {
   /**
    * Runs a write that names uploaded pictures, with the addresses at which they are stored. They are gone again when one
    * of them is refused, and when the write fails or is interrupted.
+   * @param maxPixels a picture of more is refused with 413, by its header
    */
   const storing = <A, E, R>(
     files: readonly UploadedFile[],
     write: (urls: readonly string[]) => Effect.Effect<A, E, R>,
+    maxPixels = UPLOAD_MAX_PIXELS,
   ): Effect.Effect<A, E | Refused, R> =>
     Effect.suspend(() => {
       const urls: string[] = []
       return Effect.gen(function* () {
         for (const [position, file] of files.entries()) {
-          const prepared = yield* Effect.mapError(prepare(file.path), ofPart(files, position))
+          const prepared = yield* Effect.mapError(prepare(file.path, maxPixels), ofPart(files, position))
           yield* Effect.uninterruptible(Effect.map(keep(prepared), ({ url }) => urls.push(url)))
         }
         return yield* write(urls)
@@ -174,8 +219,16 @@ const make = Effect.gen(function* () {
   /** Removes pictures that rows named until now, as soon as the transaction that took them out is committed. */
   const release = (urls: readonly string[]) => sql.afterCommit(removeFiles(urls))
 
-  /** Removes what a crash has left: stored images that no row has come to name. */
-  const sweep = removeUnnamed(`f.created_at < now() - interval '${STRAY_AFTER}'`)
+  /** Removes what a crash has left: stored images that no row has come to name, and half-written files. */
+  const sweep = Effect.andThen(removeUnnamed(`f.created_at < now() - interval '${STRAY_AFTER}'`), store.sweep)
+
+  /** Keeps a derived width for the next reader. This one gets it also where it cannot be kept: it can be made again. */
+  const keepWidth = (name: string, made: Uint8Array) =>
+    Effect.catchCauseIf(
+      store.put(name, made),
+      (cause) => !Cause.hasInterrupts(cause),
+      () => seldom(Effect.logWarning('Widths of pictures cannot be kept and are made for each reader')),
+    )
 
   /**
    * The bytes of a stored image, in one of the offered widths. A narrower picture is given as it is, never enlarged.
@@ -189,17 +242,16 @@ const make = Effect.gen(function* () {
     if (kept) return kept
     const source = yield* store.get(whole)
     if (source === undefined) return undefined
-    const made = yield* workshop.withPermits(1)(
-      Effect.promise(async () => {
-        const { width: full = 0 } = await sharp(source).metadata()
-        if (full <= width) return source
-        return sharp(source)
-          .resize({ width })
-          .webp({ quality: QUALITY - 4 })
-          .toBuffer()
-      }),
-    )
-    yield* store.put(name, made)
+    const made = yield* holding(reads, 1, async () => {
+      const { width: full = 0 } = await sharp(source).metadata()
+      if (full <= width) return source
+      return sharp(source)
+        .resize({ width })
+        .webp({ quality: QUALITY - 4 })
+        .timeout({ seconds: WORK_SECONDS })
+        .toBuffer()
+    }).pipe(Effect.orDie)
+    yield* keepWidth(name, made)
     return made
   })
 

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { Role } from '../../contract/constants.ts'
+import { PROFILE_MAX_PIXELS, type Role } from '../../contract/constants.ts'
 import type { User } from '../../contract/entities/user.ts'
 import type { Refused } from '../../contract/envelope.ts'
 import { claimsToBeStaff } from '../../contract/rules/names.ts'
@@ -152,14 +152,14 @@ export class Users extends Context.Service<
         unchangedSince?: string,
       ) {
         yield* onlySelf(caller, id)
-        return yield* images.storing([file], ([url]) =>
+        const write = ([url]: readonly string[]) =>
           Effect.gen(function* () {
             const before = yield* lockPerson(id, unchangedSince)
             const [person] = yield* sql<Person>`update users set profile_img = ${url} where id = ${id} returning *`
             yield* images.release([before.profile_img])
             return toUser(person!)
-          }).pipe(sql.withTransaction),
-        )
+          }).pipe(sql.withTransaction)
+        return yield* images.storing([file], write, PROFILE_MAX_PIXELS)
       }, sqlDies)
 
       const changePassword = Effect.fn('Users.changePassword')(function* (

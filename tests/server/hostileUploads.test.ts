@@ -68,7 +68,7 @@ test('several files where one belongs, and dozens of them, are refused and leave
     const eleven = await admin.call(method, path, form({ ...parts, [part]: Array<Uint8Array>(11).fill(image) }))
     expect(eleven, name).toMatchObject({ status: 400, body: { issues: [{ path: [part] }], data: null } })
     const dozens = await admin.call(method, path, form({ ...parts, [part]: Array<Uint8Array>(60).fill(image) }))
-    expect(dozens, name).toMatchObject({ status: 413, body: { message: expect.stringMatching(/Too many files/) } })
+    expect(dozens, name).toMatchObject({ status: 400, body: { issues: [{ path: [part] }], data: null } })
   }
   expect(await everything()).toEqual(before)
   await expectNoPartsLeft()
@@ -105,7 +105,7 @@ test('an upload that is interrupted leaves nothing', async () => {
 
 test('a caller who leaves while the picture is worked on leaves nothing', async () => {
   const before = await everything()
-  const broad = await picture(7000, 7000)
+  const broad = await picture(4096, 4096)
   for (const { method, path, part, parts } of uploads.filter(({ method }) => method === 'POST')) {
     const leaving = new AbortController()
     const sent = fetch(`${server.url}/api${path}`, {

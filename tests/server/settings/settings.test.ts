@@ -187,8 +187,8 @@ describe('the logo', () => {
 
   test('uploaded many times at once is one logo with one file', async () => {
     const before = await stored(server)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => upload({ img: image })))
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload({ img: image })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201))
     expect(await stored(server)).toEqual({ files: before.files + 1, agree: true })
     expect(answers.map(({ body }) => body.data._id)).toContain((await read())._id)
   })
