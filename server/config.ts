@@ -33,12 +33,16 @@ export interface Settings {
   readonly allowedOrigins: readonly string[]
   /** The refresh cookie also for pages of another site: `SameSite=None; Secure; Partitioned`. */
   readonly crossSiteCookies: boolean
+  /** Browsers ask for https at every name below that of `publicUrl` too (HSTS `includeSubDomains`). */
+  readonly hstsSubdomains: boolean
   /** The built browser application; empty serves only the API. */
   readonly distDir: string
   /** Where uploaded images are kept. */
   readonly filesDir: string
   /** `smtp://user:password@host:port`; empty leaves mails in the outbox, where the demo inbox shows them. */
   readonly smtpUrl: string
+  /** Whether mails may go out unencrypted where the mail server offers nothing better (`optional`). */
+  readonly smtpTls: 'required' | 'optional'
   readonly mailFrom: string
   /** An HTTP gateway that takes `POST { to, text }`; empty leaves messages in the outbox. */
   readonly smsUrl: string
@@ -105,9 +109,11 @@ export const defaultSettings: Settings = {
   trustedProxies: 0,
   allowedOrigins: [],
   crossSiteCookies: false,
+  hstsSubdomains: false,
   distDir: path.resolve(import.meta.dirname, '..', 'dist'),
   filesDir: '',
   smtpUrl: '',
+  smtpTls: 'required',
   mailFrom: '',
   smsUrl: '',
   smsToken: '',
@@ -149,6 +155,9 @@ const refuse = (message: string): never => {
 export const namesThisMachine = (host: string) => /^(127\.0\.0\.1|localhost|::1|\[::1\])$/.test(host)
 
 const isLocalUrl = (publicUrl: string) => publicUrl === '' || namesThisMachine(new URL(publicUrl).hostname)
+
+/** Whether an address on the web or of a mail server leads to this machine itself. */
+export const leadsHere = (address: string) => isLoopback(new URL(address).hostname.replace(/^\[|\]$/g, ''))
 
 /**
  * The parts of the demo that a real shop must not have (development identity provider, inbox, accounts on the sign-in
@@ -200,7 +209,9 @@ export const checkSettings = (settings: Settings): Settings => {
   if (given.mailFrom && !given.smtpUrl)
     refuse('MAIL_FROM is set and SMTP_URL is not: say which server sends the mails.')
   if (given.smtpUrl && !/^smtps?:\/\//.test(given.smtpUrl)) refuse('SMTP_URL must begin with smtp:// or smtps://.')
-  if (given.smsUrl) originOf('SMS_URL', given.smsUrl)
+  if (given.smsUrl && originOf('SMS_URL', given.smsUrl).protocol === 'http:' && !leadsHere(given.smsUrl)) {
+    refuse('SMS_URL must begin with https://: codes and the token of the gateway would go out unencrypted.')
+  }
   if (given.smsToken && !given.smsUrl) refuse('SMS_TOKEN is set and SMS_URL is not: say which gateway takes it.')
   if (!given.embeddedDatabase && !given.publicUrl && !namesThisMachine(given.host)) {
     refuse(`PUBLIC_URL is missing: the links in mails need it when Haat listens on ${given.host}.`)
@@ -312,8 +323,10 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
     trustedProxies: whole('TRUSTED_PROXIES', env.TRUSTED_PROXIES, base.trustedProxies, 10),
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter((origin) => origin !== ''),
     crossSiteCookies: flag('CROSS_SITE_COOKIES', env.CROSS_SITE_COOKIES, base.crossSiteCookies),
+    hstsSubdomains: flag('HSTS_SUBDOMAINS', env.HSTS_SUBDOMAINS, base.hstsSubdomains),
     filesDir: filesDir ?? '',
     smtpUrl: env.SMTP_URL ?? '',
+    smtpTls: oneOf('SMTP_TLS', env.SMTP_TLS, ['required', 'optional'], base.smtpTls),
     mailFrom: env.MAIL_FROM ?? '',
     smsUrl: env.SMS_URL ?? '',
     smsToken: env.SMS_TOKEN ?? '',

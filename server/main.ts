@@ -20,6 +20,7 @@ import { FileStore } from './images/FileStore.ts'
 import { Images } from './images/Images.ts'
 import { media } from './images/media.ts'
 import { health } from './ops/health.ts'
+import { startWarnings } from './ops/startWarnings.ts'
 import { orderHandlingHandlers, ordersHandlers } from './orders/handlers.ts'
 import { invoicesHandlers } from './orders/invoice/handlers.ts'
 import { productsHandlers } from './products/handlers.ts'
@@ -65,6 +66,7 @@ const application = (settings: Settings) =>
     docs,
     site(settings),
     outermost(settings),
+    startWarnings(settings),
   ).pipe(
     Layer.provide(accountServices(settings)),
     Layer.provide(Layer.mergeAll(Images.layer, SecurityEvents.layer)),

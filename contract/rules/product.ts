@@ -49,7 +49,8 @@ const commaList = (check: (entries: readonly string[]) => string | undefined = (
     ),
   )
 
-const COLOUR_NAME = /^\p{L}[\p{L}\p{M}\p{N} '’()/&.-]*$/u
+/** Words in any script, also joined as in `Off-white`. Without brackets no name is a function of CSS. */
+const COLOUR_NAME = /^\p{L}[\p{L}\p{M}\p{N} '’/&.-]*$/u
 const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 
 /** A colour is a name or `#rrggbb`. */

@@ -30,15 +30,30 @@ export const accountCookies = Effect.gen(function* () {
     google: GOOGLE_SECONDS,
   }
 
-  const write = (name: Name, value: string, maxAge: number) =>
-    HttpEffect.appendPreResponseHandler((_request, response) =>
-      Effect.orDie(
-        HttpServerResponse.setCookie(response, names[name], value, { ...kind, httpOnly: true, path, maxAge }),
-      ),
-    )
+  // A browser takes such a name only over https, and from nobody who stands in between. `__Host-` needs the path `/`,
+  // and these cookies go to the calls of accounts alone.
+  const nameOf = (name: Name) => (kind.secure ? `__Secure-${names[name]}` : names[name])
 
+  const write = (name: Name, value: string, maxAge: number) =>
+    HttpEffect.appendPreResponseHandler((request, response) => {
+      const options = { ...kind, httpOnly: true, path }
+      const set = HttpServerResponse.setCookie(response, nameOf(name), value, { ...options, maxAge })
+      const hasOld = nameOf(name) !== names[name] && request.cookies[names[name]] !== undefined
+      return Effect.orDie(
+        hasOld
+          ? Effect.flatMap(set, (answer) =>
+              HttpServerResponse.setCookie(answer, names[name], '', { ...options, maxAge: 0 }),
+            )
+          : set,
+      )
+    })
+
+  /** Also under the name without the prefix, which servers gave out before: an upgrade signs nobody out. */
   const read = (name: Name) =>
-    Effect.map(HttpServerRequest.HttpServerRequest, (request): string | undefined => request.cookies[names[name]])
+    Effect.map(
+      HttpServerRequest.HttpServerRequest,
+      (request): string | undefined => request.cookies[nameOf(name)] ?? request.cookies[names[name]],
+    )
   const set = (name: Name, value: string) => write(name, value, seconds[name] * 1000)
 
   const isSecret = (text: string | undefined): text is string => text !== undefined && /^[\w-]{43}$/.test(text)

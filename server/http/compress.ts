@@ -26,6 +26,20 @@ const encoders = {
   br: (bytes: Uint8Array) => compressBrotli(bytes, brotli),
   gzip: (bytes: Uint8Array) => compressGzip(bytes),
 }
+const kept = {
+  br: new WeakMap<Uint8Array, Promise<Uint8Array>>(),
+  gzip: new WeakMap<Uint8Array, Promise<Uint8Array>>(),
+}
+
+/** A body that stays the same object for every answer, compressed at its first one. */
+const encodedOnce = (bytes: Uint8Array, coding: 'br' | 'gzip'): Promise<Uint8Array> => {
+  const known = kept[coding].get(bytes)
+  if (known) return known
+  const made = encoders[coding](bytes)
+  kept[coding].set(bytes, made)
+  return made
+}
+
 const streamEncoders = {
   br: () => createBrotliCompress({ ...brotli, chunkSize }),
   gzip: () => createGzip({ chunkSize }),
@@ -44,10 +58,12 @@ const streamed = (body: HttpBody.Stream, coding: 'br' | 'gzip') =>
 /**
  * The answer to a read, compressed in what the caller takes. Only reads: an answer that hands out a token next to
  * something that a stranger may have put there must not tell it by its length.
+ * @param same whether the body is the same object in every answer, so that its compressed form is worth keeping
  */
 export const compressed = (
   request: HttpServerRequest.HttpServerRequest,
   response: HttpServerResponse.HttpServerResponse,
+  same = false,
 ): Effect.Effect<HttpServerResponse.HttpServerResponse> => {
   const { body, headers } = response
   if (request.method !== 'GET' || response.status !== 200) return Effect.succeed(response)
@@ -64,7 +80,7 @@ export const compressed = (
     return Effect.succeed(HttpServerResponse.setHeaders(whole, { vary, 'content-encoding': coding }))
   }
   return Effect.map(
-    Effect.promise(() => encoders[coding](body.body)),
+    Effect.promise(() => (same ? encodedOnce(body.body, coding) : encoders[coding](body.body))),
     (bytes) =>
       HttpServerResponse.uint8Array(bytes, {
         status: response.status,

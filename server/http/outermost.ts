@@ -28,6 +28,9 @@ type Handling = Effect.Effect<Response, Types.unhandled>
 const CALLER_LEFT = 499
 const hasLeft = (request: Request) => (request.source as IncomingMessage).socket.destroyed
 
+/** Answers that are made once: their compressed forms are kept. */
+const ALWAYS_THE_SAME = new Set(['/api/docs', '/api/openapi.json'])
+
 const pathOf = (url: string) => url.split(/[?#]/, 1)[0] as string
 
 const isMalformed = (url: string): boolean => {
@@ -135,7 +138,7 @@ export const outermost = (settings: Settings) => {
             : headers
       const cors = inApi ? corsHeaders(request, settings.allowedOrigins) : {}
       const whole = HttpServerResponse.setHeaders(answered, { ...more, ...cors, ...answered.headers })
-      return yield* compressed(request, inApi ? toldWhereCut(id, whole) : whole)
+      return yield* compressed(request, inApi ? toldWhereCut(id, whole) : whole, ALWAYS_THE_SAME.has(path))
     })
   return HttpRouter.use((router) =>
     // Nothing fails through it: what goes wrong becomes an answer.

@@ -32,7 +32,9 @@ export const securityHeaders = (settings: Settings): Record<string, string> => {
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': google ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(settings.publicUrl.startsWith('https://') && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(settings.publicUrl.startsWith('https://') && {
+      'strict-transport-security': `max-age=31536000${settings.hstsSubdomains ? '; includeSubDomains' : ''}`,
+    }),
   }
 }
 

@@ -125,7 +125,7 @@ const make = Effect.gen(function* () {
   // Decoded pictures are memory: a permit is a megapixel, and together they hold no more than the largest one.
   const uploads = yield* Semaphore.make(UPLOAD_MAX_PIXELS / MEGAPIXEL)
   const reads = yield* Semaphore.make(READS)
-  const seldom = makeSeldom(60_000)
+  const notKept = makeSeldom('Widths of pictures cannot be kept and are made for each reader')
 
   /** Reads the header only. Dimensions are those after turning, as the camera meant them. */
   const measure = (file: string, maxPixels: number) =>
@@ -227,7 +227,7 @@ const make = Effect.gen(function* () {
     Effect.catchCauseIf(
       store.put(name, made),
       (cause) => !Cause.hasInterrupts(cause),
-      () => seldom(Effect.logWarning('Widths of pictures cannot be kept and are made for each reader')),
+      () => notKept,
     )
 
   /**

@@ -5,6 +5,7 @@ import { Refused } from '../../contract/envelope.ts'
 import { serverTexts } from '../../contract/texts/server.ts'
 import { AccountConfig } from '../account/AccountConfig.ts'
 import { newId } from '../database/id.ts'
+import { withoutCauses } from '../ops/seldom.ts'
 import { type Message, NotDelivered, transportsOf } from './transports.ts'
 
 const maxAttempts = 12
@@ -16,6 +17,10 @@ const senders = 2
 const giveBackWithin = Duration.seconds(1)
 /** 2 s, 4 s, 8 s … at most 5 minutes: the last try comes after about half an hour. */
 const backoff = Schedule.min([Schedule.exponential('2 seconds'), Schedule.spaced('5 minutes')])
+
+/** How long a message without a transport waits for one: as long as its text is kept. */
+const WAITS = '1 day'
+const UNREACHABLE = 'The queue of mails and SMS cannot be reached; it is tried again'
 
 const notReady = new Refused({ status: 503, message: serverTexts.unavailable, retryAfter: 5 })
 
@@ -35,7 +40,8 @@ export class Outbox extends Context.Service<
   /**
    * The queue holds only the message's id: its text is a row of ours, emptied once a real transport has taken it, so
    * that codes and links do not stay readable. Several processes share the queue; a message may be sent twice after a
-   * crash, never lost.
+   * crash, never lost. Without a transport a message stays unsent, and is offered to the queue by the next process that
+   * has one, within a day.
    */
   static readonly layer = Layer.effect(
     Outbox,
@@ -43,21 +49,31 @@ export class Outbox extends Context.Service<
       const config = yield* AccountConfig
       const sql = yield* SqlClient.SqlClient
       const transports = transportsOf(config)
+      const kinds = (['mail', 'sms'] as const).filter((kind) => transports[kind])
       const ready = yield* Deferred.make<Queue>()
 
       if (!config.embeddedDatabase && !config.smtpUrl) {
-        yield* Effect.logWarning('SMTP_URL is not set: mails are only kept in the outbox for a day (npm run outbox)')
+        yield* Effect.logWarning('SMTP_URL is not set: mails wait in the outbox for a day (npm run outbox)')
       }
       if (!config.embeddedDatabase && !config.smsUrl) {
-        yield* Effect.logWarning('SMS_URL is not set: SMS are only kept in the outbox for a day (npm run outbox)')
+        yield* Effect.logWarning('SMS_URL is not set: SMS wait in the outbox for a day (npm run outbox)')
       }
 
       const hand = Effect.fnUntraced(function* (message: Message) {
         const transport = transports[message.kind]
-        yield* transport ? transport(message) : Effect.void
-        const erase = transport !== undefined && !config.localDemo
+        if (!transport) return
+        yield* transport(message)
         yield* Effect.orDie(sql`update outbox set sent_at = now(), last_error = null,
-          body = case when ${erase}::boolean then '' else body end where id = ${message.id}`)
+          body = case when ${!config.localDemo}::boolean then '' else body end where id = ${message.id}`)
+      })
+
+      /** Messages that came while there was no transport. What a process without one takes from the queue is among them. */
+      const offerWaiting = Effect.fn('Outbox.offerWaiting')(function* (queue: Queue) {
+        const waiting = yield* sql<{ id: string }>`
+          select id from outbox o where sent_at is null and failed_at is null and body <> ''
+            and kind in ${sql.in(kinds)} and created_at > now() - ${WAITS}::interval
+            and not exists (select 1 from outbox_queue q where q.state = 'pending' and q.id in (o.id, o.id || '/later'))`
+        yield* Effect.forEach(waiting, ({ id }) => queue.offer({ id }, { id: `${id}/later` }), { discard: true })
       })
 
       const send = Effect.fn('Outbox.send')(function* ({ id }: typeof Job.Type, attempts: number) {
@@ -81,11 +97,11 @@ export class Outbox extends Context.Service<
           .pipe(
             Effect.catchCause((cause) => {
               const failure = Cause.squash(cause)
-              const reason = failure instanceof NotDelivered ? failure.reason : 'the outbox could not be read'
-              return Effect.logWarning('A message could not be sent; it is tried again').pipe(
-                Effect.annotateLogs({ reason }),
-                Effect.andThen(failure instanceof NotDelivered ? Effect.void : Effect.sleep('1 second')),
-              )
+              return failure instanceof NotDelivered
+                ? Effect.annotateLogs(Effect.logWarning('A message could not be sent; it is tried again'), {
+                    reason: failure.reason,
+                  })
+                : Effect.andThen(Effect.logWarning(cause), Effect.sleep('1 second'))
             }),
             Effect.forever,
           )
@@ -111,12 +127,20 @@ export class Outbox extends Context.Service<
         yield* store
           .cleanup({ timeToLive: Duration.days(1), failedTimeToLive: Duration.days(30) })
           .pipe(Effect.ignore, Effect.repeat(Schedule.spaced('1 hour')), Effect.forkScoped)
+        if (kinds.length > 0) {
+          yield* offerWaiting(queue).pipe(
+            Effect.ignoreCause,
+            Effect.repeat(Schedule.spaced('1 minute')),
+            Effect.forkScoped,
+          )
+        }
         for (let sender = 0; sender < senders; sender++) yield* Effect.forkScoped(work(queue))
       })
       yield* start.pipe(
         Effect.sandbox,
-        Effect.tapError(() => Effect.logWarning('The outbox cannot be opened; tried again in a second')),
+        Effect.tapError((cause) => Effect.logWarning(cause)),
         Effect.retry(Schedule.spaced('1 second')),
+        (starting) => withoutCauses(starting, UNREACHABLE),
         Effect.forkScoped,
         Scope.provide(working),
       )
@@ -128,6 +152,7 @@ export class Outbox extends Context.Service<
         const id = newId()
         yield* sql`insert into outbox (id, kind, recipient, subject, body, sent_at)
           values (${id}, ${kind}, ${recipient}, ${subject}, ${body}, ${sentAt})`
+        if (!transports[kind]) return
         const queue = yield* Deferred.await(ready).pipe(
           Effect.timeoutOrElse({ duration: '5 seconds', orElse: () => Effect.die(notReady) }),
         )

@@ -1,6 +1,6 @@
 import { Effect, Schema } from 'effect'
 import { createTransport } from 'nodemailer'
-import type { Settings } from '../config.ts'
+import { leadsHere, type Settings } from '../config.ts'
 
 export interface Message {
   readonly id: string
@@ -24,8 +24,10 @@ const reasonOf = (error: unknown) => {
   return String(responseCode ?? code ?? 'unknown failure')
 }
 
-const smtp = ({ smtpUrl, mailFrom }: Settings): Transport => {
-  const transport = createTransport({ url: smtpUrl, ...within })
+const smtp = ({ smtpUrl, smtpTls, mailFrom }: Settings): Transport => {
+  // Codes, links and the password of the mail server leave this machine encrypted or not at all.
+  const requireTLS = smtpTls === 'required' && !leadsHere(smtpUrl)
+  const transport = createTransport({ url: smtpUrl, requireTLS, ...within })
   return ({ id, recipient, subject, body }) =>
     Effect.tryPromise({
       try: () =>

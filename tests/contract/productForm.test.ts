@@ -88,6 +88,10 @@ test('twenty preset colours, the thirteen known by name first; each can be store
   )
   expect(new Set(PRESET_COLOURS.map(({ name }) => name.toLowerCase())).size).toBe(20)
   expect(PRESET_COLOURS.every(({ name, hex }) => isColour(name) && isColour(hex))).toBe(true)
+  for (const name of ['Off-white', 'Sky blue', 'লাল', 'নীল সবুজ', 'Black/Gold', '#1f7a6c'])
+    expect(isColour(name)).toBe(true)
+  for (const name of ['url(//host/x)', 'var(--x)', 'rgb(1,2,3)', '--x', '#fff', 'red;', ''])
+    expect(isColour(name)).toBe(false)
 })
 
 test('the labels of the specification are offered', () => {

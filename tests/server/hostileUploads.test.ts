@@ -92,6 +92,29 @@ const interrupt = async (path: string, body: FormData, share: number, method = '
   })
 }
 
+test('the second file of a call that takes one is refused while it arrives, before it lies on the disk', async () => {
+  const { path, part, parts } = uploads[0]!
+  const files = Array.from({ length: 10 }, () => Buffer.alloc(1024 * 1024, 7))
+  const whole = new Response(form({ ...parts, [part]: files }))
+  const bytes = Buffer.from(await whole.clone().arrayBuffer())
+  const answered = new Promise<number>((resolve, reject) => {
+    const sending = request(`${server.url}/api${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': whole.headers.get('content-type')!,
+        'content-length': bytes.length,
+        authorization: `Bearer ${admin.token}`,
+      },
+    })
+    sending.once('error', reject).once('response', (response) => resolve(response.resume().statusCode!))
+    sending.write(bytes.subarray(0, bytes.length / 2), () => {
+      // The rest is sent only when nothing of the first half lies on the disk any more.
+      void expectNoPartsLeft().then(() => sending.end(bytes.subarray(bytes.length / 2)), reject)
+    })
+  })
+  expect(await answered).toBe(400)
+})
+
 test('an upload that is interrupted leaves nothing', async () => {
   const before = await everything()
   const noisy = Buffer.alloc(6_000_000)

@@ -1,7 +1,12 @@
 import { readdirSync } from 'node:fs'
+import { crc32, deflateSync } from 'node:zlib'
+import { Effect, Layer } from 'effect'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { databaseLayer } from '../../../server/database/client.ts'
+import { FileStore } from '../../../server/images/FileStore.ts'
+import { Images } from '../../../server/images/Images.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { member, quick } from '../account/client.ts'
@@ -103,6 +108,109 @@ test('what is too large is 413, also far beyond, and the answer arrives', async 
     expect(answer.body).toMatchObject({ success: false, data: null })
   }
   expect(stored()).toEqual(before)
+})
+
+/** A PNG that says this size of itself, with hardly any pixels in it: only its header can be read. */
+const header = (width: number, height: number) => {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, check])
+  }
+  const size = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0])
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  const start = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+  return Buffer.concat([
+    start,
+    chunk('IHDR', size),
+    chunk('IDAT', deflateSync(Buffer.alloc(9))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test.each([
+  ['a profile picture of more than 16 megapixels', 4097, 4097, /at most 16 megapixels/],
+  ['one of 64 megapixels in one line', 64_000_000, 1, /megapixels/],
+  ['one that is wider than 16,384 pixels', 16_385, 1, /16,384 pixels a side/],
+  ['one that is higher than 16,384 pixels', 1, 16_385, /16,384 pixels a side/],
+])('%s is 413 by its header alone', async (_name, width, height, says) => {
+  const answer = await upload(header(width, height))
+  expect(answer).toMatchObject({ status: 413, body: { message: expect.stringMatching(says), data: null } })
+  expect(answer.body.issues).toEqual([{ path: ['profileImage'], message: answer.body.message }])
+})
+
+test('an animation of more than a thousand frames is 413; of others the first frame is kept', async () => {
+  const animation = (frames: number) =>
+    sharp(
+      Array.from({ length: frames }, (_, at) => ({
+        create: { width: 4, height: 4, channels: 3 as const, background: { r: at % 256, g: at >> 8, b: 0 } },
+      })),
+      { join: { animated: true } },
+    )
+      .gif({ delay: 20 })
+      .toBuffer()
+  const many = await upload(await animation(1001))
+  expect(many).toMatchObject({ status: 413, body: { message: expect.stringMatching(/1,000/) } })
+  const few = await upload(await animation(3))
+  expect(few.status).toBe(200)
+  const kept = await fetch(server.url + few.body.data.profileImg)
+  const { pages = 1, height } = await sharp(await kept.arrayBuffer()).metadata()
+  expect({ pages, height }).toEqual({ pages: 1, height: 4 })
+})
+
+test('one person’s uploads are worked on in turn, a few may wait, and more are 429 with a wait', async () => {
+  const broad = await picture(3000, 3000).png().toBuffer()
+  const answers = await Promise.all(Array.from({ length: 16 }, () => upload(broad)))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(5)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length + answers.filter(({ status }) => status === 200).length).toBe(16)
+  for (const { headers, body } of refused) {
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(body.message).toMatch(/still being stored/)
+  }
+  expect((await upload(await picture(8, 8).png().toBuffer())).status).toBe(200)
+  expect(await rows()).toHaveLength(1)
+})
+
+test('a width is made while uploads keep all their places', async () => {
+  const { body } = await upload(await picture(1000, 500).png().toBuffer())
+  const { visitor: other, id: otherId } = await member(server)
+  const broad = await picture(4096, 4096).png().toBuffer()
+  let stored = 0
+  const uploads = Array.from({ length: 4 }, async () => {
+    const parts = new FormData()
+    parts.set('id', otherId)
+    parts.set('profileImage', new Blob([new Uint8Array(broad)], { type: 'image/png' }), 'p.png')
+    expect((await other.post('/user/upload-profile-image', parts)).status).toBe(200)
+    stored++
+  })
+  await expect.poll(() => stored).toBe(1)
+  const width = await fetch(`${server.url}${body.data.profileImg}?w=640`)
+  expect(width.status).toBe(200)
+  expect(stored, 'uploads that went first').toBeLessThan(4)
+  await Promise.all(uploads)
+})
+
+test('a width that cannot be kept is sent all the same', async () => {
+  const whole = await picture(1000, 500).webp().toBuffer()
+  const full = Layer.succeed(FileStore, {
+    put: () => Effect.die(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
+    get: (name: string) => Effect.succeed(name.includes('-') ? undefined : whole),
+    remove: () => Effect.void,
+    sweep: Effect.void,
+    check: Effect.void,
+  })
+  const reading = Effect.flatMap(Images, (images) => images.read('a'.repeat(32), 320))
+  const layer = Images.layer.pipe(
+    Layer.provide(full),
+    Layer.provide(databaseLayer({ databaseUrl: server.databaseUrl, databaseConnections: 1 })),
+  )
+  const bytes = await Effect.runPromise(reading.pipe(Effect.provide(layer), Effect.scoped))
+  expect((await sharp(bytes).metadata()).width).toBe(320)
 })
 
 test('a file of exactly 15 MB is taken', async () => {

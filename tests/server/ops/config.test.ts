@@ -1,5 +1,7 @@
+import { Effect, Layer, Logger } from 'effect'
 import { describe, expect, test } from 'vitest'
 import { defaultSettings, demoAllowed, demoFromEnv, settingsFromEnv } from '../../../server/config.ts'
+import { startWarnings } from '../../../server/ops/startWarnings.ts'
 
 const least = { DATABASE_URL: 'postgres://haat:x@db/haat', FILES_DIR: '/srv/haat' }
 
@@ -28,6 +30,8 @@ describe('settings of the environment', () => {
     ],
     [{ ...least, SMTP_URL: 'smtp://mail' }, 'MAIL_FROM is not'],
     [{ ...least, MAIL_FROM: 'shop@a.example' }, 'SMTP_URL is not'],
+    [{ ...least, SMS_URL: 'http://sms.example/send' }, 'SMS_URL must begin with https://'],
+    [{ ...least, SMTP_TLS: 'never' }, 'SMTP_TLS must be one of'],
     [{ ...least, LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ ...least, SECURITY_CONTACT: 'security at shop.example' }, 'SECURITY_CONTACT takes e-mail addresses'],
     [{ ...least, SECURITY_CONTACT: 'http://shop.example/report' }, 'SECURITY_CONTACT takes e-mail addresses'],
@@ -115,5 +119,22 @@ describe('the demo on the embedded database', () => {
     { PUBLIC_URL: 'https://shop.example', HAAT_PUBLIC_DEMO: 'yes', HAAT_DEMO_PASSWORD: 'ilish-paturi' },
   ])('%j may start', (env) => {
     expect(demoFromEnv(env).key).not.toBe('')
+  })
+
+  test('an SMS gateway on this machine may speak http', () => {
+    expect(settingsFromEnv({ ...least, SMS_URL: 'http://127.0.0.1:9/send' }).smsUrl).toContain('127.0.0.1')
+  })
+
+  test.each([
+    ['http://shop.example', 1],
+    ['https://shop.example', 0],
+    ['http://localhost:3000', 0],
+    ['', 0],
+  ])('a PUBLIC_URL of "%s" is warned of %i times', async (publicUrl, times) => {
+    const lines: string[] = []
+    const capture = Logger.layer([Logger.map(Logger.formatJson, (line) => void lines.push(line))])
+    const started = Layer.build(startWarnings({ ...defaultSettings, publicUrl }))
+    await Effect.runPromise(started.pipe(Effect.scoped, Effect.provide(capture)))
+    expect(lines.filter((line) => /"ERROR"/.test(line) && /set PUBLIC_URL to https/.test(line))).toHaveLength(times)
   })
 })

@@ -41,6 +41,8 @@ const broken: [post: string, put: string, value: string, message: string][] = [
   ['remainingProducts', 'remainingProducts', '1.5', 'Stock must be a whole number'],
   ['colors', 'productColors', 'Red,#12', 'Use a colour name or #rrggbb'],
   ['colors', 'productColors', 'red;background:url(x)', 'Use a colour name or #rrggbb'],
+  ['colors', 'productColors', 'url(//host/x)', 'Use a colour name or #rrggbb'],
+  ['colors', 'productColors', 'var(--accent)', 'Use a colour name or #rrggbb'],
   ['sizes', 'productSizes', Array.from({ length: 51 }, (_, n) => n).join(), 'At most 50 of them'],
   ['searchTags', 'searchTags', 'x'.repeat(101), 'At most 100 characters'],
   ['faqs', 'faqs', '{"question":1}', 'The questions and answers could not be read'],

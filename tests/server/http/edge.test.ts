@@ -1,0 +1,198 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { Effect } from 'effect'
+import type { HttpServerRequest } from 'effect/http'
+import { HttpServerResponse } from 'effect/http'
+import { describe, expect, test, vi } from 'vitest'
+import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { defaultSettings } from '../../../server/config.ts'
+import { compressed } from '../../../server/http/compress.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { linkTo, newEmail, password, quick, registerByEmail, visit } from '../account/client.ts'
+
+const TRIES = 6
+const server = await startTestServer({
+  account: { ...defaultAccountSettings, ...quick },
+  publicUrl: 'https://haat.example',
+  trustedProxies: 1,
+  limits: { ...defaultSettings.limits, addressTries: { tries: TRIES, seconds: 900 } },
+})
+const origin = { origin: 'https://haat.example' }
+
+describe('a limit for one address', () => {
+  /** Wrong tries that come from these addresses, as the proxy in front writes them. */
+  const statuses = async (addresses: readonly string[]) => {
+    const seen: number[] = []
+    for (const address of addresses) {
+      const headers = { ...origin, 'x-forwarded-for': address }
+      seen.push((await visit(server.url).post('/user/verify-account', { token: 'wrong' }, headers)).status)
+    }
+    return seen
+  }
+  const limited = [...Array<number>(TRIES).fill(400), 429, 429]
+  const eight = (spelling: (at: number) => string) => Array.from({ length: TRIES + 2 }, (_, at) => spelling(at))
+
+  test.each([
+    ['one IPv4 address', eight(() => '203.0.113.1')],
+    ['changing hosts of one IPv6 network', eight((at) => `2001:db8:7:7:${at}:${at + 1}::${at + 2}`)],
+    ['one IPv4 address with changing ports', eight((at) => `203.0.113.3:${40_000 + at}`)],
+    ['one IPv6 network with changing ports', eight((at) => `[2001:db8:8:8::${at}]:${40_000 + at}`)],
+    [
+      'one IPv4 address in changing spellings',
+      eight(
+        (at) => ['203.0.113.4', '::FFFF:203.0.113.4', '::ffff:cb00:7104', '64:ff9b::203.0.113.4'][at % 4] as string,
+      ),
+    ],
+  ])('counts %s as one caller', async (_name, addresses) => expect(await statuses(addresses)).toEqual(limited))
+
+  test('counts other networks apart', async () => {
+    expect(await statuses(eight((at) => `2001:db8:9:${at}::1`))).toEqual(Array(TRIES + 2).fill(400))
+  })
+
+  test('a caller cannot choose its address by a header of its own in front of the proxy’s', async () => {
+    expect(await statuses(eight((at) => `198.51.100.${at}, 203.0.113.6`))).toEqual(limited)
+  })
+})
+
+describe('the cookies of a shop on https', () => {
+  const member = async () => {
+    const [visitor, email] = [visit(server.url), newEmail()]
+    await registerByEmail(visitor, email)
+    await visitor.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) }, origin)
+    return { visitor, email }
+  }
+
+  test('have a name that browsers take only over https', async () => {
+    const { visitor } = await member()
+    expect([...visitor.cookies.keys()].filter((name) => !name.startsWith('__Secure-haat_'))).toEqual([])
+    expect((await visitor.post('/user/refresh-token', undefined, origin)).status).toBe(200)
+  })
+
+  test('under their former name still lead to the session, which then goes on under the new name', async () => {
+    const { visitor } = await member()
+    visitor.cookies.set('haat_refresh', visitor.cookies.get('__Secure-haat_refresh')!)
+    visitor.cookies.delete('__Secure-haat_refresh')
+    expect((await visitor.post('/user/refresh-token', undefined, origin)).status).toBe(200)
+    expect(visitor.cookies.has('haat_refresh')).toBe(false)
+    expect(visitor.cookies.has('__Secure-haat_refresh')).toBe(true)
+    expect((await visitor.post('/user/refresh-token', undefined, origin)).status).toBe(200)
+  })
+
+  test('count before those of the former name, which somebody on the way may have set', async () => {
+    const { visitor } = await member()
+    visitor.cookies.set('haat_refresh', 'somebody.elses.cookie')
+    expect((await visitor.post('/user/refresh-token', undefined, origin)).status).toBe(200)
+    expect(visitor.cookies.has('haat_refresh')).toBe(false)
+  })
+
+  test('end under both names on sign-out', async () => {
+    const { visitor } = await member()
+    visitor.cookies.set('haat_refresh', visitor.cookies.get('__Secure-haat_refresh')!)
+    await visitor.post('/user/logout', undefined, origin)
+    expect([...visitor.cookies.keys()].filter((name) => name.endsWith('refresh'))).toEqual([])
+  })
+})
+
+test('https is asked for below the shop’s own name only where that is set', async () => {
+  const header = async (url: string) => (await fetch(`${url}/api/health`)).headers.get('strict-transport-security')
+  expect(await header(server.url)).toBe('max-age=31536000')
+  const broad = await startTestServer({
+    databaseUrl: server.databaseUrl,
+    publicUrl: 'https://haat.example',
+    hstsSubdomains: true,
+  })
+  expect(await header(broad.url)).toBe('max-age=31536000; includeSubDomains')
+})
+
+test('an answer that is always the same is compressed once', async () => {
+  const request = {
+    method: 'GET',
+    headers: { 'accept-encoding': 'br' },
+  } as unknown as HttpServerRequest.HttpServerRequest
+  const answer = HttpServerResponse.text('word '.repeat(1000), { contentType: 'text/html' })
+  const bytes = async (same: boolean) => {
+    const { body } = await Effect.runPromise(compressed(request, answer, same))
+    return body._tag === 'Uint8Array' ? body.body : undefined
+  }
+  expect(await bytes(true)).toBe(await bytes(true))
+  expect(await bytes(false)).not.toBe(await bytes(false))
+  expect(brotliDecompressSync((await bytes(true))!).toString()).toBe('word '.repeat(1000))
+  const sizes = await Promise.all(
+    [1, 2].map(async () => (await (await fetch(`${server.url}/api/docs`)).arrayBuffer()).byteLength),
+  )
+  expect(sizes[0]).toBe(sizes[1])
+})
+
+describe('a full disk', () => {
+  /** What PostgreSQL says when it finds no room. */
+  const full = (name: string) =>
+    query(
+      server.databaseUrl,
+      `create function ${name}() returns trigger language plpgsql as
+       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`,
+    )
+  const expectFull = (answer: { status: number; body: unknown; headers: Headers }) => {
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { message: expect.stringMatching(/storage is full/), data: null },
+    })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+
+  test('is said in words by sign-in and registration; reads go on, and so do writes once there is room', async () => {
+    const { visitor, email } = await (async () => {
+      const [visitor, email] = [visit(server.url), newEmail()]
+      await registerByEmail(visitor, email)
+      await visitor.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) }, origin)
+      return { visitor, email }
+    })()
+    await full('no_room')
+    for (const table of ['rate_limits', 'sessions', 'users']) {
+      await query(
+        server.databaseUrl,
+        `create trigger no_room before insert or update on ${table} for each row execute function no_room()`,
+      )
+    }
+    expectFull(await visitor.post('/user/signin', { identifier: email, password }, origin))
+    expectFull(await visit(server.url).post('/user/signin', { identifier: newEmail(), password }, origin))
+    expectFull(await registerByEmail(visit(server.url), newEmail()))
+    expect((await visitor.call('GET', '/products')).status).toBe(200)
+    await query(server.databaseUrl, 'drop function no_room cascade')
+    expect((await visitor.post('/user/signin', { identifier: email, password }, origin)).status).toBe(200)
+  })
+
+  test('makes the server not ready, as anything does that keeps it from writing, until there is room', async () => {
+    const ready = () => visit(server.url).call('GET', '/ready')
+    await query(
+      server.databaseUrl,
+      `create function no_room() returns event_trigger language plpgsql as
+       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`,
+    )
+    await query(
+      server.databaseUrl,
+      `create event trigger no_room on ddl_command_start when tag in ('CREATE TABLE AS') execute function no_room()`,
+    )
+    const until = { timeout: 20_000, interval: 100 }
+    await expect.poll(async () => (await ready()).status, until).toBe(503)
+    expectFull(await ready())
+    expect((await visit(server.url).call('GET', '/health')).status).toBe(200)
+    await query(server.databaseUrl, 'drop event trigger no_room')
+    await expect.poll(async () => (await ready()).status, until).toBe(200)
+  })
+
+  test('asking often whether the server is ready does not write often', async () => {
+    const run = (text: string) => query<{ n: number }>(server.databaseUrl, text)
+    await run('create table trial_writes (n integer)')
+    await run(`create function count_trial() returns event_trigger language plpgsql as
+      $$ begin insert into trial_writes values (1); end $$`)
+    await run(
+      `create event trigger count_trial on ddl_command_start when tag in ('CREATE TABLE AS') execute function count_trial()`,
+    )
+    for (let times = 0; times < 200; times++) expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
+    const [counted] = await run('select count(*)::int as n from trial_writes')
+    expect(counted!.n).toBeLessThan(50)
+    await run('drop event trigger count_trial')
+  })
+})
+
+vi.setConfig({ testTimeout: 60_000 })

@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Effect } from 'effect'
+import { afterAll, expect, test, vi } from 'vitest'
+import { FileStore } from '../../../server/images/FileStore.ts'
+
+/** What is asked of the file system, in order: `writeFile flush`, `rename`, `sync <folder>`. */
+const asked = vi.hoisted(() => [] as string[])
+
+vi.mock('node:fs/promises', async (original) => {
+  const actual = await original<typeof import('node:fs/promises')>()
+  const { default: nodePath } = await import('node:path')
+  return {
+    ...actual,
+    writeFile: (...given: Parameters<typeof actual.writeFile>) => {
+      asked.push((given[2] as { flush?: boolean } | undefined)?.flush ? 'write, flushed' : 'write')
+      return actual.writeFile(...given)
+    },
+    rename: (...given: Parameters<typeof actual.rename>) => {
+      asked.push('rename')
+      return actual.rename(...given)
+    },
+    open: async (...given: Parameters<typeof actual.open>) => {
+      const handle = await actual.open(...given)
+      const sync = handle.sync.bind(handle)
+      handle.sync = () => {
+        asked.push(`sync ${nodePath.basename(String(given[0]))}`)
+        return sync()
+      }
+      return handle
+    },
+  }
+})
+
+const folder = mkdtempSync(path.join(tmpdir(), 'haat-store-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const using = <A>(use: (store: FileStore['Service']) => Effect.Effect<A>) =>
+  Effect.runPromise(Effect.provide(Effect.flatMap(FileStore, use), FileStore.folder(folder)))
+
+test('a file is on the disk before its name is, and the name before the call is over', async () => {
+  await using((store) => store.put('ab1.webp', Buffer.from('bytes')))
+  expect(asked).toEqual(['write, flushed', 'rename', 'sync ab', `sync ${path.basename(folder)}`])
+  asked.length = 0
+  await using((store) => store.put('ab2.webp', Buffer.from('bytes')))
+  expect(asked).toEqual(['write, flushed', 'rename', 'sync ab'])
+})
+
+test('half-written files go when they are an hour old, others stay', async () => {
+  const place = (name: string) => path.join(folder, 'ab', name)
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
+  for (const name of ['ab3.webp.x.half', 'ab4.webp.y.half', 'ab5.webp']) writeFileSync(place(name), 'half')
+  utimesSync(place('ab3.webp.x.half'), hours(2), hours(2))
+  utimesSync(place('ab4.webp.y.half'), hours(0.5), hours(0.5))
+  utimesSync(place('ab5.webp'), hours(2), hours(2))
+  await using((store) => store.sweep)
+  expect(existsSync(place('ab3.webp.x.half'))).toBe(false)
+  expect(existsSync(place('ab4.webp.y.half'))).toBe(true)
+  expect(existsSync(place('ab5.webp'))).toBe(true)
+})
+
+test('the trial write leaves nothing, and fails where nothing can be written', async () => {
+  const before = readdirSync(folder)
+  await using((store) => store.check)
+  expect(readdirSync(folder)).toEqual(before)
+  await using((store) =>
+    Effect.gen(function* () {
+      rmSync(folder, { recursive: true })
+      expect((yield* Effect.exit(store.check))._tag).toBe('Failure')
+    }),
+  )
+})
