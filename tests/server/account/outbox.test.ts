@@ -1,9 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { defaultSettings, type Settings } from '../../../server/config.ts'
 import { withDatabase } from '../../../server/database/client.ts'
 import { printMessages } from '../../../server/outbox/reading.ts'
+import { transportsOf } from '../../../server/outbox/transports.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { newEmail, newPhone, quick, registerByEmail, registerByPhone, visit } from './client.ts'
@@ -99,6 +102,55 @@ describe('a shop with a mail server and an SMS gateway', () => {
     expect(post.mails.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(1)
     const queue = await query<{ last_failure: string | null }>(one.databaseUrl, 'select last_failure from outbox_queue')
     expect(queue.filter(({ last_failure }) => last_failure?.includes(email))).toEqual([])
+  })
+})
+
+describe('a shop whose mail server comes later', () => {
+  it('keeps messages unsent, and sends each of the last day once there is one', async () => {
+    const settings = { account, embeddedDatabase: false, publicUrl: 'http://haat.example' }
+    const without = await startTestServer(settings)
+    const [email, old, phone] = [newEmail(), newEmail(), newPhone()]
+    for (const address of [email, old]) await registerByEmail(visit(without.url), address)
+    await registerByPhone(visit(without.url), phone)
+    const row = async (recipient: string) =>
+      (
+        await query(without.databaseUrl, 'select body, sent_at, failed_at from outbox where recipient = $1', [
+          recipient,
+        ])
+      )[0]
+    await query(
+      without.databaseUrl,
+      `update outbox set created_at = now() - interval '25 hours' where recipient = $1`,
+      [old],
+    )
+    for (const to of [email, old, phone]) {
+      expect(await row(to)).toMatchObject({ sent_at: null, failed_at: null, body: expect.stringMatching(/./) })
+    }
+    const later = { smtpUrl: post.url, mailFrom: 'shop@haat.example', databaseUrl: without.databaseUrl }
+    await Promise.all([startTestServer({ ...settings, ...later }), startTestServer({ ...settings, ...later })])
+    await expect.poll(async () => (await row(email))?.sent_at, until).not.toBeNull()
+    expect(post.mails.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(1)
+    expect(await row(phone)).toMatchObject({ sent_at: null, failed_at: null })
+    expect(post.mails.filter((mail) => mail.includes(`To: ${old}`))).toEqual([])
+  })
+})
+
+describe('a mail server without encryption', () => {
+  const mail = { id: 'm1', kind: 'mail', subject: 'Code', body: 'Your code is 1234' } as const
+  const send = (settings: Partial<Settings>, recipient: string) => {
+    const all = { ...defaultSettings, mailFrom: 'shop@haat.example', ...settings }
+    return Effect.runPromiseExit(transportsOf(all).mail!({ ...mail, recipient }))
+  }
+  /** The same server under an address that does not say that it is this machine. */
+  const elsewhere = () => post.url.replace('127.0.0.1', '0.0.0.0')
+  const got = (recipient: string) => post.mails.filter((text) => text.includes(`To: ${recipient}`)).length
+
+  it('elsewhere gets no mail, unless that is allowed; on this machine it does', async () => {
+    const [refused, allowed, here] = [newEmail(), newEmail(), newEmail()]
+    expect((await send({ smtpUrl: elsewhere() }, refused))._tag).toBe('Failure')
+    expect((await send({ smtpUrl: elsewhere(), smtpTls: 'optional' }, allowed))._tag).toBe('Success')
+    expect((await send({ smtpUrl: post.url }, here))._tag).toBe('Success')
+    expect([got(refused), got(allowed), got(here)]).toEqual([0, 1, 1])
   })
 })
 

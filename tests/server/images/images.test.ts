@@ -143,15 +143,12 @@ test.each([
 })
 
 test('an animation of more than a thousand frames is 413; of others the first frame is kept', async () => {
-  const animation = (frames: number) =>
-    sharp(
-      Array.from({ length: frames }, (_, at) => ({
-        create: { width: 4, height: 4, channels: 3 as const, background: { r: at % 256, g: at >> 8, b: 0 } },
-      })),
-      { join: { animated: true } },
-    )
+  const animation = (frames: number) => {
+    const pixels = Buffer.from(Array.from({ length: 4 * 4 * 3 * frames }, (_, at) => (at * 2_654_435_761) % 251))
+    return sharp(pixels, { raw: { width: 4, height: 4 * frames, channels: 3, pageHeight: 4 } })
       .gif({ delay: 20 })
       .toBuffer()
+  }
   const many = await upload(await animation(1001))
   expect(many).toMatchObject({ status: 413, body: { message: expect.stringMatching(/1,000/) } })
   const few = await upload(await animation(3))
@@ -188,7 +185,7 @@ test('a width is made while uploads keep all their places', async () => {
     expect((await other.post('/user/upload-profile-image', parts)).status).toBe(200)
     stored++
   })
-  await expect.poll(() => stored).toBe(1)
+  await expect.poll(() => stored, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
   const width = await fetch(`${server.url}${body.data.profileImg}?w=640`)
   expect(width.status).toBe(200)
   expect(stored, 'uploads that went first').toBeLessThan(4)

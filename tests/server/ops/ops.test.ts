@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { createServer as createGateway } from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import { Effect, Logger } from 'effect'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { withoutCauses } from '../../../server/ops/seldom.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { newPhone, registerByPhone, visit } from '../account/client.ts'
@@ -76,6 +78,37 @@ test('while the database is away calls answer 503 with a wait, and work again wh
   await expect.poll(async () => (await fetch(`${cutOff.url}/api/ready`)).status).toBe(200)
   await cutOff.stop()
   way.cut()
+})
+
+test('while the database is away the log has one short line of the queue, and no stack', async () => {
+  const lines: string[] = []
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
+  const way = await passage(new URL(server.databaseUrl))
+  const cutOff = await startTestServer({ databaseUrl: way.url, logLevel: 'warn' })
+  const queued = () => query(server.databaseUrl, `select 1 from pg_stat_activity where query like '%outbox_queue%'`)
+  await expect.poll(async () => (await queued()).length).toBeGreaterThan(0)
+  way.cut()
+  const aboutQueue = () => lines.filter((line) => /queue/i.test(line))
+  await expect.poll(aboutQueue, { timeout: 10_000 }).not.toEqual([])
+  for (const path of ['/api/products', '/api/ready']) await expectRefusal(await fetch(cutOff.url + path), 503)
+  await cutOff.stop()
+  log.mockRestore()
+  expect(aboutQueue()).toHaveLength(1)
+  for (const line of lines) {
+    expect(line.length).toBeLessThan(400)
+    expect(line).not.toMatch(/node_modules|\.ts:/)
+  }
+  way.cut()
+})
+
+test('a line that a library logs with its whole cause is said shortly, once; words pass', async () => {
+  const lines: string[] = []
+  const capture = Logger.layer([Logger.map(Logger.formatJson, (line) => void lines.push(line))])
+  const failing = Effect.fail(new Error('gone')).pipe(Effect.tapCause(Effect.logWarning), Effect.ignore)
+  const library = Effect.andThen(Effect.logWarning('A word'), Effect.repeat(failing, { times: 100 }))
+  await Effect.runPromise(Effect.provide(withoutCauses(library, 'It is away'), capture))
+  expect(lines.map((line) => JSON.parse(line).message)).toEqual(['A word', 'It is away'])
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(300)
 })
 
 test('a stop finishes the requests in flight and takes no new ones', async () => {
