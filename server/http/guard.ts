@@ -178,8 +178,10 @@ export const callGuard = (settings: Settings) =>
           if (changes && takesBody && isJson(sent)) yield* checkBody(sent)
           const unasked = changes && !takesBody ? unknownBody(yield* sent.text) : undefined
           if (unasked) return yield* unasked
-          const uploads = isUpload(endpoint) && isMultipart(sent)
-          const request = uploads ? yield* readParts(sent, mostFiles) : sent
+          const { request, hasFiles } =
+            isUpload(endpoint) && isMultipart(sent)
+              ? yield* readParts(sent, mostFiles)
+              : { request: sent, hasFiles: false }
           const key = keyOf(request, endpoint)
           const carriedOut = call.pipe(
             Effect.provideService(CurrentUser, user),
@@ -190,7 +192,7 @@ export const callGuard = (settings: Settings) =>
               ? carriedOut
               : once(carriedOut, { user, name: endpoint.identifier, key, request })
           // Before a keyed call takes a connection: who waits for a turn holds none.
-          return inEnvelope(yield* uploads && user !== null ? inTurn({ person: user._id, key }, answered) : answered)
+          return inEnvelope(yield* hasFiles && user !== null ? inTurn({ person: user._id, key }, answered) : answered)
         }).pipe(
           Effect.provideContext(files),
           Effect.provideContext(isUpload(endpoint) ? uploadLimits : bodyLimit),

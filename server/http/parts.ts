@@ -38,7 +38,7 @@ const writeFile = (path: string, file: Multipart.File) =>
  * Reads the parts of an upload: files lie in a temporary folder that goes with the request. Refuses what no rule of the
  * contract can see, and the file after the last one that the call takes.
  * @param files how many files the call takes at most
- * @returns the request, whose parts are those
+ * @returns the request, whose parts are those, and whether files are among them
  */
 export const readParts = (request: HttpServerRequest.HttpServerRequest, files: number) =>
   Effect.gen(function* () {
@@ -52,5 +52,8 @@ export const readParts = (request: HttpServerRequest.HttpServerRequest, files: n
     const issues = unstorable(parts)
     if (issues.length > 0) return yield* new Refused({ status: 400, message: texts.unstorableText, issues })
     const multipart = { value: Effect.succeed(parts) }
-    return Object.create(request, { multipart }) as HttpServerRequest.HttpServerRequest
+    return {
+      request: Object.create(request, { multipart }) as HttpServerRequest.HttpServerRequest,
+      hasFiles: Object.values(parts).flat().some(Multipart.isPersistedFile),
+    }
   })

@@ -125,6 +125,13 @@ describe('a forgotten password', () => {
   })
 
   it('costs as much for an unknown identifier: as many rows and as many jobs, but nothing is sent', async () => {
+    // Transports that reach nobody: what is to be sent stays to be counted.
+    const server = await startTestServer({
+      account: { ...defaultAccountSettings, ...quick },
+      smtpUrl: 'smtp://127.0.0.1:9',
+      mailFrom: 'shop@haat.example',
+      smsUrl: 'http://127.0.0.1:9',
+    })
     const { email: known } = await member(server)
     const written = async (path: string, body: object) => {
       const count = async () => {
