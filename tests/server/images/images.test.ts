@@ -173,16 +173,16 @@ test('one person’s uploads are worked on in turn, a few may wait, and more are
   expect(await rows()).toHaveLength(1)
 })
 
-test('a width is made while uploads keep all their places', async () => {
+test('a width is made while uploads of several people keep all their places', async () => {
   const { body } = await upload(await picture(1000, 500).png().toBuffer())
-  const { visitor: other, id: otherId } = await member(server)
+  const people = await Promise.all(Array.from({ length: 4 }, () => member(server)))
   const broad = await picture(4096, 4096).png().toBuffer()
   let stored = 0
-  const uploads = Array.from({ length: 4 }, async () => {
+  const uploads = people.map(async (person) => {
     const parts = new FormData()
-    parts.set('id', otherId)
+    parts.set('id', person.id)
     parts.set('profileImage', new Blob([new Uint8Array(broad)], { type: 'image/png' }), 'p.png')
-    expect((await other.post('/user/upload-profile-image', parts)).status).toBe(200)
+    expect((await person.visitor.post('/user/upload-profile-image', parts)).status).toBe(200)
     stored++
   })
   await expect.poll(() => stored, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
