@@ -154,10 +154,10 @@ const refuse = (message: string): never => {
 /** A host name or address that means this machine alone; IPv6 with or without brackets. */
 export const namesThisMachine = (host: string) => /^(127\.0\.0\.1|localhost|::1|\[::1\])$/.test(host)
 
-const isLocalUrl = (publicUrl: string) => publicUrl === '' || namesThisMachine(new URL(publicUrl).hostname)
-
 /** Whether an address on the web or of a mail server leads to this machine itself. */
-export const leadsHere = (address: string) => isLoopback(new URL(address).hostname.replace(/^\[|\]$/g, ''))
+export const leadsHere = (address: string) => namesThisMachine(new URL(address).hostname)
+
+const isLocalUrl = (publicUrl: string) => publicUrl === '' || leadsHere(publicUrl)
 
 /**
  * The parts of the demo that a real shop must not have (development identity provider, inbox, accounts on the sign-in
