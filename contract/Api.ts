@@ -3,6 +3,7 @@ import * as account from './api/account.ts'
 import * as categories from './api/categories.ts'
 import * as orders from './api/orders.ts'
 import * as products from './api/products.ts'
+import * as secondFactor from './api/secondFactor.ts'
 import * as sessions from './api/sessions.ts'
 import * as settings from './api/settings.ts'
 import * as users from './api/users.ts'
@@ -11,6 +12,7 @@ import * as users from './api/users.ts'
 
 export class AccountApi extends HttpApiGroup.make('account').add(
   account.signIn,
+  secondFactor.secondFactor,
   account.register,
   account.verifyOtp,
   account.resendOtp,
@@ -42,6 +44,15 @@ export class SessionsApi extends HttpApiGroup.make('sessions').add(
   sessions.endSession,
   sessions.endOtherSessions,
   sessions.endSessionsOf,
+) {}
+
+/** One's own second factor. */
+export class SecondFactorApi extends HttpApiGroup.make('secondFactor').add(
+  secondFactor.getSecondFactor,
+  secondFactor.setUpSecondFactor,
+  secondFactor.confirmSecondFactor,
+  secondFactor.renewRecoveryCodes,
+  secondFactor.removeSecondFactor,
 ) {}
 
 /** What anyone may read. */
@@ -113,6 +124,7 @@ export class Api extends HttpApi.make('haat')
   .add(AccountApi)
   .add(UsersApi)
   .add(SessionsApi)
+  .add(SecondFactorApi)
   .add(ShopApi)
   .add(CategoriesApi)
   .add(ProductsApi)

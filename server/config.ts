@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { PASSWORD_MAX, PASSWORD_MIN } from '../contract/constants.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, type Role } from '../contract/constants.ts'
 import type { DemoAccount } from '../contract/demo.ts'
 import { type AccountSettings, defaultAccountSettings } from './account/settings.ts'
 
@@ -9,6 +9,13 @@ export interface TryLimit {
   readonly tries: number
   readonly seconds: number
 }
+
+/** Whose calls stay closed until they have a second factor: nobody's, administrators', or owners' too. */
+export type RequireSecondFactor = 'none' | 'admin' | 'staff'
+
+/** The roles that must have a second factor. */
+export const rolesThatNeedFactor = (required: RequireSecondFactor): readonly Role[] =>
+  (({ none: [], admin: ['admin'], staff: ['admin', 'owner'] }) as const)[required]
 
 /** Everything that differs between one running Haat and another. Plain data: tests and scripts build it themselves. */
 export interface Settings {
@@ -51,6 +58,7 @@ export interface Settings {
   readonly googleClientId: string
   /** Private key (PKCS#8 PEM, Ed25519) that signs access tokens; empty makes one and keeps it in the database. */
   readonly signingKey: string
+  readonly requireSecondFactor: RequireSecondFactor
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'none'
   readonly limits: {
     /** Largest JSON body, in bytes. */
@@ -77,6 +85,8 @@ export interface Settings {
     readonly smsDay: TryLimit
     readonly mailHour: TryLimit
     readonly mailDay: TryLimit
+    /** Wrong codes of one person's authenticator app, after the right password. */
+    readonly factorTries: TryLimit
   }
   /** How long what names or describes people is kept. */
   readonly retention: {
@@ -119,6 +129,7 @@ export const defaultSettings: Settings = {
   smsToken: '',
   googleClientId: '',
   signingKey: '',
+  requireSecondFactor: 'none',
   logLevel: 'info',
   limits: {
     jsonBytes: 256 * 1024,
@@ -135,6 +146,7 @@ export const defaultSettings: Settings = {
     smsDay: { tries: 5000, seconds: DAY },
     mailHour: { tries: 3000, seconds: HOUR },
     mailDay: { tries: 20_000, seconds: DAY },
+    factorTries: { tries: 30, seconds: 30 * DAY },
   },
   retention: { eventDays: 400, closedAccountDays: 30 },
   securityContacts: [],
@@ -332,6 +344,12 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
     smsToken: env.SMS_TOKEN ?? '',
     googleClientId: env.GOOGLE_CLIENT_ID ?? '',
     signingKey: env.SIGNING_KEY ?? '',
+    requireSecondFactor: oneOf(
+      'REQUIRE_SECOND_FACTOR',
+      env.REQUIRE_SECOND_FACTOR,
+      ['none', 'admin', 'staff'],
+      base.requireSecondFactor,
+    ),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, ['debug', 'info', 'warn', 'error', 'none'], base.logLevel),
     limits: limitsFromEnv(env),
     retention: {

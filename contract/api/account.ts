@@ -19,7 +19,10 @@ import { Access } from './access.ts'
 
 /** Spec section 7.1, the calls that need no session. */
 
-/** Signs in. 400 wrong credentials, 403 not verified yet. Sets the refresh cookie. */
+/**
+ * Signs in. 400 wrong credentials, 403 not verified yet. Sets the refresh cookie; for a person with a second factor it
+ * answers 403 `account.second_factor_needed` instead and sets the cookie of `secondFactor`.
+ */
 export const signIn = HttpApiEndpoint.post('signIn', '/user/signin', {
   payload: SignIn,
   success: answer(Grant),
@@ -63,14 +66,14 @@ export const resendOtp = HttpApiEndpoint.post('resendOtp', '/user/resend-otp', {
 }).annotate(Access, 'anyone')
 
 /**
- * Signs in by an ID token of Google Identity Services, which is taken once. Sets the refresh cookie. 400 also where Google
- * is not in charge of the address (`google.address_unproved`); 409 where the account is linked to another Google account
- * (`google.linked_elsewhere`).
+ * Signs in by an ID token of Google Identity Services, which is taken once. Sets the refresh cookie, or answers 403 as
+ * `signIn` does. 400 also where Google is not in charge of the address (`google.address_unproved`); 409 where the account
+ * is linked to another Google account (`google.linked_elsewhere`).
  */
 export const googleLogin = HttpApiEndpoint.post('googleLogin', '/user/google-login', {
   payload: GoogleLogin,
   success: answer(nullable(Grant)),
-  error: [...always, conflict],
+  error: [...always, forbidden, conflict],
 }).annotate(Access, 'anyone')
 
 /**
@@ -90,7 +93,7 @@ export const googleNonce = HttpApiEndpoint.post('googleNonce', '/user/google-non
 export const verifyAccount = HttpApiEndpoint.post('verifyAccount', '/user/verify-account', {
   payload: VerifyAccount,
   success: answer(nullable(Activation)),
-  error: [...always, conflict, gone],
+  error: [...always, forbidden, conflict, gone],
 }).annotate(Access, 'anyone')
 
 /** Revokes the session named by the refresh cookie or the bearer; 200 also when nobody is signed in. */

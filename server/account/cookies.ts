@@ -13,7 +13,13 @@ export const BROWSER_SECONDS = 400 * 24 * 3600
 const GOOGLE_SECONDS = 24 * 3600
 
 /** The cookies of the account area: none is ever readable by a page. */
-const names = { refresh: 'haat_refresh', grant: 'haat_reset', browser: 'haat_browser', google: 'haat_google' } as const
+const names = {
+  refresh: 'haat_refresh',
+  grant: 'haat_reset',
+  browser: 'haat_browser',
+  google: 'haat_google',
+  factor: 'haat_factor',
+} as const
 type Name = keyof typeof names
 
 /** Reads and writes the cookies as configured. */
@@ -28,6 +34,7 @@ export const accountCookies = Effect.gen(function* () {
     grant: account.grantSeconds,
     browser: BROWSER_SECONDS,
     google: GOOGLE_SECONDS,
+    factor: account.pendingSignInSeconds,
   }
 
   // A browser takes such a name only over https, and from nobody who stands in between. `__Host-` needs the path `/`,

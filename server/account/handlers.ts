@@ -1,7 +1,9 @@
 import { Effect, Option } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
+import { Refused } from '../../contract/envelope.ts'
 import { accountTexts as texts } from '../../contract/texts/account.ts'
+import { secondFactorTexts } from '../../contract/texts/secondFactor.ts'
 import { GoogleSignIn } from '../google/GoogleSignIn.ts'
 import { ServedApi } from '../http/api.ts'
 import { AccessTokens } from '../http/authorization.ts'
@@ -15,6 +17,7 @@ import { PasswordReset } from './PasswordReset.ts'
 import { type Identifier, type Person, readIdentifier, toSessionUser } from './people.ts'
 import { Registration } from './Registration.ts'
 import { refuse } from './refusals.ts'
+import { SecondFactor } from './SecondFactor.ts'
 import { Sessions } from './Sessions.ts'
 import { SignIn } from './SignIn.ts'
 import { Verification } from './Verification.ts'
@@ -40,14 +43,15 @@ export const accountHandlers = HttpApiBuilder.group(
     const reset = yield* PasswordReset
     const knownBrowsers = yield* KnownBrowsers
     const events = yield* SecurityEvents
+    const factor = yield* SecondFactor
 
     const from = (request: HttpServerRequest.HttpServerRequest) => clientAddress(request, trustedProxies)
 
     const caller = (request: HttpServerRequest.HttpServerRequest) =>
       Effect.map(cookies.heldBrowser, (browser) => ({ address: from(request), browser }))
 
-    /** Opens a session for a person who has proved who they are. */
-    const admit = Effect.fnUntraced(function* (person: Person, message: string) {
+    /** Opens a session for a person who has proved all that they have to. */
+    const open = Effect.fnUntraced(function* (person: Person, message: string) {
       const from = { device: yield* callingDevice, former: yield* cookies.read('refresh') }
       const opened = yield* sessions.open(person, from)
       yield* cookies.set('refresh', opened.refreshToken)
@@ -63,11 +67,29 @@ export const accountHandlers = HttpApiBuilder.group(
       return { choosePassword: { identifier: identifier.value } }
     })
 
+    /** Opens a session for a person who has proved who they are; one with a second factor proves that before. */
+    const admit = Effect.fnUntraced(function* (person: Person, message: string) {
+      const pending = yield* factor.begin(person)
+      if (pending === undefined) return yield* open(person, message)
+      yield* cookies.set('factor', pending)
+      return yield* new Refused({
+        status: 403,
+        message: secondFactorTexts.needed,
+        code: 'account.second_factor_needed',
+      })
+    })
+
     return handlers.handleAll({
       signIn: Effect.fnUntraced(function* ({ payload: { identifier, password }, request }) {
         const browser = yield* cookies.heldBrowser
         const person = yield* signIn.prove(readIdentifier(identifier), password, from(request), browser)
         return yield* admit(person, texts.signedIn)
+      }),
+
+      secondFactor: Effect.fnUntraced(function* ({ payload: { code } }) {
+        const person = yield* factor.prove(yield* cookies.read('factor'), code)
+        yield* cookies.clear('factor')
+        return yield* open(person, texts.signedIn)
       }),
 
       register: Effect.fnUntraced(function* ({ payload, request }) {

@@ -14,6 +14,7 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
   yield* sql`delete from reset_grants where expires_at < now() - interval '1 day'`
   yield* sql`delete from known_browsers where last_used_at < now() - make_interval(secs => ${BROWSER_SECONDS}::float8)`
   yield* sql`delete from reset_links where expires_at < now() - interval '1 day'`
+  yield* sql`delete from pending_sign_ins where expires_at < now() - interval '1 day'`
   // An expired link is still told from an unknown one for a month.
   yield* sql`delete from activation_links where expires_at < now() - interval '30 days'`
   yield* sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`

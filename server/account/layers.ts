@@ -19,9 +19,11 @@ import { PasswordReset } from './PasswordReset.ts'
 import { Passwords } from './Passwords.ts'
 import { Registration } from './Registration.ts'
 import { ResetLinks } from './ResetLinks.ts'
+import { SecondFactor } from './SecondFactor.ts'
 import { ServerKeys } from './ServerKeys.ts'
 import { Sessions } from './Sessions.ts'
 import { SignIn } from './SignIn.ts'
+import { secondFactorHandlers } from './secondFactorHandlers.ts'
 import { sessionsHandlers } from './sessionsHandlers.ts'
 import { accessTokensLayer } from './tokens.ts'
 import { Verification } from './Verification.ts'
@@ -36,7 +38,7 @@ export const accountServices = (settings: Settings) =>
     housekeeping,
     warnWithoutAdministrator,
   ).pipe(
-    Layer.provideMerge(Layer.mergeAll(Registration.layer, PasswordReset.layer)),
+    Layer.provideMerge(Layer.mergeAll(Registration.layer, PasswordReset.layer, SecondFactor.layer)),
     Layer.provideMerge(
       Layer.mergeAll(Sessions.layer, Codes.layer, KnownBrowsers.layer, Provider.layer, accessTokensLayer),
     ),
@@ -45,8 +47,8 @@ export const accountServices = (settings: Settings) =>
     Layer.provideMerge(AccountConfig.layer(settings)),
   )
 
-/** The handlers of the contract's groups `account`, `users` and `sessions`. */
-export const accountGroups = Layer.mergeAll(accountHandlers, usersHandlers, sessionsHandlers)
+/** The handlers of the contract's groups `account`, `users`, `sessions` and `secondFactor`. */
+export const accountGroups = Layer.mergeAll(accountHandlers, usersHandlers, sessionsHandlers, secondFactorHandlers)
 
 /** The pages that stand in for the outside in the local demo; each refuses elsewhere. */
 export const standInRoutes = Layer.mergeAll(devGoogleRoutes, inboxRoutes)

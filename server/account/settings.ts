@@ -16,7 +16,13 @@ export interface AccountSettings {
   /** Lifetimes in seconds of a reset link that a mail carries, and of one that `npm run admin` prints. */
   readonly resetLinkSeconds: number
   readonly adminLinkSeconds: number
-  /** Wrong tries after which a code is dead. */
+  /** How long a sign-in waits for the code of the second factor, in seconds. */
+  readonly pendingSignInSeconds: number
+  /** How long a new key of the second factor waits for its first code, in seconds. */
+  readonly factorSetupSeconds: number
+  /** How old a session may be whose person, without a password, sets up a second factor, in seconds. */
+  readonly freshSignInSeconds: number
+  /** Wrong tries after which a code, or a sign-in that waits for one, is dead. */
   readonly codeTries: number
   /** argon2id memory in KiB and passes; the default is the least that OWASP recommends. */
   readonly passwordMemoryKiB: number
@@ -34,6 +40,9 @@ export const defaultAccountSettings: AccountSettings = {
   grantSeconds: 10 * 60,
   resetLinkSeconds: 30 * 60,
   adminLinkSeconds: 24 * 3600,
+  pendingSignInSeconds: 5 * 60,
+  factorSetupSeconds: 15 * 60,
+  freshSignInSeconds: 10 * 60,
   codeTries: 5,
   passwordMemoryKiB: 19_456,
   passwordPasses: 2,

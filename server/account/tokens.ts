@@ -2,7 +2,9 @@ import { Effect, Layer, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import type { Role } from '../../contract/constants.ts'
+import { rolesThatNeedFactor } from '../config.ts'
 import { AccessTokens } from '../http/authorization.ts'
+import { AccountConfig } from './AccountConfig.ts'
 import { refuse } from './refusals.ts'
 import { ServerKeys, type SigningKey } from './ServerKeys.ts'
 
@@ -50,13 +52,20 @@ export const accessTokensLayer = Layer.effect(
   AccessTokens,
   Effect.gen(function* () {
     const keys = yield* ServerKeys
+    const { requireSecondFactor } = yield* AccountConfig
     const sql = yield* SqlClient.SqlClient
+    const strict = rolesThatNeedFactor(requireSecondFactor)
+    const owesFactor =
+      strict.length === 0
+        ? sql`false`
+        : sql`${sql.in('u.role', strict)} and not exists (
+            select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`
     return AccessTokens.of({
       verify: Effect.fn('AccessTokens.verify')(function* (token: string) {
         const { sub, sid } = yield* checkSignature(keys, token)
         const [person] = yield* Effect.orDie(
-          sql<{ _id: string; name: string; role: Role; sessionId: string }>`
-            select u.id as "_id", u.name, u.role, s.id as "sessionId"
+          sql<{ _id: string; name: string; role: Role; sessionId: string; owesFactor: boolean }>`
+            select u.id as "_id", u.name, u.role, s.id as "sessionId", ${owesFactor} as "owesFactor"
             from sessions s join users u on u.id = s.user_id
             where s.id = ${sid} and s.user_id = ${sub} and s.revoked_at is null and s.expires_at > now()
               and u.closed_at is null`,

@@ -7,6 +7,7 @@ import {
   OrdersApi,
   ProductsApi,
   RefundsApi,
+  SecondFactorApi,
   SessionsApi,
   SettingsApi,
   ShopApi,
@@ -22,6 +23,7 @@ export class ServedApi extends HttpApi.make('haat')
   .add(AccountApi)
   .add(UsersApi)
   .add(SessionsApi)
+  .add(SecondFactorApi)
   .add(ShopApi)
   .add(CategoriesApi)
   .add(ProductsApi)

@@ -8,6 +8,8 @@ export interface SignedIn {
   readonly name: string
   readonly role: Role
   readonly sessionId: string
+  /** The shop demands a second factor of the person's role, and there is none yet. */
+  readonly owesFactor?: boolean
 }
 
 /**

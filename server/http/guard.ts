@@ -6,6 +6,7 @@ import { PRODUCT_IMAGES_MAX, TEXT_MAX, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from
 import { Refused } from '../../contract/envelope.ts'
 import { accountTexts } from '../../contract/texts/account.ts'
 import { commonTexts } from '../../contract/texts/common.ts'
+import { secondFactorTexts } from '../../contract/texts/secondFactor.ts'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
 import type { Settings } from '../config.ts'
 import { makeTurns } from '../images/turns.ts'
@@ -26,6 +27,7 @@ import { isMultipart, readParts } from './parts.ts'
  */
 const COOKIE_CALLS = new Set([
   'signIn',
+  'secondFactor',
   'googleLogin',
   'googleNonce',
   'verifyAccount',
@@ -38,6 +40,18 @@ const COOKIE_CALLS = new Set([
   'refreshToken',
   'logout',
 ])
+
+/** Calls whose answers hold secrets: none of them is kept for a repetition. */
+const SECRET_CALLS = new Set(['setUpSecondFactor', 'confirmSecondFactor', 'renewRecoveryCodes'])
+
+/** Calls that only a role opens. A person who owes the second factor is an ordinary user to all others. */
+const ofRole = new Set<AccessLevel>(['staff', 'admin'])
+
+const factorRequired = new Refused({
+  status: 403,
+  message: secondFactorTexts.required,
+  code: 'account.second_factor_required',
+})
 
 const mayCall: Record<AccessLevel, (user: SignedIn) => boolean> = {
   anyone: () => true,
@@ -73,9 +87,11 @@ const checkBody = (request: HttpServerRequest.HttpServerRequest) =>
     return problem === undefined ? Effect.void : Effect.fail(new Refused({ status: 400, message: problem }))
   })
 
-/** The key of a call that is made once only (wire, "Envelope"); every `POST` of a signed-in person takes one. */
+/** The key of a call that is made once only (wire, "Envelope"); every `POST` of a signed-in person takes one but `SECRET_CALLS`. */
 const keyOf = (request: HttpServerRequest.HttpServerRequest, endpoint: HttpApiEndpoint.Top) =>
-  endpoint.method === 'POST' ? request.headers['idempotency-key']?.trim() : undefined
+  endpoint.method === 'POST' && !SECRET_CALLS.has(endpoint.identifier)
+    ? request.headers['idempotency-key']?.trim()
+    : undefined
 
 const isUpload = (endpoint: HttpApiEndpoint.Top) => endpoint.payload.has('multipart/form-data')
 
@@ -173,6 +189,8 @@ export const callGuard = (settings: Settings) =>
           if (user !== null && !mayCall[access](user)) {
             return yield* new Refused({ status: 403, message: accountTexts.notAllowed })
           }
+          if (user?.owesFactor && ofRole.has(access)) return yield* factorRequired
+          const acting: SignedIn | null = user?.owesFactor ? { ...user, role: 'user' } : user
           const unknown = endpoint.query === undefined ? unknownQuery(sent) : undefined
           if (unknown) return yield* unknown
           if (changes && takesBody && isJson(sent)) yield* checkBody(sent)
@@ -184,7 +202,7 @@ export const callGuard = (settings: Settings) =>
               : { request: sent, hasFiles: false }
           const key = keyOf(request, endpoint)
           const carriedOut = call.pipe(
-            Effect.provideService(CurrentUser, user),
+            Effect.provideService(CurrentUser, acting),
             Effect.provideService(HttpServerRequest.HttpServerRequest, request),
           )
           const answered =

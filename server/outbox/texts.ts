@@ -42,6 +42,34 @@ export const outboxTexts = {
     'new password on Haat and write to the shop.\n\nHaat\n',
   registrationSms: (code: string) => `Haat: ${code} is your registration code. It works for 5 minutes.`,
 
+  factorMail: (text: string) =>
+    `${text}\n\nIf this was not you, change your password at once and tell the shop.\n\nHaat\n`,
+  factorSms: (text: string) => `Haat: ${text} If this was not you, change your password at once.`,
+  factorOn: {
+    subject: 'Two-step verification is on',
+    text: 'Two-step verification of your Haat account has been switched on. From now on, signing in asks for a code of your authenticator app.',
+  },
+  factorOff: {
+    subject: 'Two-step verification is off',
+    text: 'Two-step verification of your Haat account has been switched off. Your password alone opens it again.',
+  },
+  factorOffByOperator: {
+    subject: 'Two-step verification is off',
+    text: 'The operator of the shop has switched off two-step verification of your Haat account. Your password alone opens it again.',
+  },
+  recoveryCodeUsed: (left: number) => ({
+    subject: 'A recovery code was used',
+    text: `Somebody has signed in to your Haat account with a recovery code. ${left} of them ${left === 1 ? 'is' : 'are'} left.`,
+  }),
+  recoveryCodesRenewed: {
+    subject: 'New recovery codes',
+    text: 'New recovery codes of your Haat account have been made. The old ones no longer work.',
+  },
+  factorGuessed: {
+    subject: 'Wrong codes at sign-in',
+    text: 'Somebody has entered your Haat password and then five wrong codes. They did not get in, but they know your password.',
+  },
+
   inboxTitle: 'Demo inbox',
   inboxHint: 'Mails and SMS that this demo shop would send. Nothing leaves this machine.',
   inboxEmpty: 'Nothing here yet. Register or ask for a code, then reload.',

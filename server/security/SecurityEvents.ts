@@ -25,6 +25,7 @@ export const SECURITY_EVENTS = {
   'limit.reached': 'used up a limit of the whole shop',
   'factor.added': 'switched the second factor on',
   'factor.removed': 'switched the second factor off',
+  'factor.codes': 'made new recovery codes',
   'factor.failed': 'entered a wrong code of the second factor',
   'google.linked': 'linked a Google account',
   'google.refused': 'was refused a Google sign-in',

@@ -213,7 +213,15 @@ export class Users extends Context.Service<
           const { role } = yield* lockPerson(id, unchangedSince)
           yield* sql`update users set closed_at = now(), password_hash = null where id = ${id}`
           yield* sessions.revokeAll(id)
-          for (const table of ['activation_links', 'reset_links', 'reset_grants', 'one_time_codes', 'known_browsers']) {
+          for (const table of [
+            'activation_links',
+            'reset_links',
+            'reset_grants',
+            'one_time_codes',
+            'known_browsers',
+            'second_factors',
+            'pending_sign_ins',
+          ]) {
             yield* sql`delete from ${sql(table)} where user_id = ${id}`
           }
           yield* events.record({ kind: 'account.deleted', subject: id, detail: { role } })

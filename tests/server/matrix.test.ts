@@ -24,6 +24,7 @@ type Cells = readonly [nobody: number, user: number, owner: number, otherOwner: 
 
 const everybody = (status: number): Cells => [status, status, status, status, status]
 const admins = (status: number): Cells => [401, 403, 403, 403, status]
+const signedIn = (status: number): Cells => [401, status, status, status, status]
 const staff = (status: number): Cells => [401, 403, status, status, status]
 const ownersOfIt = (status: number): Cells => [401, 403, status, 403, status]
 const oneself = (status: number): Cells => [401, 403, status, 403, 403]
@@ -64,7 +65,7 @@ const sql = async (text: string, values: unknown[] = []) => (await database.quer
 const everything = async () => {
   const tables = [
     'users sessions categories sub_categories sub_sub_categories products banners logo shipping_fee files',
-    'orders order_items order_history refunds',
+    'orders order_items order_history refunds second_factors recovery_codes',
   ].flatMap((names) => names.split(' '))
   const texts = tables.map((table) => `(select string_agg(t::text, '|' order by t::text) from ${table} t)`)
   const [row] = await sql(`select md5(concat_ws('#', ${texts.join(', ')})) as digest`)
@@ -166,6 +167,17 @@ const ACCOUNT: Record<string, Row> = {
   forgotPassword: [everybody(200), sends({ identifier: newEmail() })],
   resetPassword: [everybody(400), sends({ identifier: newEmail(), password })],
   logout: [everybody(200), nothing],
+  // Without the cookie of a sign-in that waits for a code.
+  secondFactor: [everybody(400), sends({ code: '000000' })],
+}
+
+/** Everybody's own; nobody's is on here. */
+const SECOND_FACTOR: Record<string, Row> = {
+  getSecondFactor: [signedIn(200), nothing],
+  setUpSecondFactor: [signedIn(200), sends({ currentPassword: password })],
+  confirmSecondFactor: [signedIn(400), sends({ code: '000000' })],
+  renewRecoveryCodes: [signedIn(409), sends({ code: '000000' })],
+  removeSecondFactor: [signedIn(409), sends({ currentPassword: password, code: '000000' })],
 }
 
 const USERS: Record<string, Row> = {
@@ -287,7 +299,8 @@ const REFUNDS: Record<string, Row> = {
   updateRefund: [admins(200), byId(fresh.refund, () => ({ status: 'completed' }))],
 }
 
-const rows = { ...ACCOUNT, ...USERS, ...SESSIONS, ...SHOP, ...CATALOGUE, ...SETTINGS, ...ORDERS, ...REFUNDS }
+const ACCOUNTS = { ...ACCOUNT, ...SECOND_FACTOR, ...USERS, ...SESSIONS }
+const rows = { ...ACCOUNTS, ...SHOP, ...CATALOGUE, ...SETTINGS, ...ORDERS, ...REFUNDS }
 
 interface Call {
   readonly identifier: string

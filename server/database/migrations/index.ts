@@ -10,6 +10,7 @@ import productLists from './0008_product_lists.ts'
 import orderHistory from './0009_order_history.ts'
 import securityEvents from './0010_security_events.ts'
 import knownBrowsers from './0011_known_browsers.ts'
+import secondFactor from './0012_second_factor.ts'
 import proofs from './0013_proofs.ts'
 import sessions from './0014_sessions.ts'
 import keyRotation from './0017_key_rotation.ts'
@@ -27,6 +28,7 @@ const loader = Migrator.fromRecord({
   '9_order_history': orderHistory,
   '10_security_events': securityEvents,
   '11_known_browsers': knownBrowsers,
+  '12_second_factor': secondFactor,
   '13_proofs': proofs,
   '14_sessions': sessions,
   '17_key_rotation': keyRotation,

@@ -1,0 +1,371 @@
+import { Clock, Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { FactorKey, SecondFactor as FactorState, RecoveryCodes } from '../../contract/entities/secondFactor.ts'
+import { Refused } from '../../contract/envelope.ts'
+import { isAppCode } from '../../contract/rules/secondFactor.ts'
+import { secondFactorTexts as texts } from '../../contract/texts/secondFactor.ts'
+import { usersTexts } from '../../contract/texts/users.ts'
+import { rolesThatNeedFactor } from '../config.ts'
+import type { SignedIn } from '../http/authorization.ts'
+import { Limits } from '../limits/Limits.ts'
+import { waitInWords } from '../limits/words.ts'
+import { Outbox } from '../outbox/Outbox.ts'
+import { outboxTexts } from '../outbox/texts.ts'
+import { SecurityEvents } from '../security/SecurityEvents.ts'
+import { AccountConfig } from './AccountConfig.ts'
+import { Passwords } from './Passwords.ts'
+import type { Person } from './people.ts'
+import { refuse } from './refusals.ts'
+import { ServerKeys } from './ServerKeys.ts'
+import { hashOf, randomSecret } from './secrets.ts'
+import { sqlDies } from './sql.ts'
+import { describeKey, newKey, newRecoveryCodes, recoveryHash, seal, stepOf, unseal } from './totp.ts'
+
+type Reached = Pick<Person, 'email' | 'phone'>
+type Notice = { readonly subject: string; readonly text: string }
+
+/** What a code comes to. `gone`: there is no second factor (any more). `unreadable`: its key was sealed with another key. */
+type Outcome = 'right' | 'wrong' | 'used' | 'gone' | 'unreadable'
+
+const expired = (message: string = texts.expired) =>
+  new Refused({ status: 400, message, code: 'account.second_factor_expired' })
+
+/** Tells a person by mail, or by SMS where the account has no e-mail address. */
+const notify = Effect.fnUntraced(function* ({ email, phone }: Reached, { subject, text }: Notice) {
+  const outbox = yield* Outbox
+  if (email) yield* outbox.put({ kind: 'mail', recipient: email, subject, body: outboxTexts.factorMail(text) })
+  else if (phone) yield* outbox.put({ kind: 'sms', recipient: phone, subject: '', body: outboxTexts.factorSms(text) })
+})
+
+/**
+ * Switches a person's second factor off, for whom the operator believes that it is lost. Recovery codes and half-done
+ * sign-ins go with it, and the person is told. Gives whether there was one.
+ */
+export const removeSecondFactor = Effect.fn('removeSecondFactor')(function* (userId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const events = yield* SecurityEvents
+  return yield* Effect.gen(function* () {
+    const [person] = yield* sql<Reached & { confirmed_at: Date | null }>`
+      delete from second_factors f using users u where f.user_id = ${userId} and u.id = f.user_id
+      returning u.email, u.phone, f.confirmed_at`
+    yield* sql`delete from pending_sign_ins where user_id = ${userId}`
+    if (!person?.confirmed_at) return false
+    yield* events.record({ kind: 'factor.removed', subject: userId, detail: { by: 'operator' } })
+    yield* notify(person, outboxTexts.factorOffByOperator)
+    return true
+  }).pipe(sql.withTransaction)
+}, sqlDies)
+
+/** The second factor: codes of an authenticator app, recovery codes, and sign-ins that wait for one of them. */
+export class SecondFactor extends Context.Service<
+  SecondFactor,
+  {
+    /**
+     * The token of a half-done sign-in for a person who has proved password or Google account and has a second factor;
+     * nothing for a person who has none.
+     */
+    readonly begin: (person: Person) => Effect.Effect<string | undefined>
+    /** Completes a half-done sign-in, once. Errors as `POST /user/second-factor` describes them. */
+    readonly prove: (token: string | undefined, code: string) => Effect.Effect<Person, Refused>
+    /** How it stands with the caller's own. */
+    readonly state: (caller: SignedIn) => Effect.Effect<FactorState>
+    /** A new key, which waits for `confirm`. */
+    readonly setUp: (caller: SignedIn, currentPassword: string | undefined) => Effect.Effect<FactorKey, Refused>
+    /** Switches it on; gives the recovery codes. */
+    readonly confirm: (caller: SignedIn, code: string) => Effect.Effect<RecoveryCodes, Refused>
+    /** Replaces the recovery codes. */
+    readonly renew: (caller: SignedIn, code: string) => Effect.Effect<RecoveryCodes, Refused>
+    /** Switches it off. */
+    readonly remove: (
+      caller: SignedIn,
+      proof: { readonly currentPassword?: string; readonly code: string },
+    ) => Effect.Effect<void, Refused>
+  }
+>()('haat/account/SecondFactor') {
+  static readonly layer = Layer.effect(
+    SecondFactor,
+    Effect.gen(function* () {
+      const { account, requireSecondFactor } = yield* AccountConfig
+      const keys = yield* ServerKeys
+      const sql = yield* SqlClient.SqlClient
+      const limits = yield* Limits
+      const passwords = yield* Passwords
+      const outbox = yield* Outbox
+      const events = yield* SecurityEvents
+      const tell = (person: Reached, notice: Notice) => Effect.provideService(notify(person, notice), Outbox, outbox)
+
+      const ofCodes = (userId: string) => ({ limit: 'factorTries', what: 'factor', who: userId }) as const
+      const seenPassword = ({ password_hash }: Pick<Person, 'password_hash'>) => hashOf(password_hash ?? '')
+
+      /** One try, in the caller's transaction, under the lock of the person's factor: a right code is used up. */
+      const check = Effect.fnUntraced(function* (userId: string, code: string): Effect.fn.Return<Outcome, never> {
+        return yield* Effect.gen(function* () {
+          const [factor] = yield* sql<{ sealed_secret: Uint8Array; last_step: string }>`
+            select sealed_secret, last_step from second_factors
+            where user_id = ${userId} and confirmed_at is not null for update`
+          if (!factor) return 'gone'
+          if (!isAppCode(code)) {
+            const used = yield* sql`update recovery_codes set used_at = now()
+              where user_id = ${userId} and code_hash = ${recoveryHash(code)} and used_at is null returning user_id`
+            return used.length > 0 ? 'right' : 'wrong'
+          }
+          const key = unseal((yield* keys.signing).secret, userId, factor.sealed_secret)
+          if (!key) return 'unreadable'
+          const step = stepOf(key, code, yield* Clock.currentTimeMillis)
+          if (step === undefined) return 'wrong'
+          if (step <= Number(factor.last_step)) return 'used'
+          yield* sql`update second_factors set last_step = ${step} where user_id = ${userId}`
+          return 'right'
+        }).pipe(Effect.orDie)
+      })
+
+      const refuseCode = (outcome: Exclude<Outcome, 'right' | 'gone'>, code: string) =>
+        refuse.field(
+          'code',
+          {
+            wrong: isAppCode(code) ? texts.wrongCode : texts.wrongRecoveryCode,
+            used: texts.usedCode,
+            unreadable: texts.unreadable,
+          }[outcome],
+        )
+
+      /**
+       * Counts a code of the app before it is judged. Only who has proved the password comes as far as this, so nobody else
+       * can use up a person's tries; a recovery code cannot be guessed and is taken even then.
+       */
+      const counting = <A, E>(
+        userId: string,
+        code: string,
+        judge: Effect.Effect<A, E>,
+        isRight: (judged: A) => boolean,
+      ) =>
+        Effect.gen(function* () {
+          if (!isAppCode(code)) return yield* judge
+          yield* limits
+            .take(ofCodes(userId))
+            .pipe(
+              Effect.mapError(
+                ({ status, retryAfter = 1 }) =>
+                  new Refused({ status, message: texts.tooManyCodes(waitInWords(retryAfter)), retryAfter }),
+              ),
+            )
+          const judged = yield* judge
+          if (isRight(judged)) yield* limits.giveBack(ofCodes(userId))
+          return judged
+        })
+
+      /** A code of the caller's own, for changes of the settings; in a transaction with what follows it. */
+      const withCode = <A>(
+        caller: SignedIn,
+        code: string,
+        change: (person: Person) => Effect.Effect<A, unknown>,
+      ): Effect.Effect<A, Refused> =>
+        Effect.gen(function* () {
+          const judged = yield* counting(
+            caller._id,
+            code,
+            Effect.gen(function* () {
+              const outcome = yield* check(caller._id, code)
+              if (outcome !== 'right') return { outcome } as const
+              const [person] = yield* sql<Person>`select * from users where id = ${caller._id} and closed_at is null`
+              return person ? ({ outcome, value: yield* change(person) } as const) : ({ outcome: 'gone' } as const)
+            }).pipe(sql.withTransaction, Effect.orDie),
+            ({ outcome }) => outcome === 'right',
+          )
+          if (judged.outcome === 'right') return judged.value
+          if (judged.outcome === 'gone') return yield* refuse.conflict(texts.notOn)
+          yield* events.record({ kind: 'factor.failed', actor: caller._id, subject: caller._id })
+          return yield* refuseCode(judged.outcome, code)
+        })
+
+      const isOn = (userId: string) =>
+        Effect.map(
+          sql`select 1 from second_factors where user_id = ${userId} and confirmed_at is not null`,
+          (rows) => rows.length > 0,
+        )
+
+      const provePassword = Effect.fnUntraced(function* (userId: string, hash: string, given: string | undefined) {
+        const tries = { limit: 'accountTries', what: 'password', who: userId } as const
+        yield* limits.take(tries)
+        if (!(yield* passwords.matches(given ?? '', hash))) {
+          return yield* refuse.field('currentPassword', usersTexts.wrongCurrentPassword)
+        }
+        yield* limits.forget(tries)
+      })
+
+      const freshCodes = Effect.fnUntraced(function* (userId: string) {
+        const recoveryCodes = newRecoveryCodes()
+        yield* sql`delete from recovery_codes where user_id = ${userId}`
+        for (const code of recoveryCodes) {
+          yield* sql`insert into recovery_codes (user_id, code_hash) values (${userId}, ${recoveryHash(code)})`
+        }
+        return { recoveryCodes }
+      })
+
+      const begin = Effect.fn('SecondFactor.begin')(function* (person: Person) {
+        if (!(yield* isOn(person.id))) return undefined
+        const token = randomSecret()
+        yield* sql`insert into pending_sign_ins (token_hash, user_id, password_hash, expires_at)
+          values (${hashOf(token)}, ${person.id}, ${seenPassword(person)},
+            now() + make_interval(secs => ${account.pendingSignInSeconds}::float8))`
+        return token
+      }, Effect.orDie)
+
+      interface Pending extends Person {
+        readonly seen_password: Uint8Array
+        readonly wrong_tries: number
+      }
+      const pendingOf = Effect.fnUntraced(function* (token: string, lock: boolean) {
+        const [pending] = yield* sql<Pending>`
+          select u.*, p.password_hash as seen_password, p.wrong_tries
+          from pending_sign_ins p join users u on u.id = p.user_id
+          where p.token_hash = ${hashOf(token)} and p.expires_at > clock_timestamp()
+            and p.wrong_tries < ${account.codeTries} and u.closed_at is null
+          ${lock ? sql`for update of p` : sql``}`
+        return pending && Buffer.compare(pending.seen_password, seenPassword(pending)) === 0 ? pending : undefined
+      })
+
+      const judgePending = Effect.fnUntraced(
+        function* (token: string, userId: string, code: string) {
+          // The factor before the sign-in, as everywhere: two transactions that lock both must not wait for each other.
+          yield* sql`select 1 from second_factors where user_id = ${userId} for update`
+          const person = yield* pendingOf(token, true)
+          if (!person) return { outcome: 'gone', spent: false } as const
+          const outcome = yield* check(person.id, code)
+          if (outcome === 'right') {
+            yield* sql`delete from pending_sign_ins where token_hash = ${hashOf(token)}`
+            if (!isAppCode(code)) {
+              const [left] = yield* sql<{ count: number }>`
+                select count(*)::int as count from recovery_codes where user_id = ${person.id} and used_at is null`
+              yield* tell(person, outboxTexts.recoveryCodeUsed(left!.count))
+            }
+            return { outcome, spent: false } as const
+          }
+          if (outcome !== 'wrong' && outcome !== 'used') return { outcome, spent: false } as const
+          const spent = person.wrong_tries + 1 >= account.codeTries
+          yield* sql`update pending_sign_ins set wrong_tries = wrong_tries + 1 where token_hash = ${hashOf(token)}`
+          // Who gets as far as this has the password.
+          if (spent) yield* tell(person, outboxTexts.factorGuessed)
+          return { outcome, spent } as const
+        },
+        sql.withTransaction,
+        Effect.orDie,
+      )
+
+      const prove = Effect.fn('SecondFactor.prove')(function* (token: string | undefined, code: string) {
+        const person = token === undefined ? undefined : yield* Effect.orDie(pendingOf(token, false))
+        if (token === undefined || !person) return yield* expired()
+        const { outcome, spent } = yield* counting(
+          person.id,
+          code,
+          judgePending(token, person.id, code),
+          (judged) => judged.outcome === 'right',
+        )
+        const detail = { code: isAppCode(code) ? 'app' : 'recovery' }
+        if (outcome === 'right') {
+          yield* events.record({ kind: 'signin.succeeded', actor: person.id, subject: person.id, detail })
+          return person
+        }
+        if (outcome === 'gone') return yield* expired()
+        yield* events.record({ kind: 'factor.failed', subject: person.id, detail })
+        return yield* spent ? expired(texts.spent) : refuseCode(outcome, code)
+      })
+
+      const state = Effect.fn('SecondFactor.state')(function* (caller: SignedIn) {
+        const [row] = yield* sql<{ hasPassword: boolean; role: Person['role']; since: Date | null; left: number }>`
+          select u.password_hash is not null as "hasPassword", u.role, f.confirmed_at as since,
+            (select count(*)::int from recovery_codes c where c.user_id = u.id and c.used_at is null) as left
+          from users u left join second_factors f on f.user_id = u.id where u.id = ${caller._id}`
+        return {
+          enabled: Boolean(row?.since),
+          since: row?.since?.toISOString() ?? '',
+          recoveryCodesLeft: row?.left ?? 0,
+          required: row !== undefined && rolesThatNeedFactor(requireSecondFactor).includes(row.role),
+          hasPassword: row?.hasPassword ?? false,
+        }
+      }, Effect.orDie)
+
+      const setUp = Effect.fn('SecondFactor.setUp')(function* (caller: SignedIn, currentPassword: string | undefined) {
+        if (yield* isOn(caller._id)) return yield* refuse.conflict(texts.alreadyOn)
+        const [person] = yield* sql<Person & { fresh: boolean }>`
+          select u.*, s.created_at > now() - make_interval(secs => ${account.freshSignInSeconds}::float8) as fresh
+          from users u join sessions s on s.user_id = u.id where u.id = ${caller._id} and s.id = ${caller.sessionId}`
+        if (!person) return yield* refuse.unauthorized()
+        if (person.password_hash !== null) yield* provePassword(person.id, person.password_hash, currentPassword)
+        else if (!person.fresh) {
+          return yield* new Refused({
+            status: 403,
+            message: texts.freshSignInNeeded,
+            code: 'account.fresh_sign_in_needed',
+          })
+        }
+        const key = newKey()
+        const sealed = seal((yield* keys.signing).secret, person.id, key)
+        const written = yield* sql`insert into second_factors (user_id, sealed_secret) values (${person.id}, ${sealed})
+          on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, created_at = now()
+          where second_factors.confirmed_at is null returning user_id`
+        if (written.length === 0) return yield* refuse.conflict(texts.alreadyOn)
+        return describeKey(key, person.email ?? person.phone ?? person.name)
+      }, sqlDies)
+
+      const confirm = Effect.fn('SecondFactor.confirm')(
+        function* (caller: SignedIn, code: string) {
+          const [factor] = yield* sql<Reached & { sealed_secret: Uint8Array; on: boolean; late: boolean }>`
+            select f.sealed_secret, f.confirmed_at is not null as on, u.email, u.phone,
+              f.created_at < now() - make_interval(secs => ${account.factorSetupSeconds}::float8) as late
+            from second_factors f join users u on u.id = f.user_id where f.user_id = ${caller._id} for update of f`
+          if (factor?.on) return yield* refuse.conflict(texts.alreadyOn)
+          const key =
+            factor && !factor.late ? unseal((yield* keys.signing).secret, caller._id, factor.sealed_secret) : undefined
+          if (!factor || !key) {
+            return yield* new Refused({
+              status: 400,
+              message: texts.setupExpired,
+              code: 'account.second_factor_setup_expired',
+            })
+          }
+          const step = stepOf(key, code, yield* Clock.currentTimeMillis)
+          if (step === undefined) return yield* refuse.field('code', texts.wrongCode)
+          yield* sql`update second_factors set confirmed_at = now(), last_step = ${step} where user_id = ${caller._id}`
+          const codes = yield* freshCodes(caller._id)
+          yield* events.record({ kind: 'factor.added', actor: caller._id, subject: caller._id })
+          yield* tell(factor, outboxTexts.factorOn)
+          return codes
+        },
+        sql.withTransaction,
+        sqlDies,
+      )
+
+      const renew = Effect.fn('SecondFactor.renew')(function* (caller: SignedIn, code: string) {
+        return yield* withCode(caller, code, (person) =>
+          Effect.gen(function* () {
+            yield* events.record({ kind: 'factor.codes', actor: person.id, subject: person.id })
+            yield* tell(person, outboxTexts.recoveryCodesRenewed)
+            return yield* freshCodes(person.id)
+          }),
+        )
+      })
+
+      const remove = Effect.fn('SecondFactor.remove')(function* (
+        caller: SignedIn,
+        { currentPassword, code }: { readonly currentPassword?: string; readonly code: string },
+      ) {
+        if (!(yield* isOn(caller._id))) return yield* refuse.conflict(texts.notOn)
+        const [held] = yield* sql<
+          Pick<Person, 'password_hash'>
+        >`select password_hash from users where id = ${caller._id}`
+        if (held?.password_hash) yield* provePassword(caller._id, held.password_hash, currentPassword)
+        yield* withCode(caller, code, (person) =>
+          Effect.gen(function* () {
+            yield* sql`delete from second_factors where user_id = ${person.id}`
+            yield* sql`delete from pending_sign_ins where user_id = ${person.id}`
+            yield* events.record({ kind: 'factor.removed', actor: person.id, subject: person.id })
+            yield* tell(person, outboxTexts.factorOff)
+          }),
+        )
+      }, sqlDies)
+
+      return SecondFactor.of({ begin, prove, state, setUp, confirm, renew, remove })
+    }),
+  )
+}

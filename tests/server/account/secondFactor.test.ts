@@ -1,0 +1,395 @@
+import { Effect, Layer } from 'effect'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { secondFactorTexts as texts } from '../../../contract/texts/secondFactor.ts'
+import { usersTexts } from '../../../contract/texts/users.ts'
+import { AccountConfig } from '../../../server/account/AccountConfig.ts'
+import { removeSecondFactor } from '../../../server/account/SecondFactor.ts'
+import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { seal } from '../../../server/account/totp.ts'
+import { defaultSettings } from '../../../server/config.ts'
+import { withDatabase } from '../../../server/database/client.ts'
+import { Outbox } from '../../../server/outbox/Outbox.ts'
+import { SecurityEvents } from '../../../server/security/SecurityEvents.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+import {
+  codeTo,
+  linkTo,
+  member,
+  memberWithRole,
+  newEmail,
+  password,
+  quick,
+  registerByEmail,
+  type Visitor,
+  visit,
+} from './client.ts'
+import { totpOf, wrongTotp } from './totpOf.ts'
+
+const FACTOR_TRIES = 7
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({
+    account: { ...defaultAccountSettings, ...quick },
+    limits: { ...defaultSettings.limits, factorTries: { tries: FACTOR_TRIES, seconds: 3600 } },
+  })
+})
+
+const sql = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  query<Row>(server.databaseUrl, text, values)
+
+/** Switches the second factor on for a signed-in person, as if long ago: the code of now can be used for a sign-in. */
+const switchOn = async (visitor: Visitor, proof: object = { currentPassword: password }) => {
+  const started = await visitor.post('/user/second-factor/setup', proof)
+  expect(started.status).toBe(200)
+  const { secret, uri } = started.body.data as { secret: string; uri: string }
+  const confirmed = await visitor.post('/user/second-factor/confirm', { code: totpOf(secret) })
+  expect(confirmed.status).toBe(200)
+  await sql(
+    'update second_factors set last_step = 0 where confirmed_at = (select max(confirmed_at) from second_factors)',
+  )
+  return { secret, uri, recoveryCodes: confirmed.body.data.recoveryCodes as string[] }
+}
+
+/** A person with a second factor, signed in where it was set up. */
+const guarded = async () => {
+  const person = await member(server)
+  return { ...person, ...(await switchOn(person.visitor)) }
+}
+
+const signIn = (visitor: Visitor, identifier: string) => visitor.post('/user/signin', { identifier, password })
+const enter = (visitor: Visitor, code: string) => visitor.post('/user/second-factor', { code })
+/** A browser in which the password of this person has been entered. */
+const halfway = async (email: string) => {
+  const visitor = visit(server.url)
+  expect(await signIn(visitor, email)).toMatchObject({ status: 403 })
+  return visitor
+}
+const newestMail = async (email: string) => {
+  const [mail] = await sql<{ subject: string; body: string }>(
+    'select subject, body from outbox where recipient = $1 order by created_at desc, id desc limit 1',
+    [email],
+  )
+  return mail!
+}
+const eventsOf = async (id: string) =>
+  (await sql<{ kind: string }>('select kind from security_events where subject_id = $1', [id])).map(({ kind }) => kind)
+const expired = { status: 400, body: { code: 'account.second_factor_expired', message: texts.expired } }
+const atCode = (message: string) => ({ status: 400, body: { issues: [{ path: ['code'], message }] } })
+
+describe('switching it on', () => {
+  it('asks for the password, gives a key, and recovery codes for the first code of the app', async () => {
+    const { visitor, email, id } = await member(server)
+    const off = { enabled: false, since: '', recoveryCodesLeft: 0, required: false, hasPassword: true }
+    expect((await visitor.call('GET', '/user/second-factor')).body.data).toEqual(off)
+    const wrong = await visitor.post('/user/second-factor/setup', { currentPassword: 'not it' })
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: ['currentPassword'], message: usersTexts.wrongCurrentPassword }] },
+    })
+    const started = await visitor.post('/user/second-factor/setup', { currentPassword: password })
+    const { secret, uri } = started.body.data
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(uri).toBe(
+      `otpauth://totp/Haat:${encodeURIComponent(email)}?issuer=Haat&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    )
+    // Until the app has shown a code, nothing is on.
+    expect(await signIn(visit(server.url), email)).toMatchObject({ status: 200 })
+    expect(await visitor.post('/user/second-factor/confirm', { code: wrongTotp(secret) })).toMatchObject(
+      atCode(texts.wrongCode),
+    )
+    const confirmed = await visitor.post('/user/second-factor/confirm', { code: totpOf(secret) })
+    const { recoveryCodes } = confirmed.body.data
+    expect(recoveryCodes).toHaveLength(10)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    for (const code of recoveryCodes) expect(code).toMatch(/^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
+    const on = (await visitor.call('GET', '/user/second-factor')).body.data
+    expect(on).toEqual({ ...off, enabled: true, since: expect.stringMatching(/^20.+Z$/), recoveryCodesLeft: 10 })
+    expect(await newestMail(email)).toMatchObject({ subject: 'Two-step verification is on' })
+    expect(await eventsOf(id)).toContain('factor.added')
+    expect((await visitor.post('/user/second-factor/setup', { currentPassword: password })).status).toBe(409)
+    expect((await visitor.post('/user/second-factor/confirm', { code: totpOf(secret, 1) })).status).toBe(409)
+  })
+
+  it('keeps neither the key nor a recovery code as it is, not even for an Idempotency-Key', async () => {
+    const { visitor, id } = await member(server)
+    const keyed = { 'idempotency-key': 'once' }
+    const started = await visitor.post('/user/second-factor/setup', { currentPassword: password }, keyed)
+    const { secret } = started.body.data
+    const confirmed = await visitor.post('/user/second-factor/confirm', { code: totpOf(secret) }, keyed)
+    const [code] = confirmed.body.data.recoveryCodes as string[]
+    const tables = ['second_factors', 'recovery_codes', 'idempotency_keys', 'security_events', 'outbox']
+    const rows = await Promise.all(tables.map((table) => sql(`select t::text from ${table} t`)))
+    const [{ bytes }] = (await sql(
+      `select encode(sealed_secret, 'hex') as bytes from second_factors where user_id = $1`,
+      [id],
+    )) as [{ bytes: string }]
+    const { Secret } = await import('otpauth')
+    const raw = Secret.fromBase32(secret).hex.toLowerCase()
+    const kept = JSON.stringify(rows) + bytes
+    for (const text of [secret, raw, code!, code!.replaceAll('-', '')]) expect(kept).not.toContain(text)
+  })
+
+  it('is too late 15 minutes after the key was made', async () => {
+    const { visitor, id } = await member(server)
+    const { secret } = (await visitor.post('/user/second-factor/setup', { currentPassword: password })).body.data
+    await sql(`update second_factors set created_at = created_at - interval '16 minutes' where user_id = $1`, [id])
+    expect(await visitor.post('/user/second-factor/confirm', { code: totpOf(secret) })).toMatchObject({
+      status: 400,
+      body: { code: 'account.second_factor_setup_expired' },
+    })
+  })
+})
+
+describe('signing in', () => {
+  it('asks for a code after the password, and answers it as a sign-in', async () => {
+    const { email, id, secret } = await guarded()
+    const visitor = visit(server.url)
+    const asked = await signIn(visitor, email)
+    expect(asked).toMatchObject({
+      status: 403,
+      body: { data: null, code: 'account.second_factor_needed', message: texts.needed },
+    })
+    expect(asked.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^haat_factor=[\w-]{43}; Max-Age=300; Path=\/api\/user; HttpOnly; SameSite=Lax$/),
+    ])
+    expect((await visitor.post('/user/refresh-token')).status).toBe(401)
+    const answer = await enter(visitor, ` ${totpOf(secret).replace(/^.../, '$& ')} `)
+    expect(answer).toMatchObject({ status: 200, body: { data: { user: { _id: id, email } } } })
+    visitor.token = answer.body.data.accessToken
+    expect((await visitor.call('GET', `/user/get-single-user/${id}`)).status).toBe(200)
+    expect((await visitor.post('/user/refresh-token')).status).toBe(200)
+    expect([...visitor.cookies.keys()]).not.toContain('haat_factor')
+  })
+
+  it('refuses a wrong code at its field, and asks for the password again after the fifth', async () => {
+    const { email, id, secret } = await guarded()
+    const visitor = await halfway(email)
+    for (let tries = 0; tries < 4; tries++) {
+      expect(await enter(visitor, wrongTotp(secret))).toMatchObject(atCode(texts.wrongCode))
+    }
+    expect(await enter(visitor, wrongTotp(secret))).toMatchObject({ ...expired, body: { message: texts.spent } })
+    expect(await enter(visitor, totpOf(secret))).toMatchObject(expired)
+    expect((await newestMail(email)).body).toContain('they know your password')
+    expect((await eventsOf(id)).filter((kind) => kind === 'factor.failed')).not.toHaveLength(0)
+    expect(await enter(await halfway(email), totpOf(secret))).toMatchObject({ status: 200 })
+  })
+
+  it('takes a code once, and none of an earlier step after it', async () => {
+    const { email, secret } = await guarded()
+    const code = totpOf(secret)
+    expect(await enter(await halfway(email), code)).toMatchObject({ status: 200 })
+    const second = await halfway(email)
+    expect(await enter(second, code)).toMatchObject(atCode(texts.usedCode))
+    expect((await enter(second, totpOf(secret, -1))).status).toBe(400)
+    expect(await enter(second, totpOf(secret, 1))).toMatchObject({ status: 200 })
+  })
+
+  it('lets one of two sign-ins in that send the same code at once', async () => {
+    const { email, secret } = await guarded()
+    const browsers = await Promise.all(Array.from({ length: 4 }, () => halfway(email)))
+    const code = totpOf(secret)
+    const answers = await Promise.all(browsers.map((visitor) => enter(visitor, code)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+  })
+
+  it('takes a recovery code once, in any spelling, and says by mail that it was used', async () => {
+    const { visitor, email, recoveryCodes } = await guarded()
+    const [code] = recoveryCodes as [string]
+    const answer = await enter(await halfway(email), code.toLowerCase().replaceAll('-', ' '))
+    expect(answer).toMatchObject({ status: 200, body: { data: { user: { email } } } })
+    expect((await newestMail(email)).body).toContain('9 of them are left')
+    expect((await visitor.call('GET', '/user/second-factor')).body.data).toMatchObject({ recoveryCodesLeft: 9 })
+    expect(await enter(await halfway(email), code)).toMatchObject(atCode(texts.wrongRecoveryCode))
+    const both = await Promise.all([halfway(email), halfway(email)])
+    const statuses = (await Promise.all(both.map((browser) => enter(browser, recoveryCodes[1]!)))).map((a) => a.status)
+    expect(statuses.toSorted()).toEqual([200, 400])
+  })
+
+  it.each(['12345', '1234567', 'ABCD-EFGH', ''])('refuses "%s" without counting it', async (code) => {
+    const { email, secret } = await guarded()
+    const visitor = await halfway(email)
+    for (let tries = 0; tries < 6; tries++) expect(await enter(visitor, code)).toMatchObject(atCode(texts.codeNeeded))
+    expect(await enter(visitor, totpOf(secret))).toMatchObject({ status: 200 })
+  })
+
+  it('needs the cookie of the same browser, of the same person, in time, and takes it once', async () => {
+    const [one, other] = [await guarded(), await guarded()]
+    expect(await enter(visit(server.url), totpOf(one.secret))).toMatchObject(expired)
+    expect(await enter(await halfway(other.email), totpOf(one.secret))).toMatchObject(atCode(texts.wrongCode))
+
+    const late = await halfway(one.email)
+    await sql(`update pending_sign_ins set expires_at = now() where user_id = $1`, [one.id])
+    expect(await enter(late, totpOf(one.secret))).toMatchObject(expired)
+
+    const visitor = await halfway(one.email)
+    const cookie = visitor.cookies.get('haat_factor')!
+    expect((await enter(visitor, totpOf(one.secret))).status).toBe(200)
+    visitor.cookies.set('haat_factor', cookie)
+    expect(await enter(visitor, totpOf(one.secret, 1))).toMatchObject(expired)
+  })
+
+  it('counts the wrong codes of a person who is guessed at over many sign-ins; a recovery code still opens', async () => {
+    const { email, id, secret, recoveryCodes } = await guarded()
+    // Who does not know the password gets nowhere near the person's codes.
+    for (let tries = 0; tries < 3; tries++) {
+      await visit(server.url).post('/user/signin', { identifier: email, password: 'guessed' })
+    }
+    let visitor = await halfway(email)
+    for (let tries = 0; tries < FACTOR_TRIES; tries++) {
+      if (tries === 5) visitor = await halfway(email)
+      expect((await enter(visitor, wrongTotp(secret))).status).toBe(400)
+    }
+    const limited = await enter(visitor, totpOf(secret))
+    expect(limited).toMatchObject({ status: 429, body: { message: texts.tooManyCodes('1 hour') } })
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3500)
+    expect(await enter(visitor, recoveryCodes[0]!)).toMatchObject({
+      status: 200,
+      body: { data: { user: { _id: id } } },
+    })
+  })
+
+  it('says what to do when the key that the secrets are sealed with was replaced', async () => {
+    const { email, id, secret, recoveryCodes } = await guarded()
+    const foreign = seal('another server secret', id, Buffer.alloc(20, 1))
+    await sql('update second_factors set sealed_secret = $1 where user_id = $2', [foreign, id])
+    const visitor = await halfway(email)
+    expect(await enter(visitor, totpOf(secret))).toMatchObject(atCode(texts.unreadable))
+    expect(await enter(visitor, recoveryCodes[0]!)).toMatchObject({ status: 200 })
+  })
+})
+
+describe('ways around it', () => {
+  it('a password reset keeps it, and ends a sign-in that waits for a code', async () => {
+    const { email, secret } = await guarded()
+    const waiting = await halfway(email)
+    const visitor = visit(server.url)
+    await visitor.post('/user/forgot-password', { identifier: email })
+    const code = await codeTo(server.databaseUrl, email)
+    expect((await visitor.post('/user/verify-otp', { identifier: email, code })).status).toBe(200)
+    const reset = await visitor.post('/user/reset-password', { identifier: email, password: 'another horse' })
+    expect(reset.status).toBe(200)
+    expect(await enter(waiting, totpOf(secret))).toMatchObject(expired)
+    const again = await visitor.post('/user/signin', { identifier: email, password: 'another horse' })
+    expect(again).toMatchObject({ status: 403, body: { code: 'account.second_factor_needed' } })
+    expect(await enter(visitor, totpOf(secret))).toMatchObject({ status: 200 })
+  })
+
+  it('Google sign-in asks too; an account without a password proves itself by a fresh sign-in', async () => {
+    const google = async (visitor: Visitor, email: string) => {
+      const made = await visit(server.url).post('/dev/google/credential', { name: 'Ayesha Rahman', email })
+      return visitor.post('/user/google-login', { authCode: made.body.data.credential })
+    }
+    const [visitor, email] = [visit(server.url), newEmail()]
+    const first = await google(visitor, email)
+    visitor.token = first.body.data.accessToken
+    const id = first.body.data.user._id as string
+    await sql(`update sessions set created_at = created_at - interval '11 minutes' where user_id = $1`, [id])
+    expect(await visitor.post('/user/second-factor/setup', {})).toMatchObject({
+      status: 403,
+      body: { code: 'account.fresh_sign_in_needed', message: texts.freshSignInNeeded },
+    })
+    visitor.token = (await google(visitor, email)).body.data.accessToken
+    const { secret } = await switchOn(visitor, {})
+    const browser = visit(server.url)
+    expect(await google(browser, email)).toMatchObject({ status: 403, body: { code: 'account.second_factor_needed' } })
+    expect(await enter(browser, totpOf(secret))).toMatchObject({ status: 200, body: { data: { user: { _id: id } } } })
+    expect(await visitor.post('/user/second-factor/remove', { code: totpOf(secret, 1) })).toMatchObject({ status: 200 })
+  })
+
+  it('an activation link opens no session for an account that has one', async () => {
+    const [visitor, email] = [visit(server.url), newEmail()]
+    await registerByEmail(visitor, email)
+    await sql(
+      `insert into second_factors (user_id, sealed_secret, confirmed_at)
+       select id, '', now() from users where email = $1`,
+      [email],
+    )
+    const answer = await visitor.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'account.second_factor_needed' } })
+    expect([...visitor.cookies.keys()]).not.toContain('haat_refresh')
+  })
+})
+
+describe('its settings', () => {
+  it('new recovery codes replace the old ones', async () => {
+    const { visitor, email, secret, recoveryCodes } = await guarded()
+    const renew = (code: string) => visitor.post('/user/second-factor/recovery-codes', { code })
+    expect(await renew(wrongTotp(secret))).toMatchObject(atCode(texts.wrongCode))
+    const answer = await renew(totpOf(secret))
+    const fresh = answer.body.data.recoveryCodes as string[]
+    expect(fresh).toHaveLength(10)
+    expect(await enter(await halfway(email), recoveryCodes[0]!)).toMatchObject(atCode(texts.wrongRecoveryCode))
+    expect(await enter(await halfway(email), fresh[0]!)).toMatchObject({ status: 200 })
+  })
+
+  it('switching off needs password and code, ends what waits for a code, and is told by mail', async () => {
+    const { visitor, email, id, secret, recoveryCodes } = await guarded()
+    const remove = (currentPassword: string, code: string) =>
+      visitor.post('/user/second-factor/remove', { currentPassword, code })
+    expect(await remove('not it', totpOf(secret))).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: ['currentPassword'] }] },
+    })
+    expect(await remove(password, wrongTotp(secret))).toMatchObject(atCode(texts.wrongCode))
+    const waiting = await halfway(email)
+    expect(await remove(password, totpOf(secret))).toMatchObject({ status: 200 })
+    expect(await enter(waiting, recoveryCodes[0]!)).toMatchObject(expired)
+    expect(await signIn(visit(server.url), email)).toMatchObject({ status: 200 })
+    expect(await newestMail(email)).toMatchObject({ subject: 'Two-step verification is off' })
+    expect(await eventsOf(id)).toContain('factor.removed')
+    expect(await remove(password, totpOf(secret, 1))).toMatchObject({ status: 409 })
+    expect((await visitor.post('/user/second-factor/recovery-codes', { code: totpOf(secret, 1) })).status).toBe(409)
+  })
+
+  it('the operator removes a lost one, and the person is told', async () => {
+    const { email, id } = await guarded()
+    const services = Layer.mergeAll(SecurityEvents.layer, Outbox.layer).pipe(
+      Layer.provide(AccountConfig.layer(server.settings)),
+    )
+    const remove = () =>
+      withDatabase(server.databaseUrl, Effect.scoped(removeSecondFactor(id).pipe(Effect.provide(services))))
+    expect(await remove()).toBe(true)
+    expect(await signIn(visit(server.url), email)).toMatchObject({ status: 200 })
+    expect((await newestMail(email)).body).toContain('The operator of the shop')
+    expect(await eventsOf(id)).toContain('factor.removed')
+    expect(await remove()).toBe(false)
+  })
+
+  it('goes with a closed account', async () => {
+    const [{ id }, admin] = [await guarded(), await memberWithRole(server, 'admin')]
+    expect((await admin.visitor.call('DELETE', `/user/delete-user/${id}`)).status).toBe(200)
+    expect(await sql('select 1 from second_factors where user_id = $1', [id])).toEqual([])
+  })
+})
+
+describe('where the shop demands it of a role', () => {
+  it('that role is an ordinary user until it is on', async () => {
+    const strict = await startTestServer({
+      databaseUrl: server.databaseUrl,
+      filesDir: server.settings.filesDir,
+      account: server.settings.account,
+      requireSecondFactor: 'admin',
+    })
+    const [admin, owner, customer] = [
+      await memberWithRole(strict, 'admin'),
+      await memberWithRole(strict, 'owner'),
+      await member(strict),
+    ]
+    const refused = { status: 403, body: { code: 'account.second_factor_required', message: texts.required } }
+    expect(await admin.visitor.call('GET', '/user/get-all-users')).toMatchObject(refused)
+    expect(await admin.visitor.call('GET', `/user/get-single-user/${customer.id}`)).toMatchObject({ status: 403 })
+    expect(await admin.visitor.call('GET', `/user/get-single-user/${admin.id}`)).toMatchObject({
+      status: 200,
+      body: { data: { role: 'admin' } },
+    })
+    expect(await owner.visitor.call('GET', `/order/get-all-orders-by-ownerId/${owner.id}`)).not.toMatchObject(refused)
+    expect((await admin.visitor.call('GET', '/user/second-factor')).body.data).toMatchObject({ required: true })
+    expect((await owner.visitor.call('GET', '/user/second-factor')).body.data).toMatchObject({ required: false })
+    expect((await admin.visitor.post('/user/refresh-token')).status).toBe(200)
+    await switchOn(admin.visitor)
+    expect(await admin.visitor.call('GET', '/user/get-all-users')).toMatchObject({ status: 200 })
+    await strict.stop()
+  })
+})
