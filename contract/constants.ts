@@ -18,6 +18,8 @@ export const PHONE_PATTERN = /^01[3-9]\d{8}$/
 export const OTP_LENGTH = 4
 /** Milliseconds between 'Verified!' and the redirect to /login. */
 export const VERIFIED_REDIRECT_MS = 3000
+/** How long a sign-in waits for the code of the second factor, in milliseconds. */
+export const SECOND_FACTOR_MS = 5 * 60 * 1000
 /** Seconds before "send again" is offered anew. */
 export const RESEND_COOLDOWN_S = 60
 

@@ -32,6 +32,8 @@ export const alwaysSecret: Secrets = {
   profileImg: 'secret',
   googleId: 'secret',
   OwnerName: 'secret',
+  uri: 'secret',
+  recoveryCodes: 'secret',
   comment: 'secret',
   customerName: 'secret',
   customerEmail: 'secret',

@@ -23,17 +23,17 @@ const codeOf = (pattern: RegExp, message: string) =>
     .pipe(required(message))
 
 const APP_CODE = /^\d{6}$/
-const RECOVERY_CODE = /^[A-Z2-7]{16}$/
+const RECOVERY_CODE = /^[A-Z0-9]{16}$/
 
 /** Whether a code, as the rules give it, is one of the app's; else it is a recovery code. */
 export const isAppCode = (code: string): boolean => APP_CODE.test(code)
 
 /** The code of the authenticator app: 6 digits. */
 export const appCode = codeOf(APP_CODE, texts.digitsNeeded)
-/** A recovery code: 16 letters and digits (base32), in groups of 4 or not. */
+/** A recovery code: 16 letters and digits in groups of 4 or not. */
 export const recoveryCode = codeOf(RECOVERY_CODE, texts.recoveryCodeNeeded)
 /** Either of them. */
-export const factorCode = codeOf(/^(?:\d{6}|[A-Z2-7]{16})$/, texts.codeNeeded)
+export const factorCode = codeOf(/^(?:\d{6}|[A-Z0-9]{16})$/, texts.codeNeeded)
 
 const currentPassword = givenPassword(accountTexts.currentPasswordRequired)
 

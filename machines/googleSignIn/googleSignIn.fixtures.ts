@@ -1,5 +1,6 @@
 import { accountTexts } from '../../contract/texts/account.ts'
 import { admin, customer, type FixturesOf, good, refusedWith, unreachable } from '../fixtures.ts'
+import { factorNeeded, factorOutcomes } from '../secondFactor/secondFactor.fixtures.ts'
 import type { googleSignInMachine } from './googleSignIn.machine.ts'
 
 export const googleSignInFixtures = {
@@ -25,7 +26,9 @@ export const googleSignInFixtures = {
       withoutUser: good({ user: null, accessToken: 'token-1' }),
       withoutToken: good({ user: customer, accessToken: '' }),
       unreachable,
+      factorNeeded,
     },
+    secondFactor: factorOutcomes,
   },
 } satisfies FixturesOf<typeof googleSignInMachine>
 

@@ -6,6 +6,7 @@ import { grantOf } from '../grant.ts'
 import { afterSignIn } from '../places.ts'
 import { port } from '../port.ts'
 import { failureText, type Reply } from '../reply.ts'
+import { type FactorOutcome, isFactorNeeded, secondFactorMachine } from '../secondFactor/secondFactor.machine.ts'
 import { navigate, setSession, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 
 type GoogleReply = Reply<Grant | null>
@@ -30,10 +31,13 @@ export const googleSignInMachine = setup({
       { type: 'google.credential'; credential?: string } | { type: 'google.failed' },
     emitted: {} as FlowEmitted,
     tags: {} as 'busy' | 'terminal',
+    children: {} as { googleLogin: 'googleLogin'; secondFactor: 'secondFactor' },
   },
-  actors: { googleLogin: port<{ authCode: string }, Grant | null>() },
+  actors: { googleLogin: port<{ authCode: string }, Grant | null>(), secondFactor: secondFactorMachine },
   guards: {
     hasCredential: (_, { credential }: { credential?: string }) => Boolean(credential),
+    isFactorNeeded,
+    isGranted: (_, outcome: FactorOutcome) => outcome.grant !== null,
     hasGrant: (_, reply: GoogleReply) => grantOf(reply) !== null,
   },
   actions: { toastSuccess, toastError, toastUnexpected, warnUnexpected, navigate, setSession },
@@ -73,10 +77,40 @@ export const googleSignInMachine = setup({
               },
             ],
           },
+          { guard: { type: 'isFactorNeeded', params: ({ event }) => event.output }, target: 'provingFactor' },
           {
             target: 'idle',
             actions: { type: 'toastError', params: ({ event }) => ({ text: failureOf(event.output) }) },
           },
+        ],
+        onError: {
+          target: 'idle',
+          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+        },
+      },
+    },
+    /** The Google account was proved; the person has a second factor. */
+    provingFactor: {
+      invoke: {
+        id: 'secondFactor',
+        src: 'secondFactor',
+        onDone: [
+          {
+            guard: { type: 'isGranted', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: [
+              { type: 'setSession', params: ({ event }) => event.output.grant! },
+              { type: 'toastSuccess', params: { text: texts.googleSuccessful } },
+              {
+                type: 'navigate',
+                params: ({ context, event }) => ({
+                  to: afterSignIn(event.output.grant!.user.role, context.from, '/'),
+                  replace: true,
+                }),
+              },
+            ],
+          },
+          { target: 'idle' },
         ],
         onError: {
           target: 'idle',

@@ -11,6 +11,7 @@ import {
   unreachable,
   unreadable,
 } from '../fixtures.ts'
+import { factorNeeded, factorOutcomes } from '../secondFactor/secondFactor.fixtures.ts'
 import type { signInMachine } from './signIn.machine.ts'
 
 export const signInFixtures = {
@@ -35,6 +36,7 @@ export const signInFixtures = {
       withoutUser: good({ user: null, accessToken: 'token-1' }),
       refused: refusedWith(400, accountTexts.wrongCredentials),
       unverified: refusedWith(403, accountTexts.notVerified),
+      factorNeeded,
       withIssues: refusedWith(400, 'Check the form', { issues: [{ path: ['identifier'], message: 'Invalid email' }] }),
       tooMany,
       silent: refusedWith(500),
@@ -42,6 +44,7 @@ export const signInFixtures = {
       timedOut,
       unreadable,
     },
+    secondFactor: factorOutcomes,
     resendOtp: {
       good: good(null),
       refused: refusedWith(429, accountTexts.tooManyTries('2 minutes'), { retryAfter: 120 }),

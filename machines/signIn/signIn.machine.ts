@@ -10,8 +10,9 @@ export type { SignInValues } from './signIn.setup.ts'
 
 /**
  * Signing in (spec sections 4 and 8, Login). A 403 means that the account is not verified yet: the flow then offers the
- * code or the mail anew (`verify.send`). What was typed survives every failure; the password is wiped after success.
- * An account of the demo shop fills the form and is sent at once (`demo.choose`).
+ * code or the mail anew (`verify.send`). A person with a second factor enters its code before the session opens. What was
+ * typed survives every failure; the password is wiped after success. An account of the demo shop fills the form and is sent
+ * at once (`demo.choose`).
  */
 export const signInMachine = signInSetup.createMachine({
   id: 'signIn',
@@ -53,6 +54,7 @@ export const signInMachine = signInSetup.createMachine({
               },
             ],
           },
+          { guard: { type: 'isFactorNeeded', params: ({ event }) => event.output }, target: 'provingFactor' },
           {
             guard: { type: 'isUnverified', params: ({ event }) => event.output },
             target: 'unverified',
@@ -68,6 +70,36 @@ export const signInMachine = signInSetup.createMachine({
               { type: 'toastError', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
             ],
           },
+        ],
+        onError: {
+          target: 'editing',
+          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+        },
+      },
+    },
+    /** The password was right; the person has a second factor (wire, "Session and tokens"). */
+    provingFactor: {
+      entry: 'wipe',
+      invoke: {
+        id: 'secondFactor',
+        src: 'secondFactor',
+        onDone: [
+          {
+            guard: { type: 'isGranted', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: [
+              { type: 'setSession', params: ({ event }) => event.output.grant! },
+              { type: 'toastSuccess', params: { text: accountTexts.loginSuccessful } },
+              {
+                type: 'navigate',
+                params: ({ context, event }) => ({
+                  to: afterSignIn(event.output.grant!.user.role, context.from),
+                  replace: true,
+                }),
+              },
+            ],
+          },
+          { target: 'editing' },
         ],
         onError: {
           target: 'editing',

@@ -1,3 +1,5 @@
+import { SECOND_FACTOR_MS } from '../../contract/constants.ts'
+
 /** Lifetimes and costs of the account area. The defaults are wire's; tests shorten them. */
 export interface AccountSettings {
   /** Lifetime of an access token, in seconds. */
@@ -40,7 +42,7 @@ export const defaultAccountSettings: AccountSettings = {
   grantSeconds: 10 * 60,
   resetLinkSeconds: 30 * 60,
   adminLinkSeconds: 24 * 3600,
-  pendingSignInSeconds: 5 * 60,
+  pendingSignInSeconds: SECOND_FACTOR_MS / 1000,
   factorSetupSeconds: 15 * 60,
   freshSignInSeconds: 10 * 60,
   codeTries: 5,

@@ -55,6 +55,8 @@ import { revenueMachine } from '../../machines/revenue/revenue.machine.ts'
 import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
 import { searchBoxFixtures } from '../../machines/searchBox/searchBox.fixtures.ts'
 import { searchBoxMachine } from '../../machines/searchBox/searchBox.machine.ts'
+import { secondFactorFixtures } from '../../machines/secondFactor/secondFactor.fixtures.ts'
+import { secondFactorMachine } from '../../machines/secondFactor/secondFactor.machine.ts'
 import { sessionFixtures } from '../../machines/session/session.fixtures.ts'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
 import { sessionsFixtures } from '../../machines/sessions/sessions.fixtures.ts'
@@ -71,6 +73,8 @@ import { subCategoryFormMachine } from '../../machines/subCategories/subCategory
 import { subSubCategoriesMachine } from '../../machines/subSubCategories/subSubCategories.machine.ts'
 import { subSubCategoryFormFixtures } from '../../machines/subSubCategories/subSubCategoryForm.fixtures.ts'
 import { subSubCategoryFormMachine } from '../../machines/subSubCategories/subSubCategoryForm.machine.ts'
+import { twoStepFixtures } from '../../machines/twoStep/twoStep.fixtures.ts'
+import { twoStepMachine } from '../../machines/twoStep/twoStep.machine.ts'
 import { usersMachine } from '../../machines/users/users.machine.ts'
 import { verifyAccountFixtures } from '../../machines/verifyAccount/verifyAccount.fixtures.ts'
 import { verifyAccountMachine } from '../../machines/verifyAccount/verifyAccount.machine.ts'
@@ -106,6 +110,7 @@ export const flows: readonly Flow[] = [
   flow(authorizedCallMachine, authorizedCallFixtures, 'one call with refresh and retry once'),
   flow(signInMachine, signInFixtures, 'signing in, and the way on for an account that is not verified yet'),
   flow(googleSignInMachine, googleSignInFixtures, 'signing in or up through Google'),
+  flow(secondFactorMachine, secondFactorFixtures, 'the code of the second factor, within a sign-in'),
   flow(registerMachine, registerFixtures, 'registration by e-mail or by phone'),
   flow(verifyAccountMachine, verifyAccountFixtures, "the activation link's page"),
   flow(
@@ -151,6 +156,7 @@ export const flows: readonly Flow[] = [
   flow(revenueMachine, revenueFixtures, "an owner's revenue: choosing the owner, refreshing"),
   flow(profileMachine, profileFixtures, "one's own name and address"),
   flow(changePasswordMachine, changePasswordFixtures, "one's own password"),
+  flow(twoStepMachine, twoStepFixtures, "one's own second factor: set up, recovery codes, switched off"),
   flow(profileImageMachine, profileImageFixtures, "one's own picture"),
   flow(sessionsMachine, sessionsFixtures, 'where one is signed in, and signing out there'),
 ]

@@ -11,6 +11,7 @@ import {
   verifyAccount,
   verifyOtp,
 } from '../../../contract/api/account.ts'
+import { secondFactor } from '../../../contract/api/secondFactor.ts'
 import type { Activation, ChoosePassword } from '../../../contract/entities/user.ts'
 import type { enterCodeMachine } from '../../../machines/enterCode/enterCode.machine.ts'
 import type { forgotPasswordMachine } from '../../../machines/forgotPassword/forgotPassword.machine.ts'
@@ -19,6 +20,7 @@ import { once } from '../../../machines/port.ts'
 import type { registerMachine } from '../../../machines/register/register.machine.ts'
 import type { Reply } from '../../../machines/reply.ts'
 import type { resetPasswordMachine } from '../../../machines/resetPassword/resetPassword.machine.ts'
+import { secondFactorMachine } from '../../../machines/secondFactor/secondFactor.machine.ts'
 import type { signInMachine } from '../../../machines/signIn/signIn.machine.ts'
 import type { verifyAccountMachine } from '../../../machines/verifyAccount/verifyAccount.machine.ts'
 import { call } from '../../http/call.ts'
@@ -31,11 +33,12 @@ export const account = (http: Http) => {
   const posting = <E extends Endpoint>(endpoint: E) =>
     fromPromise<Reply<DataOf<E>>, PayloadOf<E>>(({ input }) => post(http, endpoint, input))
   const codes = posting(resendOtp)
+  const factor = secondFactorMachine.provide({ actors: { proveFactor: posting(secondFactor) } })
   const verifyOnce = once((input: PayloadOf<typeof verifyAccount>) => post(http, verifyAccount, input))
   const openOnce = once((input: PayloadOf<typeof openResetLink>) => post(http, openResetLink, input))
   return {
-    signIn: { signIn: posting(signIn), resendOtp: codes },
-    googleSignIn: { googleLogin: posting(googleLogin) },
+    signIn: { signIn: posting(signIn), resendOtp: codes, secondFactor: factor },
+    googleSignIn: { googleLogin: posting(googleLogin), secondFactor: factor },
     register: { register: posting(register) },
     verifyAccount: {
       verifyAccount: fromPromise<Reply<Activation | null>, PayloadOf<typeof verifyAccount>>(({ input }) =>

@@ -1,6 +1,14 @@
 import { fromPromise } from 'xstate'
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+} from '../../../contract/api/secondFactor.ts'
 import { endOtherSessions, endSession } from '../../../contract/api/sessions.ts'
 import { changePassword, getSingleUser, updateProfile, uploadProfileImage } from '../../../contract/api/users.ts'
+import type { FactorKey, RecoveryCodes, SecondFactor } from '../../../contract/entities/secondFactor.ts'
 import type { changePasswordMachine, PasswordValues } from '../../../machines/changePassword/changePassword.machine.ts'
 import type { Edited } from '../../../machines/editor/editor.types.ts'
 import type { ProfilePerson, ProfileValues, profileMachine } from '../../../machines/profile/profile.machine.ts'
@@ -11,6 +19,9 @@ import type {
 } from '../../../machines/profileImage/profileImage.machine.ts'
 import type { Reply } from '../../../machines/reply.ts'
 import type { sessionsMachine } from '../../../machines/sessions/sessions.machine.ts'
+import type { twoStepMachine } from '../../../machines/twoStep/twoStep.machine.ts'
+import { cacheParts } from '../../data/client.ts'
+import { readRefused } from '../../data/secondFactor.ts'
 import { userQuery } from '../../data/users.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
@@ -35,6 +46,23 @@ export const profile = (http: Http, cache: Cache) =>
         return reply.ok ? { ok: true, value: {} } : reply
       }),
     },
+    twoStep: {
+      readFactor: fromPromise<Reply<SecondFactor>, undefined>(({ signal }) => ask(http, getSecondFactor, {}, signal)),
+      setUpFactor: fromPromise<Reply<FactorKey>, { currentPassword?: string }>(({ input }) =>
+        ask(http, setUpSecondFactor, { payload: input }),
+      ),
+      confirmFactor: fromPromise<Reply<RecoveryCodes>, { code: string }>(async ({ input }) => {
+        const reply = await ask(http, confirmSecondFactor, { payload: input })
+        if (reply.ok) void readRefused(cache.open(cacheParts))
+        return reply
+      }),
+      renewCodes: fromPromise<Reply<RecoveryCodes>, { code: string }>(({ input }) =>
+        ask(http, renewRecoveryCodes, { payload: input }),
+      ),
+      removeFactor: fromPromise<Reply<null>, { currentPassword?: string; code: string }>(({ input }) =>
+        ask(http, removeSecondFactor, { payload: input }),
+      ),
+    },
     profileImage: {
       save: saving<ProfileImageValues, ProfilePicture>(cache, ['User'], ({ id, body }, { onProgress }) =>
         ask(http, uploadProfileImage, { payload: multipart({ profileImage: body.images, id }), onProgress }),
@@ -47,6 +75,7 @@ export const profile = (http: Http, cache: Cache) =>
   }) satisfies Wiring & {
     profile: CallsOf<typeof profileMachine>
     changePassword: CallsOf<typeof changePasswordMachine>
+    twoStep: CallsOf<typeof twoStepMachine>
     profileImage: CallsOf<typeof profileImageMachine>
     sessions: CallsOf<typeof sessionsMachine>
   }

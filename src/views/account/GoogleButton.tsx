@@ -1,11 +1,11 @@
 import { Spinner } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
-import { googleSignInMachine } from '../../../machines/googleSignIn/googleSignIn.machine.ts'
+import type { googleSignInMachine } from '../../../machines/googleSignIn/googleSignIn.machine.ts'
 import { googleSignInSelect } from '../../../machines/googleSignIn/googleSignIn.select.ts'
 import { useApp } from '../app.tsx'
-import { useFlow } from '../flow.tsx'
 import { GoogleMark } from './GoogleMark.tsx'
 
 const looks = {
@@ -15,13 +15,12 @@ const looks = {
 
 interface GoogleButtonProps {
   readonly text: keyof typeof looks
-  readonly from?: string
+  readonly flow: ActorRefFrom<typeof googleSignInMachine>
 }
 
 /** Signing in or up through Google; nothing where that is not set up. */
-export const GoogleButton = ({ text, from }: GoogleButtonProps) => {
+export const GoogleButton = ({ text, flow }: GoogleButtonProps) => {
   const { google, theme } = useApp()
-  const flow = useFlow(googleSignInMachine, { input: { from } })
   const busy = useSelector(flow, googleSignInSelect.busy)
   const tell = useCallback((credential: string) => flow.send({ type: 'google.credential', credential }), [flow])
   const draw = useCallback(

@@ -2,6 +2,8 @@ import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { accountTexts } from '../../../contract/texts/account.ts'
 import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
+import { googleSignInMachine } from '../../../machines/googleSignIn/googleSignIn.machine.ts'
+import { googleSignInSelect } from '../../../machines/googleSignIn/googleSignIn.select.ts'
 import { signInMachine } from '../../../machines/signIn/signIn.machine.ts'
 import { signInSelect } from '../../../machines/signIn/signIn.select.ts'
 import { useFlow } from '../flow.tsx'
@@ -15,14 +17,20 @@ import { TextLink } from '../ui/TextLink.tsx'
 import { DemoSignIn } from './DemoSignIn.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import { usePageState } from './pageState.ts'
+import { SecondFactorPage } from './SecondFactorPage.tsx'
 
 /** Signing in (spec section 2.1). */
 export default function LoginPage() {
   const { from, identifier } = usePageState()
   const flow = useFlow(signInMachine, { input: { from, identifier } })
+  const google = useFlow(googleSignInMachine, { input: { from } })
   const { form, field, values, banner, hint, busy } = useFlowForm(flow)
   const offersVerification = useSelector(flow, signInSelect.offersVerification)
   const isSending = useSelector(flow, (snapshot) => snapshot.matches('sendingVerification'))
+  const ownFactor = useSelector(flow, signInSelect.factor)
+  const googleFactor = useSelector(google, googleSignInSelect.factor)
+  const factor = ownFactor ?? googleFactor
+  if (factor) return <SecondFactorPage flow={factor} />
   const state = from === undefined ? undefined : { from }
   return (
     <AuthPage
@@ -59,7 +67,7 @@ export default function LoginPage() {
           {texts.signIn}
         </Button>
       </form>
-      <GoogleButton text="signin_with" from={from} />
+      <GoogleButton text="signin_with" flow={google} />
       <DemoSignIn busy={busy} onChoose={(account) => flow.send({ type: 'demo.choose', ...account })} />
     </AuthPage>
   )

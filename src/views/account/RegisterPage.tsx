@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { accountTexts } from '../../../contract/texts/account.ts'
 import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
+import { googleSignInMachine } from '../../../machines/googleSignIn/googleSignIn.machine.ts'
+import { googleSignInSelect } from '../../../machines/googleSignIn/googleSignIn.select.ts'
 import { registerMachine } from '../../../machines/register/register.machine.ts'
 import { registerSelect } from '../../../machines/register/register.select.ts'
 import { useFlow } from '../flow.tsx'
@@ -14,6 +16,7 @@ import { TextInput } from '../ui/TextInput.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import { usePageState } from './pageState.ts'
+import { SecondFactorPage } from './SecondFactorPage.tsx'
 
 const tabs = [
   { id: 'email', label: accountTexts.signupWithEmail },
@@ -24,8 +27,11 @@ const tabs = [
 export default function RegisterPage() {
   const { from } = usePageState()
   const flow = useFlow(registerMachine, { input: { from } })
+  const google = useFlow(googleSignInMachine, { input: { from } })
   const { form, field, banner, hint, busy } = useFlowForm(flow)
   const method = useSelector(flow, registerSelect.method)
+  const factor = useSelector(google, googleSignInSelect.factor)
+  if (factor) return <SecondFactorPage flow={factor} />
   return (
     <AuthPage
       title={accountTexts.createAccount}
@@ -65,7 +71,7 @@ export default function RegisterPage() {
           </Button>
         </form>
       </Tabs>
-      <GoogleButton text="signup_with" from={from} />
+      <GoogleButton text="signup_with" flow={google} />
     </AuthPage>
   )
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { adminEntries, adminTexts } from '../../../contract/texts/admin.ts'
+import { FactorGate } from '../office/FactorGate.tsx'
 import { Shell } from '../ui/Shell.tsx'
 
 /** The administrator's area (spec section 2.4). */
 export default function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <Shell title={adminTexts.panel} entries={adminEntries} profile="/admin/profile">
-      {children}
+      <FactorGate settings="/admin/profile">{children}</FactorGate>
     </Shell>
   )
 }

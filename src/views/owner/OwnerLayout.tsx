@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { ownerEntries, ownerTexts } from '../../../contract/texts/owner.ts'
+import { FactorGate } from '../office/FactorGate.tsx'
 import { Shell } from '../ui/Shell.tsx'
 
 /** The seller's area (spec section 2.5). */
 export default function OwnerLayout({ children }: { children: ReactNode }) {
   return (
     <Shell title={ownerTexts.panel} entries={ownerEntries} profile="/owner/profile">
-      {children}
+      <FactorGate settings="/owner/profile">{children}</FactorGate>
     </Shell>
   )
 }

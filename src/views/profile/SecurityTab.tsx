@@ -1,11 +1,13 @@
 import type { SessionUser } from '../../../contract/entities/user.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SessionList } from './SessionList.tsx'
+import { TwoStep } from './TwoStep.tsx'
 
-/** The password (spec section 2.6, Security), and below it where one is signed in. */
+/** The password (spec section 2.6, Security), and below it the second factor and where one is signed in. */
 export const SecurityTab = ({ user }: { user: SessionUser }) => (
-  <>
+  <div className="security">
     <PasswordForm user={user} />
+    <TwoStep user={user} />
     <SessionList />
-  </>
+  </div>
 )

@@ -36,7 +36,7 @@ beforeAll(async () => {
   })
 })
 
-const sql = <Row = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
   query<Row>(server.databaseUrl, text, values)
 
 /** Switches the second factor on for a signed-in person, as if long ago: the code of now can be used for a sign-in. */

@@ -1,0 +1,85 @@
+import { Text } from '@radix-ui/themes'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { secondFactorTexts as texts } from '../../../contract/texts/secondFactor.ts'
+import type { FactorValues, secondFactorMachine } from '../../../machines/secondFactor/secondFactor.machine.ts'
+import { secondFactorSelect as select } from '../../../machines/secondFactor/secondFactor.select.ts'
+import { useFlowForm } from '../flowForm.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { AuthPage } from '../ui/AuthPage.tsx'
+import { Button } from '../ui/Button.tsx'
+import { arriveWithin } from '../ui/focus.ts'
+import { TextInput } from '../ui/TextInput.tsx'
+
+type Flow = ActorRefFrom<typeof secondFactorMachine>
+
+/** The second half of a sign-in: the code of the app, or a recovery code. */
+export const SecondFactorPage = ({ flow }: { flow: Flow }) => {
+  const ending = useSelector(flow, select.ending)
+  useEffect(arriveWithin, [])
+  return ending === null ? <Asking flow={flow} /> : <Ended flow={flow} text={ending} />
+}
+
+const Asking = ({ flow }: { flow: Flow }) => {
+  const { form, field, banner, hint, busy } = useFlowForm<FactorValues>(flow)
+  const takesRecoveryCode = useSelector(flow, select.takesRecoveryCode)
+  return (
+    <AuthPage
+      emblem="lock"
+      title={texts.title}
+      text={takesRecoveryCode ? texts.enterRecoveryCode : texts.enterAppCode}
+      foot={
+        <>
+          <Way
+            label={takesRecoveryCode ? texts.useApp : texts.useRecoveryCode}
+            busy={busy}
+            onClick={() => flow.send({ type: takesRecoveryCode ? 'app.use' : 'recovery.use' })}
+          />
+          <Way label={texts.backToSignIn} busy={busy} onClick={() => flow.send({ type: 'flow.leave' })} />
+        </>
+      }
+    >
+      <form {...form}>
+        {banner && <Alert text={banner} hint={hint} />}
+        {takesRecoveryCode ? (
+          <TextInput
+            key="recovery"
+            {...field('code')}
+            label={texts.recoveryCode}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+        ) : (
+          <TextInput
+            key="app"
+            {...field('code')}
+            label={texts.appCode}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+          />
+        )}
+        <Button type="submit" busy={busy}>
+          {texts.signIn}
+        </Button>
+      </form>
+    </AuthPage>
+  )
+}
+
+const Way = ({ label, busy, onClick }: { label: string; busy: boolean; onClick: () => void }) => (
+  <Text size="2">
+    <button type="button" className="text-button" aria-disabled={busy} onClick={() => busy || onClick()}>
+      {label}
+    </button>
+  </Text>
+)
+
+const Ended = ({ flow, text }: { flow: Flow; text: string }) => (
+  <AuthPage emblem="lock" tone="error" title={texts.title}>
+    <div className="form">
+      <Alert text={text} />
+      <Button onClick={() => flow.send({ type: 'flow.leave' })}>{texts.backToPassword}</Button>
+    </div>
+  </AuthPage>
+)

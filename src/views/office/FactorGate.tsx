@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
+import { secondFactorTexts as texts } from '../../../contract/texts/secondFactor.ts'
+import { anyFactorRequired } from '../../data/secondFactor.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ButtonLink } from '../ui/TextLink.tsx'
+
+interface FactorGateProps {
+  /** Address of the person's own settings, which stay open. */
+  readonly settings: string
+  readonly children: ReactNode
+}
+
+/**
+ * The pages of a back office, until the server says that the role needs a second factor first: then the way to set it up
+ * stands in their place. They stay mounted, so that the refusal stays known.
+ */
+export const FactorGate = ({ settings, children }: FactorGateProps) => {
+  const client = useQueryClient()
+  const [path] = useLocation()
+  const subscribe = useCallback((notify: () => void) => client.getQueryCache().subscribe(notify), [client])
+  const isRequired = useSyncExternalStore(subscribe, () => anyFactorRequired(client))
+  const isClosed = isRequired && path !== settings
+  return (
+    <>
+      {isClosed && (
+        <EmptyState icon="lock" title={texts.requiredTitle} text={texts.requiredText}>
+          <ButtonLink to={`${settings}?tab=security`}>{texts.toSecurity}</ButtonLink>
+        </EmptyState>
+      )}
+      <div style={{ display: isClosed ? 'none' : 'contents' }}>{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { correction, generate } from 'lean-qr'
+import { toSvgPath } from 'lean-qr/extras/svg'
+import type { ReactNode } from 'react'
+
+/** Empty squares around the code, which scanners need. */
+const MARGIN = 4
+
+/** A text as a QR code, dark on white in both themes, because scanners expect that. */
+export default function QrPicture({ text, label }: { text: string; label: string }): ReactNode {
+  const code = generate(text, { minCorrectionLevel: correction.M })
+  const size = code.size + MARGIN * 2
+  return (
+    <svg
+      className="qr"
+      role="img"
+      aria-label={label}
+      viewBox={`${-MARGIN} ${-MARGIN} ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={toSvgPath(code)} />
+    </svg>
+  )
+}
