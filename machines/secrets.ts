@@ -47,6 +47,7 @@ export const alwaysSecret: Secrets = {
   from: 'place',
   back: 'place',
   place: 'place',
+  'error.code': 'open',
   issues: 'open',
   refused: 'open',
 }

@@ -51,6 +51,7 @@ export const secondFactorTexts = {
   requiredText: 'Your role needs it in this shop. Until it is on, these pages stay closed.',
   toSecurity: 'Go to Settings, Security',
   passwordFirst: 'Enter your password to begin.',
+  currentPassword: 'Your password',
   next: 'Next',
   cancel: 'Cancel',
   setupFailed: 'Two-step verification could not be set up',

@@ -66,7 +66,7 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
   context: { form: blankForm({ code: '' }), ending: texts.expired, grant: null },
   initial: 'app',
   output: ({ context }) => ({ grant: context.grant }),
-  after: { lifetime: { guard: 'isAtRest', target: '.expired' } },
+  after: { lifetime: { guard: 'isTyping', target: '.expired' } },
   states: {
     app: entering('app'),
     recovery: entering('recovery'),

@@ -1,4 +1,4 @@
-import { assign, not, or, setup, stateIn } from 'xstate'
+import { assign, or, setup, stateIn } from 'xstate'
 import { checking } from '../../contract/check.ts'
 import { SECOND_FACTOR_MS } from '../../contract/constants.ts'
 import type { Grant, SessionUser } from '../../contract/entities/user.ts'
@@ -54,7 +54,7 @@ export const secondFactorSetup = setup({
     hasGrant: (_, reply: Reply<Grant>) => grantOf(reply) !== null,
     isExpired: (_, reply: Reply<unknown>) => hasCode(reply, 'account.second_factor_expired'),
     /** A code that is on its way may still be right; the server decides. */
-    isAtRest: not(or([stateIn({ app: 'checking' }), stateIn({ recovery: 'checking' })])),
+    isTyping: or([stateIn({ app: 'typing' }), stateIn({ recovery: 'typing' })]),
   },
   actions: {
     toastUnexpected,

@@ -1,7 +1,7 @@
-import { secondFactorTexts as texts } from '../../contract/texts/secondFactor.ts'
 import { blankForm } from '../form/form.ts'
-import { errorIn, failureIn } from '../reply.ts'
-import { blank, noKey, type Step, sent, twoStepSetup, unknownFactor } from './twoStep.setup.ts'
+import { blank, noKey, type Step, twoStepSetup, unknownFactor } from './twoStep.setup.ts'
+import { confirming, settingUp } from './twoStep.turnOn.ts'
+import { reading, removing, renewing } from './twoStep.whileOn.ts'
 
 export type { TwoStepValues } from './twoStep.setup.ts'
 
@@ -25,44 +25,7 @@ export const twoStepMachine = twoStepSetup.createMachine({
   context: { form: blankForm(blank), factor: unknownFactor, key: noKey, recoveryCodes: [] },
   initial: 'reading',
   states: {
-    reading: {
-      tags: 'busy',
-      invoke: {
-        id: 'readFactor',
-        src: 'readFactor',
-        input: undefined,
-        onDone: [
-          {
-            guard: { type: 'isOn', params: ({ event }) => event.output },
-            target: 'on',
-            actions: {
-              type: 'keepFactor',
-              params: ({ event }) => (event.output.ok ? event.output.value : unknownFactor),
-            },
-          },
-          {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
-            target: 'off',
-            actions: {
-              type: 'keepFactor',
-              params: ({ event }) => (event.output.ok ? event.output.value : unknownFactor),
-            },
-          },
-          { guard: { type: 'isMissing', params: ({ event }) => event.output }, target: 'missing' },
-          {
-            target: 'unread',
-            actions: {
-              type: 'showFailure',
-              params: ({ event }) => ({ error: errorIn(event.output), fallback: texts.readFailed }),
-            },
-          },
-        ],
-        onError: {
-          target: 'unread',
-          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-        },
-      },
-    },
+    reading,
     /** A server that has no second factor: nothing is shown. */
     missing: { type: 'final' },
     unread: { on: { 'factor.reload': { target: 'reading', actions: 'wipe' } } },
@@ -76,109 +39,9 @@ export const twoStepMachine = twoStepSetup.createMachine({
       },
     },
     askingPassword: asking('password', 'settingUp', 'off'),
-    settingUp: {
-      tags: ['form', 'busy'],
-      entry: 'accept',
-      invoke: {
-        id: 'setUpFactor',
-        src: 'setUpFactor',
-        input: ({ context }) =>
-          context.factor.hasPassword ? { currentPassword: context.form.values.currentPassword } : {},
-        onDone: [
-          {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
-            target: 'scanning',
-            actions: [
-              { type: 'keepKey', params: ({ event }) => (event.output.ok ? event.output.value : noKey) },
-              'wipe',
-            ],
-          },
-          {
-            guard: { type: 'isOutdated', params: ({ event }) => event.output },
-            target: 'reading',
-            actions: [
-              'wipe',
-              { type: 'toastError', params: ({ event }) => failureIn(event.output, texts.setupFailed) },
-            ],
-          },
-          {
-            guard: 'hasPassword',
-            target: 'askingPassword',
-            actions: {
-              type: 'showFailure',
-              params: ({ event }) => ({ error: errorIn(event.output), fallback: texts.setupFailed }),
-            },
-          },
-          {
-            target: 'off',
-            actions: {
-              type: 'showFailure',
-              params: ({ event }) => ({ error: errorIn(event.output), fallback: texts.setupFailed }),
-            },
-          },
-        ],
-        onError: {
-          target: 'off',
-          actions: ['wipe', 'toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-        },
-      },
-    },
+    settingUp,
     scanning: asking('appCode', 'confirming', 'off'),
-    confirming: {
-      tags: ['form', 'busy'],
-      entry: 'accept',
-      invoke: {
-        id: 'confirmFactor',
-        src: 'confirmFactor',
-        input: ({ context }) => sent('appCode', context),
-        onDone: [
-          {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
-            target: 'showingCodes',
-            actions: [
-              {
-                type: 'keepCodes',
-                params: ({ event }) => (event.output.ok ? event.output.value : { recoveryCodes: [] }),
-              },
-              { type: 'toastSuccess', params: { text: texts.switchedOn } },
-              'wipe',
-              'forgetKey',
-            ],
-          },
-          {
-            guard: { type: 'isLate', params: ({ event }) => event.output },
-            target: 'off',
-            actions: [
-              {
-                type: 'showFailureAlone',
-                params: ({ event }) => ({ error: errorIn(event.output), fallback: texts.setupFailed }),
-              },
-              'forgetKey',
-            ],
-          },
-          {
-            guard: { type: 'isOutdated', params: ({ event }) => event.output },
-            target: 'reading',
-            actions: [
-              'wipe',
-              'forgetKey',
-              { type: 'toastError', params: ({ event }) => failureIn(event.output, texts.setupFailed) },
-            ],
-          },
-          {
-            target: 'scanning',
-            actions: {
-              type: 'showFailure',
-              params: ({ event }) => ({ error: errorIn(event.output), fallback: texts.setupFailed }),
-            },
-          },
-        ],
-        onError: {
-          target: 'scanning',
-          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-        },
-      },
-    },
+    confirming,
     showingCodes: { exit: 'forgetCodes', on: { 'codes.kept': 'reading' } },
 
     on: {
@@ -188,82 +51,8 @@ export const twoStepMachine = twoStepSetup.createMachine({
       },
     },
     askingCode: asking('anyCode', 'renewing', 'on'),
-    renewing: {
-      tags: ['form', 'busy'],
-      entry: 'accept',
-      invoke: {
-        id: 'renewCodes',
-        src: 'renewCodes',
-        input: ({ context }) => sent('anyCode', context),
-        onDone: [
-          {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
-            target: 'showingCodes',
-            actions: [
-              {
-                type: 'keepCodes',
-                params: ({ event }) => (event.output.ok ? event.output.value : { recoveryCodes: [] }),
-              },
-              'wipe',
-            ],
-          },
-          {
-            guard: { type: 'isOutdated', params: ({ event }) => event.output },
-            target: 'reading',
-            actions: [
-              'wipe',
-              { type: 'toastError', params: ({ event }) => failureIn(event.output, texts.renewFailed) },
-            ],
-          },
-          {
-            target: 'askingCode',
-            actions: {
-              type: 'showFailure',
-              params: ({ event }) => ({ error: errorIn(event.output), fallback: texts.renewFailed }),
-            },
-          },
-        ],
-        onError: {
-          target: 'askingCode',
-          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-        },
-      },
-    },
+    renewing,
     askingToRemove: asking('removal', 'removing', 'on'),
-    removing: {
-      tags: ['form', 'busy'],
-      entry: 'accept',
-      invoke: {
-        id: 'removeFactor',
-        src: 'removeFactor',
-        input: ({ context }) => sent('removal', context),
-        onDone: [
-          {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
-            target: 'reading',
-            actions: ['wipe', { type: 'toastSuccess', params: { text: texts.switchedOff } }],
-          },
-          {
-            guard: { type: 'isOutdated', params: ({ event }) => event.output },
-            target: 'reading',
-            actions: [
-              'wipe',
-              { type: 'toastError', params: ({ event }) => failureIn(event.output, texts.removeFailed) },
-            ],
-          },
-          {
-            target: 'askingToRemove',
-            actions: {
-              type: 'showFailure',
-              params: ({ event }) => ({ error: errorIn(event.output), fallback: texts.removeFailed }),
-            },
-          },
-        ],
-        onError: {
-          target: 'askingToRemove',
-          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-        },
-      },
-    },
+    removing,
   },
 })

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
+import { SECOND_FACTOR_MS } from '../../contract/constants.ts'
 import { googleSignInFixtures } from '../../machines/googleSignIn/googleSignIn.fixtures.ts'
+import { secondFactorFixtures } from '../../machines/secondFactor/secondFactor.fixtures.ts'
 import { signInFixtures } from '../../machines/signIn/signIn.fixtures.ts'
 import LoginPage from '../../src/views/account/LoginPage.tsx'
 import { charted } from '../support/charted.ts'
-import type { Path } from '../support/flows.ts'
+import { type Path, passes } from '../support/flows.ts'
 import { inHouse } from '../support/story.ts'
 
 const { events, outcomes } = signInFixtures
@@ -73,5 +75,39 @@ export const GoogleAway: Story = throughGoogle(credential, { googleLogin: google
 export const GoogleWithoutCredential: Story = throughGoogle(withoutCredential)
 export const WithoutGoogle: Story = { parameters: inHouse({ app: { google: null } }) }
 export const Offline: Story = { parameters: inHouse({ app: { google, online: false } }) }
+const factor = secondFactorFixtures
+const [appCode, recoveryCode] = factor.events['form.change']
+const [send] = factor.events['form.submit']
+const [useRecovery] = factor.events['recovery.use']
+const { proveFactor } = factor.outcomes
+/** The password was right; the person has a second factor. */
+const asked = (events: readonly EventObject[] = [], reply?: unknown): Story => ({
+  parameters: inHouse({
+    flows: {
+      signIn: { events: [byMail, password, submit], replies: { signIn: outcomes.signIn.factorNeeded } },
+      secondFactor: { events, replies: reply === undefined ? {} : { proveFactor: reply } },
+    },
+    app: { google },
+  }),
+})
+const onAPhone = { globals: { viewport: { value: 'phone' } } }
+export const AsksForTheCode: Story = asked()
+export const AsksForTheCodeOnAPhone: Story = { ...asked(), ...onAPhone }
+export const CodeTooShort: Story = asked([factor.events['form.change'][2], send])
+export const CheckingTheCode: Story = asked([appCode, send])
+export const WrongCode: Story = asked([appCode, send], proveFactor.refused)
+export const TooManyWrongCodes: Story = asked([appCode, send], proveFactor.tooMany)
+export const CodeNotChecked: Story = asked([appCode, send], proveFactor.unreachable)
+export const SignedInByCode: Story = asked([appCode, send], proveFactor.good)
+export const AsksForARecoveryCode: Story = asked([useRecovery])
+export const CheckingARecoveryCode: Story = asked([useRecovery, recoveryCode, send])
+export const WrongRecoveryCode: Story = asked([useRecovery, recoveryCode, send], proveFactor.refusedRecovery)
+export const TookTooLong: Story = asked([passes(SECOND_FACTOR_MS)])
+export const TookTooLongOnAPhone: Story = { ...TookTooLong, ...onAPhone }
+export const FiveWrongCodes: Story = asked([appCode, send], proveFactor.spent)
+export const BackToThePassword: Story = asked(factor.events['flow.leave'])
+export const GoogleAsksForTheCode: Story = throughGoogle(credential, { googleLogin: googleLogin.factorNeeded })
+
 export const FlowChart: Story = charted(Filled, 'signIn')
+export const FlowChartOfTheCode: Story = charted(AsksForTheCode, 'secondFactor', meta)
 export const FlowChartOfGoogle: Story = charted(Empty, 'googleSignIn', meta)

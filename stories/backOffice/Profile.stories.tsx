@@ -10,6 +10,7 @@ import { admin, customer, good, owner, refusedWith } from '../../machines/fixtur
 import { profileFixtures } from '../../machines/profile/profile.fixtures.ts'
 import { profileImageFixtures } from '../../machines/profileImage/profileImage.fixtures.ts'
 import { otherSession, sessionsFixtures, thisSession } from '../../machines/sessions/sessions.fixtures.ts'
+import { twoStepFixtures } from '../../machines/twoStep/twoStep.fixtures.ts'
 import { sessionsQuery } from '../../src/data/sessions.ts'
 import { userQuery } from '../../src/data/users.ts'
 import ProfilePage from '../../src/views/profile/ProfilePage.tsx'
@@ -84,7 +85,12 @@ const password = savingIn('changePassword', changePasswordFixtures.outcomes, [
   types('newPassword', 'new secret2'),
   types('confirmPassword', 'new secret2'),
 ])
-const securing = (flows: object = {}): Story => ({ parameters: showing('?tab=security', { flows: { ...flows } }) })
+const twoStep = twoStepFixtures
+const { readFactor, setUpFactor, confirmFactor, renewCodes, removeFactor } = twoStep.outcomes
+const isOff = { twoStep: { replies: { readFactor: readFactor.good } } }
+const securing = (flows: object = {}): Story => ({
+  parameters: showing('?tab=security', { flows: { ...isOff, ...flows } }),
+})
 export const Security: Story = securing()
 export const SecurityOnAPhone: Story = { ...Security, globals: { viewport: { value: 'phone' } } }
 export const PasswordsFilledIn: Story = securing(password.filled)
@@ -141,6 +147,67 @@ export const EndingOthersActing: Story = ending(elsewhere, [agrees])
 export const EndingOthersFailed: Story = ending(elsewhere, [agrees], act.silent)
 export const EndedOthers: Story = ending(elsewhere, [agrees], act.good)
 
+const [ownPassword, appCode, shortCode] = twoStep.events['form.change']
+const [setUp] = twoStep.events['factor.setUp']
+const [renew] = twoStep.events['codes.renew']
+const [switchOff] = twoStep.events['factor.remove']
+const factored = (replies: object, events: readonly EventObject[] = []): Story =>
+  securing({ twoStep: { events, replies } })
+const off = { readFactor: readFactor.good }
+const on = { readFactor: readFactor.on }
+const keyed = { ...off, setUpFactor: setUpFactor.good }
+const scanned = [setUp, ownPassword, submit]
+const onAPhone = { globals: { viewport: { value: 'phone' } } }
+export const TwoStepOnItsWay: Story = factored({})
+export const TwoStepNotRead: Story = factored({ readFactor: readFactor.unreachable })
+export const TwoStepNotThere: Story = factored({ readFactor: readFactor.unknownThere })
+export const TwoStepRequired: Story = factored({ readFactor: readFactor.required })
+export const TwoStepPassword: Story = factored(off, [setUp])
+export const TwoStepPasswordMissing: Story = factored(off, [setUp, submit])
+export const TwoStepSettingUp: Story = factored(off, scanned)
+export const TwoStepPasswordWrong: Story = factored({ ...off, setUpFactor: setUpFactor.refused }, scanned)
+export const TwoStepWithoutPassword: Story = factored({ readFactor: readFactor.withoutPassword }, [setUp])
+export const TwoStepNeedsFreshSignIn: Story = factored(
+  { readFactor: readFactor.withoutPassword, setUpFactor: setUpFactor.stale },
+  [setUp],
+)
+export const TwoStepKey: Story = factored(keyed, scanned)
+export const TwoStepKeyOnAPhone: Story = { ...TwoStepKey, ...onAPhone }
+export const TwoStepCodeTooShort: Story = factored(keyed, [...scanned, shortCode, submit])
+export const TwoStepConfirming: Story = factored(keyed, [...scanned, appCode, submit])
+export const TwoStepCodeWrong: Story = factored({ ...keyed, confirmFactor: confirmFactor.refused }, [
+  ...scanned,
+  appCode,
+  submit,
+])
+export const TwoStepTooLate: Story = factored({ ...keyed, confirmFactor: confirmFactor.late }, [
+  ...scanned,
+  appCode,
+  submit,
+])
+export const RecoveryCodes: Story = factored({ ...keyed, confirmFactor: confirmFactor.good }, [
+  ...scanned,
+  appCode,
+  submit,
+])
+export const RecoveryCodesOnAPhone: Story = { ...RecoveryCodes, ...onAPhone }
+export const TwoStepOn: Story = factored(on)
+export const TwoStepOnAPhone: Story = { ...TwoStepOn, ...onAPhone }
+export const FewRecoveryCodesLeft: Story = factored({ readFactor: readFactor.fewCodes })
+export const NewRecoveryCodes: Story = factored(on, [renew])
+export const MakingRecoveryCodes: Story = factored(on, [renew, appCode, submit])
+export const RecoveryCodesNotMade: Story = factored({ ...on, renewCodes: renewCodes.tooMany }, [renew, appCode, submit])
+export const SwitchingOff: Story = factored(on, [switchOff])
+export const SwitchingOffWhereRequired: Story = factored({ readFactor: readFactor.onAndRequired }, [switchOff])
+export const SwitchingOffWithoutPassword: Story = factored({ readFactor: readFactor.onWithoutPassword }, [switchOff])
+export const SwitchedOffSoon: Story = factored(on, [switchOff, ownPassword, appCode, submit])
+export const NotSwitchedOff: Story = factored({ ...on, removeFactor: removeFactor.wrongCode }, [
+  switchOff,
+  ownPassword,
+  appCode,
+  submit,
+])
+
 const { events } = profileImageFixtures
 const image = savingIn('profileImage', profileImageFixtures.outcomes, events['images.add'])
 const picturing = (flows: object = {}): Story => ({ parameters: showing('?tab=image', { flows: { ...flows } }) })
@@ -156,4 +223,5 @@ export const ImageUploaded: Story = picturing(image.saved)
 export const FlowChart = charted(Profile)
 export const FlowChartOfPassword = charted(Security, 'changePassword')
 export const FlowChartOfSessions = charted(EndingOne, 'sessions')
+export const FlowChartOfTwoStep = charted(TwoStepKey, 'twoStep')
 export const FlowChartOfImage = charted(ImageChosen, 'profileImage')

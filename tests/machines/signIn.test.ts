@@ -22,6 +22,10 @@ covers(
       isOpenForm(played)
       expect(signInSelect.offersVerification(played.snapshot as never)).toBe(true)
     },
+    provingFactor: ({ snapshot, calls }) => {
+      expect(calls.at(-1)!.src).toBe('secondFactor')
+      expect(snapshot.context.form.values.password).toBe('')
+    },
     sendingVerification: isAtWork('resendOtp'),
     leftToVerify: (played) => {
       isOver(played)

@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { SessionUser } from '../../../contract/entities/user.ts'
-import { profileTexts } from '../../../contract/texts/profile.ts'
 import { secondFactorTexts as texts } from '../../../contract/texts/secondFactor.ts'
 import { type TwoStepValues, twoStepMachine } from '../../../machines/twoStep/twoStep.machine.ts'
 import { twoStepSelect as select, type TwoStepScene } from '../../../machines/twoStep/twoStep.select.ts'
@@ -148,11 +147,7 @@ const Password = (props: SceneProps) => (
     {(field) => (
       <>
         <Whose user={props.user} />
-        <PasswordField
-          {...field('currentPassword')}
-          label={profileTexts.currentPassword}
-          autoComplete="current-password"
-        />
+        <PasswordField {...field('currentPassword')} label={texts.currentPassword} autoComplete="current-password" />
       </>
     )}
   </Step>
@@ -260,7 +255,7 @@ const Remove = (props: SceneProps) => {
               <Whose user={props.user} />
               <PasswordField
                 {...field('currentPassword')}
-                label={profileTexts.currentPassword}
+                label={texts.currentPassword}
                 autoComplete="current-password"
               />
             </>

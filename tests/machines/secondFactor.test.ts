@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest'
+import { secondFactorTexts as texts } from '../../contract/texts/secondFactor.ts'
+import { customer } from '../../machines/fixtures.ts'
+import { googleSignInFixtures } from '../../machines/googleSignIn/googleSignIn.fixtures.ts'
+import { googleSignInMachine } from '../../machines/googleSignIn/googleSignIn.machine.ts'
+import { secondFactorFixtures } from '../../machines/secondFactor/secondFactor.fixtures.ts'
+import { secondFactorMachine } from '../../machines/secondFactor/secondFactor.machine.ts'
+import { secondFactorSelect as select } from '../../machines/secondFactor/secondFactor.select.ts'
+import { signInFixtures } from '../../machines/signIn/signIn.fixtures.ts'
+import { signInMachine } from '../../machines/signIn/signIn.machine.ts'
+import { twoStepFixtures } from '../../machines/twoStep/twoStep.fixtures.ts'
+import { twoStepMachine } from '../../machines/twoStep/twoStep.machine.ts'
+import { twoStepSelect } from '../../machines/twoStep/twoStep.select.ts'
+import { covers } from './support/covers.ts'
+import { isAtWork, isOpenForm, isOver, leadsTo, toasts } from './support/expectations.ts'
+import { answers, breaks, journey, submits, types, waits } from './support/journey.ts'
+
+const { proveFactor } = secondFactorFixtures.outcomes
+const lifetime = waits('lifetime.secondFactor')
+
+covers(
+  secondFactorMachine,
+  secondFactorFixtures,
+  {
+    'app.typing': (played) => {
+      isOpenForm(played)
+      expect(select.takesRecoveryCode(played.snapshot as never)).toBe(false)
+    },
+    'app.checking': isAtWork('proveFactor'),
+    'recovery.typing': (played) => {
+      isOpenForm(played)
+      expect(select.takesRecoveryCode(played.snapshot as never)).toBe(true)
+    },
+    'recovery.checking': isAtWork('proveFactor'),
+    expired: ({ snapshot }) => {
+      expect([texts.expired, texts.spent]).toContain(select.ending(snapshot as never))
+      expect(snapshot.context.form.values.code).toBe('')
+    },
+    left: (played) => {
+      isOver(played)
+      expect(played.snapshot.output).toEqual({ grant: null })
+    },
+    granted: (played) => {
+      isOver(played)
+      expect(played.snapshot.output.grant.token).toBe('token-1')
+    },
+  },
+  { key: ({ form, ending }) => [form.values, ending] },
+)
+
+describe('the code of the second factor', () => {
+  test.each([
+    [[types('code', ' 123 456 ')], '123456'],
+    [[types('code', '১২৩৪৫৬')], '123456'],
+    [[{ type: 'recovery.use' }, types('code', 'abcd-efgh 2345-qrst')], 'ABCDEFGH2345QRST'],
+  ])('%j is sent as %s', async (typed, code) => {
+    const { calls } = await journey(secondFactorMachine, undefined, ...typed, submits)
+    expect(calls).toEqual([{ src: 'proveFactor', input: { code } }])
+  })
+
+  test.each([
+    [[types('code', '12345')], texts.digitsNeeded],
+    [[types('code', 'abcd-efgh-2345-qrst')], texts.digitsNeeded],
+    [[{ type: 'recovery.use' }, types('code', '123456')], texts.recoveryCodeNeeded],
+  ])('%j is not sent, and says why', async (typed, sentence) => {
+    const { calls, snapshot } = await journey(secondFactorMachine, undefined, ...typed, submits)
+    expect([calls, select.issues(snapshot as never)]).toEqual([[], { code: sentence }])
+  })
+
+  test('a wrong code is said at its field alone, and stays to be mended', async () => {
+    const story = [types('code', '123456'), submits, answers('proveFactor', proveFactor.refused)]
+    const { snapshot } = await journey(secondFactorMachine, undefined, ...story)
+    expect(select.issues(snapshot as never)).toEqual({ code: texts.wrongCode })
+    expect([select.banner(snapshot as never), select.values(snapshot as never).code]).toEqual([null, '123456'])
+  })
+
+  test('too many wrong codes lead to a recovery code, which the sentence names', async () => {
+    const story = [types('code', '123456'), submits, answers('proveFactor', proveFactor.tooMany)]
+    const { snapshot } = await journey(secondFactorMachine, undefined, ...story)
+    expect(select.banner(snapshot as never)).toBe(texts.tooManyCodes('20 days'))
+    expect(snapshot.can({ type: 'recovery.use' })).toBe(true)
+  })
+
+  test('five minutes end it in words, unless a code is on its way just then', async () => {
+    const { snapshot } = await journey(secondFactorMachine, undefined, types('code', '1'), lifetime)
+    expect(select.ending(snapshot as never)).toBe('This sign-in took too long. Enter your password again.')
+    const sent = await journey(secondFactorMachine, undefined, types('code', '123456'), submits, lifetime)
+    expect(sent.snapshot.matches({ app: 'checking' })).toBe(true)
+  })
+})
+
+describe('a sign-in that needs it', () => {
+  const { factorNeeded } = signInFixtures.outcomes.signIn
+  const { secondFactor } = signInFixtures.outcomes
+  const asked = [types('identifier', 'a@b.com'), types('password', 'secret1'), submits, answers('signIn', factorNeeded)]
+
+  test.each([
+    ['good', undefined, '/admin'],
+    ['admin', undefined, '/admin'],
+    ['good', '/?category=food', '/?category=food'],
+  ] as const)('%s coming from %s goes to %s, as without it', async (outcome, from, to) => {
+    const played = await journey(signInMachine, { from }, ...asked, answers('secondFactor', secondFactor[outcome]))
+    expect(leadsTo(played)).toEqual({ type: 'navigate', to, replace: true })
+    expect(toasts(played, 'success')).toEqual(['Login successful'])
+    expect(toasts(played, 'error')).toEqual([])
+    expect(played.emitted[0]).toMatchObject({ type: 'session.set', token: 'token-1' })
+  })
+
+  test.each([
+    ['left', answers('secondFactor', secondFactor.left)],
+    ['broken', breaks('secondFactor')],
+  ])('%s leads back to the password, with the identifier kept', async (_, ending) => {
+    const { snapshot } = await journey(signInMachine, {}, ...asked, ending)
+    expect(snapshot.value).toBe('editing')
+    expect(snapshot.context.form.values).toEqual({ identifier: 'a@b.com', password: '' })
+  })
+
+  test('through Google ends as a Google sign-in does', async () => {
+    const { googleLogin } = googleSignInFixtures.outcomes
+    const story = [
+      { type: 'google.credential', credential: 'id-token' },
+      answers('googleLogin', googleLogin.factorNeeded),
+      answers('secondFactor', secondFactor.good),
+    ]
+    const played = await journey(googleSignInMachine, { from: '/profile' }, ...story)
+    expect(played.emitted).toEqual([
+      { type: 'session.set', user: customer, token: 'token-1' },
+      { type: 'toast.success', text: 'Google authentication successful!' },
+      { type: 'navigate', to: '/profile', replace: true },
+    ])
+  })
+})
+
+const { readFactor, setUpFactor, confirmFactor, renewCodes, removeFactor } = twoStepFixtures.outcomes
+const isStep = (scene: string) => (played: Parameters<typeof isOpenForm>[0]) => {
+  isOpenForm(played)
+  expect(twoStepSelect.scene(played.snapshot as never)).toBe(scene)
+  expect(played.snapshot.context.recoveryCodes).toEqual([])
+}
+const forgets = ({ snapshot }: Parameters<typeof isOpenForm>[0]) => {
+  expect(snapshot.context).toMatchObject({
+    form: { values: { currentPassword: '', code: '' } },
+    key: { secret: '', uri: '' },
+    recoveryCodes: [],
+  })
+}
+
+covers(
+  twoStepMachine,
+  twoStepFixtures,
+  {
+    reading: (played) => {
+      expect(played.snapshot.hasTag('busy')).toBe(true)
+      forgets(played)
+    },
+    missing: ({ snapshot }) => expect(snapshot.status).toBe('done'),
+    unread: ({ snapshot }) => expect(snapshot.can({ type: 'factor.reload' })).toBe(true),
+    off: forgets,
+    askingPassword: isStep('password'),
+    settingUp: isAtWork('setUpFactor'),
+    scanning: (played) => {
+      isStep('key')(played)
+      expect(twoStepSelect.key(played.snapshot as never).uri).toContain('otpauth://totp/')
+    },
+    confirming: isAtWork('confirmFactor'),
+    showingCodes: ({ snapshot }) => expect(twoStepSelect.recoveryCodes(snapshot as never)).toHaveLength(10),
+    on: forgets,
+    askingCode: isStep('renew'),
+    renewing: isAtWork('renewCodes'),
+    askingToRemove: isStep('remove'),
+    removing: isAtWork('removeFactor'),
+  },
+  { key: ({ form, factor, key }) => [form.values, factor.hasPassword, key.secret] },
+)
+
+describe('two-step verification', () => {
+  const setUp = [answers('readFactor', readFactor.good), { type: 'factor.setUp' }]
+  const keyed = [...setUp, types('currentPassword', 'old secret1'), submits, answers('setUpFactor', setUpFactor.good)]
+  const on = answers('readFactor', readFactor.on)
+
+  test('the password goes out for the key, and is forgotten', async () => {
+    const { calls, snapshot } = await journey(twoStepMachine, undefined, ...keyed)
+    expect(calls.at(-1)).toEqual({ src: 'setUpFactor', input: { currentPassword: 'old secret1' } })
+    expect(snapshot.context.form.values).toEqual({ currentPassword: '', code: '' })
+  })
+
+  test('without a password the key is asked for at once; a session that is too old is said', async () => {
+    const story = [answers('readFactor', readFactor.withoutPassword), { type: 'factor.setUp' }]
+    const { calls, snapshot } = await journey(
+      twoStepMachine,
+      undefined,
+      ...story,
+      answers('setUpFactor', setUpFactor.stale),
+    )
+    expect(calls.at(-1)).toEqual({ src: 'setUpFactor', input: {} })
+    expect([snapshot.value, twoStepSelect.banner(snapshot as never)]).toEqual(['off', texts.freshSignInNeeded])
+  })
+
+  test('the first right code shows the recovery codes, once', async () => {
+    const story = [...keyed, types('code', '123 456'), submits, answers('confirmFactor', confirmFactor.good)]
+    const played = await journey(twoStepMachine, undefined, ...story)
+    expect(played.calls.at(-1)).toEqual({ src: 'confirmFactor', input: { code: '123456' } })
+    expect(toasts(played, 'success')).toEqual([texts.switchedOn])
+    const kept = await journey(twoStepMachine, undefined, ...story, { type: 'codes.kept' })
+    forgets(kept)
+  })
+
+  test('a key that waited too long begins again', async () => {
+    const story = [...keyed, types('code', '123456'), submits, answers('confirmFactor', confirmFactor.late)]
+    const { snapshot } = await journey(twoStepMachine, undefined, ...story)
+    expect([snapshot.value, twoStepSelect.banner(snapshot as never)]).toEqual(['off', texts.setupExpired])
+  })
+
+  test('new codes and switching off take a recovery code too', async () => {
+    const code = types('code', 'abcd-efgh-2345-qrst')
+    const renewed = await journey(twoStepMachine, undefined, on, { type: 'codes.renew' }, code, submits)
+    expect(renewed.calls.at(-1)).toEqual({ src: 'renewCodes', input: { code: 'ABCDEFGH2345QRST' } })
+    const asked = [on, { type: 'factor.remove' }, code]
+    const removed = await journey(twoStepMachine, undefined, ...asked, types('currentPassword', 'old secret1'), submits)
+    expect(removed.calls.at(-1)).toEqual({
+      src: 'removeFactor',
+      input: { currentPassword: 'old secret1', code: 'ABCDEFGH2345QRST' },
+    })
+    const bare = await journey(twoStepMachine, undefined, ...asked, submits)
+    expect(twoStepSelect.issues(bare.snapshot as never)).toEqual({ currentPassword: 'Current password is required' })
+  })
+
+  test('an account without a password switches off by a code', async () => {
+    const story = [answers('readFactor', readFactor.onWithoutPassword), { type: 'factor.remove' }]
+    const { calls } = await journey(twoStepMachine, undefined, ...story, types('code', '123456'), submits)
+    expect(calls.at(-1)).toEqual({ src: 'removeFactor', input: { code: '123456' } })
+  })
+
+  test.each([
+    ['confirmFactor', [...keyed, types('code', '123456'), submits], confirmFactor.clash, texts.alreadyOn],
+    ['renewCodes', [on, { type: 'codes.renew' }, types('code', '123456'), submits], renewCodes.clash, texts.notOn],
+    [
+      'removeFactor',
+      [on, { type: 'factor.remove' }, types('currentPassword', 'old secret1'), types('code', '123456'), submits],
+      removeFactor.clash,
+      texts.notOn,
+    ],
+  ])('%s finds it changed elsewhere: it is said, and read again', async (call, story, clash, text) => {
+    const played = await journey(twoStepMachine, undefined, ...story, answers(call, clash))
+    expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['reading', [text]])
+  })
+})
