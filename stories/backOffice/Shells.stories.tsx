@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent } from 'storybook/test'
+import { secondFactorTexts } from '../../contract/texts/secondFactor.ts'
 import { admin, owner } from '../../machines/fixtures.ts'
 import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
+import DashboardPage from '../../src/views/admin/dashboard/DashboardPage.tsx'
 import OwnerLayout from '../../src/views/owner/OwnerLayout.tsx'
 import { PageHead } from '../../src/views/ui/PageHead.tsx'
+import { failingCache } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 
 const meta: Meta = { title: 'Back offices/Shells' }
@@ -46,3 +49,21 @@ export const AdminWithPicture: Story = {
 export const Owner: Story = { ...ofOwner, parameters: inHouse({ path: '/owner', user: owner }) }
 export const OwnerOnAPhone: Story = { ...Owner, globals: { viewport: { value: 'phone' } } }
 export const OwnerSidebarOpenOnAPhone: Story = { ...OwnerOnAPhone, play: pressToggle(true) }
+
+/** The shop demands a second factor of the role, and the person has none. */
+export const AdminNeedsSecondFactor: Story = {
+  render: () => (
+    <AdminLayout>
+      <DashboardPage />
+    </AdminLayout>
+  ),
+  parameters: inHouse({
+    path: '/admin',
+    user: admin,
+    cache: () => failingCache(403, secondFactorTexts.required, 'account.second_factor_required'),
+  }),
+}
+export const AdminNeedsSecondFactorOnAPhone: Story = {
+  ...AdminNeedsSecondFactor,
+  globals: { viewport: { value: 'phone' } },
+}

@@ -171,8 +171,8 @@ export const emptyCache = (): QueryClient => makeQueryClient({ reply: () => new 
 export const RESTING = 'The shop is resting until six in the morning.'
 
 /** A cache whose every read is refused, in silence or with the server's own words. */
-export const failingCache = (status = 400, message?: string): QueryClient => {
-  const error: CallError = { _tag: 'HTTP', status, message }
+export const failingCache = (status = 400, message?: string, code?: string): QueryClient => {
+  const error: CallError = { _tag: 'HTTP', status, message, code }
   return makeQueryClient({ reply: async () => ({ ok: false, error }) })
 }
 

@@ -150,3 +150,36 @@ test('where Google is not set up, its button is not there', () => {
   render(<stories.WithoutGoogle />)
   expect(screen.queryByRole('button', { name: /google/i })).toBeNull()
 })
+
+test('the code of the second factor has a field that phones and password managers fill', async () => {
+  render(<stories.AsksForTheCode />)
+  const code = await screen.findByLabelText<HTMLInputElement>('6-digit code')
+  expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric'])
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  await userEvent.type(code, '12{Enter}')
+  expect(sentenceOf(code)).toBe('Enter the 6 digits that your app shows')
+  await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+  const recovery = screen.getByLabelText<HTMLInputElement>('Recovery code')
+  expect([recovery.value, recovery.inputMode]).toEqual(['', ''])
+  await userEvent.click(screen.getByRole('button', { name: 'Use the code of my app' }))
+  expect(field('6-digit code').value).toBe('')
+})
+
+test('a wrong code is said beside its field alone', async () => {
+  render(<stories.WrongCode />)
+  const code = await screen.findByLabelText<HTMLInputElement>('6-digit code')
+  await waitFor(() => expect(sentenceOf(code)).toBe('This code is not right. Enter the code that your app shows now.'))
+  expect([screen.queryByRole('alert'), document.activeElement]).toEqual([null, code])
+})
+
+test('the end of the five minutes leads back to the password, with the identifier kept', async () => {
+  render(<stories.TookTooLong />)
+  expect((await screen.findByRole('alert')).textContent).toContain('took too long')
+  await userEvent.click(screen.getByRole('button', { name: 'Enter the password again' }))
+  expect([field('Email or phone').value, field('Password').value]).toEqual([' Nusrat@Example.com ', ''])
+})
+
+test('Google leads to the same code', async () => {
+  render(<stories.GoogleAsksForTheCode />)
+  expect(await screen.findByLabelText('6-digit code')).toBeTruthy()
+})

@@ -244,3 +244,33 @@ test('while somebody is being read, what the session knows of them stands there;
   render(<stories.WithoutImage />)
   expect(screen.queryByRole('list', { name: 'Current image' })).toBeNull()
 })
+
+test('setting up shows the key as a picture and as text', async () => {
+  render(<stories.TwoStepKey />)
+  expect(await screen.findByRole('img', { name: /Picture of the key/ })).toBeTruthy()
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy()
+  expect(input('6-digit code').autocomplete).toBe('one-time-code')
+})
+
+test('the recovery codes are copied whole, and gone once they are kept', async () => {
+  const user = userEvent.setup()
+  render(<stories.RecoveryCodes />)
+  await screen.findByText('K7QX-2MPA-VE4R-TZ3D')
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect((await navigator.clipboard.readText()).split('\n')).toHaveLength(10)
+  expect(await screen.findByText('Copied')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+  expect(screen.queryByText('K7QX-2MPA-VE4R-TZ3D')).toBeNull()
+})
+
+test('switching off without a password asks for a code alone', async () => {
+  render(<stories.SwitchingOffWithoutPassword />)
+  await screen.findByLabelText('Code of your app, or a recovery code')
+  expect(screen.queryByLabelText('Your password')).toBeNull()
+})
+
+test('a server without a second factor shows nothing of it', async () => {
+  render(<stories.TwoStepNotThere />)
+  await waitFor(() => expect(screen.queryByText('Two-step verification')).toBeNull())
+  expect(input('Current password')).toBeTruthy()
+})
