@@ -154,7 +154,7 @@ test('where Google is not set up, its button is not there', () => {
 test('the code of the second factor has a field that phones and password managers fill', async () => {
   render(<stories.AsksForTheCode />)
   const code = await screen.findByLabelText<HTMLInputElement>('6-digit code')
-  expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric'])
+  expect([code.autocomplete, code.inputMode, document.activeElement]).toEqual(['one-time-code', 'numeric', code])
   expect(screen.queryByLabelText('Password')).toBeNull()
   await userEvent.type(code, '12{Enter}')
   expect(sentenceOf(code)).toBe('Enter the 6 digits that your app shows')

@@ -17,13 +17,15 @@ type Flow = ActorRefFrom<typeof secondFactorMachine>
 /** The second half of a sign-in: the code of the app, or a recovery code. */
 export const SecondFactorPage = ({ flow }: { flow: Flow }) => {
   const ending = useSelector(flow, select.ending)
-  useEffect(arriveWithin, [])
   return ending === null ? <Asking flow={flow} /> : <Ended flow={flow} text={ending} />
 }
 
 const Asking = ({ flow }: { flow: Flow }) => {
   const { form, field, banner, hint, busy } = useFlowForm<FactorValues>(flow)
   const takesRecoveryCode = useSelector(flow, select.takesRecoveryCode)
+  // The way says which field has come: each of them is where the person types next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form's element stays the same
+  useEffect(() => form.ref.current?.querySelector('input')?.focus(), [takesRecoveryCode])
   return (
     <AuthPage
       emblem="lock"
@@ -75,11 +77,14 @@ const Way = ({ label, busy, onClick }: { label: string; busy: boolean; onClick: 
   </Text>
 )
 
-const Ended = ({ flow, text }: { flow: Flow; text: string }) => (
-  <AuthPage emblem="lock" tone="error" title={texts.title}>
-    <div className="form">
-      <Alert text={text} />
-      <Button onClick={() => flow.send({ type: 'flow.leave' })}>{texts.backToPassword}</Button>
-    </div>
-  </AuthPage>
-)
+const Ended = ({ flow, text }: { flow: Flow; text: string }) => {
+  useEffect(arriveWithin, [])
+  return (
+    <AuthPage emblem="lock" tone="error" title={texts.title}>
+      <div className="form">
+        <Alert text={text} />
+        <Button onClick={() => flow.send({ type: 'flow.leave' })}>{texts.backToPassword}</Button>
+      </div>
+    </AuthPage>
+  )
+}

@@ -1,6 +1,6 @@
 import { Callout, Heading, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { SessionUser } from '../../../contract/entities/user.ts'
 import { secondFactorTexts as texts } from '../../../contract/texts/secondFactor.ts'
@@ -34,12 +34,19 @@ const FEW_CODES = 3
 export const TwoStep = ({ user }: { user: SessionUser }) => {
   const flow = useFlow(twoStepMachine)
   const scene = useSelector(flow, select.scene)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef<TwoStepScene>('reading')
+  useEffect(() => {
+    // What had the focus went with its scene. The first scene after reading leaves the focus of the page alone.
+    if (before.current !== 'reading' && document.activeElement === document.body) heading.current?.focus()
+    before.current = scene
+  }, [scene])
   if (scene === 'missing') return null
   const Scene = scenes[scene]
   return (
     <section className="two-step" aria-labelledby="two-step" aria-busy={scene === 'reading'}>
       <div className="two-step-head">
-        <Heading as="h2" size="4" id="two-step">
+        <Heading ref={heading} as="h2" size="4" id="two-step" tabIndex={-1}>
           {texts.title}
         </Heading>
         <State flow={flow} />
@@ -86,7 +93,7 @@ const Off = ({ flow }: SceneProps) => {
   return (
     <>
       {required && (
-        <Callout.Root color="amber" size="1">
+        <Callout.Root size="1">
           <Callout.Icon>
             <Icon name="lock" />
           </Callout.Icon>
