@@ -1,6 +1,7 @@
 import { HttpApi, HttpApiGroup, OpenApi } from 'effect/http-api'
 import * as account from './api/account.ts'
 import * as categories from './api/categories.ts'
+import * as factorCode from './api/factorCode.ts'
 import * as orders from './api/orders.ts'
 import * as products from './api/products.ts'
 import * as secondFactor from './api/secondFactor.ts'
@@ -12,7 +13,7 @@ import * as users from './api/users.ts'
 
 export class AccountApi extends HttpApiGroup.make('account').add(
   account.signIn,
-  secondFactor.secondFactor,
+  factorCode.secondFactor,
   account.register,
   account.verifyOtp,
   account.resendOtp,

@@ -29,6 +29,10 @@ export const hasStatus = (reply: Reply<unknown>, ...statuses: number[]): boolean
 export const hasCode = (reply: Reply<unknown>, code: string): boolean =>
   !reply.ok && reply.error._tag === 'HTTP' && reply.error.code === code
 
+/** A sign-in was right as far as it went, and the person has a second factor. */
+export const isFactorNeeded = (_: unknown, reply: Reply<unknown>): boolean =>
+  hasCode(reply, 'account.second_factor_needed')
+
 /** The thing that the call is about does not exist any more. */
 export const isGone = (_: unknown, reply: Reply<unknown>): boolean => hasStatus(reply, 404)
 

@@ -1,23 +1,11 @@
 import { HttpApiEndpoint } from 'effect/http-api'
 import { FactorKey, RecoveryCodes, SecondFactor } from '../entities/secondFactor.ts'
-import { Grant } from '../entities/user.ts'
-import { always, answer, conflict, forbidden, nothing, signedIn } from '../envelope.ts'
-import { AppProof, FactorProof, FactorRemoval, FactorSetup } from '../rules/secondFactor.ts'
+import { answer, conflict, nothing, signedIn } from '../envelope.ts'
+import { AppProof, FactorProof } from '../rules/factorCode.ts'
+import { FactorRemoval, FactorSetup } from '../rules/secondFactor.ts'
 import { Access } from './access.ts'
 
-/** The second factor (wire, "Session and tokens"): the code at sign-in, and one's own settings. */
-
-/**
- * The second half of a sign-in: needs the cookie that sign-in set with 403 `account.second_factor_needed`, and a code of
- * the app or a recovery code. Answers as sign-in and sets the refresh cookie. 400 with an issue at `code` for a wrong
- * code; 400 `account.second_factor_expired` without the cookie, after 5 minutes, after 5 wrong codes, and once the
- * password has changed; 429 after too many wrong codes of the app (a recovery code is still taken).
- */
-export const secondFactor = HttpApiEndpoint.post('secondFactor', '/user/second-factor', {
-  payload: FactorProof,
-  success: answer(Grant),
-  error: [...always, forbidden],
-}).annotate(Access, 'anyone')
+/** One's own second factor (the code at sign-in: `factorCode.ts`). */
 
 /** Whether one's own second factor is on, and what setting it up needs. */
 export const getSecondFactor = HttpApiEndpoint.get('getSecondFactor', '/user/second-factor', {

@@ -1,8 +1,11 @@
+import { factorCodeTexts } from './factorCode.ts'
+
 /** Texts of the second factor: the code at sign-in, and 'Two-step verification' under Settings, Security. */
 export const secondFactorTexts = {
+  ...factorCodeTexts,
+
   // The server's answers
   needed: 'Enter the code of your authenticator app.',
-  expired: 'This sign-in took too long. Enter your password again.',
   spent: 'Too many wrong codes. Enter your password again.',
   wrongCode: 'This code is not right. Enter the code that your app shows now.',
   usedCode: 'This code was used before. Wait for the next one, at most 30 seconds.',
@@ -11,9 +14,6 @@ export const secondFactorTexts = {
     'The codes of your app no longer work here, because the key of the shop was replaced. Use a recovery code.',
   tooManyCodes: (wait: string) => `Too many wrong codes. Use a recovery code, or try again in ${wait}.`,
   required: 'Your role needs two-step verification. Switch it on under Settings, Security.',
-  codeNeeded: 'Enter the 6-digit code or a recovery code',
-  digitsNeeded: 'Enter the 6 digits that your app shows',
-  recoveryCodeNeeded: 'Enter a recovery code: 16 letters and digits',
   alreadyOn: 'Two-step verification is on already.',
   notOn: 'Two-step verification is not on.',
   setupExpired: 'This setup took too long. Start again.',
@@ -36,7 +36,6 @@ export const secondFactorTexts = {
   signIn: 'Sign in',
   backToPassword: 'Enter the password again',
   backToSignIn: 'Back to sign in',
-  failed: 'The code could not be checked',
 
   // Settings, Security
   about: 'After your password, we ask for a code of an app on your phone. A stolen password alone opens nothing.',
@@ -59,6 +58,8 @@ export const secondFactorTexts = {
   picture: 'Picture of the key, to be scanned by an authenticator app',
   key: 'Or type this key into the app',
   copyKey: 'Copy key',
+  copied: 'Copied',
+  notCopied: 'Could not copy. Select the text and copy it yourself.',
   confirmHint: 'Then enter the code that the app shows.',
   switchOn: 'Switch on',
   codesTitle: 'Your recovery codes',

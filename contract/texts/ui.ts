@@ -53,7 +53,4 @@ export const uiTexts = {
   chosenColours: 'Chosen colours',
   customColour: 'Custom colour',
   addColour: 'Add colour',
-
-  copied: 'Copied',
-  notCopied: 'Could not copy. Select the text and copy it yourself.',
 } as const

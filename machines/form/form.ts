@@ -69,12 +69,6 @@ export const failed = <V extends Values>(form: Form<V>, error: CallError, fallba
   return { ...form, issues: refused, refused, banner: failureText(error, fallback), hint: failureHint(error) }
 }
 
-/** The same, but a failure that a field already says has no banner. */
-export const failedAtField = <V extends Values>(form: Form<V>, error: CallError, fallback: string): Form<V> => {
-  const known = failed(form, error, fallback)
-  return Object.keys(known.issues).length > 0 ? { ...known, banner: null } : known
-}
-
 /** Whether something would be lost if the form went away. */
 export const isChanged = <V extends Values>({ values, initial }: Form<V>): boolean =>
   JSON.stringify(values) !== JSON.stringify(initial)

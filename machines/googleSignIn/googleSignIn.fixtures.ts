@@ -1,6 +1,6 @@
 import { accountTexts } from '../../contract/texts/account.ts'
 import { admin, customer, type FixturesOf, good, refusedWith, unreachable } from '../fixtures.ts'
-import { factorNeeded, factorOutcomes } from '../secondFactor/secondFactor.fixtures.ts'
+import { factorNeeded } from '../secondFactor/secondFactor.fixtures.ts'
 import type { googleSignInMachine } from './googleSignIn.machine.ts'
 
 export const googleSignInFixtures = {
@@ -12,6 +12,7 @@ export const googleSignInFixtures = {
       { type: 'google.credential', credential: '' },
     ],
     'google.failed': [{ type: 'google.failed' }],
+    'factor.leave': [{ type: 'factor.leave' }],
   },
   outcomes: {
     googleLogin: {
@@ -28,7 +29,6 @@ export const googleSignInFixtures = {
       unreachable,
       factorNeeded,
     },
-    secondFactor: factorOutcomes,
   },
 } satisfies FixturesOf<typeof googleSignInMachine>
 

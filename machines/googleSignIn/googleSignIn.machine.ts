@@ -5,8 +5,7 @@ import type { FlowEmitted } from '../emitted.ts'
 import { grantOf } from '../grant.ts'
 import { afterSignIn } from '../places.ts'
 import { port } from '../port.ts'
-import { failureText, type Reply } from '../reply.ts'
-import { type FactorOutcome, isFactorNeeded, secondFactorMachine } from '../secondFactor/secondFactor.machine.ts'
+import { failureText, isFactorNeeded, type Reply } from '../reply.ts'
 import { navigate, setSession, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 
 type GoogleReply = Reply<Grant | null>
@@ -28,16 +27,14 @@ export const googleSignInMachine = setup({
     context: {} as { from?: string },
     events: {} as
       /** The provider's answer; without a credential it is a failure. */
-      { type: 'google.credential'; credential?: string } | { type: 'google.failed' },
+      { type: 'google.credential'; credential?: string } | { type: 'google.failed' } | { type: 'factor.leave' },
     emitted: {} as FlowEmitted,
     tags: {} as 'busy' | 'terminal',
-    children: {} as { googleLogin: 'googleLogin'; secondFactor: 'secondFactor' },
   },
-  actors: { googleLogin: port<{ authCode: string }, Grant | null>(), secondFactor: secondFactorMachine },
+  actors: { googleLogin: port<{ authCode: string }, Grant | null>() },
   guards: {
     hasCredential: (_, { credential }: { credential?: string }) => Boolean(credential),
     isFactorNeeded,
-    isGranted: (_, outcome: FactorOutcome) => outcome.grant !== null,
     hasGrant: (_, reply: GoogleReply) => grantOf(reply) !== null,
   },
   actions: { toastSuccess, toastError, toastUnexpected, warnUnexpected, navigate, setSession },
@@ -89,35 +86,8 @@ export const googleSignInMachine = setup({
         },
       },
     },
-    /** The Google account was proved; the person has a second factor. */
-    provingFactor: {
-      invoke: {
-        id: 'secondFactor',
-        src: 'secondFactor',
-        onDone: [
-          {
-            guard: { type: 'isGranted', params: ({ event }) => event.output },
-            target: 'signedIn',
-            actions: [
-              { type: 'setSession', params: ({ event }) => event.output.grant! },
-              { type: 'toastSuccess', params: { text: texts.googleSuccessful } },
-              {
-                type: 'navigate',
-                params: ({ context, event }) => ({
-                  to: afterSignIn(event.output.grant!.user.role, context.from, '/'),
-                  replace: true,
-                }),
-              },
-            ],
-          },
-          { target: 'idle' },
-        ],
-        onError: {
-          target: 'idle',
-          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-        },
-      },
-    },
+    /** The Google account was proved; the flow `secondFactor` goes on. */
+    provingFactor: { on: { 'factor.leave': 'idle' } },
     signedIn: { type: 'final', tags: 'terminal' },
   },
 })

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { googleSignInMachine } from './googleSignIn.machine.ts'
 
 export const googleSignInSelect = {
-  /** Asks for the second factor; absent otherwise. */
-  factor: ({ children }: SnapshotFrom<typeof googleSignInMachine>) => children.secondFactor,
+  /** The code of the second factor is asked for. */
+  provesFactor: (snapshot: SnapshotFrom<typeof googleSignInMachine>) => snapshot.matches('provingFactor'),
   busy: (snapshot: SnapshotFrom<typeof googleSignInMachine>) => snapshot.hasTag('busy'),
 }

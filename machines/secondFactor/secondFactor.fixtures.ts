@@ -3,7 +3,7 @@ import { admin, customer, type FixturesOf, good, refusedWith, unreachable } from
 import type { secondFactorMachine } from './secondFactor.machine.ts'
 
 export const secondFactorFixtures = {
-  inputs: { fresh: undefined },
+  inputs: { fresh: { via: 'password' }, remembering: { via: 'google', from: '/profile' } },
   events: {
     'form.change': [
       { type: 'form.change', field: 'code', value: '123 456' },
@@ -13,7 +13,6 @@ export const secondFactorFixtures = {
     'form.submit': [{ type: 'form.submit' }],
     'recovery.use': [{ type: 'recovery.use' }],
     'app.use': [{ type: 'app.use' }],
-    'flow.leave': [{ type: 'flow.leave' }],
   },
   outcomes: {
     proveFactor: {
@@ -31,13 +30,6 @@ export const secondFactorFixtures = {
     },
   },
 } satisfies FixturesOf<typeof secondFactorMachine>
-
-/** How a sign-in that waits for a code ends, for the flows that ask for it. */
-export const factorOutcomes = {
-  good: { grant: { user: customer, token: 'token-1' } },
-  admin: { grant: { user: admin, token: 'token-1' } },
-  left: { grant: null },
-}
 
 /** The answer that asks for the code. */
 export const factorNeeded = refusedWith(403, texts.needed, { code: 'account.second_factor_needed' })

@@ -1,14 +1,10 @@
-import { secondFactorTexts as texts } from '../../contract/texts/secondFactor.ts'
+import { factorCodeTexts as texts } from '../../contract/texts/factorCode.ts'
 import { blankForm, bodyOf } from '../form/form.ts'
 import { grantOf } from '../grant.ts'
-import { errorIn, hasCode, type Reply } from '../reply.ts'
-import { checks, secondFactorSetup, type Way } from './secondFactor.setup.ts'
+import { errorIn } from '../reply.ts'
+import { checks, placeAfter, secondFactorSetup, toastOf, type Way } from './secondFactor.setup.ts'
 
-export type { FactorOutcome, FactorValues } from './secondFactor.setup.ts'
-
-/** A sign-in was right as far as it went, and the person has a second factor (wire, "Session and tokens"). */
-export const isFactorNeeded = (_: unknown, reply: Reply<unknown>): boolean =>
-  hasCode(reply, 'account.second_factor_needed')
+export type { FactorInput, FactorValues } from './secondFactor.setup.ts'
 
 const entering = (way: Way) =>
   secondFactorSetup.createStateConfig({
@@ -22,7 +18,6 @@ const entering = (way: Way) =>
             { guard: { type: 'isValid', params: { way } }, target: 'checking' },
             { actions: { type: 'showIssues', params: { way } } },
           ],
-          'flow.leave': '#secondFactor.left',
           ...(way === 'app'
             ? { 'recovery.use': { target: '#secondFactor.recovery', actions: 'wipe' } }
             : { 'app.use': { target: '#secondFactor.app', actions: 'wipe' } }),
@@ -39,7 +34,14 @@ const entering = (way: Way) =>
             {
               guard: { type: 'hasGrant', params: ({ event }) => event.output },
               target: '#secondFactor.granted',
-              actions: { type: 'keepGrant', params: ({ event }) => grantOf(event.output)! },
+              actions: [
+                { type: 'setSession', params: ({ event }) => grantOf(event.output)! },
+                { type: 'toastSuccess', params: ({ context }) => toastOf(context) },
+                {
+                  type: 'navigate',
+                  params: ({ context, event }) => placeAfter(context, grantOf(event.output)!.user.role),
+                },
+              ],
             },
             {
               guard: { type: 'isExpired', params: ({ event }) => event.output },
@@ -58,20 +60,19 @@ const entering = (way: Way) =>
   })
 
 /**
- * The second half of a sign-in, a child of the flow that proved the password or the Google account: a code of the app, or
- * a recovery code. After five minutes, or five wrong codes, the sign-in begins again.
+ * The second half of a sign-in, after the password or the Google account was proved: a code of the app, or a recovery code.
+ * It ends as that sign-in would have ended. After five minutes, or five wrong codes, the sign-in begins again.
+ * A flow of its own, not a child of the sign-in: only who has a second factor loads it.
  */
 export const secondFactorMachine = secondFactorSetup.createMachine({
   id: 'secondFactor',
-  context: { form: blankForm({ code: '' }), ending: texts.expired, grant: null },
+  context: ({ input }) => ({ ...input, form: blankForm({ code: '' }), ending: texts.expired }),
   initial: 'app',
-  output: ({ context }) => ({ grant: context.grant }),
   after: { lifetime: { guard: 'isTyping', target: '.expired' } },
   states: {
     app: entering('app'),
     recovery: entering('recovery'),
-    expired: { entry: 'wipe', on: { 'flow.leave': 'left' } },
-    left: { type: 'final', tags: 'terminal', entry: 'wipe' },
+    expired: { entry: 'wipe' },
     granted: { type: 'final', tags: 'terminal', entry: 'wipe' },
   },
 })

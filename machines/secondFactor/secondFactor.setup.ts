@@ -1,33 +1,26 @@
 import { assign, or, setup, stateIn } from 'xstate'
 import { checking } from '../../contract/check.ts'
-import { SECOND_FACTOR_MS } from '../../contract/constants.ts'
-import type { Grant, SessionUser } from '../../contract/entities/user.ts'
-import { AppProof, RecoveryProof } from '../../contract/rules/secondFactor.ts'
-import { secondFactorTexts as texts } from '../../contract/texts/secondFactor.ts'
+import { type Role, SECOND_FACTOR_MS } from '../../contract/constants.ts'
+import type { Grant } from '../../contract/entities/user.ts'
+import { AppProof, RecoveryProof } from '../../contract/rules/factorCode.ts'
+import { accountTexts } from '../../contract/texts/account.ts'
+import { factorCodeTexts as texts } from '../../contract/texts/factorCode.ts'
 import type { FlowEmitted } from '../emitted.ts'
-import {
-  accepted,
-  blankForm,
-  changed,
-  type Form,
-  type FormChange,
-  type FormEvent,
-  failedAtField,
-  rejected,
-} from '../form/form.ts'
+import { accepted, blankForm, changed, type Form, type FormChange, type FormEvent, rejected } from '../form/form.ts'
 import { grantOf } from '../grant.ts'
+import { afterSignIn } from '../places.ts'
 import { port } from '../port.ts'
 import { type CallError, failureText, hasCode, type Reply } from '../reply.ts'
-import { toastUnexpected, warnUnexpected } from '../tell.ts'
+import { navigate, setSession, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
+import { failedAtField } from './atField.ts'
 
 export type FactorValues = { code: string }
-/** The session that the code opened; null where the sign-in begins again. */
-export type FactorOutcome = { grant: { user: SessionUser; token: string } | null }
-type Context = {
+/** `via`: what was proved before the code. `from`: the place that is remembered through the sign-in. */
+export type FactorInput = { via: 'password' | 'google'; from?: string }
+type Context = FactorInput & {
   form: Form<FactorValues>
   /** Why the sign-in has to begin again. */
   ending: string
-  grant: FactorOutcome['grant']
 }
 
 /** Where the code comes from: the app, or the list of recovery codes. */
@@ -36,15 +29,10 @@ export const checks = { app: checking(AppProof), recovery: checking(RecoveryProo
 
 export const secondFactorSetup = setup({
   types: {
+    input: {} as FactorInput,
     context: {} as Context,
-    events: {} as
-      | FormEvent<FactorValues>
-      | { type: 'recovery.use' }
-      | { type: 'app.use' }
-      /** Back to the password. */
-      | { type: 'flow.leave' },
+    events: {} as FormEvent<FactorValues> | { type: 'recovery.use' } | { type: 'app.use' },
     emitted: {} as FlowEmitted,
-    output: {} as FactorOutcome,
     tags: {} as 'form' | 'busy' | 'terminal',
   },
   actors: { proveFactor: port<FactorValues, Grant>() },
@@ -57,8 +45,11 @@ export const secondFactorSetup = setup({
     isTyping: or([stateIn({ app: 'typing' }), stateIn({ recovery: 'typing' })]),
   },
   actions: {
+    toastSuccess,
     toastUnexpected,
     warnUnexpected,
+    navigate,
+    setSession,
     change: assign({
       form: ({ context }, { way, change }: { way: Way; change: FormChange<FactorValues> }) =>
         changed(context.form, change, checks[way]),
@@ -69,7 +60,17 @@ export const secondFactorSetup = setup({
       form: ({ context }, error: CallError) => failedAtField(context.form, error, texts.failed),
     }),
     wipe: assign({ form: blankForm({ code: '' }) }),
-    keepGrant: assign({ grant: (_, grant: NonNullable<FactorOutcome['grant']>) => grant }),
     end: assign({ ending: (_, error: CallError) => failureText(error, texts.expired) }),
   },
+})
+
+/** What the sign-in would have told without a second factor. */
+export const toastOf = ({ via }: FactorInput) => ({
+  text: via === 'google' ? accountTexts.googleSuccessful : accountTexts.loginSuccessful,
+})
+
+/** Where the sign-in would have led without a second factor. */
+export const placeAfter = ({ via, from }: FactorInput, role: Role) => ({
+  to: via === 'google' ? afterSignIn(role, from, '/') : afterSignIn(role, from),
+  replace: true,
 })

@@ -11,7 +11,7 @@ import {
   unreachable,
   unreadable,
 } from '../fixtures.ts'
-import { factorNeeded, factorOutcomes } from '../secondFactor/secondFactor.fixtures.ts'
+import { factorNeeded } from '../secondFactor/secondFactor.fixtures.ts'
 import type { signInMachine } from './signIn.machine.ts'
 
 export const signInFixtures = {
@@ -26,6 +26,7 @@ export const signInFixtures = {
     'form.submit': [{ type: 'form.submit' }],
     'verify.send': [{ type: 'verify.send' }],
     'demo.choose': [{ type: 'demo.choose', identifier: 'farhana@example.com', password: 'secret3' }],
+    'factor.leave': [{ type: 'factor.leave' }],
   },
   outcomes: {
     signIn: {
@@ -44,7 +45,6 @@ export const signInFixtures = {
       timedOut,
       unreadable,
     },
-    secondFactor: factorOutcomes,
     resendOtp: {
       good: good(null),
       refused: refusedWith(429, accountTexts.tooManyTries('2 minutes'), { retryAfter: 120 }),

@@ -77,36 +77,8 @@ export const signInMachine = signInSetup.createMachine({
         },
       },
     },
-    /** The password was right; the person has a second factor (wire, "Session and tokens"). */
-    provingFactor: {
-      entry: 'wipe',
-      invoke: {
-        id: 'secondFactor',
-        src: 'secondFactor',
-        onDone: [
-          {
-            guard: { type: 'isGranted', params: ({ event }) => event.output },
-            target: 'signedIn',
-            actions: [
-              { type: 'setSession', params: ({ event }) => event.output.grant! },
-              { type: 'toastSuccess', params: { text: accountTexts.loginSuccessful } },
-              {
-                type: 'navigate',
-                params: ({ context, event }) => ({
-                  to: afterSignIn(event.output.grant!.user.role, context.from),
-                  replace: true,
-                }),
-              },
-            ],
-          },
-          { target: 'editing' },
-        ],
-        onError: {
-          target: 'editing',
-          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-        },
-      },
-    },
+    /** The password was right; the flow `secondFactor` goes on (wire, "Session and tokens"). */
+    provingFactor: { entry: 'wipe', on: { 'factor.leave': 'editing' } },
     unverified: {
       tags: 'form',
       on: {

@@ -6,8 +6,8 @@ type Snapshot = SnapshotFrom<typeof signInMachine>
 
 export const signInSelect = {
   ...formSelect<SignInValues>(),
-  /** Asks for the second factor; absent otherwise. */
-  factor: ({ children }: Snapshot) => children.secondFactor,
+  /** The code of the second factor is asked for. */
+  provesFactor: (snapshot: Snapshot) => snapshot.matches('provingFactor'),
   /** The account waits for verification: offer the code or the mail anew. */
   offersVerification: (snapshot: Snapshot) => snapshot.can({ type: 'verify.send' }),
 }

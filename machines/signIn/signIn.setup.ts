@@ -17,9 +17,8 @@ import {
 } from '../form/form.ts'
 import { grantOf } from '../grant.ts'
 import { port } from '../port.ts'
-import { type CallError, failureText, hasStatus, type Reply, succeeded } from '../reply.ts'
+import { type CallError, failureText, hasStatus, isFactorNeeded, type Reply, succeeded } from '../reply.ts'
 import type { ResendBody } from '../resend.ts'
-import { type FactorOutcome, isFactorNeeded, secondFactorMachine } from '../secondFactor/secondFactor.machine.ts'
 import { navigate, setSession, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 
 export const check = checking(SignIn)
@@ -43,21 +42,15 @@ export const signInSetup = setup({
   types: {
     input: {} as SignInInput,
     context: {} as Context,
-    events: {} as FormEvent<SignInValues> | { type: 'verify.send' } | DemoChoice,
+    events: {} as FormEvent<SignInValues> | { type: 'verify.send' } | { type: 'factor.leave' } | DemoChoice,
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy' | 'terminal',
-    children: {} as { signIn: 'signIn'; resendOtp: 'resendOtp'; secondFactor: 'secondFactor' },
   },
-  actors: {
-    signIn: port<typeof SignIn.Type, Grant>(),
-    resendOtp: port<ResendBody, null>(),
-    secondFactor: secondFactorMachine,
-  },
+  actors: { signIn: port<typeof SignIn.Type, Grant>(), resendOtp: port<ResendBody, null>() },
   guards: {
     isValid: ({ context }) => check(context.form.values).ok,
     hasGrant: (_, reply: Reply<Grant>) => grantOf(reply) !== null,
     isFactorNeeded,
-    isGranted: (_, outcome: FactorOutcome) => outcome.grant !== null,
     isUnverified: (_, reply: Reply<unknown>) => hasStatus(reply, 403),
     isOtherAccount: (_, change: FormChange<SignInValues>) => change.field === 'identifier',
     isForPhone: ({ context }, reply: Reply<unknown>) =>

@@ -1,20 +1,13 @@
 import { assign, setup } from 'xstate'
 import { checking } from '../../contract/check.ts'
 import type { FactorKey, RecoveryCodes, SecondFactor } from '../../contract/entities/secondFactor.ts'
-import { AppProof, FactorProof, FactorRemovalForm, FactorSetupForm } from '../../contract/rules/secondFactor.ts'
+import { AppProof, FactorProof } from '../../contract/rules/factorCode.ts'
+import { FactorRemovalForm, FactorSetupForm } from '../../contract/rules/secondFactor.ts'
 import type { FlowEmitted } from '../emitted.ts'
-import {
-  accepted,
-  blankForm,
-  changed,
-  type Form,
-  type FormChange,
-  type FormEvent,
-  failedAtField,
-  rejected,
-} from '../form/form.ts'
+import { accepted, blankForm, changed, type Form, type FormChange, type FormEvent, rejected } from '../form/form.ts'
 import { port } from '../port.ts'
 import { type CallError, hasCode, isGone, isOutdated, type Reply, succeeded } from '../reply.ts'
+import { failedAtField } from '../secondFactor/atField.ts'
 import { toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
 
 export type TwoStepValues = { currentPassword: string; code: string }

@@ -1,5 +1,5 @@
 const account =
-  /machines[\\/](form|googleSignIn)[\\/]|machines[\\/](grant|tell|resend)\.ts|contract[\\/](rules[\\/]account|api[\\/]account|check|issues)|src[\\/]views[\\/]account[\\/](?!\w+Page\.tsx|EnterCode|CodeBoxes)|src[\\/]views[\\/]flowForm|src[\\/]app[\\/]areas[\\/](account|AccountFlows)|src[\\/]views[\\/]ui[\\/](AuthPage|Alert|Field|PasswordField|TextInput|DemoInboxLink)|themes[\\/]dist[\\/]esm[\\/]components[\\/](text-field|callout)/
+  /machines[\\/](form|googleSignIn)[\\/]|machines[\\/](grant|tell|resend)\.ts|contract[\\/](rules[\\/]account|api[\\/]account|check|issues)|src[\\/]views[\\/]account[\\/](?!\w+Page\.tsx|EnterCode|CodeBoxes|SendAgain)|src[\\/]views[\\/]flowForm|src[\\/]app[\\/]areas[\\/](account|AccountFlows)|src[\\/]views[\\/]ui[\\/](AuthPage|Alert|Field|PasswordField|TextInput)|themes[\\/]dist[\\/]esm[\\/]components[\\/](text-field|callout)/
 const shop =
   /@tanstack[\\/](react-query|query-core)|src[\\/](data[\\/](shop|catalogue|client|query)|views[\\/]shop[\\/](?!AccountMenuOpen|(browse|orders|product|search)[\\/])|app[\\/]areas[\\/](ShopFrame|shop\.))|machines[\\/]searchBox[\\/]searchBox\.select|contract[\\/](addresses|entities[\\/](catalogue|settings)|api[\\/](categories|products|settings)|rules[\\/]catalogue)|http[\\/]Multipart/
 /** What comes after the home page: category, search and product pages, and what the search box needs once it is used. */
@@ -16,8 +16,10 @@ const orders =
   /src[\\/](styles[\\/]orders|data[\\/](orderBook|search)|views[\\/]office[\\/]orders[\\/])|machines[\\/](changeStatus|orderDetails|orderStatus)/
 /** Lists that may be long. */
 const lists = /@tanstack[\\/](react-virtual|virtual-core)|views[\\/]ui[\\/]VirtualList/
+/** What sign-in asks a person with a second factor, and the back offices' forms share. */
+const factor = /(contract[\\/]\w+)[\\/](factorCode|secondFactor)|machines[\\/]secondFactor[\\/]atField/
 /** What stays with the pages that use it, although several do. */
-const apart = /sonner|machines[\\/](?!tell|form)|views[\\/](account|admin|owner)/
+const apart = /sonner|machines[\\/](?!tell|form)|views[\\/](account|admin|owner)|src[\\/]data[\\/]secondFactor/
 
 /**
  * Which files the code comes in, so that a first view takes few requests and nothing of other areas: what the page
@@ -34,6 +36,7 @@ export const chunkGroups = [
       !office.test(id) &&
       !orders.test(id) &&
       !lists.test(id) &&
+      !factor.test(id) &&
       !apart.test(id),
     minShareCount: 3,
     priority: 50,
@@ -41,6 +44,7 @@ export const chunkGroups = [
   { name: 'account', test: account, priority: 40 },
   { name: 'shop', test: shop, priority: 30 },
   { name: 'browse', test: browse, priority: 20 },
+  { name: 'factor', test: factor, priority: 15 },
   { name: 'office', test: office, minShareCount: 2, priority: 10 },
   { name: 'lists', test: lists, minShareCount: 2, priority: 6 },
   { name: 'orders', test: orders, minShareCount: 2, priority: 5 },

@@ -110,7 +110,7 @@ export const flows: readonly Flow[] = [
   flow(authorizedCallMachine, authorizedCallFixtures, 'one call with refresh and retry once'),
   flow(signInMachine, signInFixtures, 'signing in, and the way on for an account that is not verified yet'),
   flow(googleSignInMachine, googleSignInFixtures, 'signing in or up through Google'),
-  flow(secondFactorMachine, secondFactorFixtures, 'the code of the second factor, within a sign-in'),
+  flow(secondFactorMachine, secondFactorFixtures, 'the code of the second factor, the second half of a sign-in'),
   flow(registerMachine, registerFixtures, 'registration by e-mail or by phone'),
   flow(verifyAccountMachine, verifyAccountFixtures, "the activation link's page"),
   flow(

@@ -105,7 +105,17 @@ export const WrongRecoveryCode: Story = asked([useRecovery, recoveryCode, send],
 export const TookTooLong: Story = asked([passes(SECOND_FACTOR_MS)])
 export const TookTooLongOnAPhone: Story = { ...TookTooLong, ...onAPhone }
 export const FiveWrongCodes: Story = asked([appCode, send], proveFactor.spent)
-export const BackToThePassword: Story = asked(factor.events['flow.leave'])
+export const BackToThePassword: Story = {
+  parameters: inHouse({
+    flows: {
+      signIn: {
+        events: [byMail, password, submit, ...events['factor.leave']],
+        replies: { signIn: outcomes.signIn.factorNeeded },
+      },
+    },
+    app: { google },
+  }),
+}
 export const GoogleAsksForTheCode: Story = throughGoogle(credential, { googleLogin: googleLogin.factorNeeded })
 
 export const FlowChart: Story = charted(Filled, 'signIn')

@@ -22,8 +22,8 @@ covers(
       isOpenForm(played)
       expect(signInSelect.offersVerification(played.snapshot as never)).toBe(true)
     },
-    provingFactor: ({ snapshot, calls }) => {
-      expect(calls.at(-1)!.src).toBe('secondFactor')
+    provingFactor: ({ snapshot }) => {
+      expect(signInSelect.provesFactor(snapshot as never)).toBe(true)
       expect(snapshot.context.form.values.password).toBe('')
     },
     sendingVerification: isAtWork('resendOtp'),

@@ -11,8 +11,7 @@ import {
   verifyAccount,
   verifyOtp,
 } from '../../../contract/api/account.ts'
-import { secondFactor } from '../../../contract/api/secondFactor.ts'
-import type { Activation, ChoosePassword } from '../../../contract/entities/user.ts'
+import type { Activation, ChoosePassword, Grant } from '../../../contract/entities/user.ts'
 import type { enterCodeMachine } from '../../../machines/enterCode/enterCode.machine.ts'
 import type { forgotPasswordMachine } from '../../../machines/forgotPassword/forgotPassword.machine.ts'
 import type { googleSignInMachine } from '../../../machines/googleSignIn/googleSignIn.machine.ts'
@@ -20,7 +19,7 @@ import { once } from '../../../machines/port.ts'
 import type { registerMachine } from '../../../machines/register/register.machine.ts'
 import type { Reply } from '../../../machines/reply.ts'
 import type { resetPasswordMachine } from '../../../machines/resetPassword/resetPassword.machine.ts'
-import { secondFactorMachine } from '../../../machines/secondFactor/secondFactor.machine.ts'
+import type { secondFactorMachine } from '../../../machines/secondFactor/secondFactor.machine.ts'
 import type { signInMachine } from '../../../machines/signIn/signIn.machine.ts'
 import type { verifyAccountMachine } from '../../../machines/verifyAccount/verifyAccount.machine.ts'
 import { call } from '../../http/call.ts'
@@ -33,12 +32,17 @@ export const account = (http: Http) => {
   const posting = <E extends Endpoint>(endpoint: E) =>
     fromPromise<Reply<DataOf<E>>, PayloadOf<E>>(({ input }) => post(http, endpoint, input))
   const codes = posting(resendOtp)
-  const factor = secondFactorMachine.provide({ actors: { proveFactor: posting(secondFactor) } })
   const verifyOnce = once((input: PayloadOf<typeof verifyAccount>) => post(http, verifyAccount, input))
   const openOnce = once((input: PayloadOf<typeof openResetLink>) => post(http, openResetLink, input))
   return {
-    signIn: { signIn: posting(signIn), resendOtp: codes, secondFactor: factor },
-    googleSignIn: { googleLogin: posting(googleLogin), secondFactor: factor },
+    signIn: { signIn: posting(signIn), resendOtp: codes },
+    googleSignIn: { googleLogin: posting(googleLogin) },
+    secondFactor: {
+      proveFactor: fromPromise<Reply<Grant>, { code: string }>(async ({ input }) => {
+        const { secondFactor } = await import('../../../contract/api/factorCode.ts')
+        return post(http, secondFactor, input)
+      }),
+    },
     register: { register: posting(register) },
     verifyAccount: {
       verifyAccount: fromPromise<Reply<Activation | null>, PayloadOf<typeof verifyAccount>>(({ input }) =>
@@ -62,6 +66,7 @@ export const askGoogleNonce = (http: Http) => http.reply(call(googleNonce))
 type AccountCalls = {
   signIn: CallsOf<typeof signInMachine>
   googleSignIn: CallsOf<typeof googleSignInMachine>
+  secondFactor: CallsOf<typeof secondFactorMachine>
   register: CallsOf<typeof registerMachine>
   verifyAccount: CallsOf<typeof verifyAccountMachine>
   enterCode: CallsOf<typeof enterCodeMachine>

@@ -15,9 +15,9 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { DemoSignIn } from './DemoSignIn.tsx'
+import { FactorStep } from './FactorStep.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import { usePageState } from './pageState.ts'
-import { SecondFactorPage } from './SecondFactorPage.tsx'
 
 /** Signing in (spec section 2.1). */
 export default function LoginPage() {
@@ -27,10 +27,12 @@ export default function LoginPage() {
   const { form, field, values, banner, hint, busy } = useFlowForm(flow)
   const offersVerification = useSelector(flow, signInSelect.offersVerification)
   const isSending = useSelector(flow, (snapshot) => snapshot.matches('sendingVerification'))
-  const ownFactor = useSelector(flow, signInSelect.factor)
-  const googleFactor = useSelector(google, googleSignInSelect.factor)
-  const factor = ownFactor ?? googleFactor
-  if (factor) return <SecondFactorPage flow={factor} />
+  const provesFactor = useSelector(flow, signInSelect.provesFactor)
+  const googleProvesFactor = useSelector(google, googleSignInSelect.provesFactor)
+  if (provesFactor || googleProvesFactor) {
+    const [via, proved] = provesFactor ? (['password', flow] as const) : (['google', google] as const)
+    return <FactorStep via={via} from={from} onLeave={() => proved.send({ type: 'factor.leave' })} />
+  }
   const state = from === undefined ? undefined : { from }
   return (
     <AuthPage

@@ -14,9 +14,9 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
+import { FactorStep } from './FactorStep.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import { usePageState } from './pageState.ts'
-import { SecondFactorPage } from './SecondFactorPage.tsx'
 
 const tabs = [
   { id: 'email', label: accountTexts.signupWithEmail },
@@ -30,8 +30,8 @@ export default function RegisterPage() {
   const google = useFlow(googleSignInMachine, { input: { from } })
   const { form, field, banner, hint, busy } = useFlowForm(flow)
   const method = useSelector(flow, registerSelect.method)
-  const factor = useSelector(google, googleSignInSelect.factor)
-  if (factor) return <SecondFactorPage flow={factor} />
+  const provesFactor = useSelector(google, googleSignInSelect.provesFactor)
+  if (provesFactor) return <FactorStep via="google" from={from} onLeave={() => google.send({ type: 'factor.leave' })} />
   return (
     <AuthPage
       title={accountTexts.createAccount}

@@ -3,8 +3,13 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { secondFactorTexts as texts } from '../../../contract/texts/secondFactor.ts'
-import type { FactorValues, secondFactorMachine } from '../../../machines/secondFactor/secondFactor.machine.ts'
+import {
+  type FactorInput,
+  type FactorValues,
+  secondFactorMachine,
+} from '../../../machines/secondFactor/secondFactor.machine.ts'
 import { secondFactorSelect as select } from '../../../machines/secondFactor/secondFactor.select.ts'
+import { useFlow } from '../flow.tsx'
 import { useFlowForm } from '../flowForm.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { AuthPage } from '../ui/AuthPage.tsx'
@@ -14,13 +19,19 @@ import { TextInput } from '../ui/TextInput.tsx'
 
 type Flow = ActorRefFrom<typeof secondFactorMachine>
 
-/** The second half of a sign-in: the code of the app, or a recovery code. */
-export const SecondFactorPage = ({ flow }: { flow: Flow }) => {
-  const ending = useSelector(flow, select.ending)
-  return ending === null ? <Asking flow={flow} /> : <Ended flow={flow} text={ending} />
+interface PartProps {
+  readonly flow: Flow
+  readonly onLeave: () => void
 }
 
-const Asking = ({ flow }: { flow: Flow }) => {
+/** The second half of a sign-in: the code of the app, or a recovery code. */
+export default function SecondFactorPage({ via, from, onLeave }: FactorInput & Pick<PartProps, 'onLeave'>) {
+  const flow = useFlow(secondFactorMachine, { input: { via, from } })
+  const ending = useSelector(flow, select.ending)
+  return ending === null ? <Asking flow={flow} onLeave={onLeave} /> : <Ended text={ending} onLeave={onLeave} />
+}
+
+const Asking = ({ flow, onLeave }: PartProps) => {
   const { form, field, banner, hint, busy } = useFlowForm<FactorValues>(flow)
   const takesRecoveryCode = useSelector(flow, select.takesRecoveryCode)
   // The way says which field has come: each of them is where the person types next.
@@ -38,7 +49,7 @@ const Asking = ({ flow }: { flow: Flow }) => {
             busy={busy}
             onClick={() => flow.send({ type: takesRecoveryCode ? 'app.use' : 'recovery.use' })}
           />
-          <Way label={texts.backToSignIn} busy={busy} onClick={() => flow.send({ type: 'flow.leave' })} />
+          <Way label={texts.backToSignIn} busy={busy} onClick={onLeave} />
         </>
       }
     >
@@ -77,13 +88,13 @@ const Way = ({ label, busy, onClick }: { label: string; busy: boolean; onClick: 
   </Text>
 )
 
-const Ended = ({ flow, text }: { flow: Flow; text: string }) => {
+const Ended = ({ text, onLeave }: { text: string; onLeave: () => void }) => {
   useEffect(arriveWithin, [])
   return (
     <AuthPage emblem="lock" tone="error" title={texts.title}>
       <div className="form">
         <Alert text={text} />
-        <Button onClick={() => flow.send({ type: 'flow.leave' })}>{texts.backToPassword}</Button>
+        <Button onClick={onLeave}>{texts.backToPassword}</Button>
       </div>
     </AuthPage>
   )

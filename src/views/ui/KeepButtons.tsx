@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { uiTexts } from '../../../contract/texts/ui.ts'
+import { secondFactorTexts as texts } from '../../../contract/texts/secondFactor.ts'
 import { Button } from './Button.tsx'
 
 interface CopyButtonProps {
@@ -13,9 +13,9 @@ export const CopyButton = ({ label, text }: CopyButtonProps) => {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid(uiTexts.copied)
+      setSaid(texts.copied)
     } catch {
-      setSaid(uiTexts.notCopied)
+      setSaid(texts.notCopied)
     }
   }
   return (
