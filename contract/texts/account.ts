@@ -60,7 +60,6 @@ export const accountTexts = {
   unauthorizedAccess: 'Unauthorized Access',
 
   // The server's answers, where spec and wire leave the words open
-  signedIn: 'Signed in',
   wrongCredentials: 'The email, phone or password is not right. Check them and try again.',
   notVerified: 'This account is not verified yet. Verify it first, then sign in.',
   takenEmail: 'An account with this email already exists. Sign in instead.',
@@ -68,7 +67,6 @@ export const accountTexts = {
   activationSent: 'We sent an activation link to your email.',
   codeSent: 'If an account exists, a 4-digit code is on its way.',
   registrationCodeSent: 'We sent a 4-digit code to your phone.',
-  codeAccepted: 'The code is right.',
   wrongCode: 'Invalid OTP. Check the code and try again.',
   deadCode: 'This code can no longer be used. Ask for a new one.',
   linkInvalid: 'This verification link is not valid. Please register again.',
@@ -82,7 +80,6 @@ export const accountTexts = {
   resetGrantMissing: 'This reset is no longer valid. Use "Forgot password?" to start again.',
   sessionEnded: 'Please sign in again.',
   notAllowed: 'You may not do this.',
-  foreignOrigin: 'This call came from another site.',
   googleAddressUnproved:
     'Google cannot prove that this email address is yours. Sign in or register with your email and a password instead.',
   googleLinkedElsewhere:
@@ -90,8 +87,6 @@ export const accountTexts = {
   googleUsedAgain: 'This Google sign-in was already used. Press the Google button again.',
   googleOtherPage: 'This Google sign-in was started on another page. Reload this page and try again.',
   googleNonce: 'OK',
-  signedOut: 'Signed out',
-  tokenRefreshed: 'Access token renewed',
   codesSpent: (wait: string) =>
     `Too many wrong codes. Open the link in our mail, ask the shop for help, or try again in ${wait}.`,
   tooManyMessages: (wait: string) => `The shop cannot send more messages now. Please try again in ${wait}.`,

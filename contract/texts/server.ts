@@ -33,4 +33,9 @@ export const serverTexts = {
   goneMeanwhile: 'Something that this belongs to was deleted meanwhile. Reload and try again.',
   notFound: (thing: string) => `${thing} not found`,
   everythingNeedsStaff: 'Only an administrator or owner may read all products at once. Ask for a page instead.',
+  signedIn: 'Signed in',
+  codeAccepted: 'The code is right.',
+  foreignOrigin: 'This call came from another site.',
+  signedOut: 'Signed out',
+  tokenRefreshed: 'Access token renewed',
 } as const

@@ -1,5 +1,5 @@
 const account =
-  /machines[\\/](form|googleSignIn)[\\/]|machines[\\/](grant|tell|resend)\.ts|contract[\\/](rules[\\/]account|api[\\/]account|check|issues)|src[\\/]views[\\/]account[\\/](?!\w+Page\.tsx|EnterCode|CodeBoxes|SendAgain)|src[\\/]views[\\/]flowForm|src[\\/]app[\\/]areas[\\/](account|AccountFlows)|src[\\/]views[\\/]ui[\\/](AuthPage|Alert|Field|PasswordField|TextInput)|themes[\\/]dist[\\/]esm[\\/]components[\\/](text-field|callout)/
+  /machines[\\/](form|googleSignIn)[\\/]|machines[\\/](grant|tell|resend)\.ts|contract[\\/](rules[\\/]account|api[\\/]account|check|issues)|src[\\/]views[\\/]account[\\/](?!\w+Page\.tsx|EnterCode|CodeBoxes|SendAgain|BackToSignIn)|src[\\/]views[\\/]flowForm|src[\\/]app[\\/]areas[\\/](account|AccountFlows)|src[\\/]views[\\/]ui[\\/](AuthPage|Alert|Field|PasswordField|TextInput)|themes[\\/]dist[\\/]esm[\\/]components[\\/](text-field|callout)/
 const shop =
   /@tanstack[\\/](react-query|query-core)|src[\\/](data[\\/](shop|catalogue|client|query)|views[\\/]shop[\\/](?!AccountMenuOpen|(browse|orders|product|search)[\\/])|app[\\/]areas[\\/](ShopFrame|shop\.))|machines[\\/]searchBox[\\/]searchBox\.select|contract[\\/](addresses|entities[\\/](catalogue|settings)|api[\\/](categories|products|settings)|rules[\\/]catalogue)|http[\\/]Multipart/
 /** What comes after the home page: category, search and product pages, and what the search box needs once it is used. */
@@ -18,8 +18,11 @@ const orders =
 const lists = /@tanstack[\\/](react-virtual|virtual-core)|views[\\/]ui[\\/]VirtualList/
 /** What sign-in asks a person with a second factor, and the back offices' forms share. */
 const factor = /(contract[\\/]\w+)[\\/](factorCode|secondFactor)|machines[\\/]secondFactor[\\/]atField/
+/** What the account pages share that come after, or instead of, signing in. */
+const steps = /src[\\/]views[\\/](account[\\/](BackToSignIn|SendAgain)|ui[\\/]DemoInboxLink)/
 /** What stays with the pages that use it, although several do. */
-const apart = /sonner|machines[\\/](?!tell|form)|views[\\/](account|admin|owner)|src[\\/]data[\\/]secondFactor/
+const apart =
+  /sonner|machines[\\/](?!tell|form)|views[\\/](account|admin|owner|ui[\\/]DemoInboxLink)|src[\\/]data[\\/]secondFactor/
 
 /**
  * Which files the code comes in, so that a first view takes few requests and nothing of other areas: what the page
@@ -41,6 +44,7 @@ export const chunkGroups = [
     minShareCount: 3,
     priority: 50,
   },
+  { name: 'steps', test: steps, priority: 45 },
   { name: 'account', test: account, priority: 40 },
   { name: 'shop', test: shop, priority: 30 },
   { name: 'browse', test: browse, priority: 20 },

@@ -4,6 +4,7 @@ import { HttpApiBuilder } from 'effect/http-api'
 import { Refused } from '../../contract/envelope.ts'
 import { accountTexts as texts } from '../../contract/texts/account.ts'
 import { secondFactorTexts } from '../../contract/texts/secondFactor.ts'
+import { serverTexts } from '../../contract/texts/server.ts'
 import { GoogleSignIn } from '../google/GoogleSignIn.ts'
 import { ServedApi } from '../http/api.ts'
 import { AccessTokens } from '../http/authorization.ts'
@@ -83,13 +84,13 @@ export const accountHandlers = HttpApiBuilder.group(
       signIn: Effect.fnUntraced(function* ({ payload: { identifier, password }, request }) {
         const browser = yield* cookies.heldBrowser
         const person = yield* signIn.prove(readIdentifier(identifier), password, from(request), browser)
-        return yield* admit(person, texts.signedIn)
+        return yield* admit(person, serverTexts.signedIn)
       }),
 
       secondFactor: Effect.fnUntraced(function* ({ payload: { code } }) {
         const person = yield* factor.prove(yield* cookies.read('factor'), code)
         yield* cookies.clear('factor')
-        return yield* open(person, texts.signedIn)
+        return yield* open(person, serverTexts.signedIn)
       }),
 
       register: Effect.fnUntraced(function* ({ payload, request }) {
@@ -112,7 +113,7 @@ export const accountHandlers = HttpApiBuilder.group(
           const identifier = readIdentifier(payload.identifier)
           yield* cookies.set('grant', yield* verification.reset(identifier, payload.code, yield* caller(request)))
         }
-        return good(texts.codeAccepted, null)
+        return good(serverTexts.codeAccepted, null)
       }),
 
       resendOtp: Effect.fnUntraced(function* ({ payload, request }) {
@@ -150,7 +151,7 @@ export const accountHandlers = HttpApiBuilder.group(
         const nonce = yield* cookies.nonce
         const person = yield* google.prove(authCode, from(request), nonce)
         if (nonce !== undefined) yield* cookies.clear('google')
-        return yield* admit(person, texts.signedIn)
+        return yield* admit(person, serverTexts.signedIn)
       }),
 
       googleNonce: () => Effect.map(cookies.newNonce, (nonce) => good(texts.googleNonce, { nonce })),
@@ -162,7 +163,7 @@ export const accountHandlers = HttpApiBuilder.group(
           return yield* refuse.unauthorized()
         }
         yield* cookies.set('refresh', renewed.value.refreshToken)
-        return good(texts.tokenRefreshed, renewed.value.accessToken)
+        return good(serverTexts.tokenRefreshed, renewed.value.accessToken)
       }),
 
       logout: Effect.fnUntraced(function* ({ request }) {
@@ -172,7 +173,7 @@ export const accountHandlers = HttpApiBuilder.group(
         const token = yield* cookies.read('refresh')
         if (token) yield* sessions.revokeByToken(token)
         yield* cookies.clear('refresh')
-        return good(texts.signedOut, null)
+        return good(serverTexts.signedOut, null)
       }),
     })
   }),

@@ -4,6 +4,7 @@ import { Refused } from '../../contract/envelope.ts'
 import { issuesOf } from '../../contract/issues.ts'
 import { email, personName } from '../../contract/rules/fields.ts'
 import { accountTexts } from '../../contract/texts/account.ts'
+import { serverTexts } from '../../contract/texts/server.ts'
 import { demoOnly } from '../http/demoAccess.ts'
 import { isForeign, Place } from '../http/origin.ts'
 import { demoPage } from '../outbox/page.ts'
@@ -70,13 +71,10 @@ export const devGoogleRoutes = HttpRouter.use(
     if (!issue) return
     const credential = Effect.gen(function* () {
       if (isForeign(yield* HttpServerRequest.HttpServerRequest, place)) {
-        return yield* new Refused({ status: 403, message: accountTexts.foreignOrigin })
+        return yield* new Refused({ status: 403, message: serverTexts.foreignOrigin })
       }
       const data = { credential: yield* issue(yield* readWho) }
-      return HttpServerResponse.jsonUnsafe(
-        { success: true, message: accountTexts.signedIn, data },
-        { headers: noStore },
-      )
+      return HttpServerResponse.jsonUnsafe({ success: true, message: serverTexts.signedIn, data }, { headers: noStore })
     })
     const html = HttpServerResponse.text(page, { contentType: 'text/html; charset=utf-8', headers: noStore })
     const js = HttpServerResponse.text(script, { contentType: 'text/javascript; charset=utf-8', headers: noStore })

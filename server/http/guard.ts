@@ -182,7 +182,7 @@ export const callGuard = (settings: Settings) =>
           const sent = yield* HttpServerRequest.HttpServerRequest
           if (fromCookie && isForeign(sent, place)) {
             yield* events.noteRefusal({ kind: 'origin.refused', detail: { call: endpoint.identifier } })
-            return yield* new Refused({ status: 403, message: accountTexts.foreignOrigin })
+            return yield* new Refused({ status: 403, message: texts.foreignOrigin })
           }
           const user = yield* personOf(tokens, sent, access)
           if (user !== null) (yield* CallSource).actor = user._id

@@ -1,18 +1,17 @@
 import { lazy, Suspense } from 'react'
-import { PageLoading } from '../ui/PageLoading.tsx'
 
 const SecondFactorPage = lazy(() => import('./SecondFactorPage.tsx'))
 
 interface FactorStepProps {
   readonly via: 'password' | 'google'
   readonly from?: string | undefined
-  /** The sign-in begins again. */
-  readonly onLeave: () => void
+  /** The sign-in that goes on, or begins again. */
+  readonly flow: { send(event: { type: 'factor.leave' }): void }
 }
 
 /** The second half of a sign-in, fetched by those alone who have a second factor. */
-export const FactorStep = (props: FactorStepProps) => (
-  <Suspense fallback={<PageLoading />}>
-    <SecondFactorPage {...props} />
+export const FactorStep = ({ flow, ...input }: FactorStepProps) => (
+  <Suspense>
+    <SecondFactorPage {...input} onLeave={() => flow.send({ type: 'factor.leave' })} />
   </Suspense>
 )

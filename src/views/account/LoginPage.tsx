@@ -27,12 +27,10 @@ export default function LoginPage() {
   const { form, field, values, banner, hint, busy } = useFlowForm(flow)
   const offersVerification = useSelector(flow, signInSelect.offersVerification)
   const isSending = useSelector(flow, (snapshot) => snapshot.matches('sendingVerification'))
-  const provesFactor = useSelector(flow, signInSelect.provesFactor)
-  const googleProvesFactor = useSelector(google, googleSignInSelect.provesFactor)
-  if (provesFactor || googleProvesFactor) {
-    const [via, proved] = provesFactor ? (['password', flow] as const) : (['google', google] as const)
-    return <FactorStep via={via} from={from} onLeave={() => proved.send({ type: 'factor.leave' })} />
-  }
+  const byPassword = useSelector(flow, signInSelect.provesFactor)
+  const byGoogle = useSelector(google, googleSignInSelect.provesFactor)
+  if (byPassword || byGoogle)
+    return <FactorStep via={byGoogle ? 'google' : 'password'} from={from} flow={byGoogle ? google : flow} />
   const state = from === undefined ? undefined : { from }
   return (
     <AuthPage

@@ -31,7 +31,7 @@ export default function RegisterPage() {
   const { form, field, banner, hint, busy } = useFlowForm(flow)
   const method = useSelector(flow, registerSelect.method)
   const provesFactor = useSelector(google, googleSignInSelect.provesFactor)
-  if (provesFactor) return <FactorStep via="google" from={from} onLeave={() => google.send({ type: 'factor.leave' })} />
+  if (provesFactor) return <FactorStep via="google" from={from} flow={google} />
   return (
     <AuthPage
       title={accountTexts.createAccount}

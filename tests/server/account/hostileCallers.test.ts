@@ -1,6 +1,7 @@
 import { UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '../../../contract/texts/account.ts'
+import { serverTexts } from '../../../contract/texts/server.ts'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { member, password, quick, visit } from './client.ts'
@@ -95,7 +96,10 @@ describe('calls that a cookie authorises', () => {
         '/user/resend-otp',
       ]) {
         const answer = await user.visitor.post(path, {}, { origin })
-        expect(answer, path).toMatchObject({ status: 403, body: { success: false, message: texts.foreignOrigin } })
+        expect(answer, path).toMatchObject({
+          status: 403,
+          body: { success: false, message: serverTexts.foreignOrigin },
+        })
       }
       expect((await user.visitor.call('GET', `/user/get-single-user/${user.id}`)).status).toBe(200)
     },

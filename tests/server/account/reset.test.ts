@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '../../../contract/texts/account.ts'
+import { serverTexts } from '../../../contract/texts/server.ts'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
@@ -94,7 +95,7 @@ describe('a forgotten password', () => {
     const { visitor } = await granted(email)
     const body = { identifier: email, password: fresh }
     const foreign = await visitor.post('/user/reset-password', body, { origin: 'https://elsewhere.example' })
-    expect(foreign).toMatchObject({ status: 403, body: { message: texts.foreignOrigin } })
+    expect(foreign).toMatchObject({ status: 403, body: { message: serverTexts.foreignOrigin } })
   })
 
   it('tells nobody who has an account: known, unknown and unverified are answered alike', async () => {

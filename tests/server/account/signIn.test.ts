@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '../../../contract/texts/account.ts'
+import { serverTexts } from '../../../contract/texts/server.ts'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
@@ -16,7 +17,7 @@ describe('POST /user/signin', () => {
     const { email, id } = await member(server)
     const visitor = visit(server.url)
     const answer = await visitor.post('/user/signin', { identifier: `  ${email.toUpperCase()} `, password })
-    expect(answer).toMatchObject({ status: 200, body: { success: true, message: texts.signedIn } })
+    expect(answer).toMatchObject({ status: 200, body: { success: true, message: serverTexts.signedIn } })
     expect(answer.body.data.user).toEqual({
       _id: id,
       name: 'Rahima Khatun',
