@@ -9,13 +9,17 @@ import {
   NO_ADMINISTRATOR,
   promoteToAdministrator,
   resetByLink,
+  signOutEverywhere,
+  switchFactorOff,
 } from '../server/account/administrators.ts'
 import { type ResetLinks, resetLink } from '../server/account/ResetLinks.ts'
 import type { Sessions } from '../server/account/Sessions.ts'
 import { settingsFromEnv } from '../server/config.ts'
 import { migrateDatabase, withDatabase } from '../server/database/client.ts'
+import { logLayer } from '../server/http/log.ts'
 import { urlOf } from '../server/http/origin.ts'
 import { waitInWords } from '../server/limits/words.ts'
+import type { Outbox } from '../server/outbox/Outbox.ts'
 import type { SecurityEvents } from '../server/security/SecurityEvents.ts'
 import { withShopDatabase } from './database.ts'
 import { dataFolder } from './dataFolder.ts'
@@ -26,6 +30,8 @@ const usage = `npm run admin -- COMMAND
   create E-MAIL-OR-PHONE [NAME]   makes an administrator and prints a link to choose the password
   promote E-MAIL-OR-PHONE         makes somebody who has an account an administrator
   reset E-MAIL-OR-PHONE           prints a link to choose a new password
+  factor-off E-MAIL-OR-PHONE      switches off a second factor that its person has lost
+  sign-out E-MAIL-OR-PHONE        ends all sessions of a person
   list                            shows the administrators
 
 A link works once. Whoever opens it has the account: hand it over safely.`
@@ -42,7 +48,7 @@ const linkText = (settings: Settings, { identifier, token }: { identifier: strin
   `Open this link to choose the password of ${identifier}. It works once, for ${waitInWords(settings.account.adminLinkSeconds)}:\n\n` +
   resetLink(shopUrl(settings), token)
 
-type Needs = AccountConfig | ResetLinks | SecurityEvents | Sessions | SqlClient.SqlClient
+type Needs = AccountConfig | Outbox | ResetLinks | SecurityEvents | Sessions | SqlClient.SqlClient
 
 interface Command {
   /** How many words it takes after its name, at least and at most. */
@@ -76,6 +82,16 @@ const commands: Readonly<Record<string, Command>> = {
     run: (settings: Settings, identifier = '') =>
       Effect.map(resetByLink(identifier), (made) => linkText(settings, made)),
   },
+  'factor-off': {
+    words: [1, 1],
+    run: (_: Settings, identifier = '') =>
+      Effect.map(switchFactorOff(identifier), (who) => `${who} signs in without a second factor now, and is told.`),
+  },
+  'sign-out': {
+    words: [1, 1],
+    run: (_: Settings, identifier = '') =>
+      Effect.map(signOutEverywhere(identifier), (who) => `${who} is signed out everywhere.`),
+  },
   list: {
     words: [0, 0],
     run: () =>
@@ -91,7 +107,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-// npm run admin: makes, promotes, resets and lists administrators.
+// npm run admin: makes, promotes, resets and lists administrators, and helps people who have lost a device.
 const [name = '', ...words] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (!command || words.length < command.words[0] || words.length > command.words[1]) {
@@ -102,7 +118,9 @@ if (!command || words.length < command.words[0] || words.length > command.words[
     await withShopDatabase(async (databaseUrl) => {
       await migrateDatabase(databaseUrl)
       const settings = settingsFor(databaseUrl)
-      const run = command.run(settings, ...words).pipe(Effect.provide(administratorServices(settings)), Effect.result)
+      const run = command
+        .run(settings, ...words)
+        .pipe(Effect.provide(administratorServices(settings)), Effect.provide(logLayer('warn')), Effect.result)
       const result = await withDatabase(databaseUrl, run)
       if (result._tag === 'Success') console.log(result.success)
       else throw result.failure

@@ -3,6 +3,7 @@ import { SqlClient } from 'effect/sql'
 import { ROLES, type Role } from '../../contract/constants.ts'
 import type { Refused } from '../../contract/envelope.ts'
 import { accountTexts as texts } from '../../contract/texts/account.ts'
+import { accountResponses } from '../../contract/texts/accountResponses.ts'
 import { Place } from '../http/origin.ts'
 import { Limits } from '../limits/Limits.ts'
 import { messageCounts } from '../limits/messages.ts'
@@ -129,7 +130,7 @@ export class PasswordReset extends Context.Service<
       }, sqlDies)
 
       const grant = Effect.fn('PasswordReset.grant')(function* ({ value }: Identifier, userId: string) {
-        return (yield* write(value, userId, ['user'])) ?? (yield* refuse.badRequest(texts.deadCode))
+        return (yield* write(value, userId, ['user'])) ?? (yield* refuse.badRequest(accountResponses.deadCode))
       })
 
       // No limit counts these calls: 256 bits are not guessed, and one costs no more than a refused token.

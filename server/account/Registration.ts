@@ -4,6 +4,7 @@ import type { Refused } from '../../contract/envelope.ts'
 import type { RegisterByEmail, RegisterByPhone } from '../../contract/rules/account.ts'
 import { claimsToBeStaff } from '../../contract/rules/names.ts'
 import { accountTexts as texts } from '../../contract/texts/account.ts'
+import { accountResponses } from '../../contract/texts/accountResponses.ts'
 import { newId } from '../database/id.ts'
 import { Place } from '../http/origin.ts'
 import { Limits } from '../limits/Limits.ts'
@@ -88,7 +89,8 @@ export class Registration extends Context.Service<
         yield* outbox.put({ kind: 'sms', recipient: phone, subject: '', body: outboxTexts.registrationSms(code) })
       })
 
-      const taken = ({ kind }: Identifier) => refuse.conflict(kind === 'email' ? texts.takenEmail : texts.takenPhone)
+      const taken = ({ kind }: Identifier) =>
+        refuse.conflict(kind === 'email' ? texts.takenEmail : accountResponses.takenPhone)
 
       /** Says to the holder of an address or number, instead of to who asks, that it has an account. */
       const sendTaken = Effect.fnUntraced(function* ({ kind, value }: Identifier, browser: Uint8Array) {
@@ -130,7 +132,7 @@ export class Registration extends Context.Service<
                   and registered_browser is distinct from ${browser}::bytea as drops
                 from users where id = ${userId} and closed_at is null for update) was
           where u.id = was.id returning u.*, was.drops`
-        if (!row) return yield* refuse.badRequest(texts.deadCode)
+        if (!row) return yield* refuse.badRequest(accountResponses.deadCode)
         const { drops: choosePassword, ...person } = row
         yield* events.record({ kind: 'account.registered', actor: person.id, detail: { choosePassword } })
         return { person, choosePassword }
@@ -143,7 +145,7 @@ export class Registration extends Context.Service<
       ) {
         const identifier: Identifier =
           form.method === 'email' ? { kind: 'email', value: form.email } : { kind: 'phone', value: form.phone }
-        if (claimsToBeStaff(form.name)) return yield* refuse.field('name', texts.nameOfStaff)
+        if (claimsToBeStaff(form.name)) return yield* refuse.field('name', accountResponses.nameOfStaff)
         yield* refuseWeakPassword('password', form.password, { name: form.name, [identifier.kind]: identifier.value })
         const isTaken = (yield* find(identifier))?.verified_at
         if (isTaken) {
@@ -159,7 +161,7 @@ export class Registration extends Context.Service<
             ? sendLink(userId, form.name, form.email)
             : sendCode(userId, form.phone, browser)
         }).pipe(sql.withTransaction, sqlDies)
-        return form.method === 'email' ? texts.activationSent : texts.registrationCodeSent
+        return form.method === 'email' ? accountResponses.activationSent : texts.registrationCodeSent
       })
 
       const resend = Effect.fn('Registration.resend')(function* (
@@ -201,7 +203,7 @@ export class Registration extends Context.Service<
       const openByPhone = (userId: string, browser: Browser) =>
         openAccount(userId, browser, false).pipe(
           sql.withTransaction,
-          orRefuse('UniqueViolation', refuse.badRequest(texts.deadCode)),
+          orRefuse('UniqueViolation', refuse.badRequest(accountResponses.deadCode)),
         )
 
       return Registration.of({ register, resend, activate, openByPhone })

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import type { Refused } from '../../contract/envelope.ts'
 import { accountTexts as texts } from '../../contract/texts/account.ts'
+import { accountResponses } from '../../contract/texts/accountResponses.ts'
 import { type Count, Limits } from '../limits/Limits.ts'
 import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { AccountConfig } from './AccountConfig.ts'
@@ -72,7 +73,7 @@ export class Verification extends Context.Service<
       ) {
         const { browser } = caller
         const living = yield* codes.living(purpose, identifier, browser)
-        if (!living) return yield* refuse.badRequest(texts.deadCode)
+        if (!living) return yield* refuse.badRequest(accountResponses.deadCode)
         const guesses = budgets(purpose, identifier, caller, living)
         yield* limits.take(...guesses)
         // Guessing in the whole shop is slowed down without refusing anybody's right code.
@@ -81,11 +82,11 @@ export class Verification extends Context.Service<
         if (outcome._tag === 'wrong' || outcome._tag === 'spent') {
           yield* limits.tryTake(ofTheShop)
           yield* events.record({ kind: 'code.wrong', identifier: identifier.value, detail: { purpose } })
-          return yield* refuse.badRequest(outcome._tag === 'wrong' ? texts.wrongCode : texts.deadCode)
+          return yield* refuse.badRequest(outcome._tag === 'wrong' ? texts.wrongCode : accountResponses.deadCode)
         }
         // Only guesses count: the right code, and any code once none is alive, tell nothing.
         yield* limits.giveBack(...guesses)
-        if (outcome._tag === 'dead') return yield* refuse.badRequest(texts.deadCode)
+        if (outcome._tag === 'dead') return yield* refuse.badRequest(accountResponses.deadCode)
         // The sign-in that comes next shall not depend on what strangers try for the same identifier.
         if (browser) yield* knownBrowsers.remember(outcome.userId, browser)
         return outcome.userId

@@ -4,10 +4,12 @@ import { email, personName, phone } from '../../contract/rules/fields.ts'
 import { nameFrom } from '../../contract/rules/names.ts'
 import type { Settings } from '../config.ts'
 import { newId } from '../database/id.ts'
+import { Outbox } from '../outbox/Outbox.ts'
 import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { AccountConfig } from './AccountConfig.ts'
 import { findPerson, type Identifier, type Person, readIdentifier } from './people.ts'
 import { ResetLinks } from './ResetLinks.ts'
+import { removeSecondFactor } from './SecondFactor.ts'
 import { ServerKeys } from './ServerKeys.ts'
 import { Sessions } from './Sessions.ts'
 
@@ -18,13 +20,13 @@ const refused = (message: string) => new CommandRefused({ message })
 
 /** What `npm run admin` runs on, beside a database. */
 export const administratorServices = (settings: Settings) =>
-  Layer.mergeAll(ResetLinks.layer, Sessions.layer).pipe(
+  Layer.mergeAll(ResetLinks.layer, Sessions.layer, Outbox.written).pipe(
     Layer.provideMerge(SecurityEvents.layer),
     Layer.provideMerge(ServerKeys.layer),
     Layer.provideMerge(AccountConfig.layer(settings)),
   )
 
-const record = (command: 'create' | 'promote' | 'reset', subject: string) =>
+const record = (command: 'create' | 'promote' | 'reset' | 'factor-off' | 'sign-out', subject: string) =>
   Effect.flatMap(SecurityEvents, (events) => events.record({ kind: 'admin.command', subject, detail: { command } }))
 
 const readEmail = Schema.decodeUnknownOption(email)
@@ -99,6 +101,24 @@ export const resetByLink = Effect.fn('administrators.reset')(function* (typed: s
   const { person, identifier } = yield* verifiedPerson(typed)
   yield* record('reset', person.id)
   return { identifier: identifier.value, token: yield* linkFor(person, identifier) }
+}, inTransaction)
+
+/** Switches off a second factor that is lost, and tells the person. Fails where there is none. */
+export const switchFactorOff = Effect.fn('administrators.factorOff')(function* (typed: string) {
+  const { person, identifier } = yield* verifiedPerson(typed)
+  if (!(yield* removeSecondFactor(person.id))) {
+    return yield* refused(`${identifier.value} has no second factor.`)
+  }
+  yield* record('factor-off', person.id)
+  return identifier.value
+}, inTransaction)
+
+/** Ends all sessions of a person. */
+export const signOutEverywhere = Effect.fn('administrators.signOut')(function* (typed: string) {
+  const { person, identifier } = yield* verifiedPerson(typed)
+  yield* (yield* Sessions).revokeAll(person.id)
+  yield* record('sign-out', person.id)
+  return identifier.value
 }, inTransaction)
 
 /** All administrators, the oldest account first. */

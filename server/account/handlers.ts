@@ -3,6 +3,7 @@ import type { HttpServerRequest } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { Refused } from '../../contract/envelope.ts'
 import { accountTexts as texts } from '../../contract/texts/account.ts'
+import { accountResponses } from '../../contract/texts/accountResponses.ts'
 import { secondFactorTexts } from '../../contract/texts/secondFactor.ts'
 import { serverTexts } from '../../contract/texts/server.ts'
 import { GoogleSignIn } from '../google/GoogleSignIn.ts'
@@ -101,14 +102,14 @@ export const accountHandlers = HttpApiBuilder.group(
         const { person, choosePassword } = yield* registration.activate(token, from(request), yield* cookies.browser)
         if (!choosePassword) return yield* admit(person, texts.verifiedToast)
         const chosen = yield* letChoose({ kind: 'email', value: person.email ?? '' }, person)
-        return good(texts.choosePassword, { user: null, accessToken: '', ...chosen })
+        return good(accountResponses.choosePassword, { user: null, accessToken: '', ...chosen })
       }),
 
       verifyOtp: Effect.fnUntraced(function* ({ payload, request }) {
         if ('phone' in payload) {
           const phone: Identifier = { kind: 'phone', value: payload.phone }
           const { person, choosePassword } = yield* verification.register(phone, payload.code, yield* caller(request))
-          if (choosePassword) return good(texts.choosePassword, yield* letChoose(phone, person))
+          if (choosePassword) return good(accountResponses.choosePassword, yield* letChoose(phone, person))
         } else {
           const identifier = readIdentifier(payload.identifier)
           yield* cookies.set('grant', yield* verification.reset(identifier, payload.code, yield* caller(request)))
@@ -124,7 +125,7 @@ export const accountHandlers = HttpApiBuilder.group(
         }
         if ('email' in payload) {
           yield* registration.resend({ kind: 'email', value: payload.email }, from(request), browser)
-          return good(texts.activationSent, null)
+          return good(accountResponses.activationSent, null)
         }
         yield* reset.request(readIdentifier(payload.identifier), from(request), browser)
         return good(texts.codeSent, null)
@@ -138,7 +139,7 @@ export const accountHandlers = HttpApiBuilder.group(
       openResetLink: Effect.fnUntraced(function* ({ payload: { token } }) {
         const { identifier, grant } = yield* reset.open(token)
         yield* cookies.set('grant', grant)
-        return good(texts.resetLinkOpened, { identifier })
+        return good(accountResponses.resetLinkOpened, { identifier })
       }),
 
       resetPassword: Effect.fnUntraced(function* ({ payload: { identifier, password }, request }) {
@@ -154,7 +155,7 @@ export const accountHandlers = HttpApiBuilder.group(
         return yield* admit(person, serverTexts.signedIn)
       }),
 
-      googleNonce: () => Effect.map(cookies.newNonce, (nonce) => good(texts.googleNonce, { nonce })),
+      googleNonce: () => Effect.map(cookies.newNonce, (nonce) => good(accountResponses.googleNonce, { nonce })),
 
       refreshToken: Effect.fnUntraced(function* () {
         const token = yield* cookies.read('refresh')

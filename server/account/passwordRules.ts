@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import type { Refused } from '../../contract/envelope.ts'
 import { accountTexts as texts } from '../../contract/texts/account.ts'
+import { accountResponses } from '../../contract/texts/accountResponses.ts'
 import type { Person } from './people.ts'
 import { refuse } from './refusals.ts'
 
@@ -28,8 +29,8 @@ const isOwn = (password: string, { name, email, phone }: Own) => {
 
 /** Why a password is easily guessed; nothing where it is not. */
 const weaknessOf = Effect.fnUntraced(function* (password: string, own: Own) {
-  if (new Set(folded(password)).size <= 1) return texts.passwordRepeats
-  if (isOwn(password, own)) return texts.passwordOwn
+  if (new Set(folded(password)).size <= 1) return accountResponses.passwordRepeats
+  if (isOwn(password, own)) return accountResponses.passwordOwn
   const common = yield* Effect.promise(commonPasswords)
   return common.has(folded(password)) ? texts.passwordCommon : undefined
 })

@@ -3,6 +3,7 @@ import { SqlClient } from 'effect/sql'
 import { NAME_MAX } from '../../contract/constants.ts'
 import { Refused } from '../../contract/envelope.ts'
 import { accountTexts as texts } from '../../contract/texts/account.ts'
+import { accountResponses } from '../../contract/texts/accountResponses.ts'
 import { findPerson, type Person } from '../account/people.ts'
 import { hashOf } from '../account/secrets.ts'
 import { sqlDies } from '../account/sql.ts'
@@ -22,10 +23,10 @@ class Refusal extends Data.TaggedError('Refusal')<{
 
 const refusals = {
   credential_invalid: { status: 400, message: texts.googleAuthenticationFailed },
-  credential_used: { status: 400, message: texts.googleUsedAgain },
-  nonce_differs: { status: 400, message: texts.googleOtherPage },
-  address_unproved: { status: 400, message: texts.googleAddressUnproved },
-  linked_elsewhere: { status: 409, message: texts.googleLinkedElsewhere },
+  credential_used: { status: 400, message: accountResponses.googleUsedAgain },
+  nonce_differs: { status: 400, message: accountResponses.googleOtherPage },
+  address_unproved: { status: 400, message: accountResponses.googleAddressUnproved },
+  linked_elsewhere: { status: 409, message: accountResponses.googleLinkedElsewhere },
 } as const
 
 /** Refusals that are the credential's own fault. */

@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refused } from '../../contract/envelope.ts'
-import { accountTexts as texts } from '../../contract/texts/account.ts'
+import { accountResponses } from '../../contract/texts/accountResponses.ts'
 import { AccountConfig } from '../account/AccountConfig.ts'
 import { refuse } from '../account/refusals.ts'
 import { hashOf } from '../account/secrets.ts'
@@ -35,7 +35,7 @@ export const refusalOf = ({ count, seconds }: UsedUp): Refused => {
   if (count.limit === 'wrongCodesLong') {
     return new Refused({
       status: 429,
-      message: texts.codesSpent(wait),
+      message: accountResponses.codesSpent(wait),
       code: 'account.codes_spent',
       retryAfter: seconds,
     })
@@ -43,7 +43,7 @@ export const refusalOf = ({ count, seconds }: UsedUp): Refused => {
   if (OF_THE_SHOP.has(count.limit)) {
     return new Refused({
       status: 429,
-      message: texts.tooManyMessages(wait),
+      message: accountResponses.tooManyMessages(wait),
       code: 'account.messages_spent',
       retryAfter: seconds,
     })

@@ -165,4 +165,19 @@ export class Outbox extends Context.Service<
       })
     }),
   )
+
+  /**
+   * For commands that end at once: a message is only written, within the caller's transaction. The next process with a
+   * transport sends it, as it does with every message that waits for one.
+   */
+  static readonly written = Layer.effect(
+    Outbox,
+    Effect.map(SqlClient.SqlClient, (sql) => {
+      const write = Effect.fn('Outbox.write')(function* ({ kind, recipient, subject, body }: Omit<Message, 'id'>) {
+        yield* sql`insert into outbox (id, kind, recipient, subject, body)
+          values (${newId()}, ${kind}, ${recipient}, ${subject}, ${body})`
+      }, Effect.orDie)
+      return Outbox.of({ put: write, putNothing: () => Effect.void })
+    }),
+  )
 }

@@ -4,7 +4,7 @@ import { PROFILE_MAX_PIXELS, type Role } from '../../contract/constants.ts'
 import type { User } from '../../contract/entities/user.ts'
 import type { Refused } from '../../contract/envelope.ts'
 import { claimsToBeStaff } from '../../contract/rules/names.ts'
-import { accountTexts } from '../../contract/texts/account.ts'
+import { accountResponses } from '../../contract/texts/accountResponses.ts'
 import { usersTexts as texts } from '../../contract/texts/users.ts'
 import { Notices } from '../account/Notices.ts'
 import { Passwords } from '../account/Passwords.ts'
@@ -133,7 +133,7 @@ export class Users extends Context.Service<
         function* (caller: SignedIn, id: string, change: ProfileChange, unchangedSince?: string) {
           yield* onlySelf(caller, id)
           if (change.name !== undefined && caller.role !== 'admin' && claimsToBeStaff(change.name)) {
-            return yield* refuse.field('name', accountTexts.nameOfStaff)
+            return yield* refuse.field('name', accountResponses.nameOfStaff)
           }
           const { name, address } = yield* lockPerson(id, unchangedSince)
           const [person] = yield* sql<Person>`

@@ -70,6 +70,24 @@ test('somebody who has an account is promoted: sessions end, and codes that were
   expect((await admin(['promote', email])).complained).toBe(`${email} is an administrator already.\n`)
 }, 60_000)
 
+test('a lost second factor is switched off with a mail, and sessions are ended', async () => {
+  const { email, id, visitor } = await member(server)
+  expect(await admin(['factor-off', email])).toMatchObject({ code: 1, complained: `${email} has no second factor.\n` })
+  await query(
+    databaseUrl,
+    `insert into second_factors (user_id, sealed_secret, confirmed_at) values ($1, '\\x00', now())`,
+    [id],
+  )
+  const { email: mail, said } = { email, ...(await admin(['factor-off', email])) }
+  expect(said).toContain(`${mail} signs in without a second factor now`)
+  expect(await query(databaseUrl, 'select 1 from second_factors where user_id = $1', [id])).toEqual([])
+  const told = await query<{ body: string }>(databaseUrl, 'select body from outbox where recipient = $1', [email])
+  expect(told.at(-1)!.body).toMatch(/two-step/i)
+  expect((await visitor.call('GET', `/user/get-single-user/${id}`)).status).toBe(200)
+  expect((await admin(['sign-out', email])).said).toBe(`${email} is signed out everywhere.\n`)
+  expect((await visitor.call('GET', `/user/get-single-user/${id}`)).status).toBe(401)
+}, 60_000)
+
 test('wrong uses are told in a sentence, and change nothing', async () => {
   const { email } = await member(server)
   const pending = newEmail()

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '../../../contract/texts/account.ts'
+import { accountResponses } from '../../../contract/texts/accountResponses.ts'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
 import { defaultSettings } from '../../../server/config.ts'
 import { query } from '../../support/database.ts'
@@ -42,7 +43,7 @@ describe('a registration code', () => {
   it('opens the account, once', async () => {
     const { visitor, phone, code, enter } = await waiting()
     expect(await enter(code)).toMatchObject({ status: 200, body: { success: true, data: null } })
-    expect(await enter(code)).toMatchObject({ status: 400, body: { message: texts.deadCode } })
+    expect(await enter(code)).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
     const signedIn = await visitor.post('/user/signin', { identifier: `+88${phone}`, password })
     expect(signedIn).toMatchObject({
       status: 200,
@@ -55,8 +56,8 @@ describe('a registration code', () => {
     for (let n = 1; n <= 4; n++) {
       expect(await enter(wrong(code))).toMatchObject({ status: 400, body: { message: texts.wrongCode } })
     }
-    expect(await enter(wrong(code))).toMatchObject({ status: 400, body: { message: texts.deadCode } })
-    expect(await enter(code)).toMatchObject({ status: 400, body: { message: texts.deadCode } })
+    expect(await enter(wrong(code))).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
+    expect(await enter(code)).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
     expect(await tries()).toBe(5)
   })
 
@@ -73,7 +74,7 @@ describe('a registration code', () => {
     const compared = answers.filter(({ body }) => body.message === texts.wrongCode)
     expect(compared).toHaveLength(4)
     expect(answers.every(({ status }) => status === 400 || status === 429)).toBe(true)
-    expect(await enter(code)).toMatchObject({ status: 400, body: { message: texts.deadCode } })
+    expect(await enter(code)).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
   })
 
   it('expires after five minutes', async () => {
@@ -85,7 +86,7 @@ describe('a registration code', () => {
       [phone],
     )
     expect(row!.seconds).toBeCloseTo(300, 0)
-    expect(await enter(code)).toMatchObject({ status: 400, body: { message: texts.deadCode } })
+    expect(await enter(code)).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
   })
 
   it('is replaced by the next one; a fourth in an hour is refused with the wait in words', async () => {
@@ -144,7 +145,7 @@ describe('a registration code', () => {
     await visitor.post('/user/forgot-password', { identifier: email })
     const code = await codeTo(server.databaseUrl, email)
     const enterIn = (who: typeof visitor) => who.post('/user/verify-otp', { identifier: email, code })
-    const dead = { status: 400, body: { message: texts.deadCode } }
+    const dead = { status: 400, body: { message: accountResponses.deadCode } }
     expect(await enterIn(stranger)).toMatchObject(dead)
     stranger.cookies.set('haat_browser', 'A'.repeat(43))
     expect(await enterIn(stranger)).toMatchObject(dead)
@@ -159,7 +160,7 @@ describe('a registration code', () => {
     const stranger = visit(server.url)
     for (let n = 0; n < 12; n++) {
       const answer = await stranger.post('/user/verify-otp', { phone, code: '1234' })
-      expect(answer).toMatchObject({ status: 400, body: { message: texts.deadCode } })
+      expect(answer).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
     }
     // Codes that reach nobody: three of them, ten wrong tries, and all is used up.
     const statuses: number[] = []
@@ -194,7 +195,7 @@ describe('a registration code', () => {
     const refused = await enter(await codeTo(server.databaseUrl, phone))
     expect(refused).toMatchObject({
       status: 429,
-      body: { message: texts.codesSpent('30 days'), code: 'account.codes_spent' },
+      body: { message: accountResponses.codesSpent('30 days'), code: 'account.codes_spent' },
     })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(29 * 24 * 3600)
   })

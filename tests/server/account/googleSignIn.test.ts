@@ -1,6 +1,7 @@
 import { importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '../../../contract/texts/account.ts'
+import { accountResponses } from '../../../contract/texts/accountResponses.ts'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
 import { outboxTexts } from '../../../server/outbox/texts.ts'
 import { query } from '../../support/database.ts'
@@ -104,7 +105,7 @@ describe('POST /user/google-login', () => {
       const answer = await enter(await token({ sub: `unproved-${at}-${email}`, name: 'X', ...claim }))
       expect(answer).toMatchObject({
         status: 400,
-        body: { message: texts.googleAddressUnproved, code: 'google.address_unproved' },
+        body: { message: accountResponses.googleAddressUnproved, code: 'google.address_unproved' },
       })
     }
     expect(await rowsOf(email)).toEqual(before)
@@ -137,7 +138,7 @@ describe('POST /user/google-login', () => {
     const other = { sub: `other-${email}`, email, email_verified: true, hd: domainOf(email) }
     expect(await enter(await token(other))).toMatchObject({
       status: 409,
-      body: { message: texts.googleLinkedElsewhere, code: 'google.linked_elsewhere' },
+      body: { message: accountResponses.googleLinkedElsewhere, code: 'google.linked_elsewhere' },
     })
     expect(await rowsOf(email)).toEqual(before)
     expect(await events(`kind = 'google.refused' and subject_id = '${id}'`)).toMatchObject([
@@ -154,7 +155,7 @@ describe('POST /user/google-login', () => {
     expect(rewritten).not.toBe(credential)
     expect(await enter(rewritten)).toMatchObject({
       status: 400,
-      body: { message: texts.googleUsedAgain, code: 'google.credential_used' },
+      body: { message: accountResponses.googleUsedAgain, code: 'google.credential_used' },
     })
   })
 
@@ -181,7 +182,7 @@ describe('POST /user/google-login', () => {
     for (const given of [undefined, 'another']) {
       expect(await send(given)).toMatchObject({
         status: 400,
-        body: { message: texts.googleOtherPage, code: 'google.nonce_differs' },
+        body: { message: accountResponses.googleOtherPage, code: 'google.nonce_differs' },
       })
     }
     expect((await send(nonce)).status).toBe(200)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { accountTexts as texts } from '../../../contract/texts/account.ts'
+import { accountResponses } from '../../../contract/texts/accountResponses.ts'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
 import { defaultSettings } from '../../../server/config.ts'
 import { mailboxOf } from '../../../server/limits/mailbox.ts'
@@ -323,7 +324,7 @@ describe('limits of the whole shop', () => {
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     expect(known).toMatchObject({
       status: 429,
-      body: { message: texts.tooManyMessages('30 minutes'), code: 'account.messages_spent' },
+      body: { message: accountResponses.tooManyMessages('30 minutes'), code: 'account.messages_spent' },
     })
     expect(Number(known.headers.get('retry-after'))).toBeGreaterThan(1700)
     expect((await registerByPhone(stranger(), newPhone())).status).toBe(429)
@@ -332,7 +333,7 @@ describe('limits of the whole shop', () => {
     for (let n = 0; n < 3; n++) {
       expect(await registerByEmail(stranger(), newEmail())).toMatchObject({
         status: 429,
-        body: { message: texts.tooManyMessages('2 hours') },
+        body: { message: accountResponses.tooManyMessages('2 hours') },
       })
     }
     expect(logged('mailDay')).toHaveLength(1)
@@ -353,8 +354,11 @@ describe('limits of the whole shop', () => {
     for (let n = 0; n < 3; n++) {
       expect(await one.enter(wrong(one.code))).toMatchObject({ status: 400, body: { message: texts.wrongCode } })
     }
-    expect(await two.enter(wrong(two.code))).toMatchObject({ status: 400, body: { message: texts.deadCode } })
-    expect(await two.enter(two.code)).toMatchObject({ status: 400, body: { message: texts.deadCode } })
+    expect(await two.enter(wrong(two.code))).toMatchObject({
+      status: 400,
+      body: { message: accountResponses.deadCode },
+    })
+    expect(await two.enter(two.code)).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
     expect((await three.enter(three.code)).status).toBe(200)
     expect(logged('shopWrongCodes')).toHaveLength(1)
   })

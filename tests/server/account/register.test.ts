@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '../../../contract/texts/account.ts'
+import { accountResponses } from '../../../contract/texts/accountResponses.ts'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
@@ -27,7 +28,10 @@ describe('POST /user/register by e-mail', () => {
   it('answers 201 and mails a link to the public address; the link signs in', async () => {
     const email = newEmail()
     const answer = await registerByEmail(visit(server.url), `  ${email.toUpperCase()}`)
-    expect(answer).toMatchObject({ status: 201, body: { success: true, message: texts.activationSent, data: null } })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { success: true, message: accountResponses.activationSent, data: null },
+    })
     const [mail] = await query<{ body: string }>(server.databaseUrl, 'select body from outbox where recipient = $1', [
       email,
     ])
@@ -108,7 +112,10 @@ describe('POST /user/register by phone', () => {
     })
     expect((await registerByPhone(visitor, phone)).status).toBe(201)
     await query(server.databaseUrl, 'update users set verified_at = now() where phone = $1', [phone])
-    expect(await registerByPhone(visitor, phone)).toMatchObject({ status: 409, body: { message: texts.takenPhone } })
+    expect(await registerByPhone(visitor, phone)).toMatchObject({
+      status: 409,
+      body: { message: accountResponses.takenPhone },
+    })
   })
 })
 

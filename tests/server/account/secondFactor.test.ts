@@ -11,7 +11,7 @@ import { withDatabase } from '../../../server/database/client.ts'
 import { Outbox } from '../../../server/outbox/Outbox.ts'
 import { SecurityEvents } from '../../../server/security/SecurityEvents.ts'
 import { query } from '../../support/database.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { DEMO_KEY, startTestServer, type TestServer } from '../../support/server.ts'
 import {
   codeTo,
   linkTo,
@@ -278,7 +278,11 @@ describe('ways around it', () => {
 
   it('Google sign-in asks too; an account without a password proves itself by a fresh sign-in', async () => {
     const google = async (visitor: Visitor, email: string) => {
-      const made = await visit(server.url).post('/dev/google/credential', { name: 'Ayesha Rahman', email })
+      const made = await visit(server.url).post(
+        '/dev/google/credential',
+        { name: 'Ayesha Rahman', email },
+        { 'x-haat-demo': DEMO_KEY },
+      )
       return visitor.post('/user/google-login', { authCode: made.body.data.credential })
     }
     const [visitor, email] = [visit(server.url), newEmail()]

@@ -4,7 +4,7 @@ import { sessionsTexts as texts } from '../../../contract/texts/sessions.ts'
 import { deviceOf } from '../../../server/account/device.ts'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
 import { query } from '../../support/database.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { DEMO_KEY, startTestServer, type TestServer } from '../../support/server.ts'
 import {
   linkTo,
   member,
@@ -158,7 +158,7 @@ describe('ending sessions', () => {
 describe('a new sign-in', () => {
   const google = async (browser: Visitor, email: string) => {
     const person = { name: 'Ayesha Rahman', email }
-    const issued = await visit(server.url).post('/dev/google/credential', person)
+    const issued = await visit(server.url).post('/dev/google/credential', person, { 'x-haat-demo': DEMO_KEY })
     return browser.post('/user/google-login', { authCode: issued.body.data.credential })
   }
   const ways: Record<string, (browser: Visitor) => Promise<unknown>> = {
