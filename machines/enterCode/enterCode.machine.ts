@@ -5,7 +5,7 @@ import { errorIn } from '../reply.ts'
 import type { Declared } from '../secrets.ts'
 import { noDigits } from './digits.ts'
 import { resend } from './enterCode.resend.ts'
-import { enterCodeSetup, named, textOf } from './enterCode.setup.ts'
+import { enterCodeSetup, named, textOf, toResetPassword } from './enterCode.setup.ts'
 
 /**
  * Entering the 4-digit code of the reset or the registration flow (spec section 2.3). A whole code goes out by itself when
@@ -93,11 +93,7 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
                     target: '#enterCode.accepted',
                     actions: {
                       type: 'navigate',
-                      params: ({ context }) => ({
-                        to: '/reset-password',
-                        replace: true,
-                        state: { identifier: context.identifier, from: remembered(context.from) },
-                      }),
+                      params: ({ context }) => toResetPassword(context),
                     },
                   },
                   {
@@ -107,15 +103,7 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
                       { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } },
                       {
                         type: 'navigate',
-                        params: ({ context }) => ({
-                          to: '/reset-password',
-                          replace: true,
-                          state: {
-                            identifier: context.identifier,
-                            reason: 'alsoRegistered',
-                            from: remembered(context.from),
-                          },
-                        }),
+                        params: ({ context }) => toResetPassword(context, 'alsoRegistered'),
                       },
                     ],
                   },

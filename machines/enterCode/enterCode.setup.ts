@@ -2,6 +2,7 @@ import { and, assign, setup, stateIn } from 'xstate'
 import type { Proved } from '../../contract/entities/user.ts'
 import { accountTexts } from '../../contract/texts/account.ts'
 import type { FlowEmitted } from '../emitted.ts'
+import { remembered } from '../places.ts'
 import { port } from '../port.ts'
 import { type CallError, failureHint, failureText, hasStatus, type Reply, succeeded } from '../reply.ts'
 import type { ResendBody } from '../resend.ts'
@@ -26,6 +27,13 @@ type Context = Named & {
 
 export const named = ({ flow, identifier }: Named) => (flow === 'register' ? { phone: identifier } : { identifier })
 export const textOf = (error: CallError) => failureText(error, accountTexts.otpFailed)
+
+/** The way to the new password, with the reason for it where the person has not asked to reset one. */
+export const toResetPassword = ({ identifier, from }: Context, reason?: 'alsoRegistered') => ({
+  to: '/reset-password',
+  replace: true,
+  state: { identifier, ...(reason ? { reason } : {}), from: remembered(from) },
+})
 
 export const enterCodeSetup = setup({
   types: {
