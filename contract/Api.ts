@@ -1,5 +1,6 @@
 import { HttpApi, HttpApiGroup, OpenApi } from 'effect/http-api'
 import * as account from './api/account.ts'
+import * as accountSteps from './api/accountSteps.ts'
 import * as categories from './api/categories.ts'
 import * as factorCode from './api/factorCode.ts'
 import * as orders from './api/orders.ts'
@@ -14,17 +15,17 @@ import * as users from './api/users.ts'
 export class AccountApi extends HttpApiGroup.make('account').add(
   account.signIn,
   factorCode.secondFactor,
-  account.register,
-  account.verifyOtp,
+  accountSteps.register,
+  accountSteps.verifyOtp,
   account.resendOtp,
   account.googleLogin,
-  account.googleNonce,
-  account.verifyAccount,
+  accountSteps.googleNonce,
+  accountSteps.verifyAccount,
   account.logout,
   account.refreshToken,
-  account.forgotPassword,
-  account.openResetLink,
-  account.resetPassword,
+  accountSteps.forgotPassword,
+  accountSteps.openResetLink,
+  accountSteps.resetPassword,
 ) {}
 
 export class UsersApi extends HttpApiGroup.make('users').add(

@@ -1,5 +1,5 @@
 import { ROLES } from '../constants.ts'
-import { entity, flag, id, nullable, type Of, oneOf, type Reading, sometimes, text, time } from '../reading.ts'
+import { entity, flag, id, nullable, type Of, oneOf, text, time } from '../reading.ts'
 
 /** An unknown role counts as an ordinary user (spec section 6). */
 const role = oneOf(ROLES, 'user', 'user')
@@ -35,25 +35,6 @@ export const User = entity('User', {
 })
 export type User = Of<typeof User>
 
-/** Whose password is to be chosen next, with the reset-grant cookie that came along. */
-export const ChoosePassword = entity('ChoosePassword', { identifier: text })
-export type ChoosePassword = Of<typeof ChoosePassword>
-
-/** What a right code gives besides its cookie. */
-export const Proved = entity('Proved', { choosePassword: ChoosePassword })
-export type Proved = Of<typeof Proved>
-
 /** What sign-in, verification and Google sign-in give. Either may be missing; the flows say what that means. */
 export const Grant = entity('Grant', { user: nullable(SessionUser), accessToken: text })
 export type Grant = Of<typeof Grant>
-
-/**
- * What proving an account by its link gives: a session, or `choosePassword` where somebody else has also registered the
- * address, so that nobody's password is kept.
- */
-export type Activation = Grant & { readonly choosePassword?: ChoosePassword | null }
-export const Activation = entity('Activation', {
-  user: nullable(SessionUser),
-  accessToken: text,
-  choosePassword: sometimes(ChoosePassword),
-}) as Reading<Activation>

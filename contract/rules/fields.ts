@@ -1,8 +1,7 @@
 import { Schema, SchemaTransformation } from 'effect'
-import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN, PHONE_PATTERN, TEXT_MAX } from '../constants.ts'
+import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, PHONE_PATTERN, TEXT_MAX } from '../constants.ts'
 import { accountTexts } from '../texts/account.ts'
 import { commonTexts } from '../texts/common.ts'
-import { isPlainName } from './names.ts'
 
 /** Marks a key as required: its absence and a wrong kind of value say the same sentence as an empty one. */
 export const required =
@@ -43,14 +42,6 @@ export const requiredText = (message: string, max: number = NAME_MAX) =>
 
 /** E-mail address or phone number, trimmed (spec section 5, Login). */
 export const identifier = requiredText(accountTexts.identifierRequired, 254)
-
-/** Refuses a name that mails and pages could take for something else (`isPlainName`). */
-export const plain = Schema.makeFilter((name: string) => isPlainName(name) || accountTexts.nameNotPlain)
-
-/** A person's name (spec section 5: at least 3 characters). */
-export const personName = trimmed(accountTexts.nameTooShort, NAME_MAX)
-  .check(Schema.isMinLength(NAME_MIN, { message: accountTexts.nameTooShort }), plain)
-  .pipe(required(accountTexts.nameTooShort))
 
 // One label, an @, and a domain with a dot; the mail that is sent proves the rest.
 const EMAIL = /^[^\s@<>"',;:()[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/

@@ -4,7 +4,8 @@ import { accountTexts } from '../texts/account.ts'
 import { catalogueTexts } from '../texts/catalogue.ts'
 import { commonTexts } from '../texts/common.ts'
 import { someImages } from './catalogueForms.ts'
-import { confirms, givenPassword, newPassword, plain, trimmed } from './fields.ts'
+import { confirms, givenPassword, newPassword, trimmed } from './fields.ts'
+import { plain } from './names.ts'
 
 /** Profile form (spec section 5, Profile): e-mail and phone cannot be edited. An empty field is not sent. */
 export const Profile = Schema.Struct({

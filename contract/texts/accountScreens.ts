@@ -16,48 +16,6 @@ export const accountScreens = {
   or: 'or',
   signInWithGoogle: 'Sign in with Google',
   signUpWithGoogle: 'Sign up with Google',
-  demoShop: 'Demo shop',
-  demoSignIn: { admin: 'Sign in as administrator', owner: 'Sign in as seller', user: 'Sign in as customer' },
   sendCode: 'Send me a code',
   sendLink: 'Send me the link again',
-
-  joinHaat: 'Shop from sellers all over Bangladesh',
-  howToSignUp: 'How to sign up',
-  register: 'Create account',
-  haveAnAccount: 'Already have an account?',
-
-  forgotTitle: 'Forgot your password?',
-  forgotText: 'Tell us the email or phone of your account and we send you a 4-digit code or a link.',
-  rememberedIt: 'Remembered it?',
-  backToSignIn: 'Back to sign in',
-
-  enterCode: 'Enter the code',
-  sentTo: 'Type the 4-digit code that we sent to',
-  codeOrLink: 'Enter the code, or open the link we sent',
-  sentSomewhere: 'Type the 4-digit code that we sent you.',
-  verify: 'Verify',
-  noCode: 'No code yet?',
-  sendAgain: 'Send again',
-  sendAgainIn: (seconds: number) => `Send again in ${seconds} s`,
-  sendingAgain: 'Sending…',
-  startAgain: 'Start again',
-
-  linkSentTo: 'We sent an activation link to',
-  linkSent: 'We sent an activation link to your email.',
-  openIt: 'Open it to verify your account.',
-  checkSpam: 'Nothing there after a few minutes? Check your spam folder.',
-
-  goToRegistration: 'Go to Registration',
-  goToLogin: 'Go to Login',
-
-  newPassword: 'Choose a new password',
-  passwordFor: 'You will use it the next time you sign in as',
-  alsoRegistered:
-    'Your account is verified. Somebody else also tried to register it, so choose the password yourself to finish.',
-  openingLink: 'Opening your link…',
-  linkNotOpened: 'This link did not open',
-  newPasswordText: 'You will use it the next time you sign in.',
-  resetPassword: 'Reset password',
-
-  unauthorizedText: 'Your account may not open this page.',
 } as const

@@ -1,5 +1,5 @@
 import { and, assign, setup, stateIn } from 'xstate'
-import type { Proved } from '../../contract/entities/user.ts'
+import type { Proved } from '../../contract/entities/proof.ts'
 import { accountTexts } from '../../contract/texts/account.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { remembered } from '../places.ts'

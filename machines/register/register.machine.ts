@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { checking } from '../../contract/check.ts'
-import { RegisterByEmail, RegisterByPhone } from '../../contract/rules/account.ts'
+import { RegisterByEmail, RegisterByPhone } from '../../contract/rules/registration.ts'
 import { accountTexts } from '../../contract/texts/account.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import {

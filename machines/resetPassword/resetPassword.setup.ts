@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { checking } from '../../contract/check.ts'
-import type { ChoosePassword } from '../../contract/entities/user.ts'
-import { type ResetPassword, ResetPasswordForm } from '../../contract/rules/account.ts'
+import type { ChoosePassword } from '../../contract/entities/proof.ts'
+import { type ResetPassword, ResetPasswordForm } from '../../contract/rules/registration.ts'
 import { accountTexts } from '../../contract/texts/account.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import {

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { VERIFIED_REDIRECT_MS } from '../../contract/constants.ts'
-import type { Activation } from '../../contract/entities/user.ts'
+import type { Activation } from '../../contract/entities/proof.ts'
 import { accountTexts } from '../../contract/texts/account.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { grantOf } from '../grant.ts'

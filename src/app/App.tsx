@@ -5,10 +5,9 @@ import { SessionContext, type SessionStore } from '../views/session.tsx'
 import { PageLoading } from '../views/ui/PageLoading.tsx'
 import { PageTheme } from '../views/ui/theme.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { googleIdentity } from './google.ts'
-import { makeAskNonce } from './googleNonce.ts'
 import { type House, HouseContext } from './house.tsx'
 import { Keeping } from './Keeping.tsx'
+import { lazyGoogleIdentity } from './lazyGoogle.ts'
 import type { Leaving } from './leaving.ts'
 import { routes } from './routes.tsx'
 import type { PageSettings } from './settings.ts'
@@ -37,7 +36,7 @@ export const Provided = ({
   const theme = useStore(given.theme.store)
   const online = useStore(given.online)
   const { demoInbox, demoAccounts } = given.settings
-  const google = useMemo(() => googleIdentity(given.settings, makeAskNonce(house.http)), [given.settings, house.http])
+  const google = useMemo(() => lazyGoogleIdentity(given.settings, house.http), [given.settings, house.http])
   const app = { theme, setTheme: given.theme.choose, online, demoInbox, demoAccounts, google, signOut: given.signOut }
   return (
     <PageTheme>

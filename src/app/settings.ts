@@ -1,4 +1,3 @@
-import { ROLES } from '../../contract/constants.ts'
 import type { DemoAccount } from '../../contract/demo.ts'
 
 /** What the server hands to the page at run time (wire, head): a non-executable JSON block in `index.html`. */
@@ -15,15 +14,6 @@ export interface PageSettings {
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-const accounts = (value: unknown): DemoAccount[] =>
-  (Array.isArray(value) ? value : []).flatMap((given) => {
-    const { role, identifier, password } = Object(given) as Record<string, unknown>
-    const known = ROLES.find((name) => name === role)
-    return known && text(identifier) && text(password)
-      ? [{ role: known, identifier: identifier as string, password: password as string }]
-      : []
-  })
-
 /** Reads the block `#haat-settings`; whatever is missing or unreadable counts as absent. The build's own Google client wins. */
 export const readSettings = (
   page: Document,
@@ -39,6 +29,6 @@ export const readSettings = (
     googleClientId: text(builtIn) ?? text(given.googleClientId),
     devIdentityProvider: text(given.devIdentityProvider),
     demoInbox: text(given.demoInbox),
-    demoAccounts: accounts(given.demoAccounts),
+    demoAccounts: Array.isArray(given.demoAccounts) ? given.demoAccounts : [],
   }
 }

@@ -1,15 +1,10 @@
-import { Context, Schema } from 'effect'
+import { Schema } from 'effect'
 import type { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../../contract/api/access.ts'
 import { TOLERANT } from '../../contract/envelope.ts'
 
 /** Any endpoint of the contract. */
 export type Endpoint = HttpApiEndpoint.ConstraintRequest &
   Pick<HttpApiEndpoint.Top, 'method' | 'path' | 'params' | 'query' | 'payload' | 'success' | 'annotations'>
-
-/** Whether a call of the endpoint needs an access token (wire, "Who may call what"). */
-export const needsSession = ({ annotations }: Endpoint): boolean =>
-  !['anyone', 'guest'].includes(Context.getOrElse(annotations as Context.Context<Access>, Access, () => 'guest'))
 
 type SuccessOf<E extends Endpoint> = E['~Success']['Type']
 

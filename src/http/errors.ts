@@ -31,11 +31,6 @@ const isIssue = (issue: unknown): issue is Issue => {
   return typeof message === 'string' && Array.isArray(path) && path.every((key) => typeof key === 'string')
 }
 
-const isParam = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
-
-const paramsOf = (params: unknown): Params | undefined =>
-  params !== null && typeof params === 'object' && Object.values(params).every(isParam) ? (params as Params) : undefined
-
 /** `Retry-After` as whole seconds from now: a number of seconds or a date. */
 const secondsUntil = (header: string | null): number | undefined => {
   if (!header) return undefined
@@ -45,21 +40,15 @@ const secondsUntil = (header: string | null): number | undefined => {
 
 /** A refusal, with whatever of the envelope is there. */
 export const refusal = (status: number, headers: Headers, body: unknown): CallError => {
-  const {
-    message,
-    issues,
-    code,
-    params: given,
-  } = (body !== null && typeof body === 'object' ? body : {}) as Record<string, unknown>
+  const { message, issues, code, params } = Object(body) as Record<string, unknown>
   const retryAfter = secondsUntil(headers.get('retry-after'))
-  const params = paramsOf(given)
   return {
     _tag: 'HTTP',
     status,
     ...(typeof message === 'string' && message !== '' ? { message } : {}),
     ...(Array.isArray(issues) && issues.some(isIssue) ? { issues: issues.filter(isIssue) } : {}),
     ...(typeof code === 'string' && code !== '' ? { code } : {}),
-    ...(params ? { params } : {}),
+    ...(code && params ? { params: params as Params } : {}),
     ...(retryAfter === undefined ? {} : { retryAfter }),
   }
 }

@@ -1,20 +1,18 @@
 import { Result, Schema } from 'effect'
 import { describe, expect, test } from 'vitest'
 import { issuesOf } from '../../contract/issues.ts'
+import { ForgotPassword, GoogleLogin, SignIn } from '../../contract/rules/account.ts'
+import { ShippingFees } from '../../contract/rules/catalogue.ts'
+import { PasswordChange, Profile } from '../../contract/rules/profile.ts'
 import {
-  ForgotPassword,
-  GoogleLogin,
   RegisterByEmail,
   RegisterByPhone,
   ResetPassword,
   ResetPasswordForm,
-  SignIn,
   VerifyAccount,
   VerifyPhone,
   VerifyReset,
-} from '../../contract/rules/account.ts'
-import { ShippingFees } from '../../contract/rules/catalogue.ts'
-import { PasswordChange, Profile } from '../../contract/rules/profile.ts'
+} from '../../contract/rules/registration.ts'
 
 type Rule = Schema.Codec<unknown, unknown>
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { register, signIn } from '../../contract/api/account.ts'
+import { signIn } from '../../contract/api/account.ts'
+import { register } from '../../contract/api/accountSteps.ts'
 import { createCategory, getCategories, getCategory, getSubCategories } from '../../contract/api/categories.ts'
 import { getInvoice } from '../../contract/api/orders.ts'
 import { getProducts } from '../../contract/api/products.ts'

@@ -3,17 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { type AnyEventObject, type AnyStateMachine, SimulatedClock } from 'xstate'
 import { type Checked, checking } from '../../contract/check.ts'
 import { PHONE_PATTERN } from '../../contract/constants.ts'
-import {
-  ForgotPassword,
-  GoogleLogin,
-  RegisterByEmail,
-  RegisterByPhone,
-  ResetPasswordForm,
-  SignIn,
-  VerifyAccount,
-  VerifyPhone,
-  VerifyReset,
-} from '../../contract/rules/account.ts'
+import { ForgotPassword, GoogleLogin, SignIn } from '../../contract/rules/account.ts'
+import { RegisterByEmail, RegisterByPhone, ResetPasswordForm, VerifyAccount, VerifyPhone, VerifyReset } from '../../contract/rules/registration.ts'
 import { PasswordChange, PasswordsMatch, Profile } from '../../contract/rules/profile.ts'
 import { changePasswordMachine } from '../../machines/changePassword/changePassword.machine.ts'
 import { isDigit, laidOut } from '../../machines/enterCode/digits.ts'

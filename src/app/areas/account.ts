@@ -1,17 +1,7 @@
 import { fromPromise } from 'xstate'
-import {
-  forgotPassword,
-  googleLogin,
-  googleNonce,
-  openResetLink,
-  register,
-  resendOtp,
-  resetPassword,
-  signIn,
-  verifyAccount,
-  verifyOtp,
-} from '../../../contract/api/account.ts'
-import type { Activation, ChoosePassword, Grant } from '../../../contract/entities/user.ts'
+import { googleLogin, resendOtp, signIn } from '../../../contract/api/account.ts'
+import type { Activation, ChoosePassword } from '../../../contract/entities/proof.ts'
+import type { Grant } from '../../../contract/entities/user.ts'
 import type { enterCodeMachine } from '../../../machines/enterCode/enterCode.machine.ts'
 import type { forgotPasswordMachine } from '../../../machines/forgotPassword/forgotPassword.machine.ts'
 import type { googleSignInMachine } from '../../../machines/googleSignIn/googleSignIn.machine.ts'
@@ -27,13 +17,21 @@ import type { DataOf, Endpoint, RequestOf } from '../../http/endpoint.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { CallsOf, Wiring } from '../useFlow.ts'
 
+/** The calls of the steps before and after a sign-in, fetched with the first of them. */
+const steps = () => import('../../../contract/api/accountSteps.ts')
+type Steps = Awaited<ReturnType<typeof steps>>
+
 /** The account flows' calls. None is aborted: a write in flight is let go through. */
 export const account = (http: Http) => {
   const posting = <E extends Endpoint>(endpoint: E) =>
     fromPromise<Reply<DataOf<E>>, PayloadOf<E>>(({ input }) => post(http, endpoint, input))
   const codes = posting(resendOtp)
-  const verifyOnce = once((input: PayloadOf<typeof verifyAccount>) => post(http, verifyAccount, input))
-  const openOnce = once((input: PayloadOf<typeof openResetLink>) => post(http, openResetLink, input))
+  const step = <K extends keyof Steps>(name: K) => {
+    const send = async (input: PayloadOf<Steps[K]>) => post(http, (await steps())[name], input)
+    return { send, call: fromPromise<Reply<DataOf<Steps[K]>>, PayloadOf<Steps[K]>>(({ input }) => send(input)) }
+  }
+  const verifyOnce = once(step('verifyAccount').send)
+  const openOnce = once(step('openResetLink').send)
   return {
     signIn: { signIn: posting(signIn), resendOtp: codes },
     googleSignIn: { googleLogin: posting(googleLogin) },
@@ -43,17 +41,17 @@ export const account = (http: Http) => {
         return post(http, secondFactor, input)
       }),
     },
-    register: { register: posting(register) },
+    register: { register: step('register').call },
     verifyAccount: {
-      verifyAccount: fromPromise<Reply<Activation | null>, PayloadOf<typeof verifyAccount>>(({ input }) =>
+      verifyAccount: fromPromise<Reply<Activation | null>, PayloadOf<Steps['verifyAccount']>>(({ input }) =>
         verifyOnce(input),
       ),
     },
-    enterCode: { verifyOtp: posting(verifyOtp), resendOtp: codes },
-    forgotPassword: { forgotPassword: posting(forgotPassword) },
+    enterCode: { verifyOtp: step('verifyOtp').call, resendOtp: codes },
+    forgotPassword: { forgotPassword: step('forgotPassword').call },
     resetPassword: {
-      resetPassword: posting(resetPassword),
-      openResetLink: fromPromise<Reply<ChoosePassword>, PayloadOf<typeof openResetLink>>(({ input }) =>
+      resetPassword: step('resetPassword').call,
+      openResetLink: fromPromise<Reply<ChoosePassword>, PayloadOf<Steps['openResetLink']>>(({ input }) =>
         openOnce(input),
       ),
     },
@@ -61,7 +59,7 @@ export const account = (http: Http) => {
 }
 
 /** The nonce that this browser's sign-in through Google carries. */
-export const askGoogleNonce = (http: Http) => http.reply(call(googleNonce))
+export const askGoogleNonce = async (http: Http) => http.reply(call((await steps()).googleNonce))
 
 type AccountCalls = {
   signIn: CallsOf<typeof signInMachine>

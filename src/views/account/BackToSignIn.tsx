@@ -1,5 +1,5 @@
 import { Text } from '@radix-ui/themes'
-import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
+import { accountStepScreens as texts } from '../../../contract/texts/accountStepScreens.ts'
 import { remembered } from '../../../machines/places.ts'
 import { TextLink } from '../ui/TextLink.tsx'
 

@@ -1,22 +1,20 @@
 import type { DemoAccount } from '../../../contract/demo.ts'
-import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
-import { useApp } from '../app.tsx'
+import { demoTexts as texts } from '../../../contract/texts/demo.ts'
 import { Button } from '../ui/Button.tsx'
 
 interface DemoSignInProps {
+  readonly accounts: readonly DemoAccount[]
   readonly busy: boolean
   readonly onChoose: (account: Pick<DemoAccount, 'identifier' | 'password'>) => void
 }
 
-/** Signing in to the demo shop by one press; nothing without a demo shop. */
-export const DemoSignIn = ({ busy, onChoose }: DemoSignInProps) => {
-  const { demoAccounts } = useApp()
-  if (demoAccounts.length === 0) return null
+/** Signing in to the demo shop by one press. */
+export default function DemoSignIn({ accounts, busy, onChoose }: DemoSignInProps) {
   return (
     <>
-      <div className="divider">{texts.demoShop}</div>
+      <div className="divider">{texts.title}</div>
       <div className="demo-accounts">
-        {demoAccounts.map(({ role, identifier, password }) => (
+        {accounts.map(({ role, identifier, password }) => (
           <Button
             key={role}
             variant="soft"
@@ -25,7 +23,7 @@ export const DemoSignIn = ({ busy, onChoose }: DemoSignInProps) => {
             aria-disabled={busy}
             onClick={() => busy || onChoose({ identifier, password })}
           >
-            {texts.demoSignIn[role]}
+            {texts.signInAs[role]}
           </Button>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { accountTexts } from '../../../contract/texts/account.ts'
 import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
+import { accountStepScreens as stepTexts } from '../../../contract/texts/accountStepScreens.ts'
 import { forgotPasswordMachine } from '../../../machines/forgotPassword/forgotPassword.machine.ts'
 import { useFlow } from '../flow.tsx'
 import { useFlowForm } from '../flowForm.ts'
@@ -18,9 +19,9 @@ export default function ForgotPasswordPage() {
   return (
     <AuthPage
       emblem="lock"
-      title={texts.forgotTitle}
-      text={texts.forgotText}
-      foot={<BackToSignIn before={texts.rememberedIt} from={from} />}
+      title={stepTexts.forgotTitle}
+      text={stepTexts.forgotText}
+      foot={<BackToSignIn before={stepTexts.rememberedIt} from={from} />}
     >
       <form {...form}>
         {banner && <Alert text={banner} hint={hint} />}

@@ -1,11 +1,13 @@
 import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
 import { accountTexts } from '../../../contract/texts/account.ts'
 import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
 import { googleSignInMachine } from '../../../machines/googleSignIn/googleSignIn.machine.ts'
 import { googleSignInSelect } from '../../../machines/googleSignIn/googleSignIn.select.ts'
 import { signInMachine } from '../../../machines/signIn/signIn.machine.ts'
 import { signInSelect } from '../../../machines/signIn/signIn.select.ts'
+import { useApp } from '../app.tsx'
 import { useFlow } from '../flow.tsx'
 import { useFlowForm } from '../flowForm.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -14,14 +16,17 @@ import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
-import { DemoSignIn } from './DemoSignIn.tsx'
 import { FactorStep } from './FactorStep.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import { usePageState } from './pageState.ts'
 
+/** Fetched by those alone who show the key of the demo shop. */
+const DemoSignIn = lazy(() => import('./DemoSignIn.tsx'))
+
 /** Signing in (spec section 2.1). */
 export default function LoginPage() {
   const { from, identifier } = usePageState()
+  const { demoAccounts } = useApp()
   const flow = useFlow(signInMachine, { input: { from, identifier } })
   const google = useFlow(googleSignInMachine, { input: { from } })
   const { form, field, values, banner, hint, busy } = useFlowForm(flow)
@@ -68,7 +73,15 @@ export default function LoginPage() {
         </Button>
       </form>
       <GoogleButton text="signin_with" flow={google} />
-      <DemoSignIn busy={busy} onChoose={(account) => flow.send({ type: 'demo.choose', ...account })} />
+      {demoAccounts.length > 0 && (
+        <Suspense>
+          <DemoSignIn
+            accounts={demoAccounts}
+            busy={busy}
+            onChoose={(account) => flow.send({ type: 'demo.choose', ...account })}
+          />
+        </Suspense>
+      )}
     </AuthPage>
   )
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { accountTexts } from '../../../contract/texts/account.ts'
 import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
+import { accountStepScreens as stepTexts } from '../../../contract/texts/accountStepScreens.ts'
 import { googleSignInMachine } from '../../../machines/googleSignIn/googleSignIn.machine.ts'
 import { googleSignInSelect } from '../../../machines/googleSignIn/googleSignIn.select.ts'
 import { registerMachine } from '../../../machines/register/register.machine.ts'
@@ -35,11 +36,11 @@ export default function RegisterPage() {
   return (
     <AuthPage
       title={accountTexts.createAccount}
-      text={texts.joinHaat}
-      foot={<BackToSignIn before={texts.haveAnAccount} label={texts.signIn} from={from} />}
+      text={stepTexts.joinHaat}
+      foot={<BackToSignIn before={stepTexts.haveAnAccount} label={texts.signIn} from={from} />}
     >
       <Tabs
-        label={texts.howToSignUp}
+        label={stepTexts.howToSignUp}
         tabs={tabs}
         chosen={method}
         onChoose={(id) => flow.send({ type: 'method.choose', method: id })}
@@ -67,7 +68,7 @@ export default function RegisterPage() {
           />
           <PasswordField {...field('confirmPassword')} label={texts.confirmPassword} autoComplete="new-password" />
           <Button type="submit" busy={busy}>
-            {texts.register}
+            {stepTexts.register}
           </Button>
         </form>
       </Tabs>

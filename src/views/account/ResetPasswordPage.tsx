@@ -2,6 +2,7 @@ import { Spinner } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { accountTexts } from '../../../contract/texts/account.ts'
 import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
+import { accountStepScreens as stepTexts } from '../../../contract/texts/accountStepScreens.ts'
 import { uiTexts } from '../../../contract/texts/ui.ts'
 import { resetPasswordMachine } from '../../../machines/resetPassword/resetPassword.machine.ts'
 import { resetPasswordSelect as select } from '../../../machines/resetPassword/resetPassword.select.ts'
@@ -34,14 +35,14 @@ const ResetPassword = ({ token }: { token: string }) => {
   const foot = <BackToSignIn from={from} />
   if (failure)
     return (
-      <AuthPage emblem="alert" tone="error" title={texts.linkNotOpened} foot={foot}>
+      <AuthPage emblem="alert" tone="error" title={stepTexts.linkNotOpened} foot={foot}>
         <div className="form">
           <Alert text={failure.text} hint={failure.hint} />
           {canRetry ? (
             <Button onClick={() => flow.send({ type: 'link.retry' })}>{uiTexts.tryAgain}</Button>
           ) : (
             <ButtonLink to="/forgot-password" state={from ? { from } : undefined}>
-              {texts.startAgain}
+              {stepTexts.startAgain}
             </ButtonLink>
           )}
         </div>
@@ -49,7 +50,7 @@ const ResetPassword = ({ token }: { token: string }) => {
     )
   if (opening)
     return (
-      <AuthPage title={texts.openingLink}>
+      <AuthPage title={stepTexts.openingLink}>
         <div className="centered">
           <Spinner size="3" />
         </div>
@@ -59,16 +60,16 @@ const ResetPassword = ({ token }: { token: string }) => {
   return (
     <AuthPage
       emblem="lock"
-      title={texts.newPassword}
+      title={stepTexts.newPassword}
       text={
         byLink ? (
           <>
-            {texts.passwordFor} <strong className="unbroken">{identifier}</strong>
+            {stepTexts.passwordFor} <strong className="unbroken">{identifier}</strong>
           </>
         ) : reason === 'alsoRegistered' ? (
-          texts.alsoRegistered
+          stepTexts.alsoRegistered
         ) : (
-          texts.newPasswordText
+          stepTexts.newPasswordText
         )
       }
       foot={foot}
@@ -79,7 +80,7 @@ const ResetPassword = ({ token }: { token: string }) => {
         ) : (
           <Alert text={accountTexts.invalidOtp}>
             <TextLink to="/forgot-password" state={from ? { from } : undefined}>
-              {texts.startAgain}
+              {stepTexts.startAgain}
             </TextLink>
           </Alert>
         )}
@@ -91,7 +92,7 @@ const ResetPassword = ({ token }: { token: string }) => {
         />
         <PasswordField {...field('confirmPassword')} label={texts.confirmPassword} autoComplete="new-password" />
         <Button type="submit" busy={busy}>
-          {texts.resetPassword}
+          {stepTexts.resetPassword}
         </Button>
       </form>
     </AuthPage>

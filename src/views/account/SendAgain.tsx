@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
+import { accountStepScreens as texts } from '../../../contract/texts/accountStepScreens.ts'
 import type { enterCodeMachine } from '../../../machines/enterCode/enterCode.machine.ts'
 import { enterCodeSelect } from '../../../machines/enterCode/enterCode.select.ts'
 

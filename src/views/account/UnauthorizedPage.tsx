@@ -1,5 +1,5 @@
 import { accountTexts } from '../../../contract/texts/account.ts'
-import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
+import { accountStepScreens as texts } from '../../../contract/texts/accountStepScreens.ts'
 import { uiTexts } from '../../../contract/texts/ui.ts'
 import { AuthPage } from '../ui/AuthPage.tsx'
 import { ButtonLink } from '../ui/TextLink.tsx'
