@@ -190,11 +190,13 @@ test('coming by the identity provider', async () => {
   const page = await openDemoPage(recorded('/login'))
   page.on('request', (request) => {
     if (!/google/i.test(request.url()) || request.method() !== 'POST') return
-    for (const sent of Object.values(request.postDataJSON() as object)) if (typeof sent === 'string') secret(sent)
+    for (const sent of Object.values(Object(request.postDataJSON()))) if (typeof sent === 'string') secret(sent)
   })
   const opened = page.waitForEvent('popup')
   await button(page, 'Sign in with Google').click()
   const popup = await opened
+  // It opens empty and is then sent to the provider.
+  await popup.getByLabel('Name').waitFor()
   await popup.getByLabel('Name').fill(secret(`${mark()} ${mark()}`))
   await popup.getByLabel('Email').fill(secret(markedEmail()))
   await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Continue' }).click()])

@@ -27,8 +27,9 @@ const DemoSignIn = lazy(() => import('./DemoSignIn.tsx'))
 export default function LoginPage() {
   const { from, identifier } = usePageState()
   const { demoAccounts } = useApp()
-  const flow = useFlow(signInMachine, { input: { from, identifier } })
+  // Before the page's own flow: the flow inspector shows the one that starts last.
   const google = useFlow(googleSignInMachine, { input: { from } })
+  const flow = useFlow(signInMachine, { input: { from, identifier } })
   const { form, field, values, banner, hint, busy } = useFlowForm(flow)
   const offersVerification = useSelector(flow, signInSelect.offersVerification)
   const isSending = useSelector(flow, (snapshot) => snapshot.matches('sendingVerification'))

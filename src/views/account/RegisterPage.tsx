@@ -27,8 +27,8 @@ const tabs = [
 /** Registration by e-mail or phone (spec section 2.1). */
 export default function RegisterPage() {
   const { from } = usePageState()
-  const flow = useFlow(registerMachine, { input: { from } })
   const google = useFlow(googleSignInMachine, { input: { from } })
+  const flow = useFlow(registerMachine, { input: { from } })
   const { form, field, banner, hint, busy } = useFlowForm(flow)
   const method = useSelector(flow, registerSelect.method)
   const provesFactor = useSelector(google, googleSignInSelect.provesFactor)
