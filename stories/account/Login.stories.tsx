@@ -4,7 +4,8 @@ import { SECOND_FACTOR_MS } from '../../contract/constants.ts'
 import { googleSignInFixtures } from '../../machines/googleSignIn/googleSignIn.fixtures.ts'
 import { secondFactorFixtures } from '../../machines/secondFactor/secondFactor.fixtures.ts'
 import { signInFixtures } from '../../machines/signIn/signIn.fixtures.ts'
-import LoginPage from '../../src/views/account/LoginPage.tsx'
+import { SecondFactorPage } from '../../src/views/account/FactorStep.tsx'
+import LoginPage, { DemoSignIn } from '../../src/views/account/LoginPage.tsx'
 import { charted } from '../support/charted.ts'
 import { type Path, passes } from '../support/flows.ts'
 import { inHouse } from '../support/story.ts'
@@ -34,7 +35,13 @@ const throughGoogle = (event: EventObject, replies: Path['replies'] = {}) => ({
   parameters: inHouse({ flows: { googleSignIn: { events: [event], replies } }, app: { google } }),
 })
 
-const meta: Meta<typeof LoginPage> = { title: 'Account/Sign in', component: LoginPage, parameters: after([]) }
+const meta: Meta<typeof LoginPage> = {
+  title: 'Account/Sign in',
+  component: LoginPage,
+  parameters: after([]),
+  // A story is looked at as soon as its flows stand: nothing of it may still be on its way.
+  loaders: [SecondFactorPage.preload, DemoSignIn.preload],
+}
 export default meta
 type Story = StoryObj<typeof LoginPage>
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyWithPreload } from '../ui/lazyWithPreload.tsx'
 
-const SecondFactorPage = lazy(() => import('./SecondFactorPage.tsx'))
+export const SecondFactorPage = lazyWithPreload(() => import('./SecondFactorPage.tsx'))
 
 interface FactorStepProps {
   readonly via: 'password' | 'google'

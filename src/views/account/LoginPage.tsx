@@ -1,6 +1,6 @@
 import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { accountTexts } from '../../../contract/texts/account.ts'
 import { accountScreens as texts } from '../../../contract/texts/accountScreens.ts'
 import { googleSignInMachine } from '../../../machines/googleSignIn/googleSignIn.machine.ts'
@@ -13,6 +13,7 @@ import { useFlowForm } from '../flowForm.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { AuthPage } from '../ui/AuthPage.tsx'
 import { Button } from '../ui/Button.tsx'
+import { lazyWithPreload } from '../ui/lazyWithPreload.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
@@ -21,7 +22,7 @@ import { GoogleButton } from './GoogleButton.tsx'
 import { usePageState } from './pageState.ts'
 
 /** Fetched by those alone who show the key of the demo shop. */
-const DemoSignIn = lazy(() => import('./DemoSignIn.tsx'))
+export const DemoSignIn = lazyWithPreload(() => import('./DemoSignIn.tsx'))
 
 /** Signing in (spec section 2.1). */
 export default function LoginPage() {
