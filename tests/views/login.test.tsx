@@ -1,8 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { SecondFactorPage } from '../../src/views/account/FactorStep.tsx'
+import { DemoSignIn } from '../../src/views/account/LoginPage.tsx'
 import * as file from '../../stories/account/Login.stories.tsx'
 import { storiesOf } from './stories.ts'
+
+// As Storybook does before it draws them.
+beforeAll(() => Promise.all([SecondFactorPage.preload(), DemoSignIn.preload()]))
 
 const stories = storiesOf(file)
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
