@@ -4,8 +4,15 @@ import { type AnyEventObject, type AnyStateMachine, SimulatedClock } from 'xstat
 import { type Checked, checking } from '../../contract/check.ts'
 import { PHONE_PATTERN } from '../../contract/constants.ts'
 import { ForgotPassword, GoogleLogin, SignIn } from '../../contract/rules/account.ts'
-import { RegisterByEmail, RegisterByPhone, ResetPasswordForm, VerifyAccount, VerifyPhone, VerifyReset } from '../../contract/rules/registration.ts'
 import { PasswordChange, PasswordsMatch, Profile } from '../../contract/rules/profile.ts'
+import {
+  RegisterByEmail,
+  RegisterByPhone,
+  ResetPasswordForm,
+  VerifyAccount,
+  VerifyPhone,
+  VerifyReset,
+} from '../../contract/rules/registration.ts'
 import { changePasswordMachine } from '../../machines/changePassword/changePassword.machine.ts'
 import { isDigit, laidOut } from '../../machines/enterCode/digits.ts'
 import { enterCodeMachine } from '../../machines/enterCode/enterCode.machine.ts'
