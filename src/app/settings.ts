@@ -14,6 +14,10 @@ export interface PageSettings {
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
+/** An account that the sign-in page can sign in to: a role that it offers, an identifier and a password. */
+const isDemoAccount = (value: DemoAccount | null) =>
+  ['admin', 'owner', 'user'].includes(value?.role ?? '') && text(value?.identifier) && text(value?.password)
+
 /** Reads the block `#haat-settings`; whatever is missing or unreadable counts as absent. The build's own Google client wins. */
 export const readSettings = (
   page: Document,
@@ -29,6 +33,6 @@ export const readSettings = (
     googleClientId: text(builtIn) ?? text(given.googleClientId),
     devIdentityProvider: text(given.devIdentityProvider),
     demoInbox: text(given.demoInbox),
-    demoAccounts: Array.isArray(given.demoAccounts) ? given.demoAccounts : [],
+    demoAccounts: Array.isArray(given.demoAccounts) ? given.demoAccounts.filter(isDemoAccount) : [],
   }
 }
