@@ -3,9 +3,6 @@ import { Option } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
 import { passedOn } from './proxyHeaders.ts'
 
-/** IPv4 in its plain form, also where the socket speaks IPv6. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')
-
 /** The longest text that may be an address: IPv6 with an embedded IPv4, brackets, a zone and a port. */
 const LONGEST = 80
 
@@ -74,6 +71,6 @@ export const clientAddress = (request: HttpServerRequest.HttpServerRequest, trus
 
 /** The connection comes from this machine, and no proxy has passed the request on. */
 export const fromThisMachine = (request: HttpServerRequest.HttpServerRequest): boolean => {
-  const peer = plain(Option.getOrElse(request.remoteAddress, () => ''))
+  const peer = clientAddress(request, 0)
   return !passedOn(request.headers) && (peer === '::1' || peer.startsWith('127.'))
 }
