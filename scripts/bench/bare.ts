@@ -116,8 +116,9 @@ const signIn = async (request: IncomingMessage, response: ServerResponse) => {
   const session = { sessionId: newId(), secret: randomSecret() }
   await pool.query(
     prepared(
-      'insert into sessions (id, user_id, current_hash, expires_at) values ($1, $2, $3, now() + make_interval(secs => $4::float8))',
-      [session.sessionId, person.id, hashOf(session.secret), account.refreshTokenSeconds],
+      `insert into sessions (id, user_id, current_hash, expires_at, browser, system, address)
+       values ($1, $2, $3, now() + make_interval(secs => $4::float8), $5, $6, $7)`,
+      [session.sessionId, person.id, hashOf(session.secret), account.refreshTokenSeconds, '', '', '127.0.0.1'],
     ),
   )
   send(
@@ -135,7 +136,8 @@ const refresh = async (request: IncomingMessage, response: ServerResponse) => {
     const found = await client.query(
       prepared(
         `select s.id, s.user_id as "userId", s.current_hash as "currentHash", s.previous_hash as "previousHash",
-           coalesce(s.previous_valid_until > clock_timestamp(), false) as overlapping
+           coalesce(s.previous_valid_until > clock_timestamp(), false) as overlapping,
+           extract(epoch from now() - s.created_at)::float8 as age, u.role
          from sessions s join users u on u.id = s.user_id
          where s.id = $1 and s.revoked_at is null and s.expires_at > now() and u.closed_at is null for update of s`,
         [token.sessionId],
@@ -147,8 +149,8 @@ const refresh = async (request: IncomingMessage, response: ServerResponse) => {
       prepared(
         `update sessions set generation = generation + 1, previous_hash = current_hash, current_hash = $1,
            previous_valid_until = clock_timestamp() + make_interval(secs => $2::float8),
-           expires_at = now() + make_interval(secs => $3::float8) where id = $4`,
-        [hashOf(next.secret), account.refreshOverlapSeconds, account.refreshTokenSeconds, token.sessionId],
+           expires_at = now() + make_interval(secs => $3::float8), address = $4 where id = $5`,
+        [hashOf(next.secret), account.refreshOverlapSeconds, account.refreshTokenSeconds, '127.0.0.1', token.sessionId],
       ),
     )
     const access = await accessToken(found.rows[0].userId, token.sessionId)

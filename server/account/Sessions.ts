@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Option } from 'effect'
 import { SqlClient, type Statement } from 'effect/sql'
+import type { Role } from '../../contract/constants.ts'
 import type { OpenSession } from '../../contract/entities/session.ts'
 import type { Refused } from '../../contract/envelope.ts'
 import { sessionsTexts as texts } from '../../contract/texts/sessions.ts'
@@ -29,8 +30,10 @@ interface SessionRow {
   readonly currentHash: Uint8Array
   readonly previousHash: Uint8Array | null
   readonly overlapping: boolean
-  /** When it ends unless it is renewed again. */
-  readonly expiresAt: Date
+  /** Seconds since its sign-in. */
+  readonly age: number
+  /** The role of its person at present. */
+  readonly role: Role
 }
 
 interface ListedRow extends Omit<OpenSession, 'current' | 'createdAt' | 'lastUsedAt'> {
@@ -87,11 +90,8 @@ export class Sessions extends Context.Service<
       const keys = yield* ServerKeys
       const events = yield* SecurityEvents
       const sql = yield* SqlClient.SqlClient
-      const lifetime = sql`make_interval(secs => ${account.refreshTokenSeconds}::float8)`
-      const longest = (role: 'user' | 'staff') =>
-        sql`make_interval(secs => ${role === 'user' ? account.sessionSeconds : account.staffSessionSeconds}::float8)`
-      /** When a session of `u` that began at `s.created_at` ends, whatever is refreshed. */
-      const absoluteEnd = sql`(s.created_at + case u.role when 'user' then ${longest('user')} else ${longest('staff')} end)`
+      /** How long a session of a role lasts from its sign-in, however often it is refreshed, in seconds. */
+      const longest = (role: Role) => (role === 'user' ? account.sessionSeconds : account.staffSessionSeconds)
 
       const tokensOf = Effect.fnUntraced(function* (userId: string, sessionId: string, secret: string) {
         const key = yield* keys.signing
@@ -127,9 +127,10 @@ export class Sessions extends Context.Service<
       ) {
         const [sessionId, secret] = [newId(), randomSecret()]
         const { address } = yield* CallSource
-        const end = sql`now() + least(${lifetime}, ${longest(role === 'user' ? 'user' : 'staff')})`
+        const lifetime = Math.min(account.refreshTokenSeconds, longest(role))
         const write = sql`insert into sessions (id, user_id, current_hash, expires_at, browser, system, address)
-          values (${sessionId}, ${id}, ${hashOf(secret)}, ${end}, ${device.browser}, ${device.system}, ${address})`
+          values (${sessionId}, ${id}, ${hashOf(secret)}, now() + make_interval(secs => ${lifetime}::float8),
+            ${device.browser}, ${device.system}, ${address})`
         yield* former === undefined
           ? write
           : sql.withTransaction(Effect.andThen(endByToken(former, 'sign-in', id), write))
@@ -144,12 +145,12 @@ export class Sessions extends Context.Service<
           const [session] = yield* sql<SessionRow>`
             select s.id, s.user_id as "userId", s.current_hash as "currentHash", s.previous_hash as "previousHash",
               coalesce(s.previous_valid_until > clock_timestamp(), false) as overlapping,
-              least(now() + ${lifetime}, ${absoluteEnd}) as "expiresAt"
+              extract(epoch from now() - s.created_at)::float8 as age, u.role
             from sessions s join users u on u.id = s.user_id
             where s.id = ${token.sessionId} and s.revoked_at is null and s.expires_at > now() and u.closed_at is null
-              and ${absoluteEnd} > now()
             for update of s`
-          if (!session) return Option.none<Tokens>()
+          const secondsLeft = session ? longest(session.role) - session.age : 0
+          if (!session || secondsLeft <= 0) return Option.none<Tokens>()
           const hash = hashOf(token.secret)
           const next = successor(key, token)
           if (same(hash, session.currentHash)) {
@@ -157,7 +158,8 @@ export class Sessions extends Context.Service<
             yield* sql`update sessions set generation = generation + 1,
                 previous_hash = current_hash, current_hash = ${hashOf(next.secret)},
                 previous_valid_until = clock_timestamp() + make_interval(secs => ${account.refreshOverlapSeconds}::float8),
-                expires_at = ${session.expiresAt}, address = ${address}
+                expires_at = now() + make_interval(secs => ${Math.min(account.refreshTokenSeconds, secondsLeft)}::float8),
+                address = ${address}
               where id = ${session.id}`
           } else if (!session.overlapping || !session.previousHash || !same(hash, session.previousHash)) {
             yield* sql`update sessions set revoked_at = now() where id = ${session.id}`
