@@ -19,7 +19,7 @@ import { refuse } from './refusals.ts'
 import { ServerKeys } from './ServerKeys.ts'
 import { hashOf, randomSecret } from './secrets.ts'
 import { sqlDies } from './sql.ts'
-import { describeKey, newKey, newRecoveryCodes, recoveryHash, seal, stepOf, unseal } from './totp.ts'
+import { describeKey, newKey, newRecoveryCodes, recoveryHash, sealKey, stepOf, unsealKey } from './totp.ts'
 
 type Reached = Pick<Person, 'email' | 'phone'>
 type Notice = { readonly subject: string; readonly text: string }
@@ -109,7 +109,7 @@ export class SecondFactor extends Context.Service<
               where user_id = ${userId} and code_hash = ${recoveryHash(code)} and used_at is null returning user_id`
             return used.length > 0 ? 'right' : 'wrong'
           }
-          const key = unseal((yield* keys.signing).secret, userId, factor.sealed_secret)
+          const key = unsealKey((yield* keys.signing).secret, userId, factor.sealed_secret)
           if (!key) return 'unreadable'
           const step = stepOf(key, code, yield* Clock.currentTimeMillis)
           if (step === undefined) return 'wrong'
@@ -300,7 +300,7 @@ export class SecondFactor extends Context.Service<
           })
         }
         const key = newKey()
-        const sealed = seal((yield* keys.signing).secret, person.id, key)
+        const sealed = sealKey((yield* keys.signing).secret, person.id, key)
         const written = yield* sql`insert into second_factors (user_id, sealed_secret) values (${person.id}, ${sealed})
           on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, created_at = now()
           where second_factors.confirmed_at is null returning user_id`
@@ -316,7 +316,9 @@ export class SecondFactor extends Context.Service<
             from second_factors f join users u on u.id = f.user_id where f.user_id = ${caller._id} for update of f`
           if (factor?.on) return yield* refuse.conflict(texts.alreadyOn)
           const key =
-            factor && !factor.late ? unseal((yield* keys.signing).secret, caller._id, factor.sealed_secret) : undefined
+            factor && !factor.late
+              ? unsealKey((yield* keys.signing).secret, caller._id, factor.sealed_secret)
+              : undefined
           if (!factor || !key) {
             return yield* new Refused({
               status: 400,

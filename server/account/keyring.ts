@@ -1,17 +1,9 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  type JsonWebKey,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { SettingsError } from '../config.ts'
+import { seal, unseal } from './sealing.ts'
 import { hmac } from './secrets.ts'
 
 /** The key that signs access tokens. `kid` names it in them. */
@@ -73,23 +65,12 @@ type SecretRow = { readonly plain: string } | { readonly encrypted: string }
 
 const cipherKey = (key: AccessKey) => hmac(pemOf(key), 'haat/encrypts the secret')
 
-const encrypt = (key: AccessKey, secret: string): SecretRow => {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', cipherKey(key), nonce)
-  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return { encrypted: Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url') }
-}
+const encrypt = (key: AccessKey, secret: string): SecretRow => ({
+  encrypted: seal(cipherKey(key), Buffer.from(secret)).toString('base64url'),
+})
 
-const decrypt = (key: AccessKey, encrypted: string): string | undefined => {
-  const bytes = Buffer.from(encrypted, 'base64url')
-  const cipher = createDecipheriv('aes-256-gcm', cipherKey(key), bytes.subarray(0, 12))
-  cipher.setAuthTag(bytes.subarray(12, 28))
-  try {
-    return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8')
-  } catch {
-    return undefined
-  }
-}
+const decrypt = (key: AccessKey, encrypted: string): string | undefined =>
+  unseal(cipherKey(key), Buffer.from(encrypted, 'base64url'))?.toString()
 
 const notOurs = new SettingsError(
   'The secret in the database was encrypted with another SIGNING_KEY. Set that one again; a new key goes before it in the same variable.',

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { seal, unseal } from './sealing.ts'
 import { hashOf } from './secrets.ts'
 
 /** RFC 6238 as every authenticator app knows it: SHA-1, 6 digits, 30 seconds. */
@@ -25,34 +26,15 @@ export const stepOf = (key: Uint8Array, code: string, now: number): number | und
   return delta === null ? undefined : Math.floor(now / 1000 / algorithm.period) + delta
 }
 
-const IV_BYTES = 12
-const TAG_BYTES = 16
-
 const sealingKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'haat/second-factor', 32))
 
-/** Encrypts a person's key with AES-256-GCM under a key that is derived from the server's secret. */
-export const seal = (secret: string, userId: string, key: Uint8Array): Buffer => {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(secret), iv).setAAD(Buffer.from(userId))
-  const sealed = Buffer.concat([cipher.update(key), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
-}
+/** Encrypts a person's key under a key that is derived from the server's secret. */
+export const sealKey = (secret: string, userId: string, key: Uint8Array): Buffer =>
+  seal(sealingKey(secret), key, userId)
 
 /** The key again; nothing where it was sealed with another secret, for another person, or was changed. */
-export const unseal = (secret: string, userId: string, sealed: Uint8Array): Uint8Array | undefined => {
-  const [iv, tag, rest] = [
-    sealed.subarray(0, IV_BYTES),
-    sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES),
-    sealed.subarray(IV_BYTES + TAG_BYTES),
-  ]
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', sealingKey(secret), iv, { authTagLength: TAG_BYTES })
-    decipher.setAAD(Buffer.from(userId)).setAuthTag(tag)
-    return Buffer.concat([decipher.update(rest), decipher.final()])
-  } catch {
-    return undefined
-  }
-}
+export const unsealKey = (secret: string, userId: string, sealed: Uint8Array): Uint8Array | undefined =>
+  unseal(sealingKey(secret), sealed, userId)
 
 const RECOVERY_CODES = 10
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -5,7 +5,7 @@ import { usersTexts } from '../../../contract/texts/users.ts'
 import { AccountConfig } from '../../../server/account/AccountConfig.ts'
 import { removeSecondFactor } from '../../../server/account/SecondFactor.ts'
 import { defaultAccountSettings } from '../../../server/account/settings.ts'
-import { seal } from '../../../server/account/totp.ts'
+import { sealKey } from '../../../server/account/totp.ts'
 import { defaultSettings } from '../../../server/config.ts'
 import { withDatabase } from '../../../server/database/client.ts'
 import { Outbox } from '../../../server/outbox/Outbox.ts'
@@ -252,7 +252,7 @@ describe('signing in', () => {
 
   it('says what to do when the key that the secrets are sealed with was replaced', async () => {
     const { email, id, secret, recoveryCodes } = await guarded()
-    const foreign = seal('another server secret', id, Buffer.alloc(20, 1))
+    const foreign = sealKey('another server secret', id, Buffer.alloc(20, 1))
     await sql('update second_factors set sealed_secret = $1 where user_id = $2', [foreign, id])
     const visitor = await halfway(email)
     expect(await enter(visitor, totpOf(secret))).toMatchObject(atCode(texts.unreadable))
