@@ -37,7 +37,7 @@ export const outboxTexts = {
   },
   googleLinkedSubject: 'A Google account was linked to your Haat account',
   googleLinked: (name: string) =>
-    `Dear ${name},\n\na Google account with your email address was linked to your Haat account just now. It can sign in ` +
+    `Dear ${oneLine(name)},\n\na Google account with your email address was linked to your Haat account just now. It can sign in ` +
     'without your password.\n\nIf that was not you, somebody else may hold your Google account: secure it, then set a ' +
     'new password on Haat and write to the shop.\n\nHaat\n',
   registrationSms: (code: string) => `Haat: ${code} is your registration code. It works for 5 minutes.`,

@@ -121,13 +121,16 @@ describe('POST /user/google-login', () => {
 
   it('tells who holds the mailbox of an account that it is linked to, and records it', async () => {
     const { email, id } = await member(server)
+    // An older account may hold a name that registration refuses today.
+    await query(server.databaseUrl, 'update users set name = $1 where id = $2', ['Rima\n\nVisit evil.example', id])
     await enter(await credentialOf(email))
     await enter(await credentialOf(email))
-    const mails = await query(server.databaseUrl, 'select 1 from outbox where recipient = $1 and subject = $2', [
+    const mails = await query(server.databaseUrl, 'select body from outbox where recipient = $1 and subject = $2', [
       email,
       outboxTexts.googleLinkedSubject,
     ])
-    expect(mails).toHaveLength(1)
+    expect(mails).toEqual([{ body: expect.stringMatching(/^Dear [^\n]+,\n\na Google account/) }])
+    expect(mails[0]?.body).not.toContain('\n\nVisit')
     expect(await events(`kind = 'google.linked' and subject_id = '${id}'`)).toHaveLength(1)
   })
 
