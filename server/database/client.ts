@@ -1,6 +1,7 @@
 import { PgClient, PgTypes } from '@effect/sql-pg'
 import { Effect, Logger, Redacted, Result, Schedule } from 'effect'
 import type { SqlClient } from 'effect/sql'
+import { hasCode } from './errorCodes.ts'
 import { migrate } from './migrations/index.ts'
 
 const { int8, int8Array, numeric, numericArray } = PgTypes.OID
@@ -73,13 +74,7 @@ export const withDatabase = <A, E>(
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Whether a lock was waited for too long, anywhere in the chain of causes: a migration wraps what has failed in it. */
-const isLockTimeout = (error: unknown): boolean => {
-  for (let at = error; typeof at === 'object' && at !== null; at = (at as { cause?: unknown }).cause) {
-    const { code, reason } = at as { code?: unknown; reason?: { cause?: { code?: unknown } } }
-    if (code === LOCK_NOT_AVAILABLE || reason?.cause?.code === LOCK_NOT_AVAILABLE) return true
-  }
-  return false
-}
+const isLockTimeout = (error: unknown) => hasCode(error, [LOCK_NOT_AVAILABLE])
 
 /**
  * Brings the database at `databaseUrl` up to date. Safe beside other processes doing the same: it waits for them as long

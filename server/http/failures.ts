@@ -6,6 +6,7 @@ import { Refused } from '../../contract/envelope.ts'
 import { issuesOf } from '../../contract/issues.ts'
 import { commonTexts } from '../../contract/texts/common.ts'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
+import { hasCode } from '../database/errorCodes.ts'
 import { withChoices } from './choices.ts'
 
 /** Seconds after which asking again makes sense while the database is away, and while a disk is full. */
@@ -71,21 +72,14 @@ const ofSchema = (error: HttpApiError.HttpApiSchemaError): Refused | undefined =
   return new Refused({ status: 400, message: issues[0]?.message ?? commonTexts.wrongKind, issues })
 }
 
-/** How deep errors lie in each other at most. */
-const DEPTH = 8
-
-/** The operating system has refused to write, however deep its error lies in others. */
-const isDiskFull = (error: unknown, depth = 0): boolean => {
-  if (typeof error !== 'object' || error === null || depth > DEPTH) return false
-  const { code, cause, reason } = error as { code?: unknown; cause?: unknown; reason?: unknown }
-  return code === 'ENOSPC' || code === 'EDQUOT' || isDiskFull(cause, depth + 1) || isDiskFull(reason, depth + 1)
-}
+/** Codes of the operating system that refuses to write. */
+const WRITE_REFUSED = ['ENOSPC', 'EDQUOT']
 
 /** The refusal that a failure stands for; `undefined` for a bug. */
 const refusedBy = (error: unknown): Refused | undefined => {
   if (error instanceof Refused) return error
   if (SqlError.isSqlError(error)) return ofDatabase(error)
-  if (isDiskFull(error)) return storageFull()
+  if (hasCode(error, WRITE_REFUSED)) return storageFull()
   if (Multipart.isMultipartError(error)) return ofUpload(error)
   if (HttpServerError.isHttpServerError(error)) return ofRequest(error as HttpServerError.HttpServerError)
   if (HttpApiError.HttpApiSchemaError.is(error)) return ofSchema(error)
