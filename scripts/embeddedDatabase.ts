@@ -141,13 +141,11 @@ async function orphanPort(tools: Postgres, cluster: string): Promise<number | un
   try {
     // The file alone is not enough: its process id may be another program's by now.
     await program(tools, 'pg_ctl', ['status', '-D', cluster])
-    return portOf(cluster)
+    return postmasterOf(cluster)?.port
   } catch {
     return undefined
   }
 }
-
-const portOf = (cluster: string) => Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3])
 
 const urlOf = (user: string, password: string, port: number) =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${USER}`
@@ -172,7 +170,12 @@ const addressesOf = (home: string, port: number): Addresses => ({
 /** The addresses of the embedded database that a living process holds below `dataDir`, for a script beside it. */
 export function runningDatabase(dataDir: string): Addresses | undefined {
   if (livingOwner(path.join(dataDir, 'owner.json')) === undefined) return undefined
-  const port = portOf(path.join(dataDir, 'cluster'))
+  const port = postmasterOf(path.join(dataDir, 'cluster'))?.port
+  if (port === undefined) {
+    throw new Error(
+      `The PostgreSQL on the data in ${dataDir} does not run at the moment. Try again when the shop answers.`,
+    )
+  }
   if (existsSync(appFile(dataDir))) return addressesOf(dataDir, port)
   // A release of before the role of servers still runs on it.
   const url = urlOf(USER, passwordIn(superuserFile(dataDir)), port)
