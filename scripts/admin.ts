@@ -1,6 +1,5 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
-import type { AccountConfig } from '../server/account/AccountConfig.ts'
 import {
   administratorServices,
   type CommandRefused,
@@ -14,13 +13,14 @@ import {
 } from '../server/account/administrators.ts'
 import { type ResetLinks, resetLink } from '../server/account/ResetLinks.ts'
 import type { Sessions } from '../server/account/Sessions.ts'
-import { settingsFromEnv } from '../server/config.ts'
-import { migrateDatabase, withDatabase } from '../server/database/client.ts'
-import { logLayer } from '../server/http/log.ts'
-import { urlOf } from '../server/http/origin.ts'
-import { waitInWords } from '../server/limits/words.ts'
-import type { Outbox } from '../server/outbox/Outbox.ts'
-import type { SecurityEvents } from '../server/security/SecurityEvents.ts'
+import type { AccountConfig } from '../server/platform/AppConfig.ts'
+import { settingsFromEnv } from '../server/platform/config.ts'
+import { migrateDatabase, withDatabase } from '../server/platform/database/client.ts'
+import { logLayer } from '../server/platform/http/log.ts'
+import { urlOf } from '../server/platform/http/origin.ts'
+import { waitInWords } from '../server/platform/limits/words.ts'
+import type { Outbox } from '../server/platform/outbox/Outbox.ts'
+import type { SecurityEvents } from '../server/platform/security/SecurityEvents.ts'
 import { withShopDatabase } from './database.ts'
 import { dataFolder } from './dataFolder.ts'
 import { runningShopUrl } from './embeddedDatabase.ts'

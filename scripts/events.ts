@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util'
-import { withDatabase } from '../server/database/client.ts'
-import { type EventFilter, newestEvents, type PersonOfEvent, type ReadEvent } from '../server/security/reading.ts'
-import { SECURITY_EVENTS } from '../server/security/SecurityEvents.ts'
+import { withDatabase } from '../server/platform/database/client.ts'
+import {
+  type EventFilter,
+  newestEvents,
+  type PersonOfEvent,
+  type ReadEvent,
+} from '../server/platform/security/reading.ts'
+import { SECURITY_EVENTS } from '../server/platform/security/SecurityEvents.ts'
 import { withShopDatabase } from './database.ts'
 import { forTerminal } from './terminal.ts'
 

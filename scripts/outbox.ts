@@ -1,5 +1,5 @@
-import { withDatabase } from '../server/database/client.ts'
-import { printMessages } from '../server/outbox/reading.ts'
+import { withDatabase } from '../server/platform/database/client.ts'
+import { printMessages } from '../server/platform/outbox/reading.ts'
 import { withShopDatabase } from './database.ts'
 import { forTerminal } from './terminal.ts'
 

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
-import { demoFromEnv, type Settings, settingsFromEnv } from '../server/config.ts'
-import { migrateDatabase } from '../server/database/client.ts'
 import { settleDemoAccounts } from '../server/demo/accounts.ts'
 import { isEmptyShop, seedDemoShop } from '../server/demo/seed.ts'
 import { startServer } from '../server/main.ts'
+import { demoFromEnv, type Settings, settingsFromEnv } from '../server/platform/config.ts'
+import { migrateDatabase } from '../server/platform/database/client.ts'
 import { demoPassword } from './demoPassword.ts'
 import { type DatabaseWatch, type EmbeddedDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts'
 

@@ -1,10 +1,10 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { newId } from '../database/id.ts'
-import { AccountConfig } from './AccountConfig.ts'
-import type { Identifier } from './people.ts'
+import { AccountConfig } from '../platform/AppConfig.ts'
+import { newId } from '../platform/database/id.ts'
+import type { Identifier } from '../platform/identifier.ts'
+import { hmac, randomCode, same } from '../platform/secrets.ts'
 import { ServerKeys } from './ServerKeys.ts'
-import { hmac, randomCode, same } from './secrets.ts'
 
 export type Purpose = 'register' | 'reset'
 

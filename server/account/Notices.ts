@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
-import { Outbox } from '../outbox/Outbox.ts'
-import { outboxTexts } from '../outbox/texts.ts'
+import { Outbox } from '../platform/outbox/Outbox.ts'
+import { outboxTexts } from '../platform/outbox/texts.ts'
 import type { Person } from './people.ts'
 
 /** What a person is told: a subject and text for the mail, and one short text for the SMS. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Context, Effect, Layer } from 'effect'
-import { AccountConfig } from './AccountConfig.ts'
+import { AccountConfig } from '../platform/AppConfig.ts'
 
 /** Passwords as argon2id hashes. */
 export class Passwords extends Context.Service<

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { hashOf, randomSecret } from './secrets.ts'
+import { hashOf, randomSecret } from '../platform/secrets.ts'
 
 /** Whose password a link sets: the account, and the identifier that the person knows it by. */
 export interface ResetSubject {

@@ -2,8 +2,8 @@ import type { KeyObject } from 'node:crypto'
 import { Cause, Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { JWK } from 'jose'
-import { SettingsError } from '../config.ts'
-import { AccountConfig } from './AccountConfig.ts'
+import { AccountConfig } from '../platform/AppConfig.ts'
+import { SettingsError } from '../platform/config.ts'
 import { type AccessKey, type Keyring, keptKey, keysFromPem, loadKeyring, NOTICED_MS } from './keyring.ts'
 
 /** A token that names an unknown key makes the keys be read again, at most this often, in milliseconds. */

@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import { type Cookies, HttpEffect, HttpServerRequest, HttpServerResponse } from 'effect/http'
-import { Place } from '../http/origin.ts'
-import { AccountConfig } from './AccountConfig.ts'
-import { hashOf, randomSecret } from './secrets.ts'
+import { AccountConfig } from '../platform/AppConfig.ts'
+import { Place } from '../platform/http/origin.ts'
+import { hashOf, randomSecret } from '../platform/secrets.ts'
 
 const path = '/api/user'
 

@@ -1,8 +1,8 @@
 import { Effect, Layer, Schedule } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { Images } from '../images/Images.ts'
-import { clearClosedAccounts, sweepEvents } from '../security/retention.ts'
-import { AccountConfig } from './AccountConfig.ts'
+import { AccountConfig } from '../platform/AppConfig.ts'
+import { Images } from '../platform/images/Images.ts'
+import { clearClosedAccounts, sweepEvents } from '../platform/security/retention.ts'
 import { BROWSER_SECONDS } from './cookies.ts'
 
 /** Removes what has had its day. @param keepTexts the demo inbox still shows what was sent */

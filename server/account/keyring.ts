@@ -2,9 +2,9 @@ import { createHash, createPrivateKey, createPublicKey, type JsonWebKey, type Ke
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import { SettingsError } from '../config.ts'
-import { seal, unseal } from './sealing.ts'
-import { hmac } from './secrets.ts'
+import { SettingsError } from '../platform/config.ts'
+import { seal, unseal } from '../platform/encryption.ts'
+import { hmac } from '../platform/secrets.ts'
 
 /** The key that signs access tokens. `kid` names it in them. */
 export interface AccessKey {

@@ -2,8 +2,8 @@ import { Effect } from 'effect'
 import type { Refused } from '../../contract/envelope.ts'
 import { accountTexts as texts } from '../../contract/texts/account.ts'
 import { accountResponses } from '../../contract/texts/accountResponses.ts'
+import { refuse } from '../platform/refusals.ts'
 import type { Person } from './people.ts'
-import { refuse } from './refusals.ts'
 
 let loaded: Promise<ReadonlySet<string>> | undefined
 

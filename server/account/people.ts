@@ -3,6 +3,8 @@ import { SqlClient } from 'effect/sql'
 import type { Role } from '../../contract/constants.ts'
 import type { SessionUser, User } from '../../contract/entities/user.ts'
 
+import type { Identifier } from '../platform/identifier.ts'
+
 /** A row of `users`. */
 export interface Person {
   readonly id: string
@@ -43,18 +45,6 @@ export const toUser = (person: Person): User => ({
   createdAt: person.created_at.toISOString(),
   updatedAt: person.updated_at.toISOString(),
 })
-
-/** What a person is reached by: an e-mail address, lower-cased, or a phone number as 11 digits. */
-export interface Identifier {
-  readonly kind: 'email' | 'phone'
-  readonly value: string
-}
-
-/** Reads what was typed into "email or phone"; `+880 1712-345678` is the number 01712345678. */
-export const readIdentifier = (typed: string): Identifier =>
-  typed.includes('@')
-    ? { kind: 'email', value: typed.trim().toLowerCase() }
-    : { kind: 'phone', value: typed.replace(/[\s()-]/g, '').replace(/^\+?88(?=01)/, '') }
 
 /**
  * The account that an identifier names: the verified one, else the pending registration.

@@ -1,4 +1,4 @@
-import { hmac, same } from './secrets.ts'
+import { hmac, same } from '../platform/secrets.ts'
 
 /**
  * A refresh token is `session.secret.seal`. The first secret is random; each next one is made out of the one before

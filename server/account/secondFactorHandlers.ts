@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { secondFactorTexts as texts } from '../../contract/texts/secondFactor.ts'
-import { caller, good } from '../http/answers.ts'
-import { ServedApi } from '../http/api.ts'
+import { caller, good } from '../platform/http/answers.ts'
+import { ServedApi } from '../platform/http/api.ts'
 import { SecondFactor } from './SecondFactor.ts'
 
 /** The settings of one's own second factor. */

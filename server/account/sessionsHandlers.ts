@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { sessionsTexts as texts } from '../../contract/texts/sessions.ts'
-import { caller, good } from '../http/answers.ts'
-import { ServedApi } from '../http/api.ts'
+import { caller, good } from '../platform/http/answers.ts'
+import { ServedApi } from '../platform/http/api.ts'
 import { Sessions } from './Sessions.ts'
 
 /** The list of one's sessions, and their ends. */

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { seal, unseal } from './sealing.ts'
-import { hashOf } from './secrets.ts'
+import { seal, unseal } from '../platform/encryption.ts'
+import { hashOf } from '../platform/secrets.ts'
 
 /** RFC 6238 as every authenticator app knows it: SHA-1, 6 digits, 30 seconds. */
 const algorithm = { algorithm: 'SHA1', digits: 6, period: 30 } as const

@@ -1,14 +1,15 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
-import { deadlockAgain, sqlDies } from '../account/sql.ts'
-import { newId } from '../database/id.ts'
-import { lockUnchanged } from '../http/ifMatch.ts'
-import { Images, type UploadedFile } from '../images/Images.ts'
-import { SecurityEvents } from '../security/SecurityEvents.ts'
-import * as rows from '../shop/rows.ts'
-import { statements } from '../shop/statements.ts'
+import { newId } from '../platform/database/id.ts'
+import { makeReads } from '../platform/database/reads.ts'
+import { deadlockAgain, sqlDies } from '../platform/database/sql.ts'
+import { lockUnchanged } from '../platform/http/ifMatch.ts'
+import { Images, type UploadedFile } from '../platform/images/Images.ts'
+import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { deleteLevel, type Level, lockAbove, mustFit } from './levels.ts'
+import * as rows from './rows.ts'
+import { statements } from './statements.ts'
 
 /** What a person may set of a row of any level. */
 interface Columns {
@@ -27,8 +28,9 @@ const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const images = yield* Images
   const events = yield* SecurityEvents
+  const { many, one } = yield* makeReads
 
-  /** The writes of one level. @param statement reads one row, populated, as `to` takes it */
+  /** One row and the writes of one level. @param statement reads one row, populated, as `to` takes it */
   const level = <Row extends object, Entity>(
     table: Level,
     thing: string,
@@ -91,17 +93,37 @@ const make = Effect.gen(function* () {
         yield* events.record({ kind: 'catalogue.deleted', subject: id, detail })
       }).pipe(sql.withTransaction, deadlockAgain, sqlDies)
 
-    return { create, update, remove }
+    /** One row; 404 where there is none. */
+    const get = (id: string) => one(to, thing, statement, id)
+
+    return { get, create, update, remove }
   }
 
   return {
-    categories: level('categories', 'Category', statements.category, rows.toCategory),
-    subCategories: level('sub_categories', 'Subcategory', statements.subCategory, rows.toSubCategory),
-    subSubCategories: level('sub_sub_categories', 'Sub-subcategory', statements.subSubCategory, rows.toSubSubCategory),
+    categories: {
+      list: many(rows.toCategory, statements.categories),
+      ...level('categories', 'Category', statements.category, rows.toCategory),
+    },
+    subCategories: {
+      /** All, or those of one category. */
+      list: (categoryId?: string) =>
+        categoryId
+          ? many(rows.toSubCategory, statements.subCategoriesOf, [categoryId])
+          : many(rows.toSubCategory, statements.subCategories),
+      ...level('sub_categories', 'Subcategory', statements.subCategory, rows.toSubCategory),
+    },
+    subSubCategories: {
+      /** All, or those of one subcategory. */
+      list: (subCategoryId?: string) =>
+        subCategoryId
+          ? many(rows.toSubSubCategory, statements.subSubCategoriesOf, [subCategoryId])
+          : many(rows.toSubSubCategory, statements.subSubCategories),
+      ...level('sub_sub_categories', 'Sub-subcategory', statements.subSubCategory, rows.toSubSubCategory),
+    },
   }
 })
 
-/** What administrators write of the three levels of the catalogue (wire, "Data of each answer"). */
+/** The three levels of the catalogue: reads for everybody, writes for administrators (wire, "Data of each answer"). */
 export class Categories extends Context.Service<Categories, Effect.Success<typeof make>>()('haat/Categories') {
   static readonly layer = Layer.effect(Categories, make)
 }

@@ -1,9 +1,9 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { writtenTexts as texts } from '../../contract/texts/written.ts'
-import { good } from '../http/answers.ts'
-import { ServedApi } from '../http/api.ts'
-import { ifMatch } from '../http/ifMatch.ts'
+import { good } from '../platform/http/answers.ts'
+import { ServedApi } from '../platform/http/api.ts'
+import { ifMatch } from '../platform/http/ifMatch.ts'
 import { Categories } from './Categories.ts'
 
 /** The writes of spec section 7.2 on categories of three levels. */

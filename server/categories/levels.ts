@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { catalogueTexts as texts } from '../../contract/texts/catalogue.ts'
-import { refuse } from '../account/refusals.ts'
+import { refuse } from '../platform/refusals.ts'
 
 /** The three levels of the catalogue, and where the rows are that hang under a row of each. */
 const BELOW = {

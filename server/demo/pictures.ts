@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Effect } from 'effect'
 import sharp from 'sharp'
-import { FileStore } from '../images/FileStore.ts'
-import { urlOf } from '../images/Images.ts'
+import { FileStore } from '../platform/images/FileStore.ts'
+import { urlOf } from '../platform/images/Images.ts'
 
 const folder = path.join(import.meta.dirname, 'pictures')
 

@@ -1,8 +1,8 @@
 import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import type { Refused } from '../../contract/envelope.ts'
-import { refuse } from '../account/refusals.ts'
-import type { SignedIn } from '../http/authorization.ts'
+import type { SignedIn } from '../platform/http/authorization.ts'
+import { refuse } from '../platform/refusals.ts'
 import { statements } from './statements.ts'
 
 /** Orders of the contract as JSON text, newest first. */

@@ -1,9 +1,9 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { writtenTexts } from '../../contract/texts/written.ts'
-import { caller, good } from '../http/answers.ts'
-import { ServedApi } from '../http/api.ts'
-import { ifMatch } from '../http/ifMatch.ts'
+import { caller, good } from '../platform/http/answers.ts'
+import { ServedApi } from '../platform/http/api.ts'
+import { ifMatch } from '../platform/http/ifMatch.ts'
 import { ofChangedProduct, ofNewProduct } from './fields.ts'
 import { Products } from './Products.ts'
 

@@ -2,9 +2,9 @@ import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { refundsTexts } from '../../contract/texts/refunds.ts'
 import { serverTexts as texts } from '../../contract/texts/server.ts'
-import { good, readyGood } from '../http/answers.ts'
-import { ServedApi } from '../http/api.ts'
-import { ifMatch } from '../http/ifMatch.ts'
+import { good, readyGood } from '../platform/http/answers.ts'
+import { ServedApi } from '../platform/http/api.ts'
+import { ifMatch } from '../platform/http/ifMatch.ts'
 import { Refunds } from './Refunds.ts'
 
 /** The calls on refund requests of spec section 7.3. */

@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { usersTexts as texts } from '../../contract/texts/users.ts'
-import { caller, good } from '../http/answers.ts'
-import { ServedApi } from '../http/api.ts'
-import { ifMatch } from '../http/ifMatch.ts'
+import { caller, good } from '../platform/http/answers.ts'
+import { ServedApi } from '../platform/http/api.ts'
+import { ifMatch } from '../platform/http/ifMatch.ts'
 import { Users } from './Users.ts'
 
 /** The calls of spec section 7.1 on people and profiles. */

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import { defaultSettings, type Settings } from '../../server/config.ts'
 import { startServer } from '../../server/main.ts'
+import { defaultSettings, type Settings } from '../../server/platform/config.ts'
 import { freshDatabase } from './database.ts'
 
 /** The key that opens the demo's inbox, identity provider and accounts on every test server. */

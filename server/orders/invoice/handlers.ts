@@ -2,8 +2,9 @@ import { Effect, Layer } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { ordersTexts as texts } from '../../../contract/texts/orders.ts'
-import { caller } from '../../http/answers.ts'
-import { ServedApi } from '../../http/api.ts'
+import { Logos } from '../../logo/Logos.ts'
+import { caller } from '../../platform/http/answers.ts'
+import { ServedApi } from '../../platform/http/api.ts'
 import { Invoices } from './Invoices.ts'
 
 /** Letters that may stand between the quotes of a header. */
@@ -28,4 +29,4 @@ export const invoicesHandlers = HttpApiBuilder.group(
       }),
     })
   }),
-).pipe(Layer.provide(Invoices.layer))
+).pipe(Layer.provide(Invoices.layer), Layer.provide(Logos.layer))

@@ -1,9 +1,7 @@
 import { Effect } from 'effect'
-import { SqlClient } from 'effect/sql'
 import sharp from 'sharp'
-import { Images, idOf } from '../../images/Images.ts'
-import type { LogoRow } from '../../shop/rows.ts'
-import { statements } from '../../shop/statements.ts'
+import { Logos } from '../../logo/Logos.ts'
+import { Images, idOf } from '../../platform/images/Images.ts'
 import type { Logo } from './draw.ts'
 
 /** Pixels: four for each point that the logo may take on paper. */
@@ -22,11 +20,11 @@ const forPaper = async (stored: Uint8Array): Promise<Logo> => {
 
 /** The shop's logo as invoices print it, made once for each that is uploaded; without one, undefined. */
 export const makeLogo = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const logos = yield* Logos
   const images = yield* Images
   let kept: { readonly id: string; readonly printed: Logo } | undefined
   return Effect.gen(function* () {
-    const [row] = yield* sql.unsafe<LogoRow>(statements.logo)
+    const row = yield* logos.row
     const id = row && idOf(row.image)
     if (id === undefined) return undefined
     if (kept?.id === id) return kept.printed

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { newId } from '../../../server/database/id.ts'
+import { newId } from '../../../server/platform/database/id.ts'
 import { picture } from '../../server/support/uploads.ts'
 import { query } from '../../support/database.ts'
 import { button, field } from '../support/forms.ts'

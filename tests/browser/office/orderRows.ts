@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { OrderStatus } from '../../../contract/constants.ts'
-import { newId } from '../../../server/database/id.ts'
+import { newId } from '../../../server/platform/database/id.ts'
 import { query } from '../../support/database.ts'
 import type { Person } from '../support/people.ts'
 import { grantTo } from '../support/session.ts'

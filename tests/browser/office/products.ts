@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { newId } from '../../../server/database/id.ts'
+import { newId } from '../../../server/platform/database/id.ts'
 import { query } from '../../support/database.ts'
 import { fill } from '../support/forms.ts'
 import type { Person } from '../support/people.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { newId } from '../../../server/database/id.ts'
+import { newId } from '../../../server/platform/database/id.ts'
 import { place } from '../../server/orders/parts.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type { Role } from '../../../contract/constants.ts'
-import { newId } from '../../../server/database/id.ts'
+import { newId } from '../../../server/platform/database/id.ts'
 import { query } from '../../support/database.ts'
 
 export interface Person {

@@ -1,4 +1,4 @@
-import { newId } from '../../../server/database/id.ts'
+import { newId } from '../../../server/platform/database/id.ts'
 import { query } from '../../support/database.ts'
 
 const PICTURE = '/favicon.svg'

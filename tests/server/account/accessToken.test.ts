@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { member, quick } from './client.ts'

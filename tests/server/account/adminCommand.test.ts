@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { afterEach, expect, test } from 'vitest'
 import { NO_ADMINISTRATOR } from '../../../server/account/administrators.ts'
-import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { freshDatabase, query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { codeTo, member, newEmail, newPhone, quick, registerByEmail, visit } from './client.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountTexts } from '../../../contract/texts/account.ts'
 import { usersTexts as texts } from '../../../contract/texts/users.ts'
-import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { member, memberWithRole, password, quick, registerByEmail, visit } from './client.ts'

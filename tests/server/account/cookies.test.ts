@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { startTestServer } from '../../support/server.ts'
 import { linkTo, newEmail, quick, registerByEmail, visit } from './client.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { newEmail, newPhone, password, quick, registerByEmail, visit } from './client.ts'
 

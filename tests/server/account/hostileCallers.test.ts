@@ -2,7 +2,7 @@ import { UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '../../../contract/texts/account.ts'
 import { serverTexts } from '../../../contract/texts/server.ts'
-import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { member, password, quick, visit } from './client.ts'
 

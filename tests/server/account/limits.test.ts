@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { accountTexts as texts } from '../../../contract/texts/account.ts'
 import { accountResponses } from '../../../contract/texts/accountResponses.ts'
-import { defaultAccountSettings } from '../../../server/account/settings.ts'
-import { defaultSettings } from '../../../server/config.ts'
-import { mailboxOf } from '../../../server/limits/mailbox.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
+import { defaultSettings } from '../../../server/platform/config.ts'
+import { mailboxOf } from '../../../server/platform/limits/mailbox.ts'
 import { query } from '../../support/database.ts'
 import { DEMO_KEY, startTestServer, type TestServer } from '../../support/server.ts'
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '../../../contract/texts/account.ts'
 import { serverTexts } from '../../../contract/texts/server.ts'
-import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { codeTo, member, newEmail, newPhone, password, quick, registerByEmail, visit, wrong } from './client.ts'

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts } from '../../../contract/texts/account.ts'
 import { sessionsTexts as texts } from '../../../contract/texts/sessions.ts'
 import { deviceOf } from '../../../server/account/device.ts'
-import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { DEMO_KEY, startTestServer, type TestServer } from '../../support/server.ts'
 import {

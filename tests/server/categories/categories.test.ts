@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogueTexts } from '../../../contract/texts/catalogue.ts'
 import { commonTexts } from '../../../contract/texts/common.ts'
-import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { memberWithRole, quick } from '../account/client.ts'

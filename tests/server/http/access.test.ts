@@ -1,8 +1,8 @@
 import { Context } from 'effect'
 import { expect, test } from 'vitest'
 import { Access, type AccessLevel } from '../../../contract/api/access.ts'
-import { defaultAccountSettings } from '../../../server/account/settings.ts'
-import { ServedApi } from '../../../server/http/api.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
+import { ServedApi } from '../../../server/platform/http/api.ts'
 import { startTestServer } from '../../support/server.ts'
 import { member, memberWithRole, quick, type Visitor, visit } from '../account/client.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { holdEarlyRequests } from '../../../server/http/earlyRequests.ts'
+import { holdEarlyRequests } from '../../../server/platform/http/earlyRequests.ts'
 
 test('a request that arrives before anybody serves is answered as soon as somebody does, once', async () => {
   const server = createServer()

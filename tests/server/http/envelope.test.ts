@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { startTestServer } from '../../support/server.ts'
 import { quick } from '../account/client.ts'
 import { expectRefusal, raw } from './wire.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Effect } from 'effect'
 import { afterAll, expect, test, vi } from 'vitest'
-import { FileStore } from '../../../server/images/FileStore.ts'
+import { FileStore } from '../../../server/platform/images/FileStore.ts'
 
 /** What is asked of the file system, in order: `writeFile flush`, `rename`, `sync <folder>`. */
 const asked = vi.hoisted(() => [] as string[])

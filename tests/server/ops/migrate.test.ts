@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import { Migrator } from 'effect/sql'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { migrateDatabase } from '../../../server/database/client.ts'
-import { statements } from '../../../server/database/migrations/support.ts'
+import { migrateDatabase } from '../../../server/platform/database/client.ts'
+import { statements } from '../../../server/platform/database/migrations/support.ts'
 import { freshDatabase, query } from '../../support/database.ts'
 
 test('no statement of a migration is cancelled for the time that it takes, whatever the database says', async () => {
@@ -30,7 +30,7 @@ test('a process waits for the migration of another as long as it takes, and says
   await first.connect()
   await first.query('begin')
   await first.query('lock table migrations in access exclusive mode')
-  const code = `import { migrateDatabase } from ${JSON.stringify(path.resolve('server/database/client.ts'))}
+  const code = `import { migrateDatabase } from ${JSON.stringify(path.resolve('server/platform/database/client.ts'))}
     await migrateDatabase(process.argv[1], { lockMs: 50 })`
   const second = spawn(process.execPath, ['--input-type=module', '-e', code, url], {
     stdio: ['ignore', 'pipe', 'inherit'],

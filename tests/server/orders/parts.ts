@@ -1,4 +1,4 @@
-import { newId } from '../../../server/database/id.ts'
+import { newId } from '../../../server/platform/database/id.ts'
 import { query } from '../../support/database.ts'
 
 /** What an order to be placed differs in from a pending one of a guest with one item of nobody's. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productPage, searchCount } from '../../../server/shop/lists.ts'
+import { productPage, searchCount } from '../../../server/products/lists.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { visit } from '../account/client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { memberWithRole, quick } from '../account/client.ts'

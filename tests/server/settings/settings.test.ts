@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { catalogueTexts as texts } from '../../../contract/texts/catalogue.ts'
 import { commonTexts } from '../../../contract/texts/common.ts'
-import { defaultAccountSettings } from '../../../server/account/settings.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { memberWithRole, quick, visit } from '../account/client.ts'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '../../../scripts/embeddedDatabase.ts'
 import { livingOwner } from '../../../scripts/owner.ts'
-import { migrateDatabase } from '../../../server/database/client.ts'
+import { migrateDatabase } from '../../../server/platform/database/client.ts'
 import { createDatabase } from '../createDatabase.ts'
 
 declare module 'vitest' {

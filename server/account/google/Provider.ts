@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { Context, Effect, Layer } from 'effect'
+import { createLocalJWKSet, importJWK, SignJWT } from 'jose'
+import { AccountConfig } from '../../platform/AppConfig.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import { ServerKeys } from '../ServerKeys.ts'
+import { google, type IdentityProvider } from './verify.ts'
+
+const developmentIssuer = 'https://identity.haat.localhost'
+const developmentAudience = 'haat-development'
+const algorithm = 'ES256'
+
+/**
+ * Whose credentials `POST /user/google-login` takes: Google's where a client id is configured; else, in the local demo
+ * only, those of the development identity provider, which signs with a key of this shop; else nobody's.
+ */
+export class Provider extends Context.Service<
+  Provider,
+  {
+    readonly current: Effect.Effect<IdentityProvider | undefined>
+    /**
+     * Signs ID tokens like Google's, as if the organisation of the address ran its accounts there; absent outside the
+     * local demo. The caller has to ask for the demo key.
+     */
+    readonly issue:
+      | ((person: { name: string; email: string; nonce?: string | undefined }) => Effect.Effect<string>)
+      | undefined
+  }
+>()('haat/google/Provider') {
+  static readonly layer = Layer.effect(
+    Provider,
+    Effect.gen(function* () {
+      const config = yield* AccountConfig
+      const keys = yield* ServerKeys
+      if (config.googleClientId) {
+        const provider = google(config.googleClientId)
+        return Provider.of({ current: Effect.succeed(provider), issue: undefined })
+      }
+      if (!config.localDemo) return Provider.of({ current: Effect.undefined, issue: undefined })
+
+      const key = keys.kept('development-identity-provider', algorithm)
+      const current = Effect.map(
+        key,
+        ({ d: _private, ...publicKey }): IdentityProvider => ({
+          issuers: [developmentIssuer],
+          audience: developmentAudience,
+          algorithms: [algorithm],
+          keys: createLocalJWKSet({ keys: [{ ...publicKey, alg: algorithm }] }),
+        }),
+      )
+      const issue = Effect.fn('Provider.issue')(function* ({
+        name,
+        email,
+        nonce,
+      }: {
+        name: string
+        email: string
+        nonce?: string | undefined
+      }) {
+        const jwk = yield* key
+        const hd = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+        return yield* Effect.promise(async () =>
+          new SignJWT({ name, email, email_verified: true, hd, ...(nonce ? { nonce } : {}) })
+            .setProtectedHeader({ alg: algorithm })
+            .setIssuer(developmentIssuer)
+            .setAudience(developmentAudience)
+            .setSubject(hashOf(email.toLowerCase()).toString('hex').slice(0, 21))
+            .setJti(randomUUID())
+            .setIssuedAt()
+            .setExpirationTime('5 minutes')
+            .sign(await importJWK(jwk, algorithm)),
+        )
+      })
+      return Provider.of({ current, issue })
+    }),
+  )
+}

@@ -1,0 +1,86 @@
+import { Effect, Schema } from 'effect'
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from 'effect/http'
+import { Refused } from '../../../contract/envelope.ts'
+import { issuesOf } from '../../../contract/issues.ts'
+import { email } from '../../../contract/rules/fields.ts'
+import { personName } from '../../../contract/rules/names.ts'
+import { accountTexts } from '../../../contract/texts/account.ts'
+import { serverTexts } from '../../../contract/texts/server.ts'
+import { demoOnly } from '../../platform/http/demoAccess.ts'
+import { isForeign, Place } from '../../platform/http/origin.ts'
+import { demoPage } from '../../platform/outbox/page.ts'
+import { Provider } from './Provider.ts'
+
+/**
+ * The development identity provider: a page at `/api/dev/google`, opened by the sign-in button in a small window. It
+ * hands the credential to the window that opened it: `postMessage({ type: 'haat.google.credential', credential })`,
+ * to the same origin only, and closes. `POST /api/dev/google/credential { name, email, nonce? }` gives the same
+ * credential as `data: { credential }`; the page sends the `nonce` of its own address along, as Google does. Only for
+ * whoever shows the demo key on this machine; 404 elsewhere.
+ */
+export const devGooglePath = '/api/dev/google'
+
+const page = demoPage(
+  'Development sign-in',
+  `<main><h1>Development sign-in</h1>
+<p class="hint">This stands in for Google in the demo shop: be whoever you like. Nothing leaves this machine.</p>
+<form id="who"><label>Name <input name="name" autocomplete="name" required minlength="3" maxlength="100" value="Ayesha Rahman"></label>
+<label>Email <input name="email" type="email" autocomplete="email" required value="ayesha.rahman@gmail.example"></label>
+<p role="alert" id="problem"></p><button>Continue</button></form></main>`,
+  `<script type="module" src="${devGooglePath}/page.js"></script>`,
+)
+
+const script = `const form = document.getElementById('who')
+const nonce = new URLSearchParams(location.search).get('nonce')
+form.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const answer = await fetch('${devGooglePath}/credential', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...Object.fromEntries(new FormData(form)), ...(nonce ? { nonce } : {}) }),
+  }).then((response) => response.json(), () => ({ success: false, message: 'The shop cannot be reached.' }))
+  const problem = document.getElementById('problem')
+  if (!answer.success) problem.textContent = answer.message
+  else if (!window.opener) problem.textContent = 'Open this page from the sign-in button of the shop.'
+  else {
+    window.opener.postMessage({ type: 'haat.google.credential', credential: answer.data.credential }, location.origin)
+    window.close()
+  }
+})
+`
+
+const Who = Schema.Struct({
+  name: personName,
+  email,
+  nonce: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
+})
+
+const readWho = Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => request.json).pipe(
+  Effect.flatMap(Schema.decodeUnknownEffect(Who, { onExcessProperty: 'error', errors: 'all' })),
+  Effect.mapError((error) => {
+    const issues = Schema.isSchemaError(error) ? issuesOf(error) : []
+    return new Refused({ status: 400, message: issues[0]?.message ?? accountTexts.googleMissingFields, issues })
+  }),
+)
+
+const noStore = { 'cache-control': 'no-store' }
+
+export const devGoogleRoutes = HttpRouter.use(
+  Effect.fnUntraced(function* (router) {
+    const { issue } = yield* Provider
+    const place = yield* Place
+    if (!issue) return
+    const credential = Effect.gen(function* () {
+      if (isForeign(yield* HttpServerRequest.HttpServerRequest, place)) {
+        return yield* new Refused({ status: 403, message: serverTexts.foreignOrigin })
+      }
+      const data = { credential: yield* issue(yield* readWho) }
+      return HttpServerResponse.jsonUnsafe({ success: true, message: serverTexts.signedIn, data }, { headers: noStore })
+    })
+    const html = HttpServerResponse.text(page, { contentType: 'text/html; charset=utf-8', headers: noStore })
+    const js = HttpServerResponse.text(script, { contentType: 'text/javascript; charset=utf-8', headers: noStore })
+    yield* router.add('GET', devGooglePath, yield* demoOnly(Effect.succeed(html)))
+    yield* router.add('GET', `${devGooglePath}/page.js`, yield* demoOnly(Effect.succeed(js)))
+    yield* router.add('POST', `${devGooglePath}/credential`, yield* demoOnly(credential))
+  }),
+)

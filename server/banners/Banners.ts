@@ -1,0 +1,71 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { serverTexts as texts } from '../../contract/texts/server.ts'
+import { mustFit } from '../categories/levels.ts'
+import { newId } from '../platform/database/id.ts'
+import { makeReads, newestFirst } from '../platform/database/reads.ts'
+import { sqlDies } from '../platform/database/sql.ts'
+import { lockUnchanged } from '../platform/http/ifMatch.ts'
+import { Images, type UploadedFile } from '../platform/images/Images.ts'
+import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { type BannerRow, toBanner } from './rows.ts'
+
+/** The category that a banner leads to, and its offer. */
+interface NewBanner {
+  readonly category: string
+  readonly subCategory?: string | undefined
+  /** Percent. */
+  readonly offer?: number | undefined
+}
+
+const banner = `select b.id, b.image, b.offer, b.created_at, b.updated_at, c.id as category_id,
+    c.name as category_name, s.id as sub_category_id, s.name as sub_category_name
+  from banners b join categories c on c.id = b.category_id left join sub_categories s on s.id = b.sub_category_id`
+const statements = { all: `${banner} ${newestFirst('b')}`, one: `${banner} where b.id = $1` }
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const images = yield* Images
+  const events = yield* SecurityEvents
+  const { many } = yield* makeReads
+
+  /** 400 where the category or subcategory does not exist or they do not fit, 413 and 415 for the picture. */
+  const create = (fields: NewBanner, image: UploadedFile) =>
+    images
+      .storing([image], ([url]) =>
+        Effect.gen(function* () {
+          // An empty part means none, as where it is left out.
+          const place = { category_id: fields.category, sub_category_id: fields.subCategory || null }
+          yield* mustFit(sql, place, { category: 'bannerCategory', subCategory: 'bannerSubCategory' })
+          const id = newId()
+          yield* sql`insert into banners ${sql.insert({ id, image: url, offer: fields.offer ?? 0, ...place })}`
+          const [row] = yield* sql.unsafe<BannerRow>(statements.one, [id])
+          yield* events.record({ kind: 'shop.changed', subject: id, detail: { thing: 'banner' } })
+          return toBanner(row!)
+        }).pipe(sql.withTransaction),
+      )
+      .pipe(sqlDies)
+
+  /** 404, 409. */
+  const remove = Effect.fn('Banners.remove')(
+    function* (id: string, unchangedSince?: string) {
+      const { image } = yield* lockUnchanged(
+        sql<{ image: string; updated_at: Date }>`select image, updated_at from banners where id = ${id} for update`,
+        texts.notFound('Banner'),
+        unchangedSince,
+      )
+      yield* sql`delete from banners where id = ${id}`
+      yield* images.release([image])
+      yield* events.record({ kind: 'catalogue.deleted', subject: id, detail: { thing: 'banner' } })
+    },
+    sql.withTransaction,
+    sqlDies,
+  )
+
+  return { list: many(toBanner, statements.all), create, remove }
+})
+
+/** The banners of the home page: reads for everybody, writes for administrators (wire, "Data of each answer"). */
+export class Banners extends Context.Service<Banners, Effect.Success<typeof make>>()('haat/banners/Banners') {
+  static readonly layer = Layer.effect(Banners, make)
+}

@@ -1,0 +1,54 @@
+import { Layer } from 'effect'
+import { warnWithoutAdministrator } from '../account/administrators.ts'
+import { Codes } from '../account/Codes.ts'
+import { devGoogleRoutes } from '../account/google/devPage.ts'
+import { GoogleSignIn } from '../account/google/GoogleSignIn.ts'
+import { Provider } from '../account/google/Provider.ts'
+import { accountHandlers } from '../account/handlers.ts'
+import { housekeeping } from '../account/housekeeping.ts'
+import { KnownBrowsers } from '../account/KnownBrowsers.ts'
+import { Notices } from '../account/Notices.ts'
+import { PasswordReset } from '../account/PasswordReset.ts'
+import { Passwords } from '../account/Passwords.ts'
+import { Registration } from '../account/Registration.ts'
+import { ResetLinks } from '../account/ResetLinks.ts'
+import { SecondFactor } from '../account/SecondFactor.ts'
+import { ServerKeys } from '../account/ServerKeys.ts'
+import { Sessions } from '../account/Sessions.ts'
+import { SignIn } from '../account/SignIn.ts'
+import { secondFactorHandlers } from '../account/secondFactorHandlers.ts'
+import { sessionsHandlers } from '../account/sessionsHandlers.ts'
+import { accessTokensLayer } from '../account/tokens.ts'
+import { Verification } from '../account/Verification.ts'
+import { AccountConfig } from '../platform/AppConfig.ts'
+import type { Settings } from '../platform/config.ts'
+import { Limits } from '../platform/limits/Limits.ts'
+import { inboxRoutes } from '../platform/outbox/inboxPage.ts'
+import { Outbox } from '../platform/outbox/Outbox.ts'
+import { usersHandlers } from '../users/handlers.ts'
+import { Users } from '../users/Users.ts'
+
+/** Everything that the account area runs on, `AccessTokens` for the guard included. Needs the database and `Place`. */
+export const accountServices = (settings: Settings) =>
+  Layer.mergeAll(
+    Verification.layer,
+    Users.layer,
+    SignIn.layer,
+    GoogleSignIn.layer,
+    housekeeping,
+    warnWithoutAdministrator,
+  ).pipe(
+    Layer.provideMerge(Layer.mergeAll(Registration.layer, PasswordReset.layer, SecondFactor.layer)),
+    Layer.provideMerge(
+      Layer.mergeAll(Sessions.layer, Codes.layer, KnownBrowsers.layer, Provider.layer, accessTokensLayer),
+    ),
+    Layer.provideMerge(Layer.mergeAll(ResetLinks.layer, Notices.layer)),
+    Layer.provideMerge(Layer.mergeAll(Limits.layer, Passwords.layer, Outbox.layer, ServerKeys.layer)),
+    Layer.provideMerge(AccountConfig.layer(settings)),
+  )
+
+/** The handlers of the contract's groups `account`, `users`, `sessions` and `secondFactor`. */
+export const accountGroups = Layer.mergeAll(accountHandlers, usersHandlers, sessionsHandlers, secondFactorHandlers)
+
+/** The pages that stand in for the outside in the local demo; each refuses elsewhere. */
+export const standInRoutes = Layer.mergeAll(devGoogleRoutes, inboxRoutes)

@@ -1,0 +1,41 @@
+import { Effect, Layer } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { writtenTexts as texts } from '../../contract/texts/written.ts'
+import { Banners } from '../banners/Banners.ts'
+import { Logos } from '../logo/Logos.ts'
+import { good } from '../platform/http/answers.ts'
+import { ServedApi } from '../platform/http/api.ts'
+import { ifMatch } from '../platform/http/ifMatch.ts'
+import { ShippingFees } from '../shippingFee/ShippingFees.ts'
+
+/** The writes on banners, logo and shipping fees: one group of the API, whose name is a tag of its OpenAPI document. */
+export const settingsHandlers = HttpApiBuilder.group(
+  ServedApi,
+  'settings',
+  Effect.fnUntraced(function* (handlers) {
+    const banners = yield* Banners
+    const logos = yield* Logos
+    const shippingFees = yield* ShippingFees
+    return handlers.handleAll({
+      setShippingFee: Effect.fnUntraced(function* ({ payload, request }) {
+        return good(texts.shippingFeesUpdated, yield* shippingFees.set(payload, ifMatch(request)))
+      }),
+      createBanner: Effect.fnUntraced(function* ({ payload }) {
+        const { bannerCategory: category, bannerSubCategory: subCategory, bannerOffer: offer } = payload
+        const banner = yield* banners.create({ category, subCategory, offer }, payload.bannerImage)
+        return good(texts.bannerCreated, banner)
+      }),
+      deleteBanner: Effect.fnUntraced(function* ({ params, request }) {
+        yield* banners.remove(params.id, ifMatch(request))
+        return good(texts.bannerDeleted, null)
+      }),
+      uploadLogo: Effect.fnUntraced(function* ({ payload, request }) {
+        return good(texts.logoUploaded, yield* logos.set(payload.img, ifMatch(request)))
+      }),
+      deleteLogo: Effect.fnUntraced(function* ({ params, request }) {
+        yield* logos.remove(params.id, ifMatch(request))
+        return good(texts.logoDeleted, null)
+      }),
+    })
+  }),
+).pipe(Layer.provide([Banners.layer, Logos.layer, ShippingFees.layer]))

@@ -1,0 +1,43 @@
+import { Effect, Layer } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { serverTexts as texts } from '../../contract/texts/server.ts'
+import { Banners } from '../banners/Banners.ts'
+import { Categories } from '../categories/Categories.ts'
+import { Logos } from '../logo/Logos.ts'
+import { good, readyGood } from '../platform/http/answers.ts'
+import { ServedApi } from '../platform/http/api.ts'
+import { CurrentUser } from '../platform/http/authorization.ts'
+import { ProductQueries } from '../products/ProductQueries.ts'
+import { ShippingFees } from '../shippingFee/ShippingFees.ts'
+
+const answer = <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.map(read, (data) => good(texts.ok, data))
+const readyAnswer = <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.map(read, (data) => readyGood(texts.ok, data))
+
+/** The reads that need no sign-in, of several features: one group of the API, whose name is a tag of its OpenAPI document. */
+export const shopHandlers = HttpApiBuilder.group(
+  ServedApi,
+  'shop',
+  Effect.fnUntraced(function* (handlers) {
+    const { categories, subCategories, subSubCategories } = yield* Categories
+    const products = yield* ProductQueries
+    const banners = yield* Banners
+    const logos = yield* Logos
+    const shippingFees = yield* ShippingFees
+    return handlers.handleAll({
+      getCategories: () => answer(categories.list),
+      getCategory: ({ params }) => answer(categories.get(params.id)),
+      getSubCategories: ({ query }) => answer(subCategories.list(query.categoryId)),
+      getSubCategory: ({ params }) => answer(subCategories.get(params.id)),
+      getSubSubCategories: ({ query }) => answer(subSubCategories.list(query.subCategoryId)),
+      getSubSubCategory: ({ params }) => answer(subSubCategories.get(params.id)),
+      getProducts: ({ query }) => Effect.flatMap(CurrentUser, (user) => readyAnswer(products.list(query, user))),
+      getProductsOfOwner: ({ params, query }) =>
+        Effect.flatMap(CurrentUser, (user) => readyAnswer(products.list({ ...query, ownerId: params.ownerId }, user))),
+      getCategoriesWithProducts: () => readyAnswer(products.bestSellersByCategory),
+      getProduct: ({ params }) => answer(products.get(params.id)),
+      getShippingFee: () => answer(shippingFees.get),
+      getBanners: () => answer(banners.list),
+      getLogo: () => answer(logos.get),
+    })
+  }),
+).pipe(Layer.provide([Banners.layer, Categories.layer, Logos.layer, ProductQueries.layer, ShippingFees.layer]))

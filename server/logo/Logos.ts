@@ -1,0 +1,66 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { commonTexts } from '../../contract/texts/common.ts'
+import { serverTexts as texts } from '../../contract/texts/server.ts'
+import { newId } from '../platform/database/id.ts'
+import { makeReads } from '../platform/database/reads.ts'
+import { sqlDies } from '../platform/database/sql.ts'
+import { lockUnchanged } from '../platform/http/ifMatch.ts'
+import { Images, type UploadedFile } from '../platform/images/Images.ts'
+import { refuse } from '../platform/refusals.ts'
+import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { type LogoRow, toLogo } from './rows.ts'
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const images = yield* Images
+  const events = yield* SecurityEvents
+  const { rows } = yield* makeReads
+
+  /** The row of the logo; `undefined` where there is none. */
+  const row = Effect.map(rows<LogoRow>('select id, image, updated_at from logo'), ([found]) => found)
+
+  /** Replaces the present logo, if any. Each has an id of its own: who deletes one never deletes its successor. */
+  const set = (image: UploadedFile, unchangedSince?: string) =>
+    images
+      .storing([image], ([url]) =>
+        Effect.gen(function* () {
+          // Two who upload at once come one after the other, also where there is no row to lock yet.
+          yield* sql`lock table logo in exclusive mode`
+          const [before] = yield* sql<LogoRow>`select * from logo`
+          if (unchangedSince !== undefined && before?.updated_at.toISOString() !== unchangedSince) {
+            return yield* refuse.conflict(commonTexts.changedMeanwhile)
+          }
+          const [written] = yield* sql<LogoRow>`
+            insert into logo ${sql.insert({ id: newId(), image: url })}
+            on conflict (singleton) do update set id = excluded.id, image = excluded.image returning *`
+          if (before) yield* images.release([before.image])
+          yield* events.record({ kind: 'shop.changed', subject: written!.id, detail: { thing: 'logo' } })
+          return toLogo(written!)
+        }).pipe(sql.withTransaction),
+      )
+      .pipe(sqlDies)
+
+  /** 404, 409. */
+  const remove = Effect.fn('Logos.remove')(
+    function* (id: string, unchangedSince?: string) {
+      const { image } = yield* lockUnchanged(
+        sql<LogoRow>`select * from logo where id = ${id} for update`,
+        texts.notFound('Logo'),
+        unchangedSince,
+      )
+      yield* sql`delete from logo where id = ${id}`
+      yield* images.release([image])
+      yield* events.record({ kind: 'catalogue.deleted', subject: id, detail: { thing: 'logo' } })
+    },
+    sql.withTransaction,
+    sqlDies,
+  )
+
+  return { row, get: Effect.map(row, (found) => (found ? toLogo(found) : null)), set, remove }
+})
+
+/** The shop's logo, one at most: reads for everybody, writes for administrators (wire, "Data of each answer"). */
+export class Logos extends Context.Service<Logos, Effect.Success<typeof make>>()('haat/logo/Logos') {
+  static readonly layer = Layer.effect(Logos, make)
+}

@@ -1,0 +1,15 @@
+import type { Logo } from '../../contract/entities/settings.ts'
+
+export interface LogoRow {
+  readonly id: string
+  readonly image: string
+  readonly updated_at: Date
+}
+
+export const toLogo = (row: LogoRow): Logo => ({
+  _id: row.id,
+  img: row.image,
+  updatedAt: row.updated_at.toISOString(),
+})
+
+/** Fees in paisa. */

@@ -1,0 +1,116 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { categoryAddress, productAddress } from '../../contract/addresses.ts'
+import { toTaka } from '../../contract/money.ts'
+import { windowTitle } from '../../contract/texts/pages.ts'
+import { previewTexts as texts } from '../../contract/texts/previews.ts'
+import { inOneLine, type PageHead } from './pageHead.ts'
+
+/** At most so many addresses may stand in one site map (sitemaps.org). */
+const SITEMAP_MAX = 50_000
+
+interface ProductRow {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly price: number
+  readonly stock: number
+  readonly rating: number
+  readonly reviews: number
+  readonly images: readonly string[]
+  readonly owner_name: string
+}
+
+interface CategoryRow {
+  readonly ids: readonly string[]
+  readonly name: string
+  readonly image: string
+}
+
+const statements = {
+  product: `select p.id, p.name, p.description, p.price, p.stock, p.rating, p.images, p.owner_name,
+      (select count(*) from reviews r where r.product_id = p.id) as reviews
+    from products p where p.id = $1 and not p.hidden`,
+  categories: [
+    'select array[c.id] as ids, c.name, c.image from categories c where c.id = $1',
+    'select array[s.category_id, s.id] as ids, s.name, s.image from sub_categories s where s.id = $1',
+    `select array[t.category_id, t.sub_category_id, t.id] as ids, t.name, t.image
+     from sub_sub_categories t where t.id = $1`,
+  ],
+  addresses: `
+    (select array[id] as ids, updated_at, false as sold from categories)
+    union all (select array[category_id, id], updated_at, false from sub_categories)
+    union all (select array[category_id, sub_category_id, id], updated_at, false from sub_sub_categories)
+    union all (select array[id], updated_at, true from products where not hidden
+      order by created_at desc, id desc limit ${SITEMAP_MAX})`,
+}
+
+const productHead = (row: ProductRow, publicUrl: string): PageHead => {
+  const description = inOneLine(row.description)
+  const path = productAddress(row.id)
+  return {
+    title: windowTitle(row.name),
+    description,
+    path,
+    image: row.images[0],
+    type: 'product',
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: row.name,
+      description,
+      image: row.images.map((image) => new URL(image, publicUrl).href),
+      offers: {
+        '@type': 'Offer',
+        url: publicUrl + path,
+        price: toTaka(row.price).toFixed(2),
+        priceCurrency: 'BDT',
+        availability: `https://schema.org/${row.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+        ...(row.owner_name && { seller: { '@type': 'Person', name: row.owner_name } }),
+      },
+      ...(row.rating > 0 &&
+        row.reviews > 0 && {
+          aggregateRating: { '@type': 'AggregateRating', ratingValue: row.rating, reviewCount: row.reviews },
+        }),
+    },
+  }
+}
+
+const categoryHead = ({ ids, name, image }: CategoryRow): PageHead => ({
+  title: windowTitle(name),
+  description: texts.category(name),
+  path: categoryAddress(...ids),
+  image: image || undefined,
+  type: 'website',
+})
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const first = <Row extends object>(text: string, id: string) =>
+    Effect.map(Effect.orDie(sql.unsafe<Row>(text, [id])), ([row]) => row ?? null)
+  return {
+    /** What is told of a product's page; null where there is no such product. */
+    product: (id: string, publicUrl: string): Effect.Effect<PageHead | null> =>
+      Effect.map(first<ProductRow>(statements.product, id), (row) => row && productHead(row, publicUrl)),
+    /** What is told of a category's page, by one to three ids; null where there is no such category. */
+    category: (ids: readonly string[]): Effect.Effect<PageHead | null> =>
+      Effect.map(
+        first<CategoryRow>(statements.categories[ids.length - 1] as string, ids.at(-1) as string),
+        (row) => row && categoryHead(row),
+      ),
+    /** The paths that a search engine may look at, with the day on which each has changed; newest products first. */
+    addresses: Effect.map(
+      Effect.orDie(sql.unsafe<{ ids: readonly string[]; updated_at: Date; sold: boolean }>(statements.addresses)),
+      (rows) =>
+        rows.slice(0, SITEMAP_MAX).map(({ ids, updated_at, sold }) => ({
+          path: sold ? productAddress(ids[0] as string) : categoryAddress(...ids),
+          changed: updated_at.toISOString().slice(0, 10),
+        })),
+    ),
+  }
+})
+
+/** What search engines and link previews are told of the shop's pages. Failures of the database are defects. */
+export class Previews extends Context.Service<Previews, Effect.Success<typeof make>>()('haat/Previews') {
+  static readonly layer = Layer.effect(Previews, make)
+}

@@ -1,0 +1,162 @@
+import { Duration, Effect, Layer } from 'effect'
+import { HttpRouter, type HttpServerRequest, HttpServerResponse } from 'effect/http'
+import type { DemoAccount } from '../../contract/demo.ts'
+import { devGooglePath } from '../account/google/devPage.ts'
+import type { Settings } from '../platform/config.ts'
+import { accepts } from '../platform/http/compress.ts'
+import { alreadyHeld } from '../platform/http/conditional.ts'
+import { demoAccess } from '../platform/http/demoAccess.ts'
+import { Place } from '../platform/http/origin.ts'
+import { NO_PAGE } from '../platform/http/outermost.ts'
+import { unknownAddress } from '../platform/http/servedCalls.ts'
+import { inboxPath } from '../platform/outbox/inboxPage.ts'
+import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { Previews } from './Previews.ts'
+import { withHead } from './pageHead.ts'
+import { kindOf, robots, securityTxt, sitemap, toldOf } from './shopPages.ts'
+import { ANY_ROUTE, etagOf, loadStaticFiles, type StaticFile, withSettings } from './staticFiles.ts'
+
+/** What the page learns from the server when it loads (wire, head: run-time settings). */
+export interface PageSettings {
+  readonly googleClientId: string
+}
+
+/** What it learns besides where the request shows the demo key. */
+export interface DemoPageSettings extends PageSettings {
+  /** Address of the development identity provider that stands in for Google; empty where Google is configured. */
+  readonly devIdentityProvider: string
+  /** Address of the page that shows the mails and SMS of the demo shop. */
+  readonly demoInbox: string
+  /** One account of each role, for the sign-in page. */
+  readonly demoAccounts: readonly DemoAccount[]
+}
+
+const pageSettings = ({ googleClientId }: Settings): PageSettings => ({ googleClientId })
+
+const demoPageSettings = (settings: Settings): DemoPageSettings => ({
+  ...pageSettings(settings),
+  devIdentityProvider: settings.googleClientId === '' ? devGooglePath : '',
+  demoInbox: inboxPath,
+  demoAccounts: (['admin', 'owner', 'user'] as const).flatMap(
+    (role) => settings.demoAccounts.find((account) => account.role === role) ?? [],
+  ),
+})
+
+/** Ends like a file of a build. The token of an activation link may hold dots too, so only known endings count. */
+const LOOKS_LIKE_FILE = /\.(js|mjs|css|map|json|webmanifest|txt|xml|svg|png|jpe?g|webp|avif|gif|ico|woff2?|html|php)$/i
+
+const send = (file: StaticFile, vary: string, request: HttpServerRequest.HttpServerRequest) => {
+  const coding =
+    file.br && accepts(request.headers, 'br')
+      ? 'br'
+      : file.gzip && accepts(request.headers, 'gzip')
+        ? 'gzip'
+        : undefined
+  const etag = coding ? file.etag.replace(/"$/, `-${coding}"`) : file.etag
+  const headers = {
+    etag,
+    vary,
+    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+  }
+  if (alreadyHeld(request, etag)) return HttpServerResponse.empty({ status: 304, headers })
+  const bytes = coding === 'br' ? file.br : coding === 'gzip' ? file.gzip : file.plain
+  return HttpServerResponse.uint8Array(bytes as Uint8Array, {
+    contentType: file.type,
+    headers: coding ? { ...headers, 'content-encoding': coding } : headers,
+  })
+}
+
+const notBuilt = HttpServerResponse.text('The browser application is not built. Run "npm run build".', { status: 404 })
+
+/** How long the site map stands before it is made anew. */
+const SITEMAP_KEPT = Duration.minutes(10)
+
+const made = (text: string, contentType: string) =>
+  HttpServerResponse.text(text, { contentType, headers: { 'cache-control': 'public, max-age=600' } })
+
+/** How a page may be kept, and what it differs by. */
+type Keeping = { readonly 'cache-control': string; readonly vary: string }
+
+/** A page that is made for its request: compressed on the way, hence a weak tag. */
+const sendMade = (html: string, status: number, keeping: Keeping, request: HttpServerRequest.HttpServerRequest) => {
+  const bytes = Buffer.from(html)
+  const etag = etagOf(bytes)
+  const headers = { etag: `W/${etag}`, ...keeping }
+  if (status === 200 && alreadyHeld(request, etag)) return HttpServerResponse.empty({ status: 304, headers })
+  return HttpServerResponse.uint8Array(bytes, { status, contentType: 'text/html; charset=utf-8', headers })
+}
+
+/** The key of `/?demo=KEY`, or nothing. */
+const demoKeyIn = (url: string): string | undefined =>
+  url.startsWith('/?') ? (new URLSearchParams(url.slice(2)).get('demo') ?? undefined) : undefined
+
+/**
+ * The built browser application: files as they are, and `index.html` for every address that a route of it may have. A
+ * product's or category's page tells in its head what it shows; where there is no such thing it answers 404, and says so.
+ *
+ * On a server with a demo `GET /?demo=KEY` answers 303 to `/`: with the right key and from this machine it sets a
+ * cookie, by which pages carry the settings of the demo. Those pages are kept by nobody; the others differ by it.
+ */
+export const site = (settings: Settings) =>
+  HttpRouter.use(
+    Effect.fnUntraced(function* (router) {
+      const { publicUrl } = yield* Place
+      const previews = yield* Previews
+      const events = yield* SecurityEvents
+      const demo = demoAccess(settings)
+      const demoSettings = demoPageSettings(settings)
+      const files = loadStaticFiles(settings.distDir, publicUrl, pageSettings(settings))
+      const vary = demo.exists ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'
+      const [addresses, forget] = yield* Effect.cachedInvalidateWithTTL(previews.addresses, SITEMAP_KEPT)
+
+      const enterDemo = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, key: string) {
+        const { entered, answer } = demo.enter(request, key)
+        if (!entered) yield* events.record({ kind: 'demo.refused', detail: { page: 'entrance' } })
+        return yield* answer
+      })
+      const sendPage = (html: string, status: number, request: HttpServerRequest.HttpServerRequest) =>
+        demo.byCookie(request)
+          ? sendMade(withSettings(html, demoSettings), status, { 'cache-control': 'no-store', vary }, request)
+          : sendMade(html, status, { 'cache-control': 'no-cache', vary }, request)
+      const sendFile = (file: StaticFile, request: HttpServerRequest.HttpServerRequest) =>
+        !file.page
+          ? send(file, 'Accept-Encoding', request)
+          : demo.byCookie(request)
+            ? sendPage(Buffer.from(file.plain).toString(), 200, request)
+            : send(file, vary, request)
+      const page = Effect.fnUntraced(function* (path: string, request: HttpServerRequest.HttpServerRequest) {
+        const file = files.get(kindOf(path) ?? ANY_ROUTE) ?? files.get(ANY_ROUTE)
+        if (!file) return notBuilt
+        if (path === NO_PAGE) return sendPage(Buffer.from(file.plain).toString(), 404, request)
+        const told = yield* toldOf(previews, path, publicUrl)
+        if (told._tag === 'plain') return sendFile(file, request)
+        const html = Buffer.from(file.plain).toString()
+        if (told._tag === 'gone') return sendPage(html, 404, request)
+        return sendPage(withHead(html, told.head, publicUrl), 200, request)
+      })
+      yield* router.add('GET', '/*', (request) =>
+        Effect.gen(function* () {
+          const key = demo.exists ? demoKeyIn(request.url) : undefined
+          if (key !== undefined) return yield* enterDemo(request, key)
+          const path = decodeURIComponent(request.url.split(/[?#]/, 1)[0] as string)
+          const file = files.get(path === '/index.html' ? '/' : path)
+          if (file) return sendFile(file, request)
+          if (/^\/api(\/|$)/.test(path)) return unknownAddress(request.method, path)
+          if (path === '/robots.txt') return made(robots(publicUrl), 'text/plain; charset=utf-8')
+          if (path === '/.well-known/security.txt' && settings.securityContacts.length > 0) {
+            return made(securityTxt(settings.securityContacts, publicUrl, Date.now()), 'text/plain; charset=utf-8')
+          }
+          if (path === '/sitemap.xml') {
+            return made(
+              sitemap(publicUrl, yield* Effect.onError(addresses, () => forget)),
+              'application/xml; charset=utf-8',
+            )
+          }
+          if (path.startsWith('/assets/') || LOOKS_LIKE_FILE.test(path)) {
+            return HttpServerResponse.text('Not found', { status: 404, headers: { 'cache-control': 'no-cache' } })
+          }
+          return yield* page(path, request)
+        }),
+      )
+    }),
+  ).pipe(Layer.provide(Previews.layer))

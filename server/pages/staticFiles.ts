@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { htmlText } from '../platform/http/htmlText.ts'
+import { pageHints } from './pageHints.ts'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+/** The key of `index.html` for every address without hints; no path of the site is empty. */
+export const ANY_ROUTE = ''
+
+/** One file of the build with its compressed forms, held in memory: the whole build is a few megabytes. */
+export interface StaticFile {
+  readonly type: string
+  readonly etag: string
+  readonly immutable: boolean
+  /** It is `index.html`, which carries the run-time settings. */
+  readonly page?: boolean
+  readonly plain: Uint8Array
+  readonly br?: Uint8Array
+  readonly gzip?: Uint8Array
+}
+
+export const etagOf = (bytes: Uint8Array) => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+
+const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
+
+/** A script of type JSON is data, which the content security policy lets pass and nothing executes. */
+const settingsBlock = (settings: unknown) =>
+  `<script type="application/json" id="haat-settings">${JSON.stringify(settings).replace(/</g, '\\u003c')}</script>`
+
+/** A page with other run-time settings than those that it was loaded with. */
+export const withSettings = (html: string, settings: unknown): string =>
+  html.replace(/<script type="application\/json" id="haat-settings">.*?<\/script>/s, () => settingsBlock(settings))
+
+const previews = (html: string, publicUrl: string) => {
+  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+  const tags = { 'og:type': 'website', 'og:site_name': title, 'og:title': title, 'og:description': description }
+  return Object.entries({ ...tags, ...(publicUrl && { 'og:url': htmlText(publicUrl) }) })
+    .map(([property, content]) => `<meta property="${property}" content="${content}">`)
+    .join('')
+}
+
+/** `index.html` with the run-time settings that the page reads, what link previews show, and hints for the first view. */
+const indexFile = (html: string, publicUrl: string, settings: unknown, hints: string): StaticFile => {
+  const extra = `${hints}${previews(html, publicUrl)}${settingsBlock(settings)}`
+  const plain = Buffer.from(html.replace('</head>', () => `${extra}</head>`))
+  return {
+    type: TYPES['.html'] as string,
+    etag: etagOf(plain),
+    immutable: false,
+    page: true,
+    plain,
+    br: brotliCompressSync(plain),
+    gzip: gzipSync(plain),
+  }
+}
+
+/**
+ * The build below `distDir`, by its path on the site. `index.html` stands under `ANY_ROUTE`, and under each address that
+ * has hints of its own. Compressed forms are those that the build has made. Empty where nothing is built.
+ */
+export const loadStaticFiles = (
+  distDir: string,
+  publicUrl: string,
+  settings: unknown,
+): ReadonlyMap<string, StaticFile> => {
+  const files = new Map<string, StaticFile>()
+  if (!distDir || !existsSync(path.join(distDir, 'index.html'))) return files
+  for (const entry of readdirSync(distDir, { recursive: true, withFileTypes: true })) {
+    if (
+      !entry.isFile() ||
+      /\.(br|gz)$/.test(entry.name) ||
+      entry.name === 'index.html' ||
+      entry.parentPath.endsWith('.vite')
+    )
+      continue
+    const file = path.join(entry.parentPath, entry.name)
+    const plain = readFileSync(file)
+    const place = `/${path.relative(distDir, file).split(path.sep).join('/')}`
+    files.set(place, {
+      type: TYPES[path.extname(entry.name)] ?? 'application/octet-stream',
+      etag: etagOf(plain),
+      immutable: place.startsWith('/assets/'),
+      plain,
+      br: readIfThere(`${file}.br`),
+      gzip: readIfThere(`${file}.gz`),
+    })
+  }
+  const html = readFileSync(path.join(distDir, 'index.html'), 'utf8')
+  files.set(ANY_ROUTE, indexFile(html, publicUrl, settings, ''))
+  for (const [address, hints] of pageHints(distDir)) files.set(address, indexFile(html, publicUrl, settings, hints))
+  return files
+}

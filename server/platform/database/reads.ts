@@ -1,0 +1,26 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { serverTexts as texts } from '../../../contract/texts/server.ts'
+import { refuse } from '../refusals.ts'
+
+/** The order of every list: newest first, equal times by id. @param alias of the table whose rows are listed */
+export const newestFirst = (alias: string) => `order by ${alias}.created_at desc, ${alias}.id desc`
+
+/**
+ * Reads with SQL text that does not change, so that each connection prepares it once. A failing statement is a defect.
+ */
+export const makeReads = Effect.map(SqlClient.SqlClient, (sql) => {
+  const rows = <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    Effect.orDie(sql.unsafe<Row>(text, values))
+  return {
+    rows,
+    /** All rows, each as `to` maps it. */
+    many: <Row extends object, A>(to: (row: Row) => A, text: string, values?: readonly unknown[]) =>
+      Effect.map(rows<Row>(text, values), (found) => found.map(to)),
+    /** The row with an id; 404 with the name of `thing` where there is none. */
+    one: <Row extends object, A>(to: (row: Row) => A, thing: string, text: string, id: string) =>
+      Effect.flatMap(rows<Row>(text, [id]), ([row]) =>
+        row ? Effect.succeed(to(row)) : refuse.notFound(texts.notFound(thing)),
+      ),
+  }
+})

@@ -1,0 +1,11 @@
+/** The times that every row of the catalogue carries. */
+export interface Times {
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+/** The times of an entity, as ISO text. */
+export const times = (row: Times) => ({
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})

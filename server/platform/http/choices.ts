@@ -1,0 +1,45 @@
+import type { SchemaAST, SchemaIssue } from 'effect'
+import type { Issue } from '../../../contract/envelope.ts'
+import { commonTexts } from '../../../contract/texts/common.ts'
+import { issuesTexts as texts } from '../../../contract/texts/issues.ts'
+
+const choicesOf = (ast: SchemaAST.AST): readonly string[] => {
+  const literals =
+    ast._tag === 'Union' ? ast.types.map((type) => (type._tag === 'Literal' ? type.literal : undefined)) : []
+  return literals.every((literal) => typeof literal === 'string') ? literals : []
+}
+
+const keyOf = (path: readonly PropertyKey[]) => JSON.stringify(path.map(String))
+
+/** The choices of each field whose value is none of them, by the field's path. */
+const missed = (issue: SchemaIssue.Issue, path: readonly PropertyKey[] = []): [string, readonly string[]][] => {
+  switch (issue._tag) {
+    case 'Pointer':
+      return missed(issue.issue, [...path, ...issue.path])
+    case 'Filter':
+    case 'Encoding':
+      return missed(issue.issue, path)
+    case 'Composite':
+      return issue.issues.flatMap((inner) => missed(inner, path))
+    case 'AnyOf':
+      return issue.issues.length > 0
+        ? issue.issues.flatMap((inner) => missed(inner, path))
+        : [[keyOf(path), choicesOf(issue.ast)]]
+    default:
+      return []
+  }
+}
+
+/**
+ * Names the choices where a field takes one of some known words. Only callers of their own making send another one, so
+ * the browser does without these sentences.
+ */
+export const withChoices = (issue: SchemaIssue.Issue, issues: readonly Issue[]): readonly Issue[] => {
+  const choices = new Map(missed(issue))
+  return issues.map(({ path, message }) => {
+    const known = choices.get(keyOf(path)) ?? []
+    return known.length > 0 && message === commonTexts.wrongKind
+      ? { path, message: texts.chooseOneOf(known.join(', ')) }
+      : { path, message }
+  })
+}

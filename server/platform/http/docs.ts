@@ -1,0 +1,93 @@
+// biome-ignore-all lint/suspicious/noExplicitAny: the document is JSON of any shape
+import { Context, Effect, Layer } from 'effect'
+import { HttpRouter, HttpServerResponse } from 'effect/http'
+import { HttpApiSwagger, OpenApi } from 'effect/http-api'
+import { Api } from '../../../contract/Api.ts'
+import { Access } from '../../../contract/api/access.ts'
+
+interface Operation {
+  operationId?: string
+  description?: string
+  security?: unknown
+  parameters?: unknown[]
+  responses?: Record<string, unknown>
+}
+
+const needs: Record<Access['Service'], string | undefined> = {
+  anyone: undefined,
+  guest: undefined,
+  signedIn: 'For a signed-in person.',
+  staff: 'For an administrator or owner.',
+  admin: 'For an administrator.',
+}
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description,
+})
+
+const ifMatch = header(
+  'If-Match',
+  'The `updatedAt` that the change builds on: 409 when somebody else has changed it since. Without it the last write wins.',
+)
+const idempotencyKey = header(
+  'Idempotency-Key',
+  'The same key of the same person for the same call gets the first answer again within 24 hours.',
+)
+
+/** Each `POST` that puts something in the place of what was there, and so may build on it as other changes do. */
+const REPLACING = new Set(['users.uploadProfileImage', 'settings.setShippingFee', 'settings.uploadLogo'])
+
+/** The optional headers of a call: the handlers read them themselves, so its endpoint does not tell of them. */
+const headersOf = (method: string, name: string, level: Access['Service'], { responses = {} }: Operation) => {
+  const builds = method === 'post' ? REPLACING.has(name) : method !== 'get' && '409' in responses
+  const keyed = method === 'post' && level !== 'anyone' && level !== 'guest'
+  return [...(builds ? [ifMatch] : []), ...(keyed ? [idempotencyKey] : [])]
+}
+
+/** Says of each call who may make it, how the access token travels, and which headers it takes. */
+const withAccess = (document: Record<string, any>): Record<string, any> => {
+  const levels = new Map(
+    Object.values(Api.groups).flatMap((group) =>
+      Object.values(group.endpoints).map((endpoint) => [
+        `${group.identifier}.${endpoint.identifier}`,
+        Context.get(endpoint.annotations as Context.Context<Access>, Access),
+      ]),
+    ),
+  )
+  for (const path of Object.values<Record<string, Operation>>(document.paths)) {
+    for (const [method, operation] of Object.entries(path)) {
+      const name = operation.operationId ?? ''
+      const level = levels.get(name) ?? 'anyone'
+      const need = needs[level]
+      if (need) Object.assign(operation, { description: need, security: [{ bearer: [] }] })
+      const headers = headersOf(method, name, level, operation)
+      if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers]
+    }
+  }
+  document.components = { ...document.components, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } }
+  return document
+}
+
+const described = Api.annotate(OpenApi.Transform, withAccess)
+
+/** `GET /api/openapi.json` of the whole contract, and `GET /api/docs` that shows it, with everything inside the page. */
+export const docs = Layer.mergeAll(
+  HttpRouter.use(
+    Effect.fnUntraced(function* (router) {
+      let answer: HttpServerResponse.HttpServerResponse | undefined
+      yield* router.add(
+        'GET',
+        '/api/openapi.json',
+        Effect.sync(() => {
+          answer ??= HttpServerResponse.jsonUnsafe(OpenApi.fromApi(described))
+          return answer
+        }),
+      )
+    }),
+  ),
+  HttpApiSwagger.layer(described, { path: '/api/docs' }),
+)

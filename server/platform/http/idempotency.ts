@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { Effect, Semaphore } from 'effect'
+import { type HttpServerRequest, HttpServerResponse, type Multipart } from 'effect/http'
+import { SqlClient } from 'effect/sql'
+import { serverTexts as texts } from '../../../contract/texts/server.ts'
+import type { Settings } from '../config.ts'
+import { refuse } from '../refusals.ts'
+import { same } from '../secrets.ts'
+import type { SignedIn } from './authorization.ts'
+import { isMultipart } from './parts.ts'
+
+const KEY_MAX = 200
+
+/** How long a repetition waits for the first call, and how often it looks. */
+const WAIT_MS = 10_000
+const LOOK_EVERY_MS = 100
+
+/** A keyed call may store ten large pictures while its transaction is open. */
+const IDLE_MS = 5 * 60_000
+
+interface Kept {
+  readonly request_hash: Uint8Array
+  readonly status: number
+  readonly body: string
+}
+
+const contentOf = async (path: string) => {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+/** Names and contents of the parts. The text that stands between them differs each time a browser sends them. */
+const hashOfParts = (parts: Multipart.Persisted) =>
+  Effect.promise(async () => {
+    const hash = createHash('sha256')
+    for (const name of Object.keys(parts).sort()) {
+      const part = parts[name]
+      for (const value of typeof part === 'string' ? [part] : (part ?? [])) {
+        hash.update(JSON.stringify([name, typeof value === 'string' ? value : await contentOf(value.path)]))
+      }
+    }
+    return hash.digest()
+  })
+
+const hashOf = (request: HttpServerRequest.HttpServerRequest) =>
+  isMultipart(request)
+    ? Effect.flatMap(request.multipart, hashOfParts)
+    : Effect.map(request.text, (text) => createHash('sha256').update(text).digest())
+
+/** The answer as it is kept. Calls that take a key answer in JSON. */
+const bodyOf = ({ body }: HttpServerResponse.HttpServerResponse): string => {
+  if (body._tag !== 'Uint8Array') throw new Error(`An answer of the kind ${body._tag} cannot be kept.`)
+  return new TextDecoder().decode(body.body)
+}
+
+const answerOf = ({ status, body }: Kept) => HttpServerResponse.text(body, { status, contentType: 'application/json' })
+
+/** The call that a key came with. */
+interface KeyedCall {
+  readonly user: SignedIn
+  readonly name: string
+  readonly key: string
+  readonly request: HttpServerRequest.HttpServerRequest
+}
+
+/**
+ * `Idempotency-Key` (wire, "Envelope"): the same key of the same person for the same call gets the first answer again
+ * within 24 hours. What the call writes and the answer that is kept are one transaction, under a lock that ends with it:
+ * a crash leaves neither, and nothing stays locked. Refusals are not kept, because a refused call has written nothing.
+ */
+export const makeOnce = (settings: Settings) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    // A keyed call holds one connection until it is answered, and storing a picture takes a second one for a moment.
+    const places = yield* Semaphore.make(Math.max(1, Math.floor(settings.databaseConnections / 2)))
+
+    return Effect.fnUntraced(function* <E, R>(
+      call: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
+      { user, name, key, request }: KeyedCall,
+    ) {
+      if (key === '' || key.length > KEY_MAX) return yield* refuse.badRequest(texts.idempotencyKey(KEY_MAX))
+      const hash = yield* hashOf(request)
+      const attempt = Effect.gen(function* () {
+        const [claim] = yield* sql<{ mine: boolean }>`
+          select pg_try_advisory_xact_lock(hashtextextended(${JSON.stringify([user._id, name, key])}, 0)) as mine,
+            set_config('idle_in_transaction_session_timeout', ${String(IDLE_MS)}, true)`
+        if (!claim?.mine) return undefined
+        const [kept] = yield* sql<Kept>`
+          select request_hash, status, body from idempotency_keys
+          where user_id = ${user._id} and call = ${name} and key = ${key} and created_at > now() - interval '24 hours'`
+        if (kept) return same(kept.request_hash, hash) ? answerOf(kept) : yield* refuse.conflict(texts.keyReused)
+        const response = yield* call
+        if (response.status >= 400) return response
+        yield* sql`insert into idempotency_keys (user_id, call, key, request_hash, status, body)
+          values (${user._id}, ${name}, ${key}, ${hash}, ${response.status}, ${bodyOf(response)})
+          on conflict (user_id, call, key) do update set request_hash = excluded.request_hash,
+            status = excluded.status, body = excluded.body, created_at = now()`
+        return response
+      }).pipe(sql.withTransaction, places.withPermits(1))
+      for (let waited = 0; waited < WAIT_MS; waited += LOOK_EVERY_MS) {
+        const answer = yield* attempt
+        if (answer) return answer
+        yield* Effect.sleep(LOOK_EVERY_MS)
+      }
+      return yield* refuse.conflict(texts.keyStillRunning)
+    })
+  })

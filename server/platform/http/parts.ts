@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { NodeMultipart } from '@effect/platform-node'
+import { Effect, Stream } from 'effect'
+import { type HttpServerRequest, Multipart } from 'effect/http'
+import { Refused } from '../../../contract/envelope.ts'
+import { catalogueTexts } from '../../../contract/texts/catalogue.ts'
+import { serverTexts as texts } from '../../../contract/texts/server.ts'
+
+export const isMultipart = (request: HttpServerRequest.HttpServerRequest) =>
+  (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
+
+/** The parts whose text cannot be stored, because PostgreSQL refuses NUL. */
+const unstorable = (parts: Multipart.Persisted) =>
+  Object.entries(parts)
+    .filter(([, part]) => (typeof part === 'string' ? [part] : part).some((one) => String(one).includes('\0')))
+    .map(([name]) => ({ path: [name], message: texts.unstorableText }))
+
+/** Stops at the file that is one too many, before any of it is read: what may come need not lie on the disk. */
+const atMost = (files: number) => {
+  let seen = 0
+  return Stream.mapEffect((part: Multipart.Part) => {
+    if (part._tag === 'Field' || part.name === '' || ++seen <= files) return Effect.succeed(part)
+    const message = files === 1 ? catalogueTexts.oneImage : catalogueTexts.maximumImages
+    return Effect.fail(new Refused({ status: 400, message, issues: [{ path: [part.key], message }] }))
+  })
+}
+
+const internal = (cause: unknown) => Multipart.MultipartError.fromReason('InternalError', cause)
+
+const writeFile = (path: string, file: Multipart.File) =>
+  Effect.tryPromise({
+    try: (signal) => pipeline(NodeMultipart.fileToReadable(file), createWriteStream(path), { signal }),
+    catch: internal,
+  })
+
+/**
+ * Reads the parts of an upload: files lie in a temporary folder that goes with the request. Refuses what no rule of the
+ * contract can see, and the file after the last one that the call takes.
+ * @param files how many files the call takes at most
+ * @returns the request, whose parts are those, and whether files are among them
+ */
+export const readParts = (request: HttpServerRequest.HttpServerRequest, files: number) =>
+  Effect.gen(function* () {
+    let refused: Refused | undefined
+    const stream = Stream.mapError(atMost(files)(request.multipartStream), (error) => {
+      if (error._tag !== 'Refused') return error
+      refused = error
+      return internal(error)
+    })
+    const parts = yield* Effect.mapError(Multipart.toPersisted(stream, writeFile), (error) => refused ?? error)
+    const issues = unstorable(parts)
+    if (issues.length > 0) return yield* new Refused({ status: 400, message: texts.unstorableText, issues })
+    const multipart = { value: Effect.succeed(parts) }
+    return {
+      request: Object.create(request, { multipart }) as HttpServerRequest.HttpServerRequest,
+      hasFiles: Object.values(parts).flat().some(Multipart.isPersistedFile),
+    }
+  })

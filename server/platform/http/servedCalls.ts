@@ -1,0 +1,35 @@
+import { HttpServerResponse } from 'effect/http'
+import { serverTexts as texts } from '../../../contract/texts/server.ts'
+import { ServedApi } from './api.ts'
+import { refusal } from './envelope.ts'
+
+/** `/api/products/:id` as a pattern. */
+const pattern = (path: string) => new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[^/]+')}/?$`)
+
+const served = [
+  ...Object.values(ServedApi.groups).flatMap((group) =>
+    Object.values(group.endpoints).map((endpoint) => ({
+      method: endpoint.method as string,
+      path: endpoint.path as string,
+    })),
+  ),
+  ...['/api/health', '/api/ready', '/api/openapi.json', '/api/docs', '/media/:file'].map((path) => ({
+    method: 'GET',
+    path,
+  })),
+].map(({ method, path }) => ({ method, pattern: pattern(path) }))
+
+/** The methods that a path takes, `HEAD` included; empty for an unknown path. Outside the API everything is read only. */
+const methodsOf = (path: string): readonly string[] => {
+  const found = served.filter((call) => call.pattern.test(path)).map((call) => call.method)
+  const methods = found.length === 0 && !/^\/api(\/|$)/.test(path) ? ['GET'] : found
+  return methods.includes('GET') ? ['GET', 'HEAD', ...methods.filter((method) => method !== 'GET')] : methods
+}
+
+/** 404, or 405 with `Allow` where the path takes other methods. */
+export const unknownAddress = (method: string, path: string) => {
+  const methods = methodsOf(path)
+  if (methods.length === 0 || methods.includes(method)) return refusal(404, texts.unknownPath)
+  const allowed = methods.join(', ')
+  return HttpServerResponse.setHeader(refusal(405, texts.wrongMethod(allowed)), 'allow', allowed)
+}

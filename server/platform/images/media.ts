@@ -1,0 +1,42 @@
+import { Effect } from 'effect'
+import { HttpRouter, HttpServerResponse } from 'effect/http'
+import { IMAGE_WIDTHS } from '../../../contract/constants.ts'
+import { serverTexts as texts } from '../../../contract/texts/server.ts'
+import { alreadyHeld } from '../http/conditional.ts'
+import { refusal } from '../http/envelope.ts'
+import { Images, idOf } from './Images.ts'
+
+const missing = refusal(404, texts.notFound('Image'))
+
+/** `undefined` without `w`, `null` for a width that is not offered. */
+const widthOf = (query: string): (typeof IMAGE_WIDTHS)[number] | undefined | null => {
+  const asked = new URLSearchParams(query).get('w')
+  return asked === null ? undefined : (IMAGE_WIDTHS.find((width) => String(width) === asked) ?? null)
+}
+
+/**
+ * `GET /media/{id}-{width}x{height}.webp`, with `?w=` one of the offered widths (else 400). What stands under an id never changes, so it
+ * may be kept for ever, and its name is its entity tag.
+ */
+export const media = HttpRouter.use(
+  Effect.fnUntraced(function* (router) {
+    const images = yield* Images
+    yield* router.add('GET', '/media/:file', (request) =>
+      Effect.gen(function* () {
+        const [path = '', query = ''] = request.url.split('?', 2)
+        const id = idOf(path)
+        if (id === undefined) return missing
+        const width = widthOf(query)
+        if (width === null) return refusal(400, texts.imageWidth(IMAGE_WIDTHS.join(', ')))
+        const headers = {
+          etag: `"${id}${width === undefined ? '' : `-${width}`}"`,
+          'cache-control': 'public, max-age=31536000, immutable',
+        }
+        const bytes = yield* images.read(id, width)
+        if (bytes === undefined) return missing
+        if (alreadyHeld(request, headers.etag)) return HttpServerResponse.empty({ status: 304, headers })
+        return HttpServerResponse.uint8Array(bytes, { contentType: 'image/webp', headers })
+      }),
+    )
+  }),
+)

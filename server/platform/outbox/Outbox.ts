@@ -1,0 +1,183 @@
+import { Cause, Context, Deferred, Duration, Effect, Fiber, Layer, Schedule, Schema, Scope } from 'effect'
+import { PersistedQueue } from 'effect/persistence'
+import { SqlClient } from 'effect/sql'
+import { Refused } from '../../../contract/envelope.ts'
+import { serverTexts } from '../../../contract/texts/server.ts'
+import { AccountConfig } from '../AppConfig.ts'
+import { newId } from '../database/id.ts'
+import { withoutCauses } from '../ops/seldom.ts'
+import { type Message, NotDelivered, transportsOf } from './transports.ts'
+
+const maxAttempts = 12
+const senders = 2
+/**
+ * How long a stop waits for the queue to give back what it has taken. The queue tries that again for two minutes while
+ * the database is away, without letting itself be interrupted; what is not given back is taken up when its lock expires.
+ */
+const giveBackWithin = Duration.seconds(1)
+/** 2 s, 4 s, 8 s … at most 5 minutes: the last try comes after about half an hour. */
+const backoff = Schedule.min([Schedule.exponential('2 seconds'), Schedule.spaced('5 minutes')])
+
+/** How long a message without a transport waits for one: as long as its text is kept. */
+const WAITS = '1 day'
+const UNREACHABLE = 'The queue of mails and SMS cannot be reached; it is tried again'
+
+const notReady = new Refused({ status: 503, message: serverTexts.unavailable, retryAfter: 5 })
+
+const Job = Schema.Struct({ id: Schema.String })
+type Queue = PersistedQueue.PersistedQueue<typeof Job.Type>
+
+/** Mails and SMS on their way out. */
+export class Outbox extends Context.Service<
+  Outbox,
+  {
+    /** Writes a message within the caller's transaction: it is sent if, and only if, that commits. */
+    readonly put: (message: Omit<Message, 'id'>) => Effect.Effect<void>
+    /** The same work without a message, for who must not learn by the clock that there is nobody to write to. */
+    readonly putNothing: (kind: Message['kind']) => Effect.Effect<void>
+  }
+>()('haat/outbox/Outbox') {
+  /**
+   * The queue holds only the message's id: its text is a row of ours, emptied once a real transport has taken it, so
+   * that codes and links do not stay readable. Several processes share the queue; a message may be sent twice after a
+   * crash, never lost. Without a transport a message stays unsent, and is offered to the queue by the next process that
+   * has one, within a day.
+   */
+  static readonly layer = Layer.effect(
+    Outbox,
+    Effect.gen(function* () {
+      const config = yield* AccountConfig
+      const sql = yield* SqlClient.SqlClient
+      const transports = transportsOf(config)
+      const kinds = (['mail', 'sms'] as const).filter((kind) => transports[kind])
+      const ready = yield* Deferred.make<Queue>()
+
+      if (!config.embeddedDatabase && !config.smtpUrl) {
+        yield* Effect.logWarning('SMTP_URL is not set: mails wait in the outbox for a day (npm run outbox)')
+      }
+      if (!config.embeddedDatabase && !config.smsUrl) {
+        yield* Effect.logWarning('SMS_URL is not set: SMS wait in the outbox for a day (npm run outbox)')
+      }
+
+      const hand = Effect.fnUntraced(function* (message: Message) {
+        const transport = transports[message.kind]
+        if (!transport) return
+        yield* transport(message)
+        yield* Effect.orDie(sql`update outbox set sent_at = now(), last_error = null,
+          body = case when ${!config.localDemo}::boolean then '' else body end where id = ${message.id}`)
+      })
+
+      /** Messages that came while there was no transport. What a process without one takes from the queue is among them. */
+      const offerWaiting = Effect.fn('Outbox.offerWaiting')(function* (queue: Queue) {
+        const waiting = yield* sql<{ id: string }>`
+          select id from outbox o where sent_at is null and failed_at is null and body <> ''
+            and kind in ${sql.in(kinds)} and created_at > now() - ${WAITS}::interval
+            and not exists (select 1 from outbox_queue q where q.state = 'pending' and q.id in (o.id, o.id || '/later'))`
+        yield* Effect.forEach(waiting, ({ id }) => queue.offer({ id }, { id: `${id}/later` }), { discard: true })
+      })
+
+      const send = Effect.fn('Outbox.send')(function* ({ id }: typeof Job.Type, attempts: number) {
+        const [message] = yield* Effect.orDie(sql<Message>`
+          select id, kind, recipient, subject, body from outbox
+          where id = ${id} and sent_at is null and failed_at is null`)
+        if (!message) return
+        yield* hand(message).pipe(
+          Effect.tapError(({ reason }) => {
+            const last = attempts >= maxAttempts
+            return Effect.orDie(sql`update outbox set attempts = ${attempts}, last_error = ${reason},
+              failed_at = case when ${last}::boolean then now() end,
+              body = case when ${last}::boolean then '' else body end where id = ${id}`)
+          }),
+        )
+      })
+
+      const work = (queue: Queue) =>
+        queue
+          .take((job, { attempts }) => send(job, attempts))
+          .pipe(
+            Effect.catchCause((cause) => {
+              const failure = Cause.squash(cause)
+              return failure instanceof NotDelivered
+                ? Effect.annotateLogs(Effect.logWarning('A message could not be sent; it is tried again'), {
+                    reason: failure.reason,
+                  })
+                : Effect.andThen(Effect.logWarning(cause), Effect.sleep('1 second'))
+            }),
+            Effect.forever,
+          )
+
+      const working = yield* Scope.make()
+      yield* Effect.addFinalizer((exit) =>
+        Scope.close(working, exit).pipe(
+          Effect.forkDetach,
+          Effect.flatMap(Fiber.await),
+          Effect.interruptible,
+          Effect.timeoutOption(giveBackWithin),
+        ),
+      )
+
+      // In the background, because the server starts also while the database is away.
+      const start = Effect.gen(function* () {
+        const store = yield* PersistedQueue.makeStoreSql({ tableName: 'outbox_queue' })
+        const factory = yield* PersistedQueue.makeFactory.pipe(
+          Effect.provideService(PersistedQueue.PersistedQueueStore, store),
+        )
+        const queue = yield* factory.make({ name: 'outbox', schema: Job, maxAttempts, retrySchedule: backoff })
+        yield* Deferred.succeed(ready, queue)
+        yield* store
+          .cleanup({ timeToLive: Duration.days(1), failedTimeToLive: Duration.days(30) })
+          .pipe(Effect.ignore, Effect.repeat(Schedule.spaced('1 hour')), Effect.forkScoped)
+        if (kinds.length > 0) {
+          yield* offerWaiting(queue).pipe(
+            Effect.ignoreCause,
+            Effect.repeat(Schedule.spaced('1 minute')),
+            Effect.forkScoped,
+          )
+        }
+        for (let sender = 0; sender < senders; sender++) yield* Effect.forkScoped(work(queue))
+      })
+      yield* start.pipe(
+        Effect.sandbox,
+        Effect.tapError((cause) => Effect.logWarning(cause)),
+        Effect.retry(Schedule.spaced('1 second')),
+        (starting) => withoutCauses(starting, UNREACHABLE),
+        Effect.forkScoped,
+        Scope.provide(working),
+      )
+
+      const write = Effect.fn('Outbox.put')(function* (
+        { kind, recipient, subject, body }: Omit<Message, 'id'>,
+        sentAt: Date | null,
+      ) {
+        const id = newId()
+        yield* sql`insert into outbox (id, kind, recipient, subject, body, sent_at)
+          values (${id}, ${kind}, ${recipient}, ${subject}, ${body}, ${sentAt})`
+        if (!transports[kind]) return
+        const queue = yield* Deferred.await(ready).pipe(
+          Effect.timeoutOrElse({ duration: '5 seconds', orElse: () => Effect.die(notReady) }),
+        )
+        yield* queue.offer({ id }, { id })
+      }, Effect.orDie)
+
+      return Outbox.of({
+        put: (message) => write(message, null),
+        putNothing: (kind) => write({ kind, recipient: '', subject: '', body: '' }, new Date()),
+      })
+    }),
+  )
+
+  /**
+   * For commands that end at once: a message is only written, within the caller's transaction. The next process with a
+   * transport sends it, as it does with every message that waits for one.
+   */
+  static readonly written = Layer.effect(
+    Outbox,
+    Effect.map(SqlClient.SqlClient, (sql) => {
+      const write = Effect.fn('Outbox.write')(function* ({ kind, recipient, subject, body }: Omit<Message, 'id'>) {
+        yield* sql`insert into outbox (id, kind, recipient, subject, body)
+          values (${newId()}, ${kind}, ${recipient}, ${subject}, ${body})`
+      }, Effect.orDie)
+      return Outbox.of({ put: write, putNothing: () => Effect.void })
+    }),
+  )
+}

@@ -1,0 +1,135 @@
+import { Context, Duration, Effect, Layer, Semaphore } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { newId } from '../database/id.ts'
+import { CallSource } from '../http/callSource.ts'
+import { hashOf } from '../secrets.ts'
+
+/** Every kind of security event, with the sentence that `npm run events` prints for it. */
+export const SECURITY_EVENTS = {
+  'signin.succeeded': 'signed in',
+  'signin.failed': 'failed to sign in',
+  'signin.limited': 'was refused: too many tries',
+  'call.refused': 'made a call that is not allowed',
+  'call.limited': 'made a call too often',
+  'origin.refused': 'made a call from a page of another site',
+  'role.changed': 'changed the role of a person',
+  'account.registered': 'registered an account',
+  'account.deleted': 'closed the account of a person',
+  'password.reset': 'reset a password',
+  'link.opened': 'opened a link to set a new password',
+  'password.changed': 'changed the own password',
+  'password.wrong': 'entered a wrong current password',
+  'session.ended': 'ended sessions',
+  'session.reused': 'sent a refresh token that was used before',
+  'code.wrong': 'entered a wrong code',
+  'limit.reached': 'used up a limit of the whole shop',
+  'factor.added': 'switched the second factor on',
+  'factor.removed': 'switched the second factor off',
+  'factor.codes': 'made new recovery codes',
+  'factor.failed': 'entered a wrong code of the second factor',
+  'google.linked': 'linked a Google account',
+  'google.refused': 'was refused a Google sign-in',
+  'admin.command': 'ran npm run admin',
+  'order.deleted': 'deleted an order',
+  'orders.deleted': 'deleted all orders',
+  'refund.changed': 'changed the status of a refund',
+  'catalogue.deleted': 'deleted from the catalogue',
+  'shop.changed': 'changed a setting of the shop',
+  'demo.refused': 'asked for a demo page without its key',
+} as const
+
+export type SecurityEventKind = keyof typeof SECURITY_EVENTS
+
+export interface SecurityEvent {
+  readonly kind: SecurityEventKind
+  /** The id of the person who acts; without it that of whoever is signed in to the call, if anybody. */
+  readonly actor?: string | undefined
+  /** The id of the person, order or other thing that the event is about. */
+  readonly subject?: string | undefined
+  /** An e-mail or phone that was tried. Only its hash is kept, so that equal ones can be seen to be equal. */
+  readonly identifier?: string | undefined
+  /** What else tells this event from others. Never a secret, a name, an e-mail or a phone. */
+  readonly detail?: Readonly<Record<string, string | number | boolean>> | undefined
+}
+
+/** The longest text of one column or value, and of a whole detail, that is kept: an index row holds 2,704 bytes. */
+const TEXT_MAX = 100
+const DETAIL_MAX_BYTES = 1000
+
+/** How long a refused caller waits for the record of the refusal. */
+const REFUSAL_WAIT = Duration.seconds(3)
+
+/** How many refusals are written at a time: equal ones wait for the same row, and other calls need the connections. */
+const REFUSALS_AT_ONCE = 2
+
+const bounded = (text: string) =>
+  text
+    .slice(0, TEXT_MAX)
+    .replace(/\p{Cc}/gu, '\u{fffd}')
+    .toWellFormed()
+
+const boundedDetail = (detail: SecurityEvent['detail'] = {}) => {
+  const kept = Object.fromEntries(
+    Object.entries(detail).map(([name, value]) => [name, typeof value === 'string' ? bounded(value) : value]),
+  )
+  return Buffer.byteLength(JSON.stringify(kept)) <= DETAIL_MAX_BYTES ? kept : { cut: true }
+}
+
+/**
+ * The record of security events. A row joins the transaction of its caller: an event that belongs to a change is there
+ * if and only if the change is; the record of a refusal is written outside of the transaction that fails.
+ */
+export class SecurityEvents extends Context.Service<
+  SecurityEvents,
+  {
+    /**
+     * Writes one event, with the address and the request of the call that is being answered, and once it is committed a
+     * line of log with kind, ids and detail. Texts of more than 100 characters are cut.
+     */
+    readonly record: (event: SecurityEvent) => Effect.Effect<void>
+    /**
+     * The same for a refusal, outside of any transaction: it never fails, takes three seconds at most, and is written
+     * also where the caller leaves meanwhile.
+     */
+    readonly noteRefusal: (event: SecurityEvent) => Effect.Effect<void>
+  }
+>()('haat/security/SecurityEvents') {
+  static readonly layer = Layer.effect(
+    SecurityEvents,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const record = Effect.fn('SecurityEvents.record')(function* (event: SecurityEvent) {
+        const source = yield* CallSource
+        const actor = bounded(event.actor ?? source.actor)
+        const subject = bounded(event.subject ?? '')
+        const hash = event.identifier === undefined ? '' : hashOf(event.identifier).toString('base64url')
+        const detail = boundedDetail(event.detail)
+        yield* sql`insert into security_events
+            (id, kind, actor_id, subject_id, subject_hash, address, request_id, detail)
+          values (${newId()}, ${event.kind}, ${actor}, ${subject}, ${hash}, ${bounded(source.address)},
+            ${source.requestId}, ${JSON.stringify(detail)}::text::jsonb)
+          on conflict (minute, kind, actor_id, subject_id, subject_hash, address, detail)
+          do update set count = security_events.count + 1, last_at = now(), request_id = excluded.request_id`
+        const line = { kind: event.kind, actor, subject, id: source.requestId, ...(event.detail ? { detail } : {}) }
+        yield* sql.afterCommit(Effect.annotateLogs(Effect.logInfo('security event'), line))
+      }, Effect.orDie)
+
+      // A keyed call is one transaction, which ends with the refusal.
+      const outsideTransactions = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+        Effect.updateContext(
+          effect,
+          (context: Context.Context<R>) => Context.omit(sql.transactionService)(context) as Context.Context<R>,
+        )
+      const places = yield* Semaphore.make(REFUSALS_AT_ONCE)
+      const noteRefusal = (event: SecurityEvent) =>
+        Effect.interruptible(places.withPermits(1)(outsideTransactions(record(event)))).pipe(
+          Effect.timeout(REFUSAL_WAIT),
+          Effect.catchCause(() => Effect.logWarning('A refusal could not be recorded')),
+          Effect.uninterruptible,
+          Effect.asVoid,
+        )
+
+      return SecurityEvents.of({ record, noteRefusal })
+    }),
+  )
+}

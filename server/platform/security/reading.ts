@@ -1,0 +1,121 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { readIdentifier } from '../identifier.ts'
+import { hashOf } from '../secrets.ts'
+import type { SecurityEventKind } from './SecurityEvents.ts'
+
+/** A person as an event is read: as they are called now, not as they were called then. */
+export interface PersonOfEvent {
+  readonly id: string
+  readonly name: string
+  readonly role: string
+  readonly closed: boolean
+}
+
+/** A security event with the people that its ids name. */
+export interface ReadEvent {
+  readonly id: string
+  readonly kind: SecurityEventKind
+  readonly firstAt: Date
+  readonly lastAt: Date
+  /** How many times it happened from `firstAt` to `lastAt`, which lie in one minute. */
+  readonly count: number
+  readonly actorId: string
+  readonly actor?: PersonOfEvent
+  readonly subjectId: string
+  readonly subject?: PersonOfEvent
+  /** The beginning of the hash of the e-mail or phone that was tried; equal ones are equal. Empty for none. */
+  readonly tried: string
+  /** The person whose e-mail or phone that is now. */
+  readonly triedPerson?: PersonOfEvent
+  readonly address: string
+  readonly requestId: string
+  readonly detail: Readonly<Record<string, string | number | boolean>>
+}
+
+/** Which events to read; absent parts exclude nothing. */
+export interface EventFilter {
+  /** Not older than that, in seconds. */
+  readonly lastSeconds?: number | undefined
+  readonly kinds?: readonly string[] | undefined
+  /** Id, e-mail or phone of whoever acts, is acted upon, or is tried to be signed in as. */
+  readonly person?: string | undefined
+  readonly address?: string | undefined
+  readonly limit: number
+}
+
+interface Row extends Omit<ReadEvent, 'actor' | 'subject' | 'triedPerson' | 'tried'> {
+  readonly hash: string
+}
+
+interface Known extends PersonOfEvent {
+  readonly emailHash: string | null
+  readonly phoneHash: string | null
+}
+
+/** As `hashOf` makes it of an identifier, by the database: unpadded base64url. */
+const HASH = (column: string) => `translate(encode(sha256(convert_to(${column}, 'UTF8')), 'base64'), '+/=', '-_')`
+
+/** The newest events that the filter lets pass, oldest first. */
+export const newestEvents = Effect.fn('security.newestEvents')(function* (filter: EventFilter) {
+  const sql = yield* SqlClient.SqlClient
+  const people = (condition: string, values: readonly unknown[]) =>
+    sql.unsafe<Known>(
+      `select id, name, role, closed_at is not null as closed, ${HASH('email')} as "emailHash",
+         ${HASH('phone')} as "phoneHash" from users where ${condition}`,
+      values,
+    )
+  const conditions = [sql`true`]
+  if (filter.lastSeconds !== undefined) {
+    conditions.push(sql`last_at >= now() - make_interval(secs => ${filter.lastSeconds})`)
+  }
+  if (filter.kinds) conditions.push(sql`kind = any(${[...filter.kinds]}::text[])`)
+  if (filter.address !== undefined) conditions.push(sql`address = ${filter.address}`)
+  if (filter.person !== undefined) {
+    const { value } = readIdentifier(filter.person)
+    const known = yield* people('id = $1 or email = $2 or phone = $2', [filter.person, value])
+    const ids = [filter.person, ...known.map(({ id }) => id)]
+    const hashes = [
+      hashOf(value).toString('base64url'),
+      ...known.flatMap(({ emailHash, phoneHash }) => [emailHash ?? [], phoneHash ?? []].flat()),
+    ]
+    conditions.push(
+      sql`(actor_id = any(${ids}::text[]) or subject_id = any(${ids}::text[]) or subject_hash = any(${hashes}::text[]))`,
+    )
+  }
+  const rows = yield* sql<Row>`
+    select id, kind, first_at as "firstAt", last_at as "lastAt", count, actor_id as "actorId",
+      subject_id as "subjectId", subject_hash as hash, address, request_id as "requestId", detail
+    from security_events where ${sql.and(conditions)} order by last_at desc, id desc limit ${filter.limit}`
+  const ids = [...new Set(rows.flatMap(({ actorId, subjectId }) => [actorId, subjectId]))].filter((id) => id !== '')
+  const hashes = [...new Set(rows.map(({ hash }) => hash))].filter((hash) => hash !== '')
+  const named = yield* people('id = any($1::text[])', [ids])
+  const byId = new Map(named.map((person) => [person.id, person]))
+  const tried =
+    hashes.length === 0
+      ? []
+      : yield* people(
+          `verified_at is not null and closed_at is null
+             and (${HASH('email')} = any($1::text[]) or ${HASH('phone')} = any($1::text[]))`,
+          [hashes],
+        )
+  const byHash = new Map(
+    tried.flatMap((person) => [[person.emailHash, person] as const, [person.phoneHash, person] as const]),
+  )
+  const plain = (person: Known | undefined): PersonOfEvent | undefined =>
+    person && { id: person.id, name: person.name, role: person.role, closed: person.closed }
+  return rows
+    .map(({ hash, ...row }): ReadEvent => {
+      const actor = plain(byId.get(row.actorId))
+      const subject = plain(byId.get(row.subjectId))
+      const triedPerson = hash === '' ? undefined : plain(byHash.get(hash))
+      return {
+        ...row,
+        tried: hash.slice(0, 8),
+        ...(actor && { actor }),
+        ...(subject && { subject }),
+        ...(triedPerson && { triedPerson }),
+      }
+    })
+    .reverse()
+})

@@ -1,0 +1,104 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { PAGE_LIMIT_MAX, PRODUCT_PAGE_SIZE } from '../../contract/constants.ts'
+import type { ProductPage } from '../../contract/entities/catalogue.ts'
+import { Refused } from '../../contract/envelope.ts'
+import { catalogueTexts } from '../../contract/texts/catalogue.ts'
+import { serverTexts as texts } from '../../contract/texts/server.ts'
+import { makeReads } from '../platform/database/reads.ts'
+import type { SignedIn } from '../platform/http/authorization.ts'
+import {
+  type ProductFilter,
+  productCount,
+  productPage,
+  type SearchTotal,
+  type Statement,
+  searchCount,
+} from './lists.ts'
+import * as rows from './rows.ts'
+import { searchTotals } from './searchTotals.ts'
+import { statements } from './statements.ts'
+
+/** What `GET /products` takes. */
+export interface PageQuery extends ProductFilter {
+  readonly page?: number
+  readonly limit?: number
+}
+
+const SEARCHES_REMEMBERED = 1000
+
+/** `null` is everything: page 0 with limit 0, for a signed-in admin or owner only. */
+const pageOf = (
+  query: PageQuery,
+  user: SignedIn | null,
+): Effect.Effect<{ page: number; limit: number } | null, Refused> => {
+  const { page = 1, limit = PRODUCT_PAGE_SIZE } = query
+  if (page === 0 && limit === 0) {
+    if (user !== null && user.role !== 'user') return Effect.succeed(null)
+    return Effect.fail(new Refused({ status: 400, message: texts.everythingNeedsStaff }))
+  }
+  if (page < 1 || limit < 1) {
+    return Effect.fail(new Refused({ status: 400, message: catalogueTexts.pageAndLimit(PAGE_LIMIT_MAX) }))
+  }
+  return Effect.succeed({ page, limit })
+}
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+
+  const { rows: run, one } = yield* makeReads
+
+  const list = <Row extends object>({ text, values, prepared }: Statement) => {
+    const statement = sql.unsafe<Row>(text, values)
+    return Effect.orDie(prepared ? statement : statement.unprepared)
+  }
+
+  const totals = searchTotals(SEARCHES_REMEMBERED)
+  const totalOf = (filter: ProductFilter) => {
+    const { search } = filter
+    if (!search) return Effect.map(list<{ total: number }>(productCount(filter)), ([counted]) => counted?.total ?? 0)
+    return Effect.map(list<SearchTotal>(searchCount(search, filter, totals.known(filter))), ([counted]) => {
+      totals.keep(filter, counted!)
+      return counted!.total
+    })
+  }
+
+  const products = Effect.fnUntraced(function* (query: PageQuery, user: SignedIn | null) {
+    const asked = yield* pageOf(query, user)
+    const filter = { ...query, search: query.search?.trim() }
+    const { page, limit } = asked ?? { page: 1, limit: null }
+    const [found, searched] = yield* Effect.all(
+      [
+        list<rows.ListedRow>(productPage(filter, limit, limit === null ? 0 : (page - 1) * limit)),
+        filter.search && limit !== null ? totalOf(filter) : Effect.succeed(null),
+      ],
+      { concurrency: 2 },
+    )
+    // An empty page brings no total along.
+    const isBare = limit !== null && found.length === 0 && searched === null
+    const matching = isBare ? yield* totalOf(filter) : (searched ?? found[0]?.total ?? found.length)
+    const data: ProductPage = {
+      count: found.length,
+      total: matching,
+      page,
+      pages: limit === null ? 1 : Math.max(1, Math.ceil(matching / limit)),
+      data: found.map(rows.toProduct),
+    }
+    return data
+  })
+
+  return {
+    list: products,
+    /** 404 where there is none, or it is hidden. */
+    get: (id: string) => one(rows.toProduct, 'Product', statements.product, id),
+    /** The categories that have products, each with its best-selling ones. */
+    bestSellersByCategory: Effect.map(run<rows.HomeRow>(statements.home), rows.toCategoriesWithProducts),
+  }
+})
+
+/** Reads of products for everybody (wire, "Data of each answer"). Failures of the database are defects. */
+export class ProductQueries extends Context.Service<ProductQueries, Effect.Success<typeof make>>()(
+  'haat/products/ProductQueries',
+) {
+  static readonly layer = Layer.effect(ProductQueries, make)
+}

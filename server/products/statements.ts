@@ -1,0 +1,40 @@
+import { HOME_PRODUCTS_PER_CATEGORY } from '../../contract/constants.ts'
+
+/** Millisecond ISO text, for rows that PostgreSQL itself turns into JSON. */
+const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+export const productColumns = `p.id, p.name, p.original_price, p.price, p.discount, p.description, p.details, p.colors, p.sizes,
+  p.tags, p.label, p.category_id, p.sub_category_id, p.sub_sub_category_id, p.faqs, p.stock, p.sales, p.rating, p.images,
+  p.quantity, p.video, p.owner_id, p.owner_name, p.created_at, p.updated_at`
+
+const reviews = `(select json_agg(json_build_object('_id', r.id, 'name', r.name, 'rating', r.rating,
+    'comment', r.comment, 'createdAt', ${iso('r.created_at')}) order by r.created_at desc, r.id desc)
+  from reviews r where r.product_id = p.id) as reviews`
+
+/** Products whose owner has closed the account are hidden (wire, "Data of each answer"). */
+export const visible = 'not p.hidden'
+
+/** Rows of products with the names of their categories, and their reviews. @param beside further columns, as SQL */
+export const populated = (page: string, order: string, beside = '') => `
+  select p.*, c.name as category_name, s.name as sub_category_name, t.name as sub_sub_category_name, ${reviews}${beside}
+  from (${page}) p
+  join categories c on c.id = p.category_id
+  join sub_categories s on s.id = p.sub_category_id
+  left join sub_sub_categories t on t.id = p.sub_sub_category_id
+  ${order}`
+
+/** The SQL of the reads of products. */
+export const statements = {
+  product: populated(`select ${productColumns} from products p where p.id = $1 and ${visible}`, ''),
+  home: `
+    select p.*, c.name as category_name, c.image as category_image, c.created_at as category_created_at,
+      c.updated_at as category_updated_at, s.name as sub_category_name, t.name as sub_sub_category_name, ${reviews}
+    from categories c
+    cross join lateral (
+      select ${productColumns} from products p where p.category_id = c.id and ${visible}
+      order by p.sales desc, p.id desc limit ${HOME_PRODUCTS_PER_CATEGORY}
+    ) p
+    join sub_categories s on s.id = p.sub_category_id
+    left join sub_sub_categories t on t.id = p.sub_sub_category_id
+    order by c.created_at desc, c.id desc, p.sales desc, p.id desc`,
+}

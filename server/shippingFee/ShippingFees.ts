@@ -1,0 +1,54 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { toPaisa, toTaka } from '../../contract/money.ts'
+import { serverTexts as texts } from '../../contract/texts/server.ts'
+import { makeReads } from '../platform/database/reads.ts'
+import { sqlDies } from '../platform/database/sql.ts'
+import { lockUnchanged } from '../platform/http/ifMatch.ts'
+import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { type ShippingFeeRow, toShippingFee } from './rows.ts'
+
+const make = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const events = yield* SecurityEvents
+  const { rows } = yield* makeReads
+
+  // The migrations insert the one row of fees, and nothing deletes it.
+  const get = Effect.map(rows<ShippingFeeRow>('select inside, outside, updated_at from shipping_fee'), ([row]) =>
+    toShippingFee(row!),
+  )
+
+  /** Sets both fees, in taka. 409 where they were changed since `unchangedSince`. */
+  const set = Effect.fn('ShippingFees.set')(
+    function* (fees: { shippingFee: number; shippingFeeOutside: number }, unchangedSince?: string) {
+      const before = yield* lockUnchanged(
+        sql<ShippingFeeRow>`select * from shipping_fee for update`,
+        texts.notFound('Shipping fee'),
+        unchangedSince,
+      )
+      const [row] = yield* sql<ShippingFeeRow>`
+        update shipping_fee set inside = ${toPaisa(fees.shippingFee)}, outside = ${toPaisa(fees.shippingFeeOutside)}
+        returning *`
+      const detail = {
+        thing: 'shipping fee',
+        insideFrom: toTaka(before.inside),
+        insideTo: fees.shippingFee,
+        outsideFrom: toTaka(before.outside),
+        outsideTo: fees.shippingFeeOutside,
+      }
+      yield* events.record({ kind: 'shop.changed', detail })
+      return toShippingFee(row!)
+    },
+    sql.withTransaction,
+    sqlDies,
+  )
+
+  return { get, set }
+})
+
+/** The shipping fees inside and outside Dhaka: reads for everybody, writes for administrators (wire, "Data of each answer"). */
+export class ShippingFees extends Context.Service<ShippingFees, Effect.Success<typeof make>>()(
+  'haat/shippingFee/ShippingFees',
+) {
+  static readonly layer = Layer.effect(ShippingFees, make)
+}

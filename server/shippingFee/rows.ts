@@ -1,0 +1,14 @@
+import type { ShippingFee } from '../../contract/entities/settings.ts'
+import { toTaka } from '../../contract/money.ts'
+
+export interface ShippingFeeRow {
+  readonly inside: number
+  readonly outside: number
+  readonly updated_at: Date
+}
+
+export const toShippingFee = (row: ShippingFeeRow): ShippingFee => ({
+  shippingFee: toTaka(row.inside),
+  shippingFeeOutside: toTaka(row.outside),
+  updatedAt: row.updated_at.toISOString(),
+})
