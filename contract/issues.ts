@@ -1,7 +1,7 @@
 import type { Schema } from 'effect'
 import { SchemaIssue } from 'effect'
+import { commonTexts } from '../messages/en/common.ts'
 import type { Issue } from './envelope.ts'
-import { commonTexts } from './texts/common.ts'
 
 const toIssues = SchemaIssue.makeFormatterStandardSchemaV1({
   leafHook: (leaf) => {

@@ -1,6 +1,6 @@
 import type { Issue, Params } from '../contract/envelope.ts'
-import { accountTexts } from '../contract/texts/account.ts'
-import { commonTexts } from '../contract/texts/common.ts'
+import { accountTexts } from '../messages/en/account.ts'
+import { commonTexts } from '../messages/en/common.ts'
 
 /** Why a call failed (spec section 8, Transport). `status`, `message`, `issues`, `code`, `params` and `retryAfter` (seconds) are the server's. */
 export type CallError = {

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noExplicitAny: an action of every machine knows no machine's context or events
 import { emit } from 'xstate'
-import { commonTexts } from '../contract/texts/common.ts'
+import { commonTexts } from '../messages/en/common.ts'
 import type { FlowEmitted, Invalidate, Navigate, SessionSet } from './emitted.ts'
 
 // The ways in which a flow speaks. Each flow's `setup` takes the ones it needs, by these names.

@@ -54,7 +54,7 @@ const allowed: [file: string, imports: string[]][] = [
     ['react', '@xyflow/react', 'elkjs/lib/elk.bundled.js', '../../flows/chart.ts', '../ui/a.tsx', './chart/a.ts'],
   ],
   ['src/views/shop/a.tsx', ['react', '@xstate/react', '../../data/a.ts', '../../../machines/a/b.ts', '../ui/a.tsx']],
-  ['src/views/ui/a.tsx', ['react', '@radix-ui/themes', './b.tsx', '../../../contract/texts/common.ts']],
+  ['src/views/ui/a.tsx', ['react', '@radix-ui/themes', './b.tsx', '../../../messages/en/common.ts']],
   ['src/app/a.ts', ['react', 'sonner', '../http/call.ts', '../views/a.tsx', '../../machines/a.ts']],
   ['server/a/b.ts', ['effect/sql', 'node:fs', 'sharp', '../../machines/orderStatus/orderStatus.machine.ts']],
 ]

@@ -1,11 +1,11 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { Category, SubCategory, SubSubCategory } from '../entities/catalogue.ts'
 import { always, answer, conflict, notAnImage, notFound, nothing, signedIn, tooLarge } from '../envelope.ts'
 import { list } from '../reading.ts'
 import { categoryId, categoryName, subCategoryId, subCategoryName, subSubCategoryName } from '../rules/catalogue.ts'
 import { imageFile } from '../rules/files.ts'
-import { catalogueTexts as texts } from '../texts/catalogue.ts'
 import { Access } from './access.ts'
 
 /** Spec section 7.2, categories on three levels. Lists are newest first; parents come populated. */

@@ -1,13 +1,13 @@
 import { Schema } from 'effect'
 import { Multipart } from 'effect/http'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { PAGE_LIMIT_MAX, PRODUCT_IMAGES_MAX } from '../constants.ts'
 import { CategoryWithProducts, Product, ProductPage } from '../entities/catalogue.ts'
 import { always, answer, conflict, notAnImage, notFound, nothing, signedIn, tooLarge } from '../envelope.ts'
 import { list } from '../reading.ts'
 import { required } from '../rules/fields.ts'
 import { changedProduct, newProduct } from '../rules/product.ts'
-import { catalogueTexts as texts } from '../texts/catalogue.ts'
 import { Access } from './access.ts'
 
 /** Spec section 7.2, products. */

@@ -1,11 +1,11 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { Banner, Logo, ShippingFee } from '../entities/settings.ts'
 import { always, answer, conflict, notAnImage, notFound, nothing, signedIn, tooLarge } from '../envelope.ts'
 import { list, nullable } from '../reading.ts'
 import { categoryId, discount, ShippingFees, shortText } from '../rules/catalogue.ts'
 import { imageFile } from '../rules/files.ts'
-import { catalogueTexts as texts } from '../texts/catalogue.ts'
 import { Access } from './access.ts'
 
 /** Spec section 7.3, the shop's settings. */

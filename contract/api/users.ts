@@ -1,5 +1,8 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { accountTexts } from '../../messages/en/account.ts'
+import { catalogueTexts } from '../../messages/en/catalogue.ts'
+import { commonTexts } from '../../messages/en/common.ts'
 import { ROLES } from '../constants.ts'
 import { User } from '../entities/user.ts'
 import { answer, conflict, notAnImage, notFound, nothing, signedIn, tooLarge } from '../envelope.ts'
@@ -7,9 +10,6 @@ import { list } from '../reading.ts'
 import { confirms, givenPassword, newPassword, trimmed } from '../rules/fields.ts'
 import { imageFile } from '../rules/files.ts'
 import { personName } from '../rules/names.ts'
-import { accountTexts } from '../texts/account.ts'
-import { catalogueTexts } from '../texts/catalogue.ts'
-import { commonTexts } from '../texts/common.ts'
 import { Access } from './access.ts'
 
 /** Spec section 7.1, the calls of a signed-in person and the administrator's user calls. */

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { accountTexts } from '../texts/account.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import { givenPassword, identifier, raw, required } from './fields.ts'
 
 /** Sign-in form and body of `POST /user/signin` (spec section 5, Login). */

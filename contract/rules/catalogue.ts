@@ -1,8 +1,8 @@
 import { Schema, SchemaTransformation } from 'effect'
+import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
+import { commonTexts } from '../../messages/en/common.ts'
 import { DESCRIPTION_MIN, DISCOUNT_MAX, NAME_MAX, PRICE_MAX, PRICE_MIN, STOCK_MAX } from '../constants.ts'
 import { toPaisa, toTaka } from '../money.ts'
-import { catalogueTexts as texts } from '../texts/catalogue.ts'
-import { commonTexts } from '../texts/common.ts'
 import { lines, raw, required, requiredText, trimmed } from './fields.ts'
 
 /** Money is whole paisa inside, and percent have two decimals: a finer fraction is refused and never rounded in silence. */

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { catalogueTexts as texts } from '../texts/catalogue.ts'
+import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { categoryId, categoryName, subCategoryId, subCategoryName, subSubCategoryName } from './catalogue.ts'
 
 /** The forms of the catalogue as the browser fills them (spec section 5); the calls take the same fields as parts. */

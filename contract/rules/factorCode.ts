@@ -1,5 +1,5 @@
 import { Schema, SchemaTransformation } from 'effect'
-import { factorCodeTexts as texts } from '../texts/factorCode.ts'
+import { factorCodeTexts as texts } from '../../messages/en/factorCode.ts'
 import { raw, required } from './fields.ts'
 
 const BANGLA_ZERO = '০'.charCodeAt(0)

@@ -1,7 +1,7 @@
 import { Schema, SchemaTransformation } from 'effect'
+import { accountTexts } from '../../messages/en/account.ts'
+import { commonTexts } from '../../messages/en/common.ts'
 import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, PHONE_PATTERN, TEXT_MAX } from '../constants.ts'
-import { accountTexts } from '../texts/account.ts'
-import { commonTexts } from '../texts/common.ts'
 
 /** Marks a key as required: its absence and a wrong kind of value say the same sentence as an empty one. */
 export const required =

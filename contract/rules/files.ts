@@ -1,6 +1,6 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { Multipart } from 'effect/http'
-import { catalogueTexts as texts } from '../texts/catalogue.ts'
+import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { required } from './fields.ts'
 
 /** A part that holds one picture. @param message what its absence, or a text in its place, says */

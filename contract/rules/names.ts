@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
+import { accountTexts } from '../../messages/en/account.ts'
 import { NAME_MAX, NAME_MIN } from '../constants.ts'
-import { accountTexts } from '../texts/account.ts'
 import { required, trimmed } from './fields.ts'
 
 /** Control characters, breaks of lines, marks of direction and signs without a width, but the two joiners. */

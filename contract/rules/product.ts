@@ -1,8 +1,8 @@
 import { Schema, SchemaTransformation } from 'effect'
+import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
+import { commonTexts } from '../../messages/en/common.ts'
 import { FAQS_MAX, LISTED_MAX, NAME_MAX, TEXT_MAX } from '../constants.ts'
 import type { Faq } from '../entities/catalogue.ts'
-import { catalogueTexts as texts } from '../texts/catalogue.ts'
-import { commonTexts } from '../texts/common.ts'
 import {
   categoryId,
   description,

@@ -1,7 +1,7 @@
 import { Schema, SchemaTransformation } from 'effect'
+import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { LISTED_MAX } from '../constants.ts'
 import type { Faq } from '../entities/catalogue.ts'
-import { catalogueTexts as texts } from '../texts/catalogue.ts'
 import {
   categoryId,
   description,

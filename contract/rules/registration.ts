@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
+import { accountTexts } from '../../messages/en/account.ts'
 import { OTP_LENGTH } from '../constants.ts'
-import { accountTexts } from '../texts/account.ts'
 import { confirms, email, identifier, newPassword, phone, raw, required, trimmed } from './fields.ts'
 import { personName } from './names.ts'
 

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { accountTexts } from '../texts/account.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import { factorCode } from './factorCode.ts'
 import { givenPassword } from './fields.ts'
 

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { catalogueTexts as texts } from '../texts/catalogue.ts'
+import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { categoryId, discount, numeric, ShippingFees, shortText } from './catalogue.ts'
 import { someImages } from './catalogueForms.ts'
 import { required } from './fields.ts'

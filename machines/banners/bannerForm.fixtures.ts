@@ -1,5 +1,5 @@
 import type { Banner } from '../../contract/entities/settings.ts'
-import { catalogueTexts } from '../../contract/texts/catalogue.ts'
+import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { editorEvents, editorOutcomes } from '../editor/editor.fixtures.ts'
 import type { FixturesOf } from '../fixtures.ts'
 import type { BannerValues, bannerFormMachine } from './bannerForm.machine.ts'

@@ -1,7 +1,7 @@
 import { checking } from '../../contract/check.ts'
 import type { Banner } from '../../contract/entities/settings.ts'
 import { bannerForm } from '../../contract/rules/settingsForms.ts'
-import { bannerTexts as texts } from '../../contract/texts/banners.ts'
+import { bannerTexts as texts } from '../../messages/en/banners.ts'
 import { editorMachine } from '../editor/editor.ts'
 import type { Images } from '../images/images.ts'
 

@@ -1,4 +1,4 @@
-import { bannerTexts as texts } from '../../contract/texts/banners.ts'
+import { bannerTexts as texts } from '../../messages/en/banners.ts'
 import { screenMachine } from '../screen/screen.ts'
 
 /** The administrator's banners (spec section 2.4, Banners). */

@@ -1,5 +1,5 @@
 import { DELETED_WITH } from '../../contract/cascade.ts'
-import { categoryTexts as texts } from '../../contract/texts/categories.ts'
+import { categoryTexts as texts } from '../../messages/en/categories.ts'
 import { screenMachine } from '../screen/screen.ts'
 
 /** The administrator's categories (spec section 2.4, Categories). A delete takes along what hangs under it. */

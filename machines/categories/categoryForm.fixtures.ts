@@ -1,5 +1,5 @@
 import type { Category } from '../../contract/entities/catalogue.ts'
-import { serverTexts } from '../../contract/texts/server.ts'
+import { serverTexts } from '../../messages/en/server.ts'
 import { editorEvents, editorOutcomes } from '../editor/editor.fixtures.ts'
 import type { FixturesOf } from '../fixtures.ts'
 import type { CategoryValues, categoryFormMachine } from './categoryForm.machine.ts'

@@ -1,8 +1,8 @@
 import { checking } from '../../contract/check.ts'
 import type { Category } from '../../contract/entities/catalogue.ts'
 import { categoryForm } from '../../contract/rules/catalogueForms.ts'
-import { categoryTexts as texts } from '../../contract/texts/categories.ts'
-import { editorTexts } from '../../contract/texts/editor.ts'
+import { categoryTexts as texts } from '../../messages/en/categories.ts'
+import { editorTexts } from '../../messages/en/editor.ts'
 import { editorMachine } from '../editor/editor.ts'
 import type { Images } from '../images/images.ts'
 

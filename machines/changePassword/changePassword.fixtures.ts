@@ -1,4 +1,4 @@
-import { usersTexts } from '../../contract/texts/users.ts'
+import { usersTexts } from '../../messages/en/users.ts'
 import { editorEvents, editorOutcomes } from '../editor/editor.fixtures.ts'
 import type { Edited } from '../editor/editor.types.ts'
 import { customer, type FixturesOf } from '../fixtures.ts'

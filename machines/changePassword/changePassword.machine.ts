@@ -1,6 +1,6 @@
 import { checking } from '../../contract/check.ts'
 import { PasswordChange, PasswordsMatch } from '../../contract/rules/profile.ts'
-import { profileTexts as texts } from '../../contract/texts/profile.ts'
+import { profileTexts as texts } from '../../messages/en/profile.ts'
 import { editorMachine } from '../editor/editor.ts'
 import type { Edited } from '../editor/editor.types.ts'
 

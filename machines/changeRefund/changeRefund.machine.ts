@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { RefundStatus } from '../../contract/constants.ts'
 import type { Refund } from '../../contract/entities/order.ts'
-import { refundsTexts as texts } from '../../contract/texts/refunds.ts'
+import { refundsTexts as texts } from '../../messages/en/refunds.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
 import { failureIn, succeeded } from '../reply.ts'

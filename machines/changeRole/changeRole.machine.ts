@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Role } from '../../contract/constants.ts'
 import type { User } from '../../contract/entities/user.ts'
-import { usersScreen as texts } from '../../contract/texts/usersScreen.ts'
+import { usersScreen as texts } from '../../messages/en/usersScreen.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
 import { failureIn, succeeded } from '../reply.ts'

@@ -1,7 +1,7 @@
 import { assign, fromCallback, setup } from 'xstate'
 import type { OrderStatus } from '../../contract/constants.ts'
 import type { Order } from '../../contract/entities/order.ts'
-import { ordersTexts as texts } from '../../contract/texts/orders.ts'
+import { ordersTexts as texts } from '../../messages/en/orders.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { allows, nextStatus } from '../orderStatus/orderStatus.machine.ts'
 import { port } from '../port.ts'

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noExplicitAny: a chart for forms of every kind knows none of their values
 import { assign, fromCallback, setup } from 'xstate'
-import { commonTexts } from '../../contract/texts/common.ts'
+import { commonTexts } from '../../messages/en/common.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import {
   accepted,

@@ -1,4 +1,4 @@
-import { commonTexts } from '../../contract/texts/common.ts'
+import { commonTexts } from '../../messages/en/common.ts'
 import { good, refusedWith, unreachable } from '../fixtures.ts'
 import type { FormChange, Values } from '../form/form.ts'
 import type { ImageRef } from '../images/images.ts'

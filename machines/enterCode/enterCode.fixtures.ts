@@ -1,4 +1,4 @@
-import { accountTexts } from '../../contract/texts/account.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import { type FixturesOf, good, refusedWith, tooMany, unreachable } from '../fixtures.ts'
 import type { enterCodeMachine } from './enterCode.machine.ts'
 

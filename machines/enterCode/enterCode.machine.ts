@@ -1,5 +1,5 @@
 import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
-import { accountTexts } from '../../contract/texts/account.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import { remembered } from '../places.ts'
 import { errorIn } from '../reply.ts'
 import type { Declared } from '../secrets.ts'

@@ -1,6 +1,6 @@
 import { and, assign, setup, stateIn } from 'xstate'
 import type { Proved } from '../../contract/entities/proof.ts'
-import { accountTexts } from '../../contract/texts/account.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { remembered } from '../places.ts'
 import { port } from '../port.ts'

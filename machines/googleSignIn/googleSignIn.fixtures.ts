@@ -1,4 +1,4 @@
-import { accountTexts } from '../../contract/texts/account.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import { admin, customer, type FixturesOf, good, refusedWith, unreachable } from '../fixtures.ts'
 import { factorNeeded } from '../secondFactor/secondFactor.fixtures.ts'
 import type { googleSignInMachine } from './googleSignIn.machine.ts'

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import type { Grant } from '../../contract/entities/user.ts'
-import { accountTexts as texts } from '../../contract/texts/account.ts'
+import { accountTexts as texts } from '../../messages/en/account.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { grantOf } from '../grant.ts'
 import { afterSignIn } from '../places.ts'

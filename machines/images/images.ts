@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_BYTES } from '../../contract/constants.ts'
-import { serverTexts } from '../../contract/texts/server.ts'
+import { serverTexts } from '../../messages/en/server.ts'
 
 /** A chosen picture. Its bytes lie in a registry beside the machines (`src/data/files.ts`), under this id. */
 export type ImageRef = { readonly id: string; readonly name: string; readonly type: string; readonly size: number }

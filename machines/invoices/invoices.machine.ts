@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { ordersTexts as texts } from '../../contract/texts/orders.ts'
+import { ordersTexts as texts } from '../../messages/en/orders.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
 import { failureIn, isGone, succeeded } from '../reply.ts'

@@ -1,4 +1,4 @@
-import { logoTexts as texts } from '../../contract/texts/logo.ts'
+import { logoTexts as texts } from '../../messages/en/logo.ts'
 import { screenMachine } from '../screen/screen.ts'
 
 /** The shop's logo (spec section 2.4, Logo): a screen of one thing, which may be there or not. */

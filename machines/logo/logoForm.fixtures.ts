@@ -1,5 +1,5 @@
 import type { Logo } from '../../contract/entities/settings.ts'
-import { catalogueTexts } from '../../contract/texts/catalogue.ts'
+import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { editorEvents, editorOutcomes, picture } from '../editor/editor.fixtures.ts'
 import type { FixturesOf } from '../fixtures.ts'
 import type { LogoValues, logoFormMachine } from './logoForm.machine.ts'

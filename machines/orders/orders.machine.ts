@@ -1,5 +1,5 @@
 import { DELETED_WITH } from '../../contract/cascade.ts'
-import { ordersTexts as texts } from '../../contract/texts/orders.ts'
+import { ordersTexts as texts } from '../../messages/en/orders.ts'
 import { screenMachine } from '../screen/screen.ts'
 
 /** The administrator's order management (spec section 2.4, Order management). */

@@ -1,4 +1,4 @@
-import { productsTexts as texts } from '../../contract/texts/products.ts'
+import { productsTexts as texts } from '../../messages/en/products.ts'
 import { screenMachine } from '../screen/screen.ts'
 
 /** A seller's own products (spec section 2.5, Products). */

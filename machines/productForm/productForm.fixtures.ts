@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/entities/catalogue.ts'
-import { catalogueTexts } from '../../contract/texts/catalogue.ts'
+import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { editorEvents, editorOutcomes } from '../editor/editor.fixtures.ts'
 import { admin, type FixturesOf, owner } from '../fixtures.ts'
 import type { ProductValues, productFormMachine } from './productForm.machine.ts'

@@ -1,4 +1,4 @@
-import { productsTexts as texts } from '../../contract/texts/products.ts'
+import { productsTexts as texts } from '../../messages/en/products.ts'
 import { screenMachine } from '../screen/screen.ts'
 
 /** The administrator's products, those of every seller (spec section 2.4, Admin product list). */

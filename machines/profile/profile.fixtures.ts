@@ -1,4 +1,4 @@
-import { accountTexts } from '../../contract/texts/account.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import { editorEvents, editorOutcomes } from '../editor/editor.fixtures.ts'
 import { customer, type FixturesOf, good, refusedWith } from '../fixtures.ts'
 import type { ProfilePerson, ProfileValues, profileMachine } from './profile.machine.ts'

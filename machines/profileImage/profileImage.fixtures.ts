@@ -1,4 +1,4 @@
-import { serverTexts } from '../../contract/texts/server.ts'
+import { serverTexts } from '../../messages/en/server.ts'
 import { editorEvents, editorOutcomes } from '../editor/editor.fixtures.ts'
 import { customer, type FixturesOf } from '../fixtures.ts'
 import type { ProfileImageValues, profileImageMachine } from './profileImage.machine.ts'

@@ -1,7 +1,7 @@
 import { checking } from '../../contract/check.ts'
 import type { User } from '../../contract/entities/user.ts'
 import { ProfileImage } from '../../contract/rules/profile.ts'
-import { profileTexts as texts } from '../../contract/texts/profile.ts'
+import { profileTexts as texts } from '../../messages/en/profile.ts'
 import { editorMachine } from '../editor/editor.ts'
 import type { Images } from '../images/images.ts'
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { checking } from '../../contract/check.ts'
 import { RegisterByEmail, RegisterByPhone } from '../../contract/rules/registration.ts'
-import { accountTexts } from '../../contract/texts/account.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import {
   accepted,

@@ -1,4 +1,4 @@
-import { accountTexts } from '../../contract/texts/account.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import { blankForm } from '../form/form.ts'
 import { remembered } from '../places.ts'
 import { errorIn } from '../reply.ts'

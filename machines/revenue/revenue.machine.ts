@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { revenueTexts as texts } from '../../contract/texts/revenue.ts'
+import { revenueTexts as texts } from '../../messages/en/revenue.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
 import { failureIn, succeeded } from '../reply.ts'

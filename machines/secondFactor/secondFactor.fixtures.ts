@@ -1,4 +1,4 @@
-import { secondFactorTexts as texts } from '../../contract/texts/secondFactor.ts'
+import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
 import { admin, customer, type FixturesOf, good, refusedWith, unreachable } from '../fixtures.ts'
 import type { secondFactorMachine } from './secondFactor.machine.ts'
 

@@ -1,4 +1,4 @@
-import { factorCodeTexts as texts } from '../../contract/texts/factorCode.ts'
+import { factorCodeTexts as texts } from '../../messages/en/factorCode.ts'
 import { blankForm, bodyOf } from '../form/form.ts'
 import { grantOf } from '../grant.ts'
 import { errorIn } from '../reply.ts'

@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { accountTexts } from '../../contract/texts/account.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import { nobody, type Refusal, sessionSetup, storedBy, tokenFrom } from './session.setup.ts'
 
 export type { Refreshed, Stored } from './session.setup.ts'

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { sessionsTexts as texts } from '../../contract/texts/sessions.ts'
+import { sessionsTexts as texts } from '../../messages/en/sessions.ts'
 import { type ConfirmInput, confirmMachine } from '../confirm/confirm.machine.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import type { Named } from '../screen/screen.ts'

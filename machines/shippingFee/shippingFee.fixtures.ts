@@ -1,5 +1,5 @@
 import type { ShippingFee } from '../../contract/entities/settings.ts'
-import { catalogueTexts } from '../../contract/texts/catalogue.ts'
+import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { editorEvents, editorOutcomes } from '../editor/editor.fixtures.ts'
 import { type FixturesOf, good } from '../fixtures.ts'
 import type { ShippingFeeValues, shippingFeeMachine } from './shippingFee.machine.ts'

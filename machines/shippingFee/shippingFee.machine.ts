@@ -1,7 +1,7 @@
 import { checking } from '../../contract/check.ts'
 import type { ShippingFee } from '../../contract/entities/settings.ts'
 import { shippingFeeForm } from '../../contract/rules/settingsForms.ts'
-import { shippingFeeTexts as texts } from '../../contract/texts/shippingFee.ts'
+import { shippingFeeTexts as texts } from '../../messages/en/shippingFee.ts'
 import { editorMachine } from '../editor/editor.ts'
 
 /** Taka, as typed. */

@@ -1,4 +1,4 @@
-import { accountTexts } from '../../contract/texts/account.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import { blankForm, bodyOf } from '../form/form.ts'
 import { grantOf } from '../grant.ts'
 import { afterDemoSignIn, afterSignIn } from '../places.ts'

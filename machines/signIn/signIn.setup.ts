@@ -3,7 +3,7 @@ import { checking } from '../../contract/check.ts'
 import { PHONE_PATTERN } from '../../contract/constants.ts'
 import type { Grant } from '../../contract/entities/user.ts'
 import { SignIn } from '../../contract/rules/account.ts'
-import { accountTexts } from '../../contract/texts/account.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import {
   accepted,

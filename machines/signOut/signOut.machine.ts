@@ -1,6 +1,6 @@
 import { emit, setup } from 'xstate'
 import { LOGOUT_WAIT_MS } from '../../contract/constants.ts'
-import { accountTexts } from '../../contract/texts/account.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
 

@@ -1,5 +1,5 @@
 import { DELETED_WITH } from '../../contract/cascade.ts'
-import { subCategoryTexts as texts } from '../../contract/texts/categories.ts'
+import { subCategoryTexts as texts } from '../../messages/en/categories.ts'
 import { screenMachine } from '../screen/screen.ts'
 
 /** The administrator's subcategories, filtered by `?category=id` (spec section 2.4, Subcategories). */

@@ -1,5 +1,5 @@
 import type { SubCategory } from '../../contract/entities/catalogue.ts'
-import { catalogueTexts as texts } from '../../contract/texts/catalogue.ts'
+import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { editorEvents, editorOutcomes } from '../editor/editor.fixtures.ts'
 import type { FixturesOf } from '../fixtures.ts'
 import type { SubCategoryValues, subCategoryFormMachine } from './subCategoryForm.machine.ts'

@@ -1,8 +1,8 @@
 import { checking } from '../../contract/check.ts'
 import type { SubCategory } from '../../contract/entities/catalogue.ts'
 import { subCategoryForm } from '../../contract/rules/catalogueForms.ts'
-import { subCategoryTexts as texts } from '../../contract/texts/categories.ts'
-import { editorTexts } from '../../contract/texts/editor.ts'
+import { subCategoryTexts as texts } from '../../messages/en/categories.ts'
+import { editorTexts } from '../../messages/en/editor.ts'
 import { editorMachine } from '../editor/editor.ts'
 import type { Images } from '../images/images.ts'
 

@@ -1,5 +1,5 @@
 import { DELETED_WITH } from '../../contract/cascade.ts'
-import { subSubCategoryTexts as texts } from '../../contract/texts/categories.ts'
+import { subSubCategoryTexts as texts } from '../../messages/en/categories.ts'
 import { screenMachine } from '../screen/screen.ts'
 
 /** The administrator's sub-subcategories, filtered by `?subcategory=id` (spec section 2.4, Sub-subcategories). */

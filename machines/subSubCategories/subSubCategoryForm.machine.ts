@@ -1,8 +1,8 @@
 import { checking } from '../../contract/check.ts'
 import type { SubSubCategory } from '../../contract/entities/catalogue.ts'
 import { subSubCategoryForm } from '../../contract/rules/catalogueForms.ts'
-import { subSubCategoryTexts as texts } from '../../contract/texts/categories.ts'
-import { editorTexts } from '../../contract/texts/editor.ts'
+import { subSubCategoryTexts as texts } from '../../messages/en/categories.ts'
+import { editorTexts } from '../../messages/en/editor.ts'
 import { editorMachine } from '../editor/editor.ts'
 import type { Images } from '../images/images.ts'
 

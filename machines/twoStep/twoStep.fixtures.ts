@@ -1,5 +1,5 @@
-import { secondFactorTexts as texts } from '../../contract/texts/secondFactor.ts'
-import { usersTexts } from '../../contract/texts/users.ts'
+import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
+import { usersTexts } from '../../messages/en/users.ts'
 import { type FixturesOf, good, refusedWith, unreachable } from '../fixtures.ts'
 import type { twoStepMachine } from './twoStep.machine.ts'
 

@@ -1,4 +1,4 @@
-import { secondFactorTexts as texts } from '../../contract/texts/secondFactor.ts'
+import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
 import { errorIn, failureIn } from '../reply.ts'
 import { noKey, sent, twoStepSetup } from './twoStep.setup.ts'
 

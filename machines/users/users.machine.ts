@@ -1,5 +1,5 @@
 import { DELETED_WITH } from '../../contract/cascade.ts'
-import { usersScreen as texts } from '../../contract/texts/usersScreen.ts'
+import { usersScreen as texts } from '../../messages/en/usersScreen.ts'
 import { screenMachine } from '../screen/screen.ts'
 
 /** The administrator's users (spec section 2.4, Users). A deleted user's products are hidden. */

@@ -1,4 +1,4 @@
-import { accountTexts } from '../../contract/texts/account.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import { customer, type FixturesOf, good, refusedWith, timedOut, unreachable } from '../fixtures.ts'
 import type { verifyAccountMachine } from './verifyAccount.machine.ts'
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { VERIFIED_REDIRECT_MS } from '../../contract/constants.ts'
 import type { Activation } from '../../contract/entities/proof.ts'
-import { accountTexts } from '../../contract/texts/account.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { grantOf } from '../grant.ts'
 import { remembered } from '../places.ts'

@@ -9,6 +9,7 @@ const INPUTS = [
   'src',
   'machines',
   'contract',
+  'messages',
   'public',
   'scripts/build',
   'scripts/build.ts',

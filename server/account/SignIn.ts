@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { Refused } from '../../contract/envelope.ts'
-import { accountTexts as texts } from '../../contract/texts/account.ts'
+import { accountTexts as texts } from '../../messages/en/account.ts'
 import { sqlDies } from '../platform/database/sql.ts'
 import type { Identifier } from '../platform/identifier.ts'
 import { type Count, Limits, refusalOf } from '../platform/limits/Limits.ts'

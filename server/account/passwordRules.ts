@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { Refused } from '../../contract/envelope.ts'
-import { accountTexts as texts } from '../../contract/texts/account.ts'
-import { accountResponses } from '../../contract/texts/accountResponses.ts'
+import { accountTexts as texts } from '../../messages/en/account.ts'
+import { accountResponses } from '../../messages/en/accountResponses.ts'
 import { refuse } from '../platform/refusals.ts'
 import type { Person } from './people.ts'
 

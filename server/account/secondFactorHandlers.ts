@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { secondFactorTexts as texts } from '../../contract/texts/secondFactor.ts'
+import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
 import { caller, good } from '../platform/http/answers.ts'
 import { ServedApi } from '../platform/http/api.ts'
 import { SecondFactor } from './SecondFactor.ts'

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { sessionsTexts as texts } from '../../contract/texts/sessions.ts'
+import { sessionsTexts as texts } from '../../messages/en/sessions.ts'
 import { caller, good } from '../platform/http/answers.ts'
 import { ServedApi } from '../platform/http/api.ts'
 import { Sessions } from './Sessions.ts'

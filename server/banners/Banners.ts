@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { serverTexts as texts } from '../../contract/texts/server.ts'
+import { serverTexts as texts } from '../../messages/en/server.ts'
 import { mustFit } from '../categories/levels.ts'
 import { newId } from '../platform/database/id.ts'
 import { makeReads, newestFirst } from '../platform/database/reads.ts'

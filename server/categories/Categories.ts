@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { serverTexts as texts } from '../../contract/texts/server.ts'
+import { serverTexts as texts } from '../../messages/en/server.ts'
 import { newId } from '../platform/database/id.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { deadlockAgain, sqlDies } from '../platform/database/sql.ts'

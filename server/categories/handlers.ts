@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { writtenTexts as texts } from '../../contract/texts/written.ts'
+import { writtenTexts as texts } from '../../messages/en/written.ts'
 import { good } from '../platform/http/answers.ts'
 import { ServedApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'

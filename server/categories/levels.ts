@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
-import { catalogueTexts as texts } from '../../contract/texts/catalogue.ts'
+import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { refuse } from '../platform/refusals.ts'
 
 /** The three levels of the catalogue, and where the rows are that hang under a row of each. */

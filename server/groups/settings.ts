@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { writtenTexts as texts } from '../../contract/texts/written.ts'
+import { writtenTexts as texts } from '../../messages/en/written.ts'
 import { Banners } from '../banners/Banners.ts'
 import { Logos } from '../logo/Logos.ts'
 import { good } from '../platform/http/answers.ts'

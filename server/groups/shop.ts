@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { serverTexts as texts } from '../../contract/texts/server.ts'
+import { serverTexts as texts } from '../../messages/en/server.ts'
 import { Banners } from '../banners/Banners.ts'
 import { Categories } from '../categories/Categories.ts'
 import { Logos } from '../logo/Logos.ts'

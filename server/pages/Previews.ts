@@ -2,8 +2,8 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { categoryAddress, productAddress } from '../../contract/addresses.ts'
 import { toTaka } from '../../contract/money.ts'
-import { windowTitle } from '../../contract/texts/pages.ts'
-import { previewTexts as texts } from '../../contract/texts/previews.ts'
+import { windowTitle } from '../../messages/en/pages.ts'
+import { previewTexts as texts } from '../../messages/en/previews.ts'
 import { inOneLine, type PageHead } from './pageHead.ts'
 
 /** At most so many addresses may stand in one site map (sitemaps.org). */

@@ -1,5 +1,5 @@
 import { Refused } from '../../contract/envelope.ts'
-import { accountTexts as texts } from '../../contract/texts/account.ts'
+import { accountTexts as texts } from '../../messages/en/account.ts'
 import { waitInWords } from './limits/words.ts'
 
 const refused = (status: number, message: string) => new Refused({ status, message })

@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { writtenTexts } from '../../contract/texts/written.ts'
+import { writtenTexts } from '../../messages/en/written.ts'
 import { caller, good } from '../platform/http/answers.ts'
 import { ServedApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'

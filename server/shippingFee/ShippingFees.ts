@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { toPaisa, toTaka } from '../../contract/money.ts'
-import { serverTexts as texts } from '../../contract/texts/server.ts'
+import { serverTexts as texts } from '../../messages/en/server.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { sqlDies } from '../platform/database/sql.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { usersTexts as texts } from '../../contract/texts/users.ts'
+import { usersTexts as texts } from '../../messages/en/users.ts'
 import { caller, good } from '../platform/http/answers.ts'
 import { ServedApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'

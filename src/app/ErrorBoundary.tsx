@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { commonTexts } from '../../contract/texts/common.ts'
+import { commonTexts } from '../../messages/en/common.ts'
 import { FailurePage } from '../views/ui/FailurePage.tsx'
 
 /** Chromium, Firefox, Safari and Vite, in this order, on a script or style that is not there any more. */

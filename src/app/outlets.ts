@@ -1,8 +1,8 @@
 import type { DataKind } from '../../contract/constants.ts'
 import type { SessionUser } from '../../contract/entities/user.ts'
-import { accountTexts } from '../../contract/texts/account.ts'
 import type { Emitted, SessionEnding } from '../../machines/emitted.ts'
 import type { Stored } from '../../machines/session/session.machine.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 
 export type ToastKind = 'success' | 'error' | 'plain'
 

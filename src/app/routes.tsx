@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { pageTitles as titles } from '../../contract/texts/pages.ts'
+import { pageTitles as titles } from '../../messages/en/pages.ts'
 import { GuestOnly, ListGuard, RoleGuard } from './guards.tsx'
 import { fetchable, Page } from './Page.tsx'
 

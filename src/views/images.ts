@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { editorTexts as texts } from '../../contract/texts/editor.ts'
 import { editorSelect } from '../../machines/editor/editor.select.ts'
 import type { ImageEvent, Images } from '../../machines/images/images.ts'
+import { editorTexts as texts } from '../../messages/en/editor.ts'
 import { files, isPicture } from '../data/files.ts'
 
 interface ImageActor {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { accountTexts } from '../../contract/texts/account.ts'
 import { bannerFormFixtures } from '../../machines/banners/bannerForm.fixtures.ts'
 import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import { categoriesQuery, subCategoriesQuery } from '../../src/data/catalogue.ts'
 import { bannersQuery } from '../../src/data/shop.ts'
 import BannersPage from '../../src/views/admin/banners/BannersPage.tsx'

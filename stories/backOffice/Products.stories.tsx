@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Product } from '../../contract/entities/catalogue.ts'
-import { accountTexts } from '../../contract/texts/account.ts'
 import { picture } from '../../machines/editor/editor.fixtures.ts'
 import { admin, owner } from '../../machines/fixtures.ts'
 import { productFormFixtures, saree } from '../../machines/productForm/productForm.fixtures.ts'
 import type { ProductValues } from '../../machines/productForm/productForm.machine.ts'
 import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import {
   categoriesQuery,
   ownerProductsQuery,

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent } from 'storybook/test'
-import { secondFactorTexts } from '../../contract/texts/secondFactor.ts'
 import { admin, owner } from '../../machines/fixtures.ts'
+import { secondFactorTexts } from '../../messages/en/secondFactor.ts'
 import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
 import DashboardPage from '../../src/views/admin/dashboard/DashboardPage.tsx'
 import OwnerLayout from '../../src/views/owner/OwnerLayout.tsx'

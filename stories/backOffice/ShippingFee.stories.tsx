@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { accountTexts } from '../../contract/texts/account.ts'
 import { shippingFeeFixtures } from '../../machines/shippingFee/shippingFee.fixtures.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import { shippingFeeQuery } from '../../src/data/settings.ts'
 import ShippingFeePage from '../../src/views/admin/shippingFee/ShippingFeePage.tsx'
 import { charted } from '../support/charted.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { accountTexts } from '../../contract/texts/account.ts'
 import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
 import { subSubCategoryFormFixtures } from '../../machines/subSubCategories/subSubCategoryForm.fixtures.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import SubSubCategoriesPage from '../../src/views/admin/categories/SubSubCategoriesPage.tsx'
 import { charted } from '../support/charted.ts'
 import { bareCatalogue, catalogue } from '../support/levels.ts'

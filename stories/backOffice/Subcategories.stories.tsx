@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { accountTexts } from '../../contract/texts/account.ts'
 import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
 import { subCategoryFormFixtures } from '../../machines/subCategories/subCategoryForm.fixtures.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import SubCategoriesPage from '../../src/views/admin/categories/SubCategoriesPage.tsx'
 import { charted } from '../support/charted.ts'
 import { bareCatalogue, catalogue, oil } from '../support/levels.ts'

@@ -1,8 +1,8 @@
 import type { EventObject } from 'xstate'
-import { accountTexts } from '../../contract/texts/account.ts'
-import { catalogueTexts } from '../../contract/texts/catalogue.ts'
 import { confirmFixtures } from '../../machines/confirm/confirm.fixtures.ts'
 import { refusedWith } from '../../machines/fixtures.ts'
+import { accountTexts } from '../../messages/en/account.ts'
+import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { meanwhile, type Path, type Paths } from './flows.ts'
 
 const [agrees] = confirmFixtures.events['dialog.confirm']

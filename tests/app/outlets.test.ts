@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { accountTexts } from '../../contract/texts/account.ts'
 import type { Emitted } from '../../machines/emitted.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import { makeHear, type Outlets } from '../../src/app/outlets.ts'
 import { person } from '../http/household.ts'
 

@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { expect, test } from 'vitest'
-import { serverTexts as texts } from '../../contract/texts/server.ts'
+import { serverTexts as texts } from '../../messages/en/server.ts'
 import { sweep } from '../../server/account/housekeeping.ts'
 import { defaultAccountSettings } from '../../server/platform/accountSettings.ts'
 import { withDatabase } from '../../server/platform/database/client.ts'

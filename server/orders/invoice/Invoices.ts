@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Semaphore } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { Refused } from '../../../contract/envelope.ts'
-import { ordersTexts as texts } from '../../../contract/texts/orders.ts'
+import { ordersTexts as texts } from '../../../messages/en/orders.ts'
 import { sqlDies } from '../../platform/database/sql.ts'
 import type { SignedIn } from '../../platform/http/authorization.ts'
 import { refuse } from '../../platform/refusals.ts'

@@ -1,7 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
-import { ordersTexts as texts } from '../../../contract/texts/orders.ts'
+import { ordersTexts as texts } from '../../../messages/en/orders.ts'
 import { Logos } from '../../logo/Logos.ts'
 import { caller } from '../../platform/http/answers.ts'
 import { ServedApi } from '../../platform/http/api.ts'

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { serverTexts as texts } from '../../../contract/texts/server.ts'
+import { serverTexts as texts } from '../../../messages/en/server.ts'
 import { refuse } from '../refusals.ts'
 
 /** The order of every list: newest first, equal times by id. @param alias of the table whose rows are listed */

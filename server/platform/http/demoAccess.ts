@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { HttpServerRequest, HttpServerResponse } from 'effect/http'
 import { Refused } from '../../../contract/envelope.ts'
-import { serverTexts } from '../../../contract/texts/server.ts'
+import { serverTexts } from '../../../messages/en/server.ts'
 import { AccountConfig } from '../AppConfig.ts'
 import { demoAllowed, namesThisMachine, type Settings } from '../config.ts'
 import { hashOf, hmac, same } from '../secrets.ts'

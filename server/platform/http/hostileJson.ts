@@ -1,5 +1,5 @@
-import { commonTexts } from '../../../contract/texts/common.ts'
-import { serverTexts as texts } from '../../../contract/texts/server.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
+import { serverTexts as texts } from '../../../messages/en/server.ts'
 
 const DEEPEST = 32
 

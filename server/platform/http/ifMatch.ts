@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
 import type { SqlError } from 'effect/sql'
 import type { Refused } from '../../../contract/envelope.ts'
-import { commonTexts } from '../../../contract/texts/common.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
 import { refuse } from '../refusals.ts'
 
 /**

@@ -4,8 +4,8 @@ import { NodeMultipart } from '@effect/platform-node'
 import { Effect, Stream } from 'effect'
 import { type HttpServerRequest, Multipart } from 'effect/http'
 import { Refused } from '../../../contract/envelope.ts'
-import { catalogueTexts } from '../../../contract/texts/catalogue.ts'
-import { serverTexts as texts } from '../../../contract/texts/server.ts'
+import { catalogueTexts } from '../../../messages/en/catalogue.ts'
+import { serverTexts as texts } from '../../../messages/en/server.ts'
 
 export const isMultipart = (request: HttpServerRequest.HttpServerRequest) =>
   (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')

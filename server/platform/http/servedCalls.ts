@@ -1,5 +1,5 @@
 import { HttpServerResponse } from 'effect/http'
-import { serverTexts as texts } from '../../../contract/texts/server.ts'
+import { serverTexts as texts } from '../../../messages/en/server.ts'
 import { ServedApi } from './api.ts'
 import { refusal } from './envelope.ts'
 

@@ -1,5 +1,5 @@
 import { type Server, STATUS_CODES } from 'node:http'
-import { serverTexts as texts } from '../../../contract/texts/server.ts'
+import { serverTexts as texts } from '../../../messages/en/server.ts'
 import type { Settings } from '../config.ts'
 import { securityHeaders } from './securityHeaders.ts'
 

@@ -12,7 +12,7 @@ import {
   UPLOAD_MAX_SIDE,
 } from '../../../contract/constants.ts'
 import { Refused } from '../../../contract/envelope.ts'
-import { serverTexts as texts } from '../../../contract/texts/server.ts'
+import { serverTexts as texts } from '../../../messages/en/server.ts'
 import { makeSeldom } from '../ops/seldom.ts'
 import { FileStore } from './FileStore.ts'
 

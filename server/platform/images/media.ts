@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { HttpRouter, HttpServerResponse } from 'effect/http'
 import { IMAGE_WIDTHS } from '../../../contract/constants.ts'
-import { serverTexts as texts } from '../../../contract/texts/server.ts'
+import { serverTexts as texts } from '../../../messages/en/server.ts'
 import { alreadyHeld } from '../http/conditional.ts'
 import { refusal } from '../http/envelope.ts'
 import { Images, idOf } from './Images.ts'

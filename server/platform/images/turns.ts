@@ -1,6 +1,6 @@
 import { Effect, Semaphore } from 'effect'
 import { Refused } from '../../../contract/envelope.ts'
-import { serverTexts as texts } from '../../../contract/texts/server.ts'
+import { serverTexts as texts } from '../../../messages/en/server.ts'
 
 /** Uploads of one person that may wait while one is worked on. */
 const WAITING = 4

@@ -2,7 +2,7 @@ import { Cause, Effect } from 'effect'
 import { HttpRouter, HttpServerResponse } from 'effect/http'
 import { SqlClient } from 'effect/sql'
 import { Refused } from '../../../contract/envelope.ts'
-import { serverTexts as texts } from '../../../contract/texts/server.ts'
+import { serverTexts as texts } from '../../../messages/en/server.ts'
 import { explain } from '../http/failures.ts'
 import { FileStore } from '../images/FileStore.ts'
 

@@ -2,7 +2,7 @@ import { Cause, Context, Deferred, Duration, Effect, Fiber, Layer, Schedule, Sch
 import { PersistedQueue } from 'effect/persistence'
 import { SqlClient } from 'effect/sql'
 import { Refused } from '../../../contract/envelope.ts'
-import { serverTexts } from '../../../contract/texts/server.ts'
+import { serverTexts } from '../../../messages/en/server.ts'
 import { AccountConfig } from '../AppConfig.ts'
 import { newId } from '../database/id.ts'
 import { withoutCauses } from '../ops/seldom.ts'

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { adminEntries } from '../../../contract/texts/admin.ts'
+import { adminEntries } from '../../../messages/en/admin.ts'
 import { cacheParts } from '../../data/client.ts'
 import AdminLayout from '../../views/admin/AdminLayout.tsx'
 import { FlowContext } from '../../views/flow.tsx'

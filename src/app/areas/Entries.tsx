@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { Route, Switch } from 'wouter'
-import { pageTitles } from '../../../contract/texts/pages.ts'
+import { pageTitles } from '../../../messages/en/pages.ts'
 import NotFoundPage from '../../views/shop/NotFoundPage.tsx'
 import { Page } from '../Page.tsx'
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { ownerEntries } from '../../../contract/texts/owner.ts'
+import { ownerEntries } from '../../../messages/en/owner.ts'
 import { cacheParts } from '../../data/client.ts'
 import { FlowContext } from '../../views/flow.tsx'
 import OwnerLayout from '../../views/owner/OwnerLayout.tsx'

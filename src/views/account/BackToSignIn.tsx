@@ -1,6 +1,6 @@
 import { Text } from '@radix-ui/themes'
-import { accountStepScreens as texts } from '../../../contract/texts/accountStepScreens.ts'
 import { remembered } from '../../../machines/places.ts'
+import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
 import { TextLink } from '../ui/TextLink.tsx'
 
 /** The way to sign-in, which brings the remembered place along. */

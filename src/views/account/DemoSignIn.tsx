@@ -1,5 +1,5 @@
 import type { DemoAccount } from '../../../contract/demo.ts'
-import { demoTexts as texts } from '../../../contract/texts/demo.ts'
+import { demoTexts as texts } from '../../../messages/en/demo.ts'
 import { Button } from '../ui/Button.tsx'
 
 interface DemoSignInProps {

@@ -2,13 +2,13 @@ import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { secondFactorTexts as texts } from '../../../contract/texts/secondFactor.ts'
 import {
   type FactorInput,
   type FactorValues,
   secondFactorMachine,
 } from '../../../machines/secondFactor/secondFactor.machine.ts'
 import { secondFactorSelect as select } from '../../../machines/secondFactor/secondFactor.select.ts'
+import { secondFactorTexts as texts } from '../../../messages/en/secondFactor.ts'
 import { useFlow } from '../flow.tsx'
 import { useFlowForm } from '../flowForm.ts'
 import { Alert } from '../ui/Alert.tsx'

@@ -1,9 +1,9 @@
 import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { accountStepScreens as texts } from '../../../contract/texts/accountStepScreens.ts'
 import type { enterCodeMachine } from '../../../machines/enterCode/enterCode.machine.ts'
 import { enterCodeSelect } from '../../../machines/enterCode/enterCode.select.ts'
+import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
 
 /** Another code, once the wait is over. */
 export const SendAgain = ({ flow }: { flow: ActorRefFrom<typeof enterCodeMachine> }) => {

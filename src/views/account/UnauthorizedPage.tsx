@@ -1,6 +1,6 @@
-import { accountTexts } from '../../../contract/texts/account.ts'
-import { accountStepScreens as texts } from '../../../contract/texts/accountStepScreens.ts'
-import { uiTexts } from '../../../contract/texts/ui.ts'
+import { accountTexts } from '../../../messages/en/account.ts'
+import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
+import { uiTexts } from '../../../messages/en/ui.ts'
 import { AuthPage } from '../ui/AuthPage.tsx'
 import { ButtonLink } from '../ui/TextLink.tsx'
 

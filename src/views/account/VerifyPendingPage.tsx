@@ -1,6 +1,6 @@
 import { Text } from '@radix-ui/themes'
-import { accountTexts } from '../../../contract/texts/account.ts'
-import { accountStepScreens as texts } from '../../../contract/texts/accountStepScreens.ts'
+import { accountTexts } from '../../../messages/en/account.ts'
+import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
 import { AuthPage } from '../ui/AuthPage.tsx'
 import { DemoInboxLink } from '../ui/DemoInboxLink.tsx'
 import { ButtonLink } from '../ui/TextLink.tsx'

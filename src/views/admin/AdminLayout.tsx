@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { adminEntries, adminTexts } from '../../../contract/texts/admin.ts'
+import { adminEntries, adminTexts } from '../../../messages/en/admin.ts'
 import { FactorGate } from '../office/FactorGate.tsx'
 import { Shell } from '../ui/Shell.tsx'
 

@@ -1,6 +1,6 @@
 import '../../styles/inspector.css'
 import { useCallback, useId, useState, useSyncExternalStore } from 'react'
-import { inspectorTexts as texts } from '../../../contract/texts/flows.ts'
+import { inspectorTexts as texts } from '../../../messages/en/flows.ts'
 import type { StandIns } from '../../flows/standIns.ts'
 import type { Watch } from '../../flows/watch.ts'
 import { InspectorActor } from './InspectorActor.tsx'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
-import { inspectorTexts as texts } from '../../../contract/texts/flows.ts'
+import { inspectorTexts as texts } from '../../../messages/en/flows.ts'
 import { type Chart, chartOf } from '../../flows/chart.ts'
 import type { StandIns } from '../../flows/standIns.ts'
 import type { Watched } from '../../flows/watch.ts'

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useDeferredValue, useId, useState } from 'react'
-import { inspectorTexts as texts } from '../../../contract/texts/flows.ts'
+import { inspectorTexts as texts } from '../../../messages/en/flows.ts'
 import type { Watched } from '../../flows/watch.ts'
 import { type ActorGroup, type ActorNode, groupsOf, leavesNow, standingOf } from './inspectorActors.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { inspectorTexts as texts } from '../../../contract/texts/flows.ts'
+import { inspectorTexts as texts } from '../../../messages/en/flows.ts'
 import type { Watched } from '../../flows/watch.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { InspectorProps, Measured } from './Inspector.tsx'

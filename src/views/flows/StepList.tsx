@@ -1,6 +1,6 @@
 import '../../styles/flowSteps.css'
 import { memo, type UIEvent, useLayoutEffect, useRef } from 'react'
-import { inspectorTexts as texts } from '../../../contract/texts/flows.ts'
+import { inspectorTexts as texts } from '../../../messages/en/flows.ts'
 import type { Change, ShownStep } from './shown.ts'
 
 interface StepListProps {

@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api'
-import { chartTexts } from '../../../contract/texts/flows.ts'
+import { chartTexts } from '../../../messages/en/flows.ts'
 import type { Chart, ChartArrow, ChartState } from '../../flows/chart.ts'
 import { widthOf } from './chart/measure.ts'
 

@@ -1,5 +1,5 @@
 import { Heading, Text } from '@radix-ui/themes'
-import { keepingTexts as texts } from '../../../contract/texts/keeping.ts'
+import { keepingTexts as texts } from '../../../messages/en/keeping.ts'
 import { Button } from '../ui/Button.tsx'
 import './keeping.css'
 

@@ -1,4 +1,4 @@
-import { keepingTexts as texts } from '../../../contract/texts/keeping.ts'
+import { keepingTexts as texts } from '../../../messages/en/keeping.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 /** Asks before a changed form is left. */

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { editorTexts as texts } from '../../../contract/texts/editor.ts'
 import { editorSelect } from '../../../machines/editor/editor.select.ts'
 import type { Values } from '../../../machines/form/form.ts'
+import { editorTexts as texts } from '../../../messages/en/editor.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 

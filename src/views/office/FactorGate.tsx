@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
-import { secondFactorTexts as texts } from '../../../contract/texts/secondFactor.ts'
+import { secondFactorTexts as texts } from '../../../messages/en/secondFactor.ts'
 import { anyFactorRequired } from '../../data/secondFactor.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ButtonLink } from '../ui/TextLink.tsx'

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { orderScreens as texts } from '../../../contract/texts/orderScreens.ts'
 import type { invoicesMachine } from '../../../machines/invoices/invoices.machine.ts'
 import { type InvoiceStage, invoicesSelect, sameStage } from '../../../machines/invoices/invoices.select.ts'
+import { orderScreens as texts } from '../../../messages/en/orderScreens.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 import { shortId } from './shortId.ts'
 

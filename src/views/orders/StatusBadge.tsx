@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../contract/constants.ts'
-import { statusNames } from '../../../contract/texts/orders.ts'
+import { statusNames } from '../../../messages/en/orders.ts'
 import { Badge, type BadgeTone } from '../ui/Badge.tsx'
 
 const tones: { readonly [status in OrderStatus]: BadgeTone } = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ownerEntries, ownerTexts } from '../../../contract/texts/owner.ts'
+import { ownerEntries, ownerTexts } from '../../../messages/en/owner.ts'
 import { FactorGate } from '../office/FactorGate.tsx'
 import { Shell } from '../ui/Shell.tsx'
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../../contract/entities/user.ts'
-import { profileTexts as texts } from '../../../contract/texts/profile.ts'
 import { changePasswordMachine, type PasswordValues } from '../../../machines/changePassword/changePassword.machine.ts'
+import { profileTexts as texts } from '../../../messages/en/profile.ts'
 import { useFlow } from '../flow.tsx'
 import { useFlowForm } from '../flowForm.ts'
 import { Alert } from '../ui/Alert.tsx'

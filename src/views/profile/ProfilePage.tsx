@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
 import type { SessionUser } from '../../../contract/entities/user.ts'
-import { profileTexts as texts } from '../../../contract/texts/profile.ts'
+import { profileTexts as texts } from '../../../messages/en/profile.ts'
 import { useSession } from '../session.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { Tabs } from '../ui/Tabs.tsx'

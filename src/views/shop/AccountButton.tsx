@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { SessionUser } from '../../../contract/entities/user.ts'
-import { shopTexts as texts } from '../../../contract/texts/shop.ts'
+import { shopTexts as texts } from '../../../messages/en/shop.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 
 /** The button of the account menu: picture or first letter, and the name. */

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { categoryAddress } from '../../../contract/addresses.ts'
 import type { Category } from '../../../contract/entities/catalogue.ts'
-import { shopTexts as texts } from '../../../contract/texts/shop.ts'
+import { shopTexts as texts } from '../../../messages/en/shop.ts'
 import { Picture } from '../ui/Picture.tsx'
 
 /** One tile a category; each leads to its page. */

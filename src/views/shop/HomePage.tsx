@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { CategoryWithProducts } from '../../../contract/entities/catalogue.ts'
-import { shopTexts as texts } from '../../../contract/texts/shop.ts'
+import { shopTexts as texts } from '../../../messages/en/shop.ts'
 import { bannersQuery, categoriesWithProductsQuery } from '../../data/shop.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'

@@ -1,6 +1,6 @@
 import { Heading, Text } from '@radix-ui/themes'
-import { shopTexts as texts } from '../../../contract/texts/shop.ts'
-import { uiTexts } from '../../../contract/texts/ui.ts'
+import { shopTexts as texts } from '../../../messages/en/shop.ts'
+import { uiTexts } from '../../../messages/en/ui.ts'
 import { ButtonLink } from '../ui/TextLink.tsx'
 
 /** Any address that is none of the product's. */

@@ -11,9 +11,9 @@ import {
 import { useLocation, useSearch } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { searchAddress } from '../../../contract/addresses.ts'
-import { shopTexts as texts } from '../../../contract/texts/shop.ts'
 import type { searchBoxMachine } from '../../../machines/searchBox/searchBox.machine.ts'
 import { searchBoxSelect as select } from '../../../machines/searchBox/searchBox.select.ts'
+import { shopTexts as texts } from '../../../messages/en/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 
 export type SearchFlow = ActorRefFrom<typeof searchBoxMachine>

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
-import { shopTexts as texts } from '../../../contract/texts/shop.ts'
+import { shopTexts as texts } from '../../../messages/en/shop.ts'
 import { ButtonLink } from '../ui/TextLink.tsx'
 
 /** Leads to sign-in and remembers the page, so that a customer comes back to it (wire, "Where a session may go"). */

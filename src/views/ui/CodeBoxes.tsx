@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { uiTexts as texts } from '../../../contract/texts/ui.ts'
+import { uiTexts as texts } from '../../../messages/en/ui.ts'
 import '../../styles/code.css'
 
 interface CodeBoxesProps {

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { uiTexts as texts } from '../../../contract/texts/ui.ts'
+import { uiTexts as texts } from '../../../messages/en/ui.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { Swatch } from './Swatch.tsx'

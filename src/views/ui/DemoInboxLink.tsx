@@ -1,5 +1,5 @@
 import { Link } from '@radix-ui/themes'
-import { uiTexts } from '../../../contract/texts/ui.ts'
+import { uiTexts } from '../../../messages/en/ui.ts'
 import { useApp } from '../app.tsx'
 
 /** The way to the mails and SMS of a demo shop; nothing where there is no such place. */

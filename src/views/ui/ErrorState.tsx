@@ -1,6 +1,6 @@
 import { Heading, Text } from '@radix-ui/themes'
-import { commonTexts } from '../../../contract/texts/common.ts'
-import { uiTexts } from '../../../contract/texts/ui.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
+import { uiTexts } from '../../../messages/en/ui.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 

@@ -1,5 +1,5 @@
 import { Button, Flex, Heading, Text } from '@radix-ui/themes'
-import { commonTexts } from '../../../contract/texts/common.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
 
 /** A whole page that says what went wrong and offers one way on. */
 export const FailurePage = ({ text, action, onAction }: { text: string; action: string; onAction: () => void }) => (

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
-import { uiTexts as texts } from '../../../contract/texts/ui.ts'
+import { uiTexts as texts } from '../../../messages/en/ui.ts'
 import { Alert } from './Alert.tsx'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'

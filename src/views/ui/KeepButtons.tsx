@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { secondFactorTexts as texts } from '../../../contract/texts/secondFactor.ts'
+import { secondFactorTexts as texts } from '../../../messages/en/secondFactor.ts'
 import { Button } from './Button.tsx'
 
 interface CopyButtonProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { commonTexts } from '../../../contract/texts/common.ts'
-import { uiTexts } from '../../../contract/texts/ui.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
+import { uiTexts } from '../../../messages/en/ui.ts'
 import { Alert } from './Alert.tsx'
 import { ErrorState, type ReadFailure } from './ErrorState.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'

@@ -1,4 +1,4 @@
-import { commonTexts } from '../../../contract/texts/common.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
 import { useApp } from '../app.tsx'
 
 /** Says, for as long as it lasts, that the browser is offline. */

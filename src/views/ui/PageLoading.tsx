@@ -1,5 +1,5 @@
 import { Flex, Spinner } from '@radix-ui/themes'
-import { commonTexts } from '../../../contract/texts/common.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
 
 /** Stands where a page will stand. */
 export const PageLoading = () => (

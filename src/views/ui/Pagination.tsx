@@ -1,4 +1,4 @@
-import { uiTexts as texts } from '../../../contract/texts/ui.ts'
+import { uiTexts as texts } from '../../../messages/en/ui.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 

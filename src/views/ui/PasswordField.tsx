@@ -1,6 +1,6 @@
 import { TextField } from '@radix-ui/themes'
 import { useState } from 'react'
-import { uiTexts } from '../../../contract/texts/ui.ts'
+import { uiTexts } from '../../../messages/en/ui.ts'
 import { Icon } from './Icon.tsx'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 

@@ -1,4 +1,4 @@
-import { uiTexts } from '../../../contract/texts/ui.ts'
+import { uiTexts } from '../../../messages/en/ui.ts'
 import { formatTaka } from './money.ts'
 
 interface PriceProps {

@@ -1,4 +1,4 @@
-import { uiTexts } from '../../../contract/texts/ui.ts'
+import { uiTexts } from '../../../messages/en/ui.ts'
 import { Icon } from './Icon.tsx'
 
 /** A product's rating out of 5 and how many gave one; nothing where nobody did. */

@@ -1,6 +1,6 @@
 import { Spinner, Text } from '@radix-ui/themes'
 import { useId, useRef } from 'react'
-import { uiTexts as texts } from '../../../contract/texts/ui.ts'
+import { uiTexts as texts } from '../../../messages/en/ui.ts'
 import { Icon } from './Icon.tsx'
 
 interface SearchInputProps {

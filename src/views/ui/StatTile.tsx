@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { commonTexts } from '../../../contract/texts/common.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
 import { Skeleton } from './Skeleton.tsx'
 
 interface StatTileProps {

@@ -1,5 +1,5 @@
 import { IconButton } from '@radix-ui/themes'
-import { uiTexts } from '../../../contract/texts/ui.ts'
+import { uiTexts } from '../../../messages/en/ui.ts'
 import { useApp } from '../app.tsx'
 import { Icon } from './Icon.tsx'
 

@@ -1,4 +1,4 @@
-import { uiTexts } from '../../../contract/texts/ui.ts'
+import { uiTexts } from '../../../messages/en/ui.ts'
 
 /** How much of an upload has been sent; the bar moves by itself while the size is not known. */
 export const UploadProgress = ({ sent, total }: { sent: number; total: number }) => {

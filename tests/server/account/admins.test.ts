@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountTexts } from '../../../contract/texts/account.ts'
-import { usersTexts as texts } from '../../../contract/texts/users.ts'
+import { accountTexts } from '../../../messages/en/account.ts'
+import { usersTexts as texts } from '../../../messages/en/users.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'

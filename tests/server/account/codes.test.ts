@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountTexts as texts } from '../../../contract/texts/account.ts'
-import { accountResponses } from '../../../contract/texts/accountResponses.ts'
+import { accountTexts as texts } from '../../../messages/en/account.ts'
+import { accountResponses } from '../../../messages/en/accountResponses.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { defaultSettings } from '../../../server/platform/config.ts'
 import { query } from '../../support/database.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountTexts } from '../../../contract/texts/account.ts'
-import { sessionsTexts as texts } from '../../../contract/texts/sessions.ts'
+import { accountTexts } from '../../../messages/en/account.ts'
+import { sessionsTexts as texts } from '../../../messages/en/sessions.ts'
 import { deviceOf } from '../../../server/account/device.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountTexts as texts } from '../../../contract/texts/account.ts'
-import { serverTexts } from '../../../contract/texts/server.ts'
+import { accountTexts as texts } from '../../../messages/en/account.ts'
+import { serverTexts } from '../../../messages/en/server.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalogueTexts } from '../../../contract/texts/catalogue.ts'
-import { commonTexts } from '../../../contract/texts/common.ts'
+import { catalogueTexts } from '../../../messages/en/catalogue.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '../../../contract/constants.ts'
-import { ordersTexts as texts } from '../../../contract/texts/orders.ts'
 import { allows, nextStatus } from '../../../machines/orderStatus/orderStatus.machine.ts'
+import { ordersTexts as texts } from '../../../messages/en/orders.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'

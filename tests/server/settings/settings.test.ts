@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { catalogueTexts as texts } from '../../../contract/texts/catalogue.ts'
-import { commonTexts } from '../../../contract/texts/common.ts'
+import { catalogueTexts as texts } from '../../../messages/en/catalogue.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'

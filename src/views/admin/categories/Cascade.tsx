@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { cascadeText, levelTexts as texts } from '../../../../contract/texts/categories.ts'
+import { cascadeText, levelTexts as texts } from '../../../../messages/en/categories.ts'
 import { productCountQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../../data/catalogue.ts'
 import { bannersQuery } from '../../../data/shop.ts'
 

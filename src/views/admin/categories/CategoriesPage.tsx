@@ -1,5 +1,5 @@
-import { categoryTexts as texts } from '../../../../contract/texts/categories.ts'
 import { categoriesMachine } from '../../../../machines/categories/categories.machine.ts'
+import { categoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { categoriesQuery, categoryQuery } from '../../../data/catalogue.ts'
 import { CategoryForm } from './CategoryForm.tsx'
 import { LevelScreen } from './LevelScreen.tsx'

@@ -1,6 +1,6 @@
 import type { Category } from '../../../../contract/entities/catalogue.ts'
-import { categoryTexts as texts } from '../../../../contract/texts/categories.ts'
 import { type CategoryValues, categoryFormMachine } from '../../../../machines/categories/categoryForm.machine.ts'
+import { categoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { useFlow } from '../../flow.tsx'
 import { useFlowForm } from '../../flowForm.ts'
 import { TextInput } from '../../ui/TextInput.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { subCategoryTexts as texts } from '../../../../contract/texts/categories.ts'
 import { subCategoriesMachine } from '../../../../machines/subCategories/subCategories.machine.ts'
+import { subCategoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { categoriesQuery, subCategoriesQuery, subCategoryQuery } from '../../../data/catalogue.ts'
 import { LevelScreen } from './LevelScreen.tsx'
 import { categoryOptions } from './parents.ts'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SubCategory } from '../../../../contract/entities/catalogue.ts'
-import { subCategoryTexts as texts } from '../../../../contract/texts/categories.ts'
 import {
   type SubCategoryValues,
   subCategoryFormMachine,
 } from '../../../../machines/subCategories/subCategoryForm.machine.ts'
+import { subCategoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { categoriesQuery } from '../../../data/catalogue.ts'
 import { useFlow } from '../../flow.tsx'
 import { useFlowForm } from '../../flowForm.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { subSubCategoryTexts as texts } from '../../../../contract/texts/categories.ts'
 import { subSubCategoriesMachine } from '../../../../machines/subSubCategories/subSubCategories.machine.ts'
+import { subSubCategoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { subCategoriesQuery, subSubCategoriesQuery, subSubCategoryQuery } from '../../../data/catalogue.ts'
 import { LevelScreen } from './LevelScreen.tsx'
 import { subCategoryOptions } from './parents.ts'

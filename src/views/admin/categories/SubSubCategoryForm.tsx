@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SubCategory, SubSubCategory } from '../../../../contract/entities/catalogue.ts'
-import { subCategoryTexts, subSubCategoryTexts as texts } from '../../../../contract/texts/categories.ts'
 import {
   type SubSubCategoryValues,
   subSubCategoryFormMachine,
 } from '../../../../machines/subSubCategories/subSubCategoryForm.machine.ts'
+import { subCategoryTexts, subSubCategoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { categoriesQuery, subCategoriesQuery } from '../../../data/catalogue.ts'
 import { useFlow } from '../../flow.tsx'
 import { useFlowForm } from '../../flowForm.ts'

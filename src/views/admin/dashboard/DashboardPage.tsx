@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ADMIN_TOP_PRODUCTS, DASHBOARD_RECENT } from '../../../../contract/constants.ts'
 import type { Category, SubCategory } from '../../../../contract/entities/catalogue.ts'
-import { chartsTexts } from '../../../../contract/texts/charts.ts'
-import { dashboardTexts as texts } from '../../../../contract/texts/dashboard.ts'
+import { chartsTexts } from '../../../../messages/en/charts.ts'
+import { dashboardTexts as texts } from '../../../../messages/en/dashboard.ts'
 import {
   allProductsQuery,
   categoriesQuery,

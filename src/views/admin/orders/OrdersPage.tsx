@@ -1,5 +1,5 @@
-import { orderScreens as texts } from '../../../../contract/texts/orderScreens.ts'
 import { ordersMachine } from '../../../../machines/orders/orders.machine.ts'
+import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { ordersQuery } from '../../../data/orders.ts'
 import { shopRevenue } from '../../../data/revenue.ts'
 import { OrdersScreen } from '../../office/orders/OrdersScreen.tsx'

@@ -1,6 +1,6 @@
 import type { RefundStatus } from '../../../../contract/constants.ts'
 import type { Refund } from '../../../../contract/entities/order.ts'
-import { refundStatusNames, refundsTexts as texts } from '../../../../contract/texts/refunds.ts'
+import { refundStatusNames, refundsTexts as texts } from '../../../../messages/en/refunds.ts'
 import { day } from '../../date.ts'
 import { shortId } from '../../orders/shortId.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { revenueTexts as texts } from '../../../../contract/texts/revenue.ts'
-import { uiTexts } from '../../../../contract/texts/ui.ts'
+import { revenueTexts as texts } from '../../../../messages/en/revenue.ts'
+import { uiTexts } from '../../../../messages/en/ui.ts'
 import { ownersQuery } from '../../../data/users.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { Heading, Text } from '@radix-ui/themes'
 import { type UIEvent, useId, useState } from 'react'
-import { revenueTexts as texts } from '../../../../contract/texts/revenue.ts'
+import { revenueTexts as texts } from '../../../../messages/en/revenue.ts'
 import type { OwnerRevenue } from '../../../data/revenue.ts'
 import { day } from '../../date.ts'
 import { StatusBadge } from '../../orders/StatusBadge.tsx'

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { usersScreen as texts } from '../../../../contract/texts/usersScreen.ts'
 import type { changeRoleMachine } from '../../../../machines/changeRole/changeRole.machine.ts'
 import { changeRoleSelect as select } from '../../../../machines/changeRole/changeRole.select.ts'
+import { usersScreen as texts } from '../../../../messages/en/usersScreen.ts'
 import { ChoiceDialog } from '../../office/ChoiceDialog.tsx'
 import { roleOptions } from './roles.ts'
 

@@ -1,5 +1,5 @@
 import type { Role } from '../../../../contract/constants.ts'
-import { usersScreen as texts } from '../../../../contract/texts/usersScreen.ts'
+import { usersScreen as texts } from '../../../../messages/en/usersScreen.ts'
 
 /** The roles in the order of the specification's filter. */
 export const roleOptions: readonly { value: Role; label: string }[] = [

@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react'
-import { chartTexts } from '../../../../contract/texts/flows.ts'
+import { chartTexts } from '../../../../messages/en/flows.ts'
 import { type ChartArrow, said } from '../../../flows/chart.ts'
 import { LitContext } from './lit.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactFlowState, useReactFlow, useStore } from '@xyflow/react'
 import { useEffect, useEffectEvent } from 'react'
-import { chartTexts } from '../../../../contract/texts/flows.ts'
+import { chartTexts } from '../../../../messages/en/flows.ts'
 import type { LaidChart } from '../layout.ts'
 import { broughtIn, firstView, wholeView } from './view.ts'
 

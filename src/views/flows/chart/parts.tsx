@@ -1,6 +1,6 @@
 import { type Edge, type EdgeProps, Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 import { useContext } from 'react'
-import { chartTexts } from '../../../../contract/texts/flows.ts'
+import { chartTexts } from '../../../../messages/en/flows.ts'
 import type { ArrowList, LaidLine, LaidStart, LaidState } from '../layout.ts'
 import { ArrowLabel } from './ArrowLabel.tsx'
 import { LitContext } from './lit.ts'

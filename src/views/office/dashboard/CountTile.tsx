@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { dashboardTexts as texts } from '../../../../contract/texts/dashboard.ts'
-import { uiTexts } from '../../../../contract/texts/ui.ts'
+import { dashboardTexts as texts } from '../../../../messages/en/dashboard.ts'
+import { uiTexts } from '../../../../messages/en/ui.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ListQuery } from '../../ui/ListView.tsx'
 import { StatTile } from '../../ui/StatTile.tsx'

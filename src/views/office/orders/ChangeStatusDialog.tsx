@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { orderScreens as texts } from '../../../../contract/texts/orderScreens.ts'
-import { statusNames } from '../../../../contract/texts/orders.ts'
 import type { changeStatusMachine } from '../../../../machines/changeStatus/changeStatus.machine.ts'
 import { changeStatusSelect as select } from '../../../../machines/changeStatus/changeStatus.select.ts'
+import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
+import { statusNames } from '../../../../messages/en/orders.ts'
 import { shortId } from '../../orders/shortId.ts'
 import { ChoiceDialog } from '../ChoiceDialog.tsx'
 

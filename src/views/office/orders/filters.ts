@@ -1,6 +1,6 @@
 import { ORDER_STATUSES } from '../../../../contract/constants.ts'
-import { rangeNames } from '../../../../contract/texts/orderScreens.ts'
 import type { Query } from '../../../../machines/screen/address.ts'
+import { rangeNames } from '../../../../messages/en/orderScreens.ts'
 import type { OrderFilters, OrderRange } from '../../../data/orderBook.ts'
 
 const isRange = (name: string): name is OrderRange => Object.hasOwn(rangeNames, name)

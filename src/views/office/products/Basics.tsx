@@ -1,4 +1,4 @@
-import { productFormTexts as texts } from '../../../../contract/texts/products.ts'
+import { productFormTexts as texts } from '../../../../messages/en/products.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { ProductFields } from './fields.ts'

@@ -1,5 +1,5 @@
 import { POPULAR_LABELS } from '../../../../contract/constants.ts'
-import { productFormTexts as texts } from '../../../../contract/texts/products.ts'
+import { productFormTexts as texts } from '../../../../messages/en/products.ts'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { ProductFields } from './fields.ts'

@@ -1,5 +1,5 @@
 import { PRODUCT_IMAGES_MAX } from '../../../../contract/constants.ts'
-import { productFormTexts as texts } from '../../../../contract/texts/products.ts'
+import { productFormTexts as texts } from '../../../../messages/en/products.ts'
 import type { useImages } from '../../images.ts'
 import { ImagePicker } from '../../ui/ImagePicker.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'

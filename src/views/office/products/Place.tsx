@@ -1,4 +1,4 @@
-import { productFormTexts as texts } from '../../../../contract/texts/products.ts'
+import { productFormTexts as texts } from '../../../../messages/en/products.ts'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import type { ProductFields } from './fields.ts'
 import type { Levels } from './levels.ts'

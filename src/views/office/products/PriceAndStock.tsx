@@ -1,6 +1,6 @@
 import { discounted, toPaisa, toTaka } from '../../../../contract/money.ts'
-import { productFormTexts as texts } from '../../../../contract/texts/products.ts'
 import type { ProductValues } from '../../../../machines/productForm/productForm.machine.ts'
+import { productFormTexts as texts } from '../../../../messages/en/products.ts'
 import { formatTaka } from '../../ui/money.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { ProductFields } from './fields.ts'

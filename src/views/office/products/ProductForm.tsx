@@ -1,10 +1,10 @@
 import type { Product } from '../../../../contract/entities/catalogue.ts'
-import { productFormTexts as texts } from '../../../../contract/texts/products.ts'
 import {
   type ProductValues,
   productFormMachine,
   valuesOfProduct,
 } from '../../../../machines/productForm/productForm.machine.ts'
+import { productFormTexts as texts } from '../../../../messages/en/products.ts'
 import { useFlow } from '../../flow.tsx'
 import { useFlowForm } from '../../flowForm.ts'
 import { useImages } from '../../images.ts'

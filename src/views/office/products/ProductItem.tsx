@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PRODUCT_TAGS_SHOWN } from '../../../../contract/constants.ts'
 import type { Product } from '../../../../contract/entities/catalogue.ts'
-import { productsTexts as texts } from '../../../../contract/texts/products.ts'
+import { productsTexts as texts } from '../../../../messages/en/products.ts'
 import { day } from '../../date.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'

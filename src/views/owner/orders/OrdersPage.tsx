@@ -1,5 +1,5 @@
-import { orderScreens as texts } from '../../../../contract/texts/orderScreens.ts'
 import { ownerOrdersMachine } from '../../../../machines/ownerOrders/ownerOrders.machine.ts'
+import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { ordersOfOwnerQuery } from '../../../data/orders.ts'
 import { sellerRevenue } from '../../../data/revenue.ts'
 import { OrdersScreen } from '../../office/orders/OrdersScreen.tsx'

@@ -1,5 +1,5 @@
 import { Heading, Text } from '@radix-ui/themes'
-import { uiTexts } from '../../../../contract/texts/ui.ts'
+import { uiTexts } from '../../../../messages/en/ui.ts'
 import { ButtonLink } from '../../ui/TextLink.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { atPage } from '../../../../contract/addresses.ts'
-import { uiTexts as texts } from '../../../../contract/texts/ui.ts'
+import { uiTexts as texts } from '../../../../messages/en/ui.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 interface PagesProps {

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { browseTexts as texts } from '../../../../contract/texts/browse.ts'
+import { browseTexts as texts } from '../../../../messages/en/browse.ts'
 
 export interface Step {
   readonly name: string

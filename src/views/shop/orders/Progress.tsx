@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../../../contract/constants.ts'
-import { myOrders as texts } from '../../../../contract/texts/orderScreens.ts'
-import { statusNames } from '../../../../contract/texts/orders.ts'
 import { nextStatus } from '../../../../machines/orderStatus/orderStatus.machine.ts'
+import { myOrders as texts } from '../../../../messages/en/orderScreens.ts'
+import { statusNames } from '../../../../messages/en/orders.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 const chainFrom = (status: OrderStatus): readonly OrderStatus[] => {

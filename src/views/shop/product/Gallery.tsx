@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { productTexts as texts } from '../../../../contract/texts/browse.ts'
+import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Lightbox } from './Lightbox.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../../contract/entities/catalogue.ts'
-import { productTexts as texts } from '../../../../contract/texts/browse.ts'
+import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { productsQuery } from '../../../data/catalogue.ts'
 import { ProductCard } from '../ProductCard.tsx'
 

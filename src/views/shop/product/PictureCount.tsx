@@ -1,4 +1,4 @@
-import { productTexts as texts } from '../../../../contract/texts/browse.ts'
+import { productTexts as texts } from '../../../../messages/en/browse.ts'
 
 /** Which picture of how many is in view: told in words, shown in figures. */
 export const PictureCount = ({ className, index, count }: { className: string; index: number; count: number }) => (

@@ -1,4 +1,4 @@
-import { commonTexts } from '../../../../contract/texts/common.ts'
+import { commonTexts } from '../../../../messages/en/common.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** A product's page in its shape while it loads. */

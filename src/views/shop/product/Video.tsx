@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { productTexts as texts } from '../../../../contract/texts/browse.ts'
-import { uiTexts } from '../../../../contract/texts/ui.ts'
+import { productTexts as texts } from '../../../../messages/en/browse.ts'
+import { uiTexts } from '../../../../messages/en/ui.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** An address that may be shown: the web's or the shop's own. */

@@ -1,7 +1,7 @@
 import { Heading } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import type { Product } from '../../../../contract/entities/catalogue.ts'
-import { productTexts as texts } from '../../../../contract/texts/browse.ts'
+import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { Video } from './Video.tsx'
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../constants.ts'
+import type { OrderStatus } from '../../contract/constants.ts'
 
 /** What keeps an order where it is (spec section 4, Order status). */
 const cannotMove = 'This order cannot be moved to a new status.'

@@ -1,4 +1,4 @@
-import type { RefundStatus } from '../constants.ts'
+import type { RefundStatus } from '../../contract/constants.ts'
 
 export const refundStatusNames: { readonly [status in RefundStatus]: string } = {
   pending: 'Pending',
