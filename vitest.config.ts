@@ -47,6 +47,8 @@ export default defineConfig({
           globalSetup: ['tests/support/globalSetup/database.ts', 'tests/support/globalSetup/browser.ts'],
           testTimeout: 60_000,
           hookTimeout: 90_000,
+          // A condition that holds later on a busy machine holds all the same; a false one ends as a failure.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

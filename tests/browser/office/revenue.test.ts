@@ -58,10 +58,9 @@ test('while no owner is chosen no orders are read, and a refresh asks for one', 
     })
   })
   await page.getByText('Choose an owner to see what their delivered products brought.').waitFor()
-  expect(await select(page).locator('option').allTextContents()).toEqual([
-    'Select an owner',
-    ...[other, seller].map(({ name, email }) => (email ? `${name} (${email})` : name)),
-  ])
+  await expect
+    .poll(() => select(page).locator('option').allTextContents())
+    .toEqual(['Select an owner', ...[other, seller].map(({ name, email }) => (email ? `${name} (${email})` : name))])
   await page.getByText('Excludes delivery fees and non-delivered orders').waitFor()
   await refresh(page).click()
   await toast(page, 'Please select an owner first').waitFor()
