@@ -2,8 +2,13 @@ import { runStep, type Step } from './steps.ts'
 
 /** What `npm run check` runs side by side; none of them changes a file. */
 export const checks: Step[] = [
-  { name: 'types', command: ['tsc', '-p', '.'] },
-  { name: 'lint, format and import floors', command: ['biome', 'ci', '--error-on-warnings'] },
+  // The package `typescript` is version 6 for the tools that use its API; version 7 checks the types, several times faster.
+  { name: 'types', command: ['node', 'node_modules/typescript-native/bin/tsc', '-p', '.'] },
+  { name: 'lint and format', command: ['biome', 'ci', '--error-on-warnings'] },
+  {
+    name: 'import rules',
+    command: ['depcruise', '--output-type', 'err-long', 'contract', 'messages', 'machines', 'src', 'server'],
+  },
   { name: 'unused code', command: ['knip', '--no-progress'] },
 ]
 

@@ -1,5 +1,5 @@
 const account =
-  /machines[\\/](form|googleSignIn)[\\/]|machines[\\/](grant|tell|resend)\.ts|contract[\\/](rules[\\/]account|api[\\/]account\.|check|issues)|src[\\/]views[\\/]account[\\/](?!\w+Page\.tsx|EnterCode|CodeBoxes|SendAgain|BackToSignIn|DemoSignIn|linkToken)|src[\\/]views[\\/]flowForm|src[\\/]app[\\/]areas[\\/](account|AccountFlows)|src[\\/]views[\\/]ui[\\/](AuthPage|Alert|Field|PasswordField|TextInput)|themes[\\/]dist[\\/]esm[\\/]components[\\/](text-field|callout)/
+  /machines[\\/](form|googleSignIn)[\\/]|machines[\\/](grant|tell|resend)\.ts|contract[\\/](rules[\\/]account|api[\\/]account\.|check|issues)|src[\\/]views[\\/]account[\\/](?!\w+Page\.tsx|EnterCode|CodeBoxes|SendAgain|BackToSignIn|DemoSignIn|DemoInboxLink|linkToken)|src[\\/]views[\\/]flowForm|src[\\/]app[\\/]areas[\\/](account|AccountFlows)|src[\\/]views[\\/](frames[\\/]AuthPage|ui[\\/](Alert|Field|PasswordField|TextInput))|themes[\\/]dist[\\/]esm[\\/]components[\\/](text-field|callout)/
 const shop =
   /@tanstack[\\/](react-query|query-core)|src[\\/](data[\\/](shop|catalogue|client|query)|views[\\/]shop[\\/](?!AccountMenuOpen|(browse|orders|product|search)[\\/])|app[\\/]areas[\\/](ShopFrame|shop\.))|machines[\\/]searchBox[\\/]searchBox\.select|contract[\\/](addresses|entities[\\/](catalogue|settings)|api[\\/](categories|products|settings)|rules[\\/]catalogue)|http[\\/]Multipart/
 /** What comes after the home page: category, search and product pages, and what the search box needs once it is used. */
@@ -20,10 +20,10 @@ const lists = /@tanstack[\\/](react-virtual|virtual-core)|views[\\/]ui[\\/]Virtu
 const factor = /(contract[\\/]\w+|messages[\\/]en)[\\/](factorCode|secondFactor)|machines[\\/]secondFactor[\\/]atField/
 /** What the account pages share that come after, or instead of, signing in. */
 const steps =
-  /src[\\/]views[\\/](account[\\/](BackToSignIn|SendAgain)|ui[\\/]DemoInboxLink)|messages[\\/]en[\\/]accountStep|contract[\\/]rules[\\/](registration|names)/
+  /src[\\/]views[\\/]account[\\/](BackToSignIn|SendAgain|DemoInboxLink)|messages[\\/]en[\\/]accountStep|contract[\\/]rules[\\/](registration|names)/
 /** What stays with the pages that use it, although several do. */
 const apart =
-  /sonner|machines[\\/](?!tell|form)|views[\\/](account|admin|owner|ui[\\/]DemoInboxLink)|src[\\/]data[\\/]secondFactor|messages[\\/]en[\\/]accountStep|rules[\\/](registration|names)/
+  /sonner|machines[\\/](?!tell|form)|views[\\/](account|admin|owner)|src[\\/]data[\\/]secondFactor|messages[\\/]en[\\/]accountStep|rules[\\/](registration|names)/
 
 /**
  * Which files the code comes in, so that a first view takes few requests and nothing of other areas: what the page

@@ -13,7 +13,8 @@ import { routes } from './routes.tsx'
 import type { PageSettings } from './settings.ts'
 import { type Store, useStore } from './store.ts'
 import type { makeTheme } from './theme.ts'
-import { ToastHost, type Toasts } from './toasts.tsx'
+import type { Toasts } from './toastStore.ts'
+import { ToastHost } from './toasts.tsx'
 
 export interface Providers {
   readonly house: House

@@ -5,7 +5,7 @@ import { TOAST_DEFAULT_MS, TOAST_SUCCESS_MS, TOAST_WIDTH_PX, TOASTS_VISIBLE } fr
 import type { Theme } from '../views/app.tsx'
 import { placeFloating, toastPlace } from '../views/ui/toastPlace.ts'
 import { useStore } from './store.ts'
-import type { Toasts } from './toasts.tsx'
+import type { Toasts } from './toastStore.ts'
 
 const style = { '--width': `${TOAST_WIDTH_PX}px` } as CSSProperties
 

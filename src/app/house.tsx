@@ -16,9 +16,6 @@ export interface House {
   readonly drafts: Drafts
 }
 
-/** Makes an area's calls. */
-type Area = (http: Http, cache: Cache) => Wiring
-
 export const HouseContext = createContext<House | null>(null)
 
 export const useHouse = (): House => {
@@ -26,6 +23,9 @@ export const useHouse = (): House => {
   if (!house) throw new Error('useHouse needs a HouseContext above it')
   return house
 }
+
+/** Makes an area's calls. */
+type Area = (http: Http, cache: Cache) => Wiring
 
 const flows = new WeakMap<House, Map<Area, UseFlow>>()
 

@@ -23,7 +23,8 @@ import { type SessionActor, sessionStore, startSession } from './session.ts'
 import { readSettings } from './settings.ts'
 import { makeSessionStorage } from './storage.ts'
 import { makeTheme } from './theme.ts'
-import { fetchToasterOnIntent, makeToasts } from './toasts.tsx'
+import { makeToasts } from './toastStore.ts'
+import { fetchToasterOnIntent } from './toasts.tsx'
 import { makeWork } from './work.ts'
 
 /** The only place that starts things. */

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { type AnyActorLogic, type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
 import type { KeptDraft } from '../../machines/draft/draft.machine.ts'
 import type { UseFlow } from '../views/flow.tsx'
-import type { House } from './house.tsx'
+import type { Drafts } from './drafts.ts'
+import type { Inspect } from './inspect.ts'
+import type { Work } from './work.ts'
 
 /** An area's calls: by machine id, the actors that the machine names. */
 export type Wiring = { readonly [machine: string]: { readonly [actor: string]: AnyActorLogic } }
@@ -10,7 +12,11 @@ export type Wiring = { readonly [machine: string]: { readonly [actor: string]: A
 /** The actors that a machine leaves to be filled. */
 export type CallsOf<M extends AnyStateMachine> = NonNullable<Parameters<M['provide']>[0]['actors']>
 
-type Wired = Pick<House, 'inspect' | 'work' | 'drafts'>
+interface Wired {
+  readonly inspect: Inspect
+  readonly work: Work
+  readonly drafts: Drafts
+}
 
 /** What a form is about, as its draft knows it. */
 const itemOf = (input: unknown): string => (input as { item?: { _id?: string } } | undefined)?.item?._id ?? ''

@@ -12,8 +12,9 @@ import {
   type RequestArguments,
 } from './endpoint.ts'
 import { type CallError, refusal } from './errors.ts'
+import type { Progress } from './progress.ts'
 import { toReply } from './runtime.ts'
-import { type Answer, type Progress, send } from './transport.ts'
+import { type Answer, send } from './transport.ts'
 
 interface Options {
   /** Hears how much of an upload has been sent. */

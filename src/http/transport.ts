@@ -1,9 +1,7 @@
 import { Effect } from 'effect'
 import { createFetch } from 'ofetch'
 import { type CallError, transportError } from './errors.ts'
-
-/** Bytes that have gone, or come, so far of all. */
-export type Progress = (progress: { readonly sent: number; readonly total: number }) => void
+import type { Progress } from './progress.ts'
 
 export interface Answer {
   readonly status: number

@@ -1,5 +1,5 @@
 import { UPLOAD_STALL_MS } from '../../contract/constants.ts'
-import type { Progress } from './transport.ts'
+import type { Progress } from './progress.ts'
 
 /**
  * `fetch` for files, over XMLHttpRequest: it tells how much has been sent and has come, and gives up with a TimeoutError

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import type { AnyEventObject } from 'xstate'
 import Toaster from '../../src/app/Toaster.tsx'
-import { makeToasts } from '../../src/app/toasts.tsx'
+import { makeToasts } from '../../src/app/toastStore.ts'
 import type { Theme } from '../../src/views/app.tsx'
 import type { Stage } from './stage.ts'
 

@@ -3,13 +3,13 @@ import { createRoot } from 'react-dom/client'
 import { recordingOf } from '../../flows/record.ts'
 import { makeStandIns } from '../../flows/standIns.ts'
 import { makeWatch } from '../../flows/watch.ts'
-import type { InspectorProps } from '../../views/flows/Inspector.tsx'
+import type { InspectorProps } from '../../views/flows/inspectorProps.ts'
 import { lookOf } from '../../views/ui/theme.tsx'
 import type { LiveFlows } from '../inspect.ts'
 import { saveFile } from '../saveFile.ts'
 import { makeStore, type Store, useStore } from '../store.ts'
 import { makeHost } from './host.ts'
-import { INSPECT_KEY, INSPECT_PARAM } from './switch.ts'
+import { INSPECT_KEY, INSPECT_PARAM } from './keys.ts'
 
 const Panel = lazy(() => import('../../views/flows/Inspector.tsx'))
 

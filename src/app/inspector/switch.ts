@@ -1,9 +1,5 @@
 import type { LiveFlows } from '../inspect.ts'
-
-/** Kept for the tab while the inspector is on. */
-export const INSPECT_KEY = 'haat.inspect'
-/** The parameter of the address that asks for it. */
-export const INSPECT_PARAM = 'inspect'
+import { INSPECT_KEY, INSPECT_PARAM } from './keys.ts'
 
 const isAsked = (): boolean => {
   if (new URLSearchParams(location.search).has(INSPECT_PARAM)) return true

@@ -7,13 +7,13 @@ import type { EnterCodeInput } from '../../../machines/enterCode/enterCode.setup
 import { accountTexts } from '../../../messages/en/account.ts'
 import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
 import { useFlow } from '../flow.tsx'
+import { AuthPage } from '../frames/AuthPage.tsx'
 import { Alert } from '../ui/Alert.tsx'
-import { AuthPage } from '../ui/AuthPage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CodeBoxes } from '../ui/CodeBoxes.tsx'
-import { DemoInboxLink } from '../ui/DemoInboxLink.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
+import { DemoInboxLink } from './DemoInboxLink.tsx'
 import { SendAgain } from './SendAgain.tsx'
 
 /** Entering the 4-digit code, the same in both flows (spec section 2.3). */

@@ -1,7 +1,7 @@
 import { accountTexts } from '../../../messages/en/account.ts'
 import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
-import { AuthPage } from '../ui/AuthPage.tsx'
+import { AuthPage } from '../frames/AuthPage.tsx'
 import { ButtonLink } from '../ui/TextLink.tsx'
 
 /** A page of another role (spec section 2.1). */

@@ -7,7 +7,7 @@ import { accountTexts } from '../../../messages/en/account.ts'
 import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { useFlow } from '../flow.tsx'
-import { AuthPage } from '../ui/AuthPage.tsx'
+import { AuthPage } from '../frames/AuthPage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { usePageState } from './pageState.ts'
 

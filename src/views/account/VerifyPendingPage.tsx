@@ -1,10 +1,10 @@
 import { Text } from '@radix-ui/themes'
 import { accountTexts } from '../../../messages/en/account.ts'
 import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
-import { AuthPage } from '../ui/AuthPage.tsx'
-import { DemoInboxLink } from '../ui/DemoInboxLink.tsx'
+import { AuthPage } from '../frames/AuthPage.tsx'
 import { ButtonLink } from '../ui/TextLink.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
+import { DemoInboxLink } from './DemoInboxLink.tsx'
 import { usePageState } from './pageState.ts'
 
 /** After registration by e-mail (spec section 2.1). */

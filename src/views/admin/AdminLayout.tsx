@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { adminEntries, adminTexts } from '../../../messages/en/admin.ts'
+import { Shell } from '../frames/Shell.tsx'
 import { FactorGate } from '../office/FactorGate.tsx'
-import { Shell } from '../ui/Shell.tsx'
 
 /** The administrator's area (spec section 2.4). */
 export default function AdminLayout({ children }: { children: ReactNode }) {

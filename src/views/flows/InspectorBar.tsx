@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { inspectorTexts as texts } from '../../../messages/en/flows.ts'
 import type { Watched } from '../../flows/watch.ts'
 import { Icon } from '../ui/Icon.tsx'
-import type { InspectorProps, Measured } from './Inspector.tsx'
+import type { InspectorProps, Measured } from './inspectorProps.ts'
 
 interface InspectorBarProps extends InspectorProps {
   readonly id: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ownerEntries, ownerTexts } from '../../../messages/en/owner.ts'
+import { Shell } from '../frames/Shell.tsx'
 import { FactorGate } from '../office/FactorGate.tsx'
-import { Shell } from '../ui/Shell.tsx'
 
 /** The seller's area (spec section 2.5). */
 export default function OwnerLayout({ children }: { children: ReactNode }) {

@@ -9,14 +9,11 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { ActorRefFrom } from 'xstate'
 import { searchAddress } from '../../../contract/addresses.ts'
-import type { searchBoxMachine } from '../../../machines/searchBox/searchBox.machine.ts'
 import { searchBoxSelect as select } from '../../../machines/searchBox/searchBox.select.ts'
 import { shopTexts as texts } from '../../../messages/en/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
-
-export type SearchFlow = ActorRefFrom<typeof searchBoxMachine>
+import type { SearchFlow } from './search/Suggestions.tsx'
 
 interface FlowProps {
   /** What the box held when the flow came. */

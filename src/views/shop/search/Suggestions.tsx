@@ -2,6 +2,7 @@ import '../../../styles/browse.css'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
 import { productAddress, searchAddress } from '../../../../contract/addresses.ts'
 import { searchBoxMachine } from '../../../../machines/searchBox/searchBox.machine.ts'
 import { searchBoxSelect as select } from '../../../../machines/searchBox/searchBox.select.ts'
@@ -10,7 +11,9 @@ import { useFlow } from '../../flow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
-import type { SearchFlow } from '../SearchBox.tsx'
+
+/** The running flow of the search box. */
+export type SearchFlow = ActorRefFrom<typeof searchBoxMachine>
 
 interface SuggestionsProps {
   readonly text: string

@@ -1,7 +1,7 @@
 import { IconButton } from '@radix-ui/themes'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { useApp } from '../app.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 
 /** From light to dark and back; until it is pressed the system decides. */
 export const ThemeSwitch = () => {

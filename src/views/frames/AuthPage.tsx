@@ -2,7 +2,7 @@ import { Heading, Text } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { uiTexts } from '../../../messages/en/ui.ts'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 

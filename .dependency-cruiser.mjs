@@ -1,0 +1,185 @@
+/**
+ * The import rules of docs/architecture.md: which folders and packages a layer may import, no cycles, and no imports
+ * between features of the server. `npm run check` runs them.
+ */
+
+const react = ['react', 'react-dom']
+const screens = [
+  ...react,
+  'xstate',
+  '@xstate/react',
+  'wouter',
+  '@tanstack/react-query',
+  '@tanstack/react-table',
+  '@radix-ui/themes',
+  'react-dropzone',
+  'date-fns',
+]
+const server = [
+  'effect',
+  '@effect/platform-node',
+  '@effect/sql-pg',
+  '@expo-google-fonts/hind-siliguri',
+  '@node-rs/argon2',
+  '@zxcvbn-ts/language-common',
+  'bowser',
+  'fontkit',
+  'harfbuzzjs',
+  'jose',
+  'nodemailer',
+  'otpauth',
+  'pdfkit',
+  'rate-limiter-flexible',
+  'sharp',
+  'xstate',
+]
+
+/** `from` and `imports` are regular expressions of paths; `packages` are the only ones that the layer may import. */
+const layers = [
+  { name: 'contract', from: '^contract/', imports: ['^contract/', '^messages/'], packages: ['effect'] },
+  // Types of the domain's values, so that each value has a text.
+  { name: 'messages', from: '^messages/', imports: ['^messages/', '^contract/constants\\.ts$'], packages: [] },
+  { name: 'machines', from: '^machines/', imports: ['^machines/', '^contract/', '^messages/'], packages: ['xstate'] },
+  {
+    name: 'http',
+    from: '^src/http/',
+    imports: ['^src/http/', '^contract/', '^messages/'],
+    packages: ['effect', 'ofetch'],
+  },
+  {
+    name: 'data',
+    from: '^src/data/',
+    imports: ['^src/data/', '^src/http/', '^contract/', '^messages/'],
+    packages: ['@tanstack/react-query', 'date-fns'],
+  },
+  {
+    name: 'flows',
+    from: '^src/flows/',
+    imports: ['^src/flows/', '^machines/', '^contract/', '^messages/'],
+    packages: ['xstate'],
+  },
+  {
+    name: 'ui',
+    from: '^src/views/ui/',
+    imports: ['^src/views/ui/', '^src/styles/', '^contract/', '^messages/'],
+    packages: [
+      ...react,
+      '@radix-ui/themes',
+      '@tanstack/react-table',
+      '@tanstack/react-virtual',
+      'react-dropzone',
+      'date-fns',
+      'wouter',
+    ],
+  },
+  {
+    name: 'chart-views',
+    from: '^src/views/flows/',
+    imports: ['^src/views/(flows|ui)/', '^src/flows/', '^src/styles/', '^machines/', '^contract/', '^messages/'],
+    packages: [...react, 'xstate', '@xyflow/react', 'elkjs', '@radix-ui/themes'],
+  },
+  {
+    name: 'views',
+    from: '^src/views/(?!ui/|flows/)',
+    imports: ['^src/(views|data|styles)/', '^machines/', '^contract/', '^messages/'],
+    packages: [...screens, 'lean-qr', '@visx/(axis|grid|group|scale|shape)'],
+  },
+  {
+    name: 'app',
+    from: '^src/app/',
+    imports: ['^src/', '^machines/', '^contract/', '^messages/'],
+    packages: [...screens, 'effect', 'sonner', 'idb-keyval'],
+  },
+  {
+    name: 'server',
+    from: '^server/',
+    imports: ['^server/', '^machines/orderStatus/', '^contract/', '^messages/'],
+    packages: server,
+    node: true,
+  },
+]
+
+const ownFolders = '^(contract|messages|machines|src|server|stories|tests|scripts|\\.storybook)/'
+const packagePath = (names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
+
+const layerRules = layers.flatMap(({ name, from, imports, packages, node = false }) => [
+  {
+    name: `${name}-layers`,
+    comment: `${name} may import only the folders of its row in docs/architecture.md.`,
+    severity: 'error',
+    from: { path: from },
+    to: { path: ownFolders, pathNot: imports },
+  },
+  {
+    name: `${name}-packages`,
+    comment: `${name} may import only the packages of its row in docs/architecture.md.`,
+    severity: 'error',
+    from: { path: from },
+    to: {
+      dependencyTypesNot: ['local', ...(node ? ['core'] : [])],
+      pathNot: [ownFolders, ...(packages.length > 0 ? [packagePath(packages)] : [])],
+    },
+  },
+])
+
+/** Features of the server whose code another feature may use, by the feature that uses them. */
+const uses = {
+  banners: ['categories'],
+  products: ['categories'],
+  orders: ['logo'],
+  users: ['account'],
+  // The pages of the shop link to the development identity provider.
+  pages: ['account'],
+}
+const features = '[a-zA-Z]+'
+const featureRules = [
+  ...Object.entries(uses).map(([feature, used]) => ({
+    name: `server-${feature}`,
+    comment: `server/${feature} may use only ${used.join(', ')} of the other features.`,
+    severity: 'error',
+    from: { path: `^server/${feature}/` },
+    to: { path: `^server/${features}/`, pathNot: [feature, 'platform', ...used].map((name) => `^server/${name}/`) },
+  })),
+  {
+    name: 'server-features',
+    comment: 'A feature of the server may import its own folder and server/platform.',
+    severity: 'error',
+    from: {
+      path: `^server/(${features})/`,
+      pathNot: [...Object.keys(uses), 'platform', 'groups', 'demo'].map((name) => `^server/${name}/`),
+    },
+    to: { path: `^server/${features}/`, pathNot: ['^server/$1/', '^server/platform/'] },
+  },
+  {
+    name: 'server-platform',
+    comment: 'server/platform knows no feature.',
+    severity: 'error',
+    from: { path: '^server/platform/' },
+    to: { path: `^server/`, pathNot: ['^server/platform/'] },
+  },
+]
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Files that import each other cannot be understood one after the other.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|\\?' } },
+    ...layerRules,
+    ...featureRules,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}

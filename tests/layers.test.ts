@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** The packages of npm and the files that a file of each layer may not import, and some that it may. */
+const layers: [file: string, forbidden: string[], allowed: string[]][] = [
+  [
+    'contract/a.ts',
+    ['xstate', 'node:fs', '../machines/a.ts', '../src/http/a.ts', '../server/main.ts'],
+    ['effect', '../messages/en/a.ts', './rules/a.ts'],
+  ],
+  [
+    'messages/en/a.ts',
+    ['effect', '../../machines/a.ts', '../../contract/b.ts'],
+    ['./b.ts', '../../contract/constants.ts'],
+  ],
+  [
+    'machines/a/b.ts',
+    ['react', 'effect', '../../src/http/a.ts', '../../server/main.ts'],
+    ['xstate', '../port.ts', '../../contract/constants.ts'],
+  ],
+  [
+    'src/http/a.ts',
+    ['xstate', '../../machines/a.ts', '../data/a.ts', '../views/a.tsx', '../app/a.ts'],
+    ['effect', 'ofetch', './b.ts', '../../contract/b.ts'],
+  ],
+  ['src/data/a.ts', ['xstate', 'ofetch', '../../machines/a.ts', '../views/a.tsx', '../app/a.ts'], ['../http/b.ts']],
+  [
+    'src/views/shop/a.tsx',
+    ['ofetch', 'sonner', 'effect', '../../http/a.ts', '../../app/a.ts', '../../../server/main.ts'],
+    ['react', '@xstate/react', '../../data/b.ts', '../../../machines/port.ts', '../ui/b.tsx'],
+  ],
+  [
+    'src/views/ui/a.tsx',
+    ['xstate', '@tanstack/react-query', '../../data/b.ts', '../../../machines/port.ts', '../shop/b.tsx'],
+    ['react', '@radix-ui/themes', './b.tsx', '../../../messages/en/b.ts'],
+  ],
+  ['src/app/a.ts', ['ofetch', 'node:fs', '../../server/main.ts', '../../scripts/a.ts'], ['sonner', '../http/b.ts']],
+  [
+    'server/orders/a.ts',
+    ['react', 'pg', '../../machines/port.ts', '../../src/http/a.ts', '../../scripts/a.ts', '../users/a.ts'],
+    ['effect', 'node:fs', 'sharp', '../platform/a.ts', '../../machines/orderStatus/a.ts', '../logo/a.ts'],
+  ],
+  ['server/platform/a.ts', ['../orders/b.ts'], ['./b.ts']],
+  ['server/refunds/a.ts', ['../orders/b.ts'], ['./b.ts', '../platform/b.ts']],
+]
+
+const home = mkdtempSync(path.join(tmpdir(), 'haat-layers-'))
+afterAll(() => rmSync(home, { recursive: true }))
+
+const found: { rule: string; from: string; to: string }[] = []
+
+const write = (file: string, code: string) => {
+  mkdirSync(path.join(home, path.dirname(file)), { recursive: true })
+  writeFileSync(path.join(home, file), code)
+}
+
+beforeAll(() => {
+  for (const file of ['.dependency-cruiser.mjs', 'tsconfig.json', 'package.json']) cpSync(file, path.join(home, file))
+  symlinkSync(path.resolve('node_modules'), path.join(home, 'node_modules'))
+  for (const [file, forbidden, allowed] of layers) {
+    const imports = [...forbidden, ...allowed]
+    for (const to of imports.filter((name) => name.startsWith('.')))
+      write(path.join(path.dirname(file), to), 'export {}\n')
+  }
+  for (const [file, forbidden, allowed] of layers) {
+    write(file, [...forbidden, ...allowed].map((from) => `import '${from}'\n`).join(''))
+  }
+  write('src/data/one.ts', "import type { Two } from './two.ts'\nexport type One = Two\n")
+  write('src/data/two.ts', "import type { One } from './one.ts'\nexport type Two = One\n")
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      'contract',
+      'messages',
+      'machines',
+      'src',
+      'server',
+      '--output-type',
+      'json',
+    ],
+    { cwd: home, encoding: 'utf8', maxBuffer: 1e9 },
+  )
+  for (const { rule, from, to } of JSON.parse(stdout).summary.violations) found.push({ rule: rule.name, from, to })
+})
+
+test.each(layers)('%s may import only what its row of the table names', (file, forbidden, allowed) => {
+  const reported = found.filter(({ from }) => from === file).map(({ to }) => to)
+  const isReported = (name: string) =>
+    reported.some((to) =>
+      name.startsWith('.')
+        ? to === path.join(path.dirname(file), name)
+        : to === name.replace('node:', '') || to.includes(`node_modules/${name}/`),
+    )
+  expect(forbidden.filter((name) => !isReported(name))).toEqual([])
+  expect(allowed.filter(isReported)).toEqual([])
+})
+
+test('files that import each other are reported, also where only types are imported', () => {
+  expect(found.filter(({ rule }) => rule === 'no-cycles').map(({ from }) => from)).toContain('src/data/one.ts')
+})
+
+/** Lints one snippet as if it stood in the given file of this repository; returns the text of all findings. */
+const lint = (file: string, code: string): string => {
+  cpSync('biome.json', path.join(home, 'biome.json'))
+  write(file, code)
+  const { stdout } = spawnSync(
+    path.resolve('node_modules/.bin/biome'),
+    ['lint', '--vcs-enabled=false', '--reporter=json', file],
+    { cwd: home, encoding: 'utf8' },
+  )
+  const report = JSON.parse(stdout)
+  expect(report.summary.unchanged).toBe(1)
+  return JSON.stringify(report.diagnostics)
+}
+
+test('a machine uses no timer, network or storage, and a view makes no request', () => {
+  expect(lint('machines/a/timer.ts', 'export const late = () => setTimeout(() => fetch("/api"), 1)')).toMatch(
+    /variable setTimeout.*variable fetch/,
+  )
+  expect(lint('src/views/shop/request.tsx', 'export const load = () => fetch("/api")')).toMatch(/variable fetch/)
+})
