@@ -19,14 +19,14 @@ export const isOfKind = (kind: DataKind) => (query: { meta?: { kinds?: readonly 
 
 /**
  * Empties the cache after a change of person: what nobody shows goes, and what a page shows is fetched again as the new
- * person. Without a person, reads that need one are only emptied: their page is about to be left, and a call without a
- * token could only be refused.
+ * person. Without a person nothing is asked, because the page may be about to be left: reads that need a person are
+ * emptied, and the others stay, because a guest gets the same answers.
  */
 export const forgetPerson = (client: QueryClient, isGuest: boolean): void => {
   client.removeQueries({ type: 'inactive' })
-  const isAsked = (query: Query) => !isGuest || query.meta?.needsSession !== true
-  for (const query of client.getQueryCache().findAll({ predicate: (query) => !isAsked(query) })) query.reset()
-  void client.resetQueries({ predicate: isAsked })
+  if (!isGuest) return void client.resetQueries()
+  const isPersonal = ({ meta }: Query) => meta?.needsSession === true
+  for (const query of client.getQueryCache().findAll({ predicate: isPersonal })) query.reset()
 }
 
 const httpOf = (client: QueryClient): Http => {

@@ -57,6 +57,26 @@ test('a session that ended elsewhere: softly to the login page, and back after s
   await page.waitForURL(at('/'))
 })
 
+test.each(['/admin', '/admin/users'])(
+  '%s asks the shop for nothing more once the refresh has been refused',
+  async (path) => {
+    const admin = await addPerson(server.databaseUrl, { role: 'admin' })
+    const context = await openSignedIn(server.url, admin, { from: stale.url })
+    await query(server.databaseUrl, 'update sessions set revoked_at = now() where user_id = $1', [admin.id])
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    })
+    await page.goto(at(path))
+    await page.waitForURL(at('/login'))
+    await field(page, labels.identifier).waitFor()
+    expect(asked.length).toBeGreaterThan(1)
+    expect(asked.at(-1)).toBe('/api/user/refresh-token')
+  },
+)
+
 test('a change of person in another tab reaches this one, data included', async () => {
   const customer = await addPerson(server.databaseUrl)
   const admin = await addPerson(server.databaseUrl, { role: 'admin' })
