@@ -8,14 +8,14 @@ export const TOLERANT = '~haat/tolerant'
  * A good answer: `{ success: true, message, data }` (wire, "Envelope"). The schema is the strict one, for the server;
  * the browser finds the tolerant reading of `data` in its annotations.
  */
-export const answer = <A>(data: Reading<A>, status: 200 | 201 = 200) =>
+export const successEnvelope = <A>(data: Reading<A>, status: 200 | 201 = 200) =>
   Schema.Struct({ success: Schema.Literal(true), message: Schema.String, data: data.strict }).annotate({
     httpApiStatus: status,
     [TOLERANT]: data.tolerant,
   })
 
 /** `data: null`. */
-export const nothing: Reading<null> = {
+export const noData: Reading<null> = {
   strict: Schema.Null as unknown as Schema.Codec<null, unknown>,
   tolerant: Schema.Unknown.pipe(
     Schema.decodeTo(
@@ -47,7 +47,7 @@ const BadEnvelope = Schema.Struct({
  * fields. `code` is a stable lower-case name (`area.name`) for the cases that a client tells apart, `params` the values of
  * its sentence. `retryAfter` (whole seconds) travels as the header `Retry-After`, never in the body.
  */
-export class Refused extends Schema.TaggedError<Refused>()('Refused', {
+export class ApiError extends Schema.TaggedError<ApiError>()('ApiError', {
   status: Schema.Int,
   message: Schema.String,
   issues: Schema.optionalKey(Schema.Array(Issue)),
@@ -57,7 +57,7 @@ export class Refused extends Schema.TaggedError<Refused>()('Refused', {
 }) {}
 
 /** A refusal as the envelope carries it. */
-export const toEnvelope = ({ message, issues, code, params }: Refused): typeof BadEnvelope.Type => ({
+export const toEnvelope = ({ message, issues, code, params }: ApiError): typeof BadEnvelope.Type => ({
   success: false,
   message,
   data: null,
@@ -66,30 +66,30 @@ export const toEnvelope = ({ message, issues, code, params }: Refused): typeof B
   ...(params ? { params } : {}),
 })
 
-/** `Refused` with one status, as the envelope carries it; an endpoint declares the ones that it gives. */
-const refusal = <S extends number>(status: S) =>
+/** `ApiError` with one status, as the envelope carries it; an endpoint declares the ones that it gives. */
+const errorSchema = <S extends number>(status: S) =>
   BadEnvelope.pipe(
     Schema.decodeTo(
-      Schema.toType(Refused).check(Schema.makeFilter((refused) => refused.status === status)),
+      Schema.toType(ApiError).check(Schema.makeFilter((refused) => refused.status === status)),
       SchemaTransformation.transform({
-        decode: ({ success: _, data: __, ...rest }) => new Refused({ status, ...rest }),
+        decode: ({ success: _, data: __, ...rest }) => new ApiError({ status, ...rest }),
         encode: toEnvelope,
       }),
     ),
   ).annotate({ httpApiStatus: status })
 
-export const badRequest = refusal(400)
-export const unauthorized = refusal(401)
-export const forbidden = refusal(403)
-export const notFound = refusal(404)
-export const conflict = refusal(409)
-export const gone = refusal(410)
-export const tooLarge = refusal(413)
-export const notAnImage = refusal(415)
-export const tooManyTries = refusal(429)
-export const unavailable = refusal(503)
+export const badRequest = errorSchema(400)
+export const unauthorized = errorSchema(401)
+export const forbidden = errorSchema(403)
+export const notFound = errorSchema(404)
+export const conflict = errorSchema(409)
+export const gone = errorSchema(410)
+export const tooLarge = errorSchema(413)
+export const notAnImage = errorSchema(415)
+export const tooManyTries = errorSchema(429)
+export const unavailable = errorSchema(503)
 
 /** What any call may answer besides its own refusals. */
-export const always = [badRequest, tooManyTries, unavailable] as const
+export const commonErrors = [badRequest, tooManyTries, unavailable] as const
 /** What any call that needs an access token may answer. */
-export const signedIn = [...always, unauthorized, forbidden] as const
+export const signedInErrors = [...commonErrors, unauthorized, forbidden] as const

@@ -13,12 +13,12 @@ import {
 } from '../server/account/administrators.ts'
 import { type ResetLinks, resetLink } from '../server/account/ResetLinks.ts'
 import type { Sessions } from '../server/account/Sessions.ts'
-import type { AccountConfig } from '../server/platform/AppConfig.ts'
+import type { AppConfig } from '../server/platform/AppConfig.ts'
 import { settingsFromEnv } from '../server/platform/config.ts'
 import { migrateDatabase, withDatabase } from '../server/platform/database/client.ts'
 import { logLayer } from '../server/platform/http/log.ts'
 import { urlOf } from '../server/platform/http/origin.ts'
-import { waitInWords } from '../server/platform/limits/words.ts'
+import { formatWait } from '../server/platform/limits/formatWait.ts'
 import type { Outbox } from '../server/platform/outbox/Outbox.ts'
 import type { SecurityEvents } from '../server/platform/security/SecurityEvents.ts'
 import { withShopDatabase } from './database.ts'
@@ -45,10 +45,10 @@ const shopUrl = ({ publicUrl, host, port }: Settings) =>
   publicUrl || (process.env.DATABASE_URL ? undefined : runningShopUrl(dataFolder())) || urlOf(host, port)
 
 const linkText = (settings: Settings, { identifier, token }: { identifier: string; token: string }) =>
-  `Open this link to choose the password of ${identifier}. It works once, for ${waitInWords(settings.account.adminLinkSeconds)}:\n\n` +
+  `Open this link to choose the password of ${identifier}. It works once, for ${formatWait(settings.account.adminLinkSeconds)}:\n\n` +
   resetLink(shopUrl(settings), token)
 
-type Needs = AccountConfig | Outbox | ResetLinks | SecurityEvents | Sessions | SqlClient.SqlClient
+type Needs = AppConfig | Outbox | ResetLinks | SecurityEvents | Sessions | SqlClient.SqlClient
 
 interface Command {
   /** How many words it takes after its name, at least and at most. */

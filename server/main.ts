@@ -4,7 +4,7 @@ import { Effect, Layer, ManagedRuntime } from 'effect'
 import { HttpRouter, HttpServer } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { categoriesHandlers } from './categories/handlers.ts'
-import { accountGroups, accountServices, standInRoutes } from './groups/account.ts'
+import { accountGroups, accountServices, demoRoutes } from './groups/account.ts'
 import { settingsHandlers } from './groups/settings.ts'
 import { shopHandlers } from './groups/shop.ts'
 import { orderHandlingHandlers, ordersHandlers } from './orders/handlers.ts'
@@ -12,14 +12,14 @@ import { invoicesHandlers } from './orders/invoice/handlers.ts'
 import { site } from './pages/site.ts'
 import { checkSettings, type Settings, SettingsError, settingsFromEnv } from './platform/config.ts'
 import { databaseLayer, migrateDatabase } from './platform/database/client.ts'
-import { ServedApi } from './platform/http/api.ts'
+import { ServerApi } from './platform/http/api.ts'
+import { answerBadRequests } from './platform/http/badRequests.ts'
 import { docs } from './platform/http/docs.ts'
 import { holdEarlyRequests } from './platform/http/earlyRequests.ts'
 import { callGuard } from './platform/http/guard.ts'
 import { logLayer } from './platform/http/log.ts'
 import { ownOrigins, Place, urlOf } from './platform/http/origin.ts'
-import { outermost } from './platform/http/outermost.ts'
-import { answerUnreadable } from './platform/http/unreadable.ts'
+import { requestPipeline } from './platform/http/requestPipeline.ts'
 import { FileStore } from './platform/images/FileStore.ts'
 import { Images } from './platform/images/Images.ts'
 import { media } from './platform/images/media.ts'
@@ -46,7 +46,7 @@ export interface RunningServer {
 /** Everything that answers: the calls, the site, the stored images, and what stands around them. */
 const application = (settings: Settings) =>
   Layer.mergeAll(
-    HttpApiBuilder.layer(ServedApi).pipe(
+    HttpApiBuilder.layer(ServerApi).pipe(
       Layer.provide([
         shopHandlers,
         accountGroups,
@@ -60,12 +60,12 @@ const application = (settings: Settings) =>
       ]),
       Layer.provide(callGuard(settings)),
     ),
-    standInRoutes,
+    demoRoutes,
     media,
     health,
     docs,
     site(settings),
-    outermost(settings),
+    requestPipeline(settings),
     startWarnings(settings),
   ).pipe(
     Layer.provide(accountServices(settings)),
@@ -123,7 +123,7 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   const server = createServer()
   // The body may take as long as a slow phone needs; the head may not.
   server.requestTimeout = 300_000
-  answerUnreadable(server, settings)
+  answerBadRequests(server, settings)
   holdEarlyRequests(server)
   const listening = NodeHttpServer.layer(() => server, {
     host: settings.host,

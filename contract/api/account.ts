@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Grant } from '../entities/user.ts'
-import { always, answer, conflict, forbidden, nothing, unauthorized } from '../envelope.ts'
+import { commonErrors, conflict, forbidden, noData, successEnvelope, unauthorized } from '../envelope.ts'
 import { nullable, text } from '../reading.ts'
 import { ForgotPassword, GoogleLogin, SignIn } from '../rules/account.ts'
 import { email, phone } from '../rules/fields.ts'
@@ -15,8 +15,8 @@ import { Access } from './access.ts'
  */
 export const signIn = HttpApiEndpoint.post('signIn', '/user/signin', {
   payload: SignIn,
-  success: answer(Grant),
-  error: [...always, forbidden],
+  success: successEnvelope(Grant),
+  error: [...commonErrors, forbidden],
 }).annotate(Access, 'anyone')
 
 /**
@@ -25,8 +25,8 @@ export const signIn = HttpApiEndpoint.post('signIn', '/user/signin', {
  */
 export const resendOtp = HttpApiEndpoint.post('resendOtp', '/user/resend-otp', {
   payload: [Schema.Struct({ phone: phone }), ForgotPassword, Schema.Struct({ email: email })],
-  success: answer(nothing),
-  error: always,
+  success: successEnvelope(noData),
+  error: commonErrors,
 }).annotate(Access, 'anyone')
 
 /**
@@ -36,18 +36,18 @@ export const resendOtp = HttpApiEndpoint.post('resendOtp', '/user/resend-otp', {
  */
 export const googleLogin = HttpApiEndpoint.post('googleLogin', '/user/google-login', {
   payload: GoogleLogin,
-  success: answer(nullable(Grant)),
-  error: [...always, forbidden, conflict],
+  success: successEnvelope(nullable(Grant)),
+  error: [...commonErrors, forbidden, conflict],
 }).annotate(Access, 'anyone')
 
 /** Revokes the session named by the refresh cookie or the bearer; 200 also when nobody is signed in. */
 export const logout = HttpApiEndpoint.post('logout', '/user/logout', {
-  success: answer(nothing),
-  error: [...always, forbidden],
+  success: successEnvelope(noData),
+  error: [...commonErrors, forbidden],
 }).annotate(Access, 'anyone')
 
 /** Rotates the refresh cookie; `data` is the new access token. 401 without a valid refresh cookie. */
 export const refreshToken = HttpApiEndpoint.post('refreshToken', '/user/refresh-token', {
-  success: answer(text),
-  error: [...always, unauthorized, forbidden],
+  success: successEnvelope(text),
+  error: [...commonErrors, unauthorized, forbidden],
 }).annotate(Access, 'anyone')

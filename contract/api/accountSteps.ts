@@ -1,6 +1,6 @@
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Activation, ChoosePassword, Proved } from '../entities/proof.ts'
-import { always, answer, conflict, forbidden, gone, nothing } from '../envelope.ts'
+import { commonErrors, conflict, forbidden, gone, noData, successEnvelope } from '../envelope.ts'
 import { entity, nullable, text } from '../reading.ts'
 import { ForgotPassword } from '../rules/account.ts'
 import {
@@ -22,8 +22,8 @@ import { Access } from './access.ts'
  */
 export const register = HttpApiEndpoint.post('register', '/user/register', {
   payload: [RegisterByEmail, RegisterByPhone],
-  success: answer(nothing, 201),
-  error: [...always, conflict],
+  success: successEnvelope(noData, 201),
+  error: [...commonErrors, conflict],
 }).annotate(Access, 'anyone')
 
 /**
@@ -34,8 +34,8 @@ export const register = HttpApiEndpoint.post('register', '/user/register', {
  */
 export const verifyOtp = HttpApiEndpoint.post('verifyOtp', '/user/verify-otp', {
   payload: [VerifyPhone, VerifyReset],
-  success: answer(nullable(Proved)),
-  error: always,
+  success: successEnvelope(nullable(Proved)),
+  error: commonErrors,
 }).annotate(Access, 'anyone')
 
 /**
@@ -43,8 +43,8 @@ export const verifyOtp = HttpApiEndpoint.post('verifyOtp', '/user/verify-otp', {
  * while the browser has one, `googleLogin` takes only a token with this nonce. Optional (wire, head).
  */
 export const googleNonce = HttpApiEndpoint.post('googleNonce', '/user/google-nonce', {
-  success: answer(entity('GoogleNonce', { nonce: text })),
-  error: [...always, forbidden],
+  success: successEnvelope(entity('GoogleNonce', { nonce: text })),
+  error: [...commonErrors, forbidden],
 }).annotate(Access, 'anyone')
 
 /**
@@ -54,8 +54,8 @@ export const googleNonce = HttpApiEndpoint.post('googleNonce', '/user/google-non
  */
 export const verifyAccount = HttpApiEndpoint.post('verifyAccount', '/user/verify-account', {
   payload: VerifyAccount,
-  success: answer(nullable(Activation)),
-  error: [...always, forbidden, conflict, gone],
+  success: successEnvelope(nullable(Activation)),
+  error: [...commonErrors, forbidden, conflict, gone],
 }).annotate(Access, 'anyone')
 
 /**
@@ -65,8 +65,8 @@ export const verifyAccount = HttpApiEndpoint.post('verifyAccount', '/user/verify
  */
 export const forgotPassword = HttpApiEndpoint.post('forgotPassword', '/user/forgot-password', {
   payload: ForgotPassword,
-  success: answer(nothing),
-  error: always,
+  success: successEnvelope(noData),
+  error: commonErrors,
 }).annotate(Access, 'anyone')
 
 /**
@@ -75,8 +75,8 @@ export const forgotPassword = HttpApiEndpoint.post('forgotPassword', '/user/forg
  */
 export const openResetLink = HttpApiEndpoint.post('openResetLink', '/user/open-reset-link', {
   payload: OpenResetLink,
-  success: answer(ChoosePassword),
-  error: [...always, forbidden],
+  success: successEnvelope(ChoosePassword),
+  error: [...commonErrors, forbidden],
 }).annotate(Access, 'anyone')
 
 /**
@@ -85,6 +85,6 @@ export const openResetLink = HttpApiEndpoint.post('openResetLink', '/user/open-r
  */
 export const resetPassword = HttpApiEndpoint.post('resetPassword', '/user/reset-password', {
   payload: ResetPassword,
-  success: answer(nothing),
-  error: [...always, forbidden],
+  success: successEnvelope(noData),
+  error: [...commonErrors, forbidden],
 }).annotate(Access, 'anyone')

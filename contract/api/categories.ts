@@ -2,7 +2,16 @@ import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { Category, SubCategory, SubSubCategory } from '../entities/catalogue.ts'
-import { always, answer, conflict, notAnImage, notFound, nothing, signedIn, tooLarge } from '../envelope.ts'
+import {
+  commonErrors,
+  conflict,
+  noData,
+  notAnImage,
+  notFound,
+  signedInErrors,
+  successEnvelope,
+  tooLarge,
+} from '../envelope.ts'
 import { list } from '../reading.ts'
 import { categoryId, categoryName, subCategoryId, subCategoryName, subSubCategoryName } from '../rules/catalogue.ts'
 import { imageFile } from '../rules/files.ts'
@@ -14,21 +23,21 @@ const params = { id: Schema.String.check(Schema.isMaxLength(100)) }
 const filterId = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100)))
 const optional = Schema.optionalKey
 const image = imageFile(texts.selectAnImage)
-const read = [...always, notFound] as const
-const write = [...signedIn, notFound, conflict, tooLarge, notAnImage] as const
+const read = [...commonErrors, notFound] as const
+const write = [...signedInErrors, notFound, conflict, tooLarge, notAnImage] as const
 
 export const getCategories = HttpApiEndpoint.get('getCategories', '/categories', {
-  success: answer(list(Category)),
-  error: always,
+  success: successEnvelope(list(Category)),
+  error: commonErrors,
 }).annotate(Access, 'guest')
 export const getCategory = HttpApiEndpoint.get('getCategory', '/categories/:id', {
   params,
-  success: answer(Category),
+  success: successEnvelope(Category),
   error: read,
 }).annotate(Access, 'guest')
 export const createCategory = HttpApiEndpoint.post('createCategory', '/categories', {
   payload: Schema.Struct({ categoryName, categoryImage: image }).pipe(HttpApiSchema.asMultipart()),
-  success: answer(Category, 201),
+  success: successEnvelope(Category, 201),
   error: write,
 }).annotate(Access, 'admin')
 export const updateCategory = HttpApiEndpoint.put('updateCategory', '/categories/:id', {
@@ -36,29 +45,29 @@ export const updateCategory = HttpApiEndpoint.put('updateCategory', '/categories
   payload: Schema.Struct({ categoryName: optional(categoryName), categoryImage: optional(image) }).pipe(
     HttpApiSchema.asMultipart(),
   ),
-  success: answer(Category),
+  success: successEnvelope(Category),
   error: write,
 }).annotate(Access, 'admin')
 /** Deletes what hangs under it too, products and banners included. */
 export const deleteCategory = HttpApiEndpoint.delete('deleteCategory', '/categories/:id', {
   params,
-  success: answer(nothing),
+  success: successEnvelope(noData),
   error: write,
 }).annotate(Access, 'admin')
 
 export const getSubCategories = HttpApiEndpoint.get('getSubCategories', '/subcategories', {
   query: { categoryId: filterId },
-  success: answer(list(SubCategory)),
-  error: always,
+  success: successEnvelope(list(SubCategory)),
+  error: commonErrors,
 }).annotate(Access, 'guest')
 export const getSubCategory = HttpApiEndpoint.get('getSubCategory', '/subcategories/:id', {
   params,
-  success: answer(SubCategory),
+  success: successEnvelope(SubCategory),
   error: read,
 }).annotate(Access, 'guest')
 export const createSubCategory = HttpApiEndpoint.post('createSubCategory', '/subcategories', {
   payload: Schema.Struct({ subCategoryName, categoryId, subCategoryImage: image }).pipe(HttpApiSchema.asMultipart()),
-  success: answer(SubCategory, 201),
+  success: successEnvelope(SubCategory, 201),
   error: write,
 }).annotate(Access, 'admin')
 export const updateSubCategory = HttpApiEndpoint.put('updateSubCategory', '/subcategories/:id', {
@@ -68,30 +77,30 @@ export const updateSubCategory = HttpApiEndpoint.put('updateSubCategory', '/subc
     categoryId: optional(categoryId),
     subCategoryImage: optional(image),
   }).pipe(HttpApiSchema.asMultipart()),
-  success: answer(SubCategory),
+  success: successEnvelope(SubCategory),
   error: write,
 }).annotate(Access, 'admin')
 export const deleteSubCategory = HttpApiEndpoint.delete('deleteSubCategory', '/subcategories/:id', {
   params,
-  success: answer(nothing),
+  success: successEnvelope(noData),
   error: write,
 }).annotate(Access, 'admin')
 
 export const getSubSubCategories = HttpApiEndpoint.get('getSubSubCategories', '/subsubcategories', {
   query: { subCategoryId: filterId },
-  success: answer(list(SubSubCategory)),
-  error: always,
+  success: successEnvelope(list(SubSubCategory)),
+  error: commonErrors,
 }).annotate(Access, 'guest')
 export const getSubSubCategory = HttpApiEndpoint.get('getSubSubCategory', '/subsubcategories/:id', {
   params,
-  success: answer(SubSubCategory),
+  success: successEnvelope(SubSubCategory),
   error: read,
 }).annotate(Access, 'guest')
 export const createSubSubCategory = HttpApiEndpoint.post('createSubSubCategory', '/subsubcategories', {
   payload: Schema.Struct({ subSubCategoryName, categoryId, subCategoryId, subSubCategoryImage: image }).pipe(
     HttpApiSchema.asMultipart(),
   ),
-  success: answer(SubSubCategory, 201),
+  success: successEnvelope(SubSubCategory, 201),
   error: write,
 }).annotate(Access, 'admin')
 export const updateSubSubCategory = HttpApiEndpoint.put('updateSubSubCategory', '/subsubcategories/:id', {
@@ -102,11 +111,11 @@ export const updateSubSubCategory = HttpApiEndpoint.put('updateSubSubCategory', 
     subCategoryId: optional(subCategoryId),
     subSubCategoryImage: optional(image),
   }).pipe(HttpApiSchema.asMultipart()),
-  success: answer(SubSubCategory),
+  success: successEnvelope(SubSubCategory),
   error: write,
 }).annotate(Access, 'admin')
 export const deleteSubSubCategory = HttpApiEndpoint.delete('deleteSubSubCategory', '/subsubcategories/:id', {
   params,
-  success: answer(nothing),
+  success: successEnvelope(noData),
   error: write,
 }).annotate(Access, 'admin')

@@ -1,6 +1,6 @@
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Grant } from '../entities/user.ts'
-import { always, answer, forbidden } from '../envelope.ts'
+import { commonErrors, forbidden, successEnvelope } from '../envelope.ts'
 import { FactorProof } from '../rules/factorCode.ts'
 import { Access } from './access.ts'
 
@@ -12,6 +12,6 @@ import { Access } from './access.ts'
  */
 export const secondFactor = HttpApiEndpoint.post('secondFactor', '/user/second-factor', {
   payload: FactorProof,
-  success: answer(Grant),
-  error: [...always, forbidden],
+  success: successEnvelope(Grant),
+  error: [...commonErrors, forbidden],
 }).annotate(Access, 'anyone')

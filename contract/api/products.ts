@@ -4,7 +4,16 @@ import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { PAGE_LIMIT_MAX, PRODUCT_IMAGES_MAX } from '../constants.ts'
 import { CategoryWithProducts, Product, ProductPage } from '../entities/catalogue.ts'
-import { always, answer, conflict, notAnImage, notFound, nothing, signedIn, tooLarge } from '../envelope.ts'
+import {
+  commonErrors,
+  conflict,
+  noData,
+  notAnImage,
+  notFound,
+  signedInErrors,
+  successEnvelope,
+  tooLarge,
+} from '../envelope.ts'
 import { list } from '../reading.ts'
 import { required } from '../rules/fields.ts'
 import { changedProduct, newProduct } from '../rules/product.ts'
@@ -27,33 +36,33 @@ const listQuery = {
   search: shortQuery,
   category: shortQuery,
 }
-const write = [...signedIn, notFound, conflict, tooLarge, notAnImage] as const
+const write = [...signedInErrors, notFound, conflict, tooLarge, notAnImage] as const
 
 /** One page, newest first; page 0 with limit 0 is everything, for a signed-in admin or owner (400 for others). */
 export const getProducts = HttpApiEndpoint.get('getProducts', '/products', {
   query: { ...listQuery, ownerId: shortQuery },
-  success: answer(ProductPage),
-  error: always,
+  success: successEnvelope(ProductPage),
+  error: commonErrors,
 }).annotate(Access, 'guest')
 export const getProductsOfOwner = HttpApiEndpoint.get('getProductsOfOwner', '/products/owner/:ownerId', {
   params: { ownerId: params.id },
   query: listQuery,
-  success: answer(ProductPage),
-  error: always,
+  success: successEnvelope(ProductPage),
+  error: commonErrors,
 }).annotate(Access, 'guest')
 /** Categories that have products, each with its best-selling ones. */
 export const getCategoriesWithProducts = HttpApiEndpoint.get(
   'getCategoriesWithProducts',
   '/products/categories-with-products',
   {
-    success: answer(list(CategoryWithProducts)),
-    error: always,
+    success: successEnvelope(list(CategoryWithProducts)),
+    error: commonErrors,
   },
 ).annotate(Access, 'guest')
 export const getProduct = HttpApiEndpoint.get('getProduct', '/products/:id', {
   params,
-  success: answer(Product),
-  error: [...always, notFound],
+  success: successEnvelope(Product),
+  error: [...commonErrors, notFound],
 }).annotate(Access, 'guest')
 
 const images = Multipart.FilesSchema.check(
@@ -63,18 +72,18 @@ const images = Multipart.FilesSchema.check(
 /** The part names of POST differ from those of PUT (spec section 7.2). */
 export const createProduct = HttpApiEndpoint.post('createProduct', '/products', {
   payload: Schema.Struct({ ...newProduct, productImages: images }).pipe(HttpApiSchema.asMultipart()),
-  success: answer(Product, 201),
+  success: successEnvelope(Product, 201),
   error: write,
 }).annotate(Access, 'staff')
 /** New pictures replace all of the product's. */
 export const updateProduct = HttpApiEndpoint.put('updateProduct', '/products/:id', {
   params,
   payload: Schema.Struct({ ...changedProduct, productImages: optional(images) }).pipe(HttpApiSchema.asMultipart()),
-  success: answer(Product),
+  success: successEnvelope(Product),
   error: write,
 }).annotate(Access, 'staff')
 export const deleteProduct = HttpApiEndpoint.delete('deleteProduct', '/products/:id', {
   params,
-  success: answer(nothing),
+  success: successEnvelope(noData),
   error: write,
 }).annotate(Access, 'staff')

@@ -1,6 +1,6 @@
 import { HttpApiEndpoint } from 'effect/http-api'
 import { FactorKey, RecoveryCodes, SecondFactor } from '../entities/secondFactor.ts'
-import { answer, conflict, nothing, signedIn } from '../envelope.ts'
+import { conflict, noData, signedInErrors, successEnvelope } from '../envelope.ts'
 import { AppProof, FactorProof } from '../rules/factorCode.ts'
 import { FactorRemoval, FactorSetup } from '../rules/secondFactor.ts'
 import { Access } from './access.ts'
@@ -9,8 +9,8 @@ import { Access } from './access.ts'
 
 /** Whether one's own second factor is on, and what setting it up needs. */
 export const getSecondFactor = HttpApiEndpoint.get('getSecondFactor', '/user/second-factor', {
-  success: answer(SecondFactor),
-  error: signedIn,
+  success: successEnvelope(SecondFactor),
+  error: signedInErrors,
 }).annotate(Access, 'signedIn')
 
 /**
@@ -20,8 +20,8 @@ export const getSecondFactor = HttpApiEndpoint.get('getSecondFactor', '/user/sec
  */
 export const setUpSecondFactor = HttpApiEndpoint.post('setUpSecondFactor', '/user/second-factor/setup', {
   payload: FactorSetup,
-  success: answer(FactorKey),
-  error: [...signedIn, conflict],
+  success: successEnvelope(FactorKey),
+  error: [...signedInErrors, conflict],
 }).annotate(Access, 'signedIn')
 
 /**
@@ -30,20 +30,20 @@ export const setUpSecondFactor = HttpApiEndpoint.post('setUpSecondFactor', '/use
  */
 export const confirmSecondFactor = HttpApiEndpoint.post('confirmSecondFactor', '/user/second-factor/confirm', {
   payload: AppProof,
-  success: answer(RecoveryCodes),
-  error: [...signedIn, conflict],
+  success: successEnvelope(RecoveryCodes),
+  error: [...signedInErrors, conflict],
 }).annotate(Access, 'signedIn')
 
 /** Replaces the recovery codes. 400 at `code`, 409 when it is off, 429. */
 export const renewRecoveryCodes = HttpApiEndpoint.post('renewRecoveryCodes', '/user/second-factor/recovery-codes', {
   payload: FactorProof,
-  success: answer(RecoveryCodes),
-  error: [...signedIn, conflict],
+  success: successEnvelope(RecoveryCodes),
+  error: [...signedInErrors, conflict],
 }).annotate(Access, 'signedIn')
 
 /** Switches the second factor off. 400 at `currentPassword` or `code`, 409 when it is off, 429. */
 export const removeSecondFactor = HttpApiEndpoint.post('removeSecondFactor', '/user/second-factor/remove', {
   payload: FactorRemoval,
-  success: answer(nothing),
-  error: [...signedIn, conflict],
+  success: successEnvelope(noData),
+  error: [...signedInErrors, conflict],
 }).annotate(Access, 'signedIn')

@@ -5,7 +5,7 @@ import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { commonTexts } from '../../messages/en/common.ts'
 import { ROLES } from '../constants.ts'
 import { User } from '../entities/user.ts'
-import { answer, conflict, notAnImage, notFound, nothing, signedIn, tooLarge } from '../envelope.ts'
+import { conflict, noData, notAnImage, notFound, signedInErrors, successEnvelope, tooLarge } from '../envelope.ts'
 import { list } from '../reading.ts'
 import { confirms, givenPassword, newPassword, trimmed } from '../rules/fields.ts'
 import { imageFile } from '../rules/files.ts'
@@ -20,8 +20,8 @@ const params = { id }
 /** The person themselves, or any person for an admin. */
 export const getSingleUser = HttpApiEndpoint.get('getSingleUser', '/user/get-single-user/:id', {
   params,
-  success: answer(User),
-  error: [...signedIn, notFound],
+  success: successEnvelope(User),
+  error: [...signedInErrors, notFound],
 }).annotate(Access, 'signedIn')
 
 /**
@@ -34,8 +34,8 @@ export const updateProfile = HttpApiEndpoint.put('updateProfile', '/user/update-
     name: Schema.optionalKey(personName),
     address: Schema.optionalKey(trimmed(commonTexts.wrongKind, 500)),
   }),
-  success: answer(User),
-  error: [...signedIn, notFound, conflict],
+  success: successEnvelope(User),
+  error: [...signedInErrors, notFound, conflict],
 }).annotate(Access, 'signedIn')
 
 /** Changes one's own password and ends one's other sessions. 400 wrong current password or an easily guessed new one. */
@@ -46,8 +46,8 @@ export const changePassword = HttpApiEndpoint.patch('changePassword', '/user/cha
     newPassword,
     confirmPassword: givenPassword(accountTexts.confirmPasswordRequired),
   }).check(confirms('newPassword', accountTexts.passwordsDontMatch)),
-  success: answer(nothing),
-  error: [...signedIn, notFound, conflict],
+  success: successEnvelope(noData),
+  error: [...signedInErrors, notFound, conflict],
 }).annotate(Access, 'signedIn')
 
 /** Stores one's own profile picture. */
@@ -55,20 +55,20 @@ export const uploadProfileImage = HttpApiEndpoint.post('uploadProfileImage', '/u
   payload: Schema.Struct({ id, profileImage: imageFile(catalogueTexts.selectAnImage) }).pipe(
     HttpApiSchema.asMultipart(),
   ),
-  success: answer(User),
-  error: [...signedIn, notFound, conflict, tooLarge, notAnImage],
+  success: successEnvelope(User),
+  error: [...signedInErrors, notFound, conflict, tooLarge, notAnImage],
 }).annotate(Access, 'signedIn')
 
 /** Everybody, newest first. */
 export const getAllUsers = HttpApiEndpoint.get('getAllUsers', '/user/get-all-users', {
-  success: answer(list(User)),
-  error: signedIn,
+  success: successEnvelope(list(User)),
+  error: signedInErrors,
 }).annotate(Access, 'admin')
 
 export const getUserByRole = HttpApiEndpoint.get('getUserByRole', '/user/get-user-by-role/:role', {
   params: { role: Schema.Literals(ROLES) },
-  success: answer(list(User)),
-  error: signedIn,
+  success: successEnvelope(list(User)),
+  error: signedInErrors,
 }).annotate(Access, 'admin')
 
 /** `searchTerm` matches name, e-mail and phone, anywhere, case-insensitive. */
@@ -77,20 +77,20 @@ export const getUserBySearch = HttpApiEndpoint.get('getUserBySearch', '/user/get
     searchTerm: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
     role: Schema.optionalKey(Schema.Literals(ROLES)),
   },
-  success: answer(list(User)),
-  error: signedIn,
+  success: successEnvelope(list(User)),
+  error: signedInErrors,
 }).annotate(Access, 'admin')
 
 /** Changes another person's role and ends their sessions; at least one admin remains (409). */
 export const changeRole = HttpApiEndpoint.patch('changeRole', '/user/change-role', {
   payload: Schema.Struct({ userId: id, role: Schema.Literals(ROLES) }),
-  success: answer(User),
-  error: [...signedIn, notFound, conflict],
+  success: successEnvelope(User),
+  error: [...signedInErrors, notFound, conflict],
 }).annotate(Access, 'admin')
 
 /** Closes another person's account and hides their products; at least one admin remains (409). */
 export const deleteUser = HttpApiEndpoint.delete('deleteUser', '/user/delete-user/:id', {
   params,
-  success: answer(nothing),
-  error: [...signedIn, notFound, conflict],
+  success: successEnvelope(noData),
+  error: [...signedInErrors, notFound, conflict],
 }).annotate(Access, 'admin')

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { AccountConfig } from '../platform/AppConfig.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
 import type { Identifier } from '../platform/identifier.ts'
 import { hmac, randomCode, same } from '../platform/secrets.ts'
@@ -68,7 +68,7 @@ export class Codes extends Context.Service<
   static readonly layer = Layer.effect(
     Codes,
     Effect.gen(function* () {
-      const { account } = yield* AccountConfig
+      const { account } = yield* AppConfig
       const keys = yield* ServerKeys
       const sql = yield* SqlClient.SqlClient
 

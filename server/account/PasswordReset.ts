@@ -1,19 +1,19 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { ROLES, type Role } from '../../contract/constants.ts'
-import type { Refused } from '../../contract/envelope.ts'
+import type { ApiError } from '../../contract/envelope.ts'
 import { accountTexts as texts } from '../../messages/en/account.ts'
 import { accountResponses } from '../../messages/en/accountResponses.ts'
-import { AccountConfig } from '../platform/AppConfig.ts'
-import { sqlDies } from '../platform/database/sql.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
+import { apiError } from '../platform/apiErrors.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
 import { Place } from '../platform/http/origin.ts'
 import type { Identifier } from '../platform/identifier.ts'
+import { formatWait } from '../platform/limits/formatWait.ts'
 import { Limits } from '../platform/limits/Limits.ts'
 import { messageCounts } from '../platform/limits/messages.ts'
-import { waitInWords } from '../platform/limits/words.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { outboxTexts } from '../platform/outbox/texts.ts'
-import { refuse } from '../platform/refusals.ts'
 import { hashOf, randomSecret } from '../platform/secrets.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { Codes } from './Codes.ts'
@@ -34,14 +34,14 @@ export class PasswordReset extends Context.Service<
      * codes were entered; does the same, and sends nothing, where there is no such account or no mail of it.
      * @param browser the hash of the browser's own secret, in which alone the code can be entered
      */
-    readonly request: (identifier: Identifier, address: string, browser: Uint8Array) => Effect.Effect<void, Refused>
+    readonly request: (identifier: Identifier, address: string, browser: Uint8Array) => Effect.Effect<void, ApiError>
     /**
      * A grant for who has entered the right code: used once, for this identifier. 400 for staff, whom no code resets:
      * somebody may have become staff after the code was sent.
      */
-    readonly grant: (identifier: Identifier, userId: string) => Effect.Effect<string, Refused>
+    readonly grant: (identifier: Identifier, userId: string) => Effect.Effect<string, ApiError>
     /** Exchanges a link's token for a grant, once. 400 where the link is unknown, used or expired. */
-    readonly open: (token: string) => Effect.Effect<{ identifier: string; grant: string }, Refused>
+    readonly open: (token: string) => Effect.Effect<{ identifier: string; grant: string }, ApiError>
     /**
      * Sets the password, ends all sessions, links and grants, and tells the person. 400 without a good grant, or for a
      * password that is easily guessed, which leaves the grant.
@@ -51,13 +51,13 @@ export class PasswordReset extends Context.Service<
       password: string,
       grant: string | undefined,
       address: string,
-    ) => Effect.Effect<void, Refused>
+    ) => Effect.Effect<void, ApiError>
   }
 >()('haat/account/PasswordReset') {
   static readonly layer = Layer.effect(
     PasswordReset,
     Effect.gen(function* () {
-      const { account } = yield* AccountConfig
+      const { account } = yield* AppConfig
       const sql = yield* SqlClient.SqlClient
       const limits = yield* Limits
       const passwords = yield* Passwords
@@ -78,7 +78,7 @@ export class PasswordReset extends Context.Service<
         browser: Uint8Array,
       ) {
         const person = yield* Effect.provideService(findPerson(identifier, browser), SqlClient.SqlClient, sql).pipe(
-          sqlDies,
+          orDieOnSql,
         )
         const caller = person?.browser_known ? knownCaller(person.id, browser) : null
         yield* limits.take(...messageCounts('reset', identifier, address, caller))
@@ -104,7 +104,7 @@ export class PasswordReset extends Context.Service<
               kind: 'mail',
               recipient: mail,
               subject: outboxTexts.resetLinkSubject,
-              body: outboxTexts.resetLinkMail(link, waitInWords(account.resetLinkSeconds)),
+              body: outboxTexts.resetLinkMail(link, formatWait(account.resetLinkSeconds)),
             })
           }
           if (known === null || byLink) return yield* outbox.putNothing(identifier.kind === 'email' ? 'mail' : 'sms')
@@ -118,7 +118,7 @@ export class PasswordReset extends Context.Service<
                 }
               : { kind: 'sms', recipient: identifier.value, subject: '', body: outboxTexts.resetSms(code) },
           )
-        }).pipe(sql.withTransaction, sqlDies)
+        }).pipe(sql.withTransaction, orDieOnSql)
       })
 
       /** A grant, or nothing where no account of these roles has the id. */
@@ -128,10 +128,10 @@ export class PasswordReset extends Context.Service<
           select ${hashOf(token)}::bytea, ${identifier}, id, now() + make_interval(secs => ${account.grantSeconds}::float8)
           from users where id = ${userId} and ${sql.in('role', roles)} returning user_id`
         return made.length === 0 ? undefined : token
-      }, sqlDies)
+      }, orDieOnSql)
 
       const grant = Effect.fn('PasswordReset.grant')(function* ({ value }: Identifier, userId: string) {
-        return (yield* write(value, userId, ['user'])) ?? (yield* refuse.badRequest(accountResponses.deadCode))
+        return (yield* write(value, userId, ['user'])) ?? (yield* apiError.badRequest(accountResponses.deadCode))
       })
 
       // No limit counts these calls: 256 bits are not guessed, and one costs no more than a refused token.
@@ -139,12 +139,12 @@ export class PasswordReset extends Context.Service<
         function* (token: string) {
           const subject = yield* links.open(token)
           const grant = subject && (yield* write(subject.identifier, subject.userId, ROLES))
-          if (!subject || !grant) return yield* refuse.badRequest(texts.resetLinkDead)
+          if (!subject || !grant) return yield* apiError.badRequest(texts.resetLinkDead)
           yield* events.record({ kind: 'link.opened', actor: subject.userId })
           return { identifier: subject.identifier, grant }
         },
         sql.withTransaction,
-        sqlDies,
+        orDieOnSql,
       )
 
       const reset = Effect.fn('PasswordReset.reset')(function* (
@@ -153,15 +153,15 @@ export class PasswordReset extends Context.Service<
         token: string | undefined,
         address: string,
       ) {
-        if (!token) return yield* refuse.badRequest(texts.resetGrantMissing)
-        const good = sql`token_hash = ${hashOf(token)} and identifier = ${value} and used_at is null and expires_at > now()`
+        if (!token) return yield* apiError.badRequest(texts.resetGrantMissing)
+        const usable = sql`token_hash = ${hashOf(token)} and identifier = ${value} and used_at is null and expires_at > now()`
         // Looked at first, because hashing costs: an invented grant shall not buy that work.
-        const [holder] = yield* sqlDies(
-          sql<Person>`select * from users where id in (select user_id from reset_grants where ${good})`,
+        const [holder] = yield* orDieOnSql(
+          sql<Person>`select * from users where id in (select user_id from reset_grants where ${usable})`,
         )
         if (!holder) {
           yield* limits.take({ limit: 'addressTries', what: 'proofs', who: address })
-          return yield* refuse.badRequest(texts.resetGrantMissing)
+          return yield* apiError.badRequest(texts.resetGrantMissing)
         }
         yield* refuseWeakPassword('password', password, holder)
         // Whoever holds a good grant shall not have it hashed any number of times at once.
@@ -170,18 +170,18 @@ export class PasswordReset extends Context.Service<
         const passwordHash = yield* passwords.hash(password)
         yield* Effect.gen(function* () {
           const [used] = yield* sql<{ user_id: string }>`
-            update reset_grants set used_at = now() where ${good} returning user_id`
+            update reset_grants set used_at = now() where ${usable} returning user_id`
           const [person] = used
             ? yield* sql<Person>`update users set password_hash = ${passwordHash}
                 where id = ${used.user_id} and closed_at is null returning *`
             : []
-          if (!person) return yield* refuse.badRequest(texts.resetGrantMissing)
+          if (!person) return yield* apiError.badRequest(texts.resetGrantMissing)
           // Whoever else holds a link or grant for this account proved themselves before the password was set.
           yield* links.end(person.id)
           yield* sessions.revokeAll(person.id)
           yield* notices.passwordChanged(person)
           yield* events.record({ kind: 'password.reset', actor: person.id })
-        }).pipe(sql.withTransaction, sqlDies)
+        }).pipe(sql.withTransaction, orDieOnSql)
         yield* limits.forget(ofGrant, { limit: 'accountTries', what: 'signin', who: value })
       })
 

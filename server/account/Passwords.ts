@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Context, Effect, Layer } from 'effect'
-import { AccountConfig } from '../platform/AppConfig.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
 
 /** Passwords as argon2id hashes. */
 export class Passwords extends Context.Service<
@@ -15,7 +15,7 @@ export class Passwords extends Context.Service<
   static readonly layer = Layer.effect(
     Passwords,
     Effect.gen(function* () {
-      const { passwordMemoryKiB, passwordPasses } = (yield* AccountConfig).account
+      const { passwordMemoryKiB, passwordPasses } = (yield* AppConfig).account
       const cost = { memoryCost: passwordMemoryKiB, timeCost: passwordPasses, parallelism: 1 }
       const make = (password: string) => Effect.promise(() => hash(password, cost))
       const nobodys = yield* make(randomBytes(16).toString('hex'))

@@ -1,20 +1,20 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { Refused } from '../../contract/envelope.ts'
+import type { ApiError } from '../../contract/envelope.ts'
 import type { RegisterByEmail, RegisterByPhone } from '../../contract/rules/registration.ts'
 import { claimsToBeStaff } from '../../contract/rules/staffNames.ts'
 import { accountTexts as texts } from '../../messages/en/account.ts'
 import { accountResponses } from '../../messages/en/accountResponses.ts'
-import { AccountConfig } from '../platform/AppConfig.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
+import { apiError } from '../platform/apiErrors.ts'
 import { newId } from '../platform/database/id.ts'
-import { orRefuse, sqlDies } from '../platform/database/sql.ts'
+import { orDieOnSql, orFailOnSql } from '../platform/database/sql.ts'
 import { Place } from '../platform/http/origin.ts'
 import type { Identifier } from '../platform/identifier.ts'
 import { Limits } from '../platform/limits/Limits.ts'
 import { messageCounts } from '../platform/limits/messages.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { outboxTexts } from '../platform/outbox/texts.ts'
-import { refuse } from '../platform/refusals.ts'
 import { hashOf, randomSecret } from '../platform/secrets.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { Codes } from './Codes.ts'
@@ -48,19 +48,23 @@ export class Registration extends Context.Service<
      * answered as if none did, and the account's own mailbox or phone is told.
      * @param browser the hash of the browser's own secret (`accountCookies.browser`)
      */
-    readonly register: (form: ByEmail | ByPhone, address: string, browser: Uint8Array) => Effect.Effect<string, Refused>
+    readonly register: (
+      form: ByEmail | ByPhone,
+      address: string,
+      browser: Uint8Array,
+    ) => Effect.Effect<string, ApiError>
     /** Sends a pending registration's link or code anew; answers alike where there is none. */
-    readonly resend: (identifier: Identifier, address: string, browser: Uint8Array) => Effect.Effect<void, Refused>
+    readonly resend: (identifier: Identifier, address: string, browser: Uint8Array) => Effect.Effect<void, ApiError>
     /** Activates the account of a link's token. 400 unknown, 409 already verified, 410 expired. */
-    readonly activate: (token: string, address: string, browser: Browser) => Effect.Effect<Opened, Refused>
+    readonly activate: (token: string, address: string, browser: Browser) => Effect.Effect<Opened, ApiError>
     /** Opens the account that registered a phone number and entered its code. */
-    readonly openByPhone: (userId: string, browser: Browser) => Effect.Effect<Opened, Refused>
+    readonly openByPhone: (userId: string, browser: Browser) => Effect.Effect<Opened, ApiError>
   }
 >()('haat/account/Registration') {
   static readonly layer = Layer.effect(
     Registration,
     Effect.gen(function* () {
-      const { account } = yield* AccountConfig
+      const { account } = yield* AppConfig
       const { publicUrl } = yield* Place
       const sql = yield* SqlClient.SqlClient
       const limits = yield* Limits
@@ -69,7 +73,7 @@ export class Registration extends Context.Service<
       const outbox = yield* Outbox
       const events = yield* SecurityEvents
       const find = (identifier: Identifier) =>
-        findPerson(identifier).pipe(Effect.provideService(SqlClient.SqlClient, sql), sqlDies)
+        findPerson(identifier).pipe(Effect.provideService(SqlClient.SqlClient, sql), orDieOnSql)
 
       const sendLink = Effect.fnUntraced(function* (userId: string, name: string, email: string) {
         const token = randomSecret()
@@ -91,7 +95,7 @@ export class Registration extends Context.Service<
       })
 
       const taken = ({ kind }: Identifier) =>
-        refuse.conflict(kind === 'email' ? texts.takenEmail : accountResponses.takenPhone)
+        apiError.conflict(kind === 'email' ? texts.takenEmail : accountResponses.takenPhone)
 
       /** Says to the holder of an address or number, instead of to who asks, that it has an account. */
       const sendTaken = Effect.fnUntraced(function* ({ kind, value }: Identifier, browser: Uint8Array) {
@@ -133,7 +137,7 @@ export class Registration extends Context.Service<
                   and registered_browser is distinct from ${browser}::bytea as drops
                 from users where id = ${userId} and closed_at is null for update) was
           where u.id = was.id returning u.*, was.drops`
-        if (!row) return yield* refuse.badRequest(accountResponses.deadCode)
+        if (!row) return yield* apiError.badRequest(accountResponses.deadCode)
         const { drops: choosePassword, ...person } = row
         yield* events.record({ kind: 'account.registered', actor: person.id, detail: { choosePassword } })
         return { person, choosePassword }
@@ -146,7 +150,7 @@ export class Registration extends Context.Service<
       ) {
         const identifier: Identifier =
           form.method === 'email' ? { kind: 'email', value: form.email } : { kind: 'phone', value: form.phone }
-        if (claimsToBeStaff(form.name)) return yield* refuse.field('name', accountResponses.nameOfStaff)
+        if (claimsToBeStaff(form.name)) return yield* apiError.field('name', accountResponses.nameOfStaff)
         yield* refuseWeakPassword('password', form.password, { name: form.name, [identifier.kind]: identifier.value })
         const isTaken = (yield* find(identifier))?.verified_at
         if (isTaken) {
@@ -161,7 +165,7 @@ export class Registration extends Context.Service<
           yield* form.method === 'email'
             ? sendLink(userId, form.name, form.email)
             : sendCode(userId, form.phone, browser)
-        }).pipe(sql.withTransaction, sqlDies)
+        }).pipe(sql.withTransaction, orDieOnSql)
         return form.method === 'email' ? accountResponses.activationSent : texts.registrationCodeSent
       })
 
@@ -178,7 +182,7 @@ export class Registration extends Context.Service<
           if (identifier.kind === 'phone') yield* sendCode(pending?.id ?? null, identifier.value, browser)
           else if (pending) yield* sendLink(pending.id, pending.name, identifier.value)
           else yield* outbox.putNothing('mail')
-        }).pipe(sql.withTransaction, sqlDies)
+        }).pipe(sql.withTransaction, orDieOnSql)
       })
 
       const activate = Effect.fn('Registration.activate')(function* (token: string, address: string, browser: Browser) {
@@ -188,14 +192,14 @@ export class Registration extends Context.Service<
             select l.user_id, l.used_at is not null or u.verified_at is not null as used, l.expires_at <= now() as expired
             from activation_links l join users u on u.id = l.user_id
             where l.token_hash = ${hashOf(token)} and u.closed_at is null for update`
-          if (!link) return yield* refuse.badRequest(texts.linkInvalid)
-          if (link.used) return yield* refuse.conflict(texts.alreadyVerified)
-          if (link.expired) return yield* refuse.gone(texts.linkExpired)
+          if (!link) return yield* apiError.badRequest(texts.linkInvalid)
+          if (link.used) return yield* apiError.conflict(texts.alreadyVerified)
+          if (link.expired) return yield* apiError.gone(texts.linkExpired)
           yield* sql`update activation_links set used_at = now() where user_id = ${link.user_id}`
           return yield* openAccount(link.user_id, browser, true)
         }).pipe(
           sql.withTransaction,
-          orRefuse('UniqueViolation', refuse.conflict(texts.alreadyVerified)),
+          orFailOnSql('UniqueViolation', apiError.conflict(texts.alreadyVerified)),
           // Nobody guesses a token: only unknown ones count, and a good one is never refused for what others sent.
           Effect.tapError(({ status }) => (status === 400 ? limits.take(guess) : Effect.void)),
         )
@@ -204,7 +208,7 @@ export class Registration extends Context.Service<
       const openByPhone = (userId: string, browser: Browser) =>
         openAccount(userId, browser, false).pipe(
           sql.withTransaction,
-          orRefuse('UniqueViolation', refuse.badRequest(accountResponses.deadCode)),
+          orFailOnSql('UniqueViolation', apiError.badRequest(accountResponses.deadCode)),
         )
 
       return Registration.of({ register, resend, activate, openByPhone })

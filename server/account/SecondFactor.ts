@@ -1,19 +1,19 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { FactorKey, SecondFactor as FactorState, RecoveryCodes } from '../../contract/entities/secondFactor.ts'
-import { Refused } from '../../contract/envelope.ts'
+import { ApiError } from '../../contract/envelope.ts'
 import { isAppCode } from '../../contract/rules/factorCode.ts'
 import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
 import { usersTexts } from '../../messages/en/users.ts'
-import { AccountConfig } from '../platform/AppConfig.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
+import { apiError } from '../platform/apiErrors.ts'
 import { rolesThatNeedFactor } from '../platform/config.ts'
-import { sqlDies } from '../platform/database/sql.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
+import { formatWait } from '../platform/limits/formatWait.ts'
 import { Limits } from '../platform/limits/Limits.ts'
-import { waitInWords } from '../platform/limits/words.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { outboxTexts } from '../platform/outbox/texts.ts'
-import { refuse } from '../platform/refusals.ts'
 import { hashOf, randomSecret } from '../platform/secrets.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { Passwords } from './Passwords.ts'
@@ -28,7 +28,7 @@ type Notice = { readonly subject: string; readonly text: string }
 type Outcome = 'right' | 'wrong' | 'used' | 'gone' | 'unreadable'
 
 const expired = (message: string = texts.expired) =>
-  new Refused({ status: 400, message, code: 'account.second_factor_expired' })
+  new ApiError({ status: 400, message, code: 'account.second_factor_expired' })
 
 /** Tells a person by mail, or by SMS where the account has no e-mail address. */
 const notify = Effect.fnUntraced(function* ({ email, phone }: Reached, { subject, text }: Notice) {
@@ -54,7 +54,7 @@ export const removeSecondFactor = Effect.fn('removeSecondFactor')(function* (use
     yield* notify(person, outboxTexts.factorOffByOperator)
     return true
   }).pipe(sql.withTransaction)
-}, sqlDies)
+}, orDieOnSql)
 
 /** The second factor: codes of an authenticator app, recovery codes, and sign-ins that wait for one of them. */
 export class SecondFactor extends Context.Service<
@@ -66,26 +66,26 @@ export class SecondFactor extends Context.Service<
      */
     readonly begin: (person: Person) => Effect.Effect<string | undefined>
     /** Completes a half-done sign-in, once. Errors as `POST /user/second-factor` describes them. */
-    readonly prove: (token: string | undefined, code: string) => Effect.Effect<Person, Refused>
+    readonly prove: (token: string | undefined, code: string) => Effect.Effect<Person, ApiError>
     /** How it stands with the caller's own. */
     readonly state: (caller: SignedIn) => Effect.Effect<FactorState>
     /** A new key, which waits for `confirm`. */
-    readonly setUp: (caller: SignedIn, currentPassword: string | undefined) => Effect.Effect<FactorKey, Refused>
+    readonly setUp: (caller: SignedIn, currentPassword: string | undefined) => Effect.Effect<FactorKey, ApiError>
     /** Switches it on; gives the recovery codes. */
-    readonly confirm: (caller: SignedIn, code: string) => Effect.Effect<RecoveryCodes, Refused>
+    readonly confirm: (caller: SignedIn, code: string) => Effect.Effect<RecoveryCodes, ApiError>
     /** Replaces the recovery codes. */
-    readonly renew: (caller: SignedIn, code: string) => Effect.Effect<RecoveryCodes, Refused>
+    readonly renew: (caller: SignedIn, code: string) => Effect.Effect<RecoveryCodes, ApiError>
     /** Switches it off. */
     readonly remove: (
       caller: SignedIn,
       proof: { readonly currentPassword?: string; readonly code: string },
-    ) => Effect.Effect<void, Refused>
+    ) => Effect.Effect<void, ApiError>
   }
 >()('haat/account/SecondFactor') {
   static readonly layer = Layer.effect(
     SecondFactor,
     Effect.gen(function* () {
-      const { account, requireSecondFactor } = yield* AccountConfig
+      const { account, requireSecondFactor } = yield* AppConfig
       const keys = yield* ServerKeys
       const sql = yield* SqlClient.SqlClient
       const limits = yield* Limits
@@ -120,7 +120,7 @@ export class SecondFactor extends Context.Service<
       })
 
       const refuseCode = (outcome: Exclude<Outcome, 'right' | 'gone'>, code: string) =>
-        refuse.field(
+        apiError.field(
           'code',
           {
             wrong: isAppCode(code) ? texts.wrongCode : texts.wrongRecoveryCode,
@@ -146,7 +146,7 @@ export class SecondFactor extends Context.Service<
             .pipe(
               Effect.mapError(
                 ({ status, retryAfter = 1 }) =>
-                  new Refused({ status, message: texts.tooManyCodes(waitInWords(retryAfter)), retryAfter }),
+                  new ApiError({ status, message: texts.tooManyCodes(formatWait(retryAfter)), retryAfter }),
               ),
             )
           const judged = yield* judge
@@ -159,7 +159,7 @@ export class SecondFactor extends Context.Service<
         caller: SignedIn,
         code: string,
         change: (person: Person) => Effect.Effect<A, unknown>,
-      ): Effect.Effect<A, Refused> =>
+      ): Effect.Effect<A, ApiError> =>
         Effect.gen(function* () {
           const judged = yield* counting(
             caller._id,
@@ -173,7 +173,7 @@ export class SecondFactor extends Context.Service<
             ({ outcome }) => outcome === 'right',
           )
           if (judged.outcome === 'right') return judged.value
-          if (judged.outcome === 'gone') return yield* refuse.conflict(texts.notOn)
+          if (judged.outcome === 'gone') return yield* apiError.conflict(texts.notOn)
           yield* events.record({ kind: 'factor.failed', actor: caller._id, subject: caller._id })
           return yield* refuseCode(judged.outcome, code)
         })
@@ -188,7 +188,7 @@ export class SecondFactor extends Context.Service<
         const tries = { limit: 'accountTries', what: 'password', who: userId } as const
         yield* limits.take(tries)
         if (!(yield* passwords.matches(given ?? '', hash))) {
-          return yield* refuse.field('currentPassword', usersTexts.wrongCurrentPassword)
+          return yield* apiError.field('currentPassword', usersTexts.wrongCurrentPassword)
         }
         yield* limits.forget(tries)
       })
@@ -286,14 +286,14 @@ export class SecondFactor extends Context.Service<
       }, Effect.orDie)
 
       const setUp = Effect.fn('SecondFactor.setUp')(function* (caller: SignedIn, currentPassword: string | undefined) {
-        if (yield* isOn(caller._id)) return yield* refuse.conflict(texts.alreadyOn)
+        if (yield* isOn(caller._id)) return yield* apiError.conflict(texts.alreadyOn)
         const [person] = yield* sql<Person & { fresh: boolean }>`
           select u.*, s.created_at > now() - make_interval(secs => ${account.freshSignInSeconds}::float8) as fresh
           from users u join sessions s on s.user_id = u.id where u.id = ${caller._id} and s.id = ${caller.sessionId}`
-        if (!person) return yield* refuse.unauthorized()
+        if (!person) return yield* apiError.unauthorized()
         if (person.password_hash !== null) yield* provePassword(person.id, person.password_hash, currentPassword)
         else if (!person.fresh) {
-          return yield* new Refused({
+          return yield* new ApiError({
             status: 403,
             message: texts.freshSignInNeeded,
             code: 'account.fresh_sign_in_needed',
@@ -304,9 +304,9 @@ export class SecondFactor extends Context.Service<
         const written = yield* sql`insert into second_factors (user_id, sealed_secret) values (${person.id}, ${sealed})
           on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, created_at = now()
           where second_factors.confirmed_at is null returning user_id`
-        if (written.length === 0) return yield* refuse.conflict(texts.alreadyOn)
+        if (written.length === 0) return yield* apiError.conflict(texts.alreadyOn)
         return describeKey(key, person.email ?? person.phone ?? person.name)
-      }, sqlDies)
+      }, orDieOnSql)
 
       const confirm = Effect.fn('SecondFactor.confirm')(
         function* (caller: SignedIn, code: string) {
@@ -314,20 +314,20 @@ export class SecondFactor extends Context.Service<
             select f.sealed_secret, f.confirmed_at is not null as on, u.email, u.phone,
               f.created_at < now() - make_interval(secs => ${account.factorSetupSeconds}::float8) as late
             from second_factors f join users u on u.id = f.user_id where f.user_id = ${caller._id} for update of f`
-          if (factor?.on) return yield* refuse.conflict(texts.alreadyOn)
+          if (factor?.on) return yield* apiError.conflict(texts.alreadyOn)
           const key =
             factor && !factor.late
               ? unsealKey((yield* keys.signing).secret, caller._id, factor.sealed_secret)
               : undefined
           if (!factor || !key) {
-            return yield* new Refused({
+            return yield* new ApiError({
               status: 400,
               message: texts.setupExpired,
               code: 'account.second_factor_setup_expired',
             })
           }
           const step = stepOf(key, code, yield* Clock.currentTimeMillis)
-          if (step === undefined) return yield* refuse.field('code', texts.wrongCode)
+          if (step === undefined) return yield* apiError.field('code', texts.wrongCode)
           yield* sql`update second_factors set confirmed_at = now(), last_step = ${step} where user_id = ${caller._id}`
           const codes = yield* freshCodes(caller._id)
           yield* events.record({ kind: 'factor.added', actor: caller._id, subject: caller._id })
@@ -335,7 +335,7 @@ export class SecondFactor extends Context.Service<
           return codes
         },
         sql.withTransaction,
-        sqlDies,
+        orDieOnSql,
       )
 
       const renew = Effect.fn('SecondFactor.renew')(function* (caller: SignedIn, code: string) {
@@ -352,7 +352,7 @@ export class SecondFactor extends Context.Service<
         caller: SignedIn,
         { currentPassword, code }: { readonly currentPassword?: string; readonly code: string },
       ) {
-        if (!(yield* isOn(caller._id))) return yield* refuse.conflict(texts.notOn)
+        if (!(yield* isOn(caller._id))) return yield* apiError.conflict(texts.notOn)
         const [held] = yield* sql<
           Pick<Person, 'password_hash'>
         >`select password_hash from users where id = ${caller._id}`
@@ -365,7 +365,7 @@ export class SecondFactor extends Context.Service<
             yield* tell(person, outboxTexts.factorOff)
           }),
         )
-      }, sqlDies)
+      }, orDieOnSql)
 
       return SecondFactor.of({ begin, prove, state, setUp, confirm, renew, remove })
     }),

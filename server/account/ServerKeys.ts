@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { Cause, Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { JWK } from 'jose'
-import { AccountConfig } from '../platform/AppConfig.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
 import { SettingsError } from '../platform/config.ts'
 import { type AccessKey, type Keyring, keptKey, keysFromPem, loadKeyring, NOTICED_MS } from './keyring.ts'
 
@@ -28,7 +28,7 @@ export class ServerKeys extends Context.Service<
   static readonly layer = Layer.effect(
     ServerKeys,
     Effect.gen(function* () {
-      const config = yield* AccountConfig
+      const config = yield* AppConfig
       const sql = yield* SqlClient.SqlClient
       const provided = Effect.provideService(SqlClient.SqlClient, sql)
       const given = config.signingKey ? keysFromPem(config.signingKey) : []

@@ -2,14 +2,14 @@ import { Context, Effect, Layer, Option } from 'effect'
 import { SqlClient, type Statement } from 'effect/sql'
 import type { Role } from '../../contract/constants.ts'
 import type { OpenSession } from '../../contract/entities/session.ts'
-import type { Refused } from '../../contract/envelope.ts'
+import type { ApiError } from '../../contract/envelope.ts'
 import { sessionsTexts as texts } from '../../messages/en/sessions.ts'
-import { AccountConfig } from '../platform/AppConfig.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
+import { apiError } from '../platform/apiErrors.ts'
 import { newId } from '../platform/database/id.ts'
-import { sqlDies } from '../platform/database/sql.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { CallSource } from '../platform/http/callSource.ts'
-import { refuse } from '../platform/refusals.ts'
 import { hashOf, randomSecret, same } from '../platform/secrets.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import type { Device } from './device.ts'
@@ -73,20 +73,20 @@ export class Sessions extends Context.Service<
     /** One's own sessions: this one first, then the most recently used; at most 100. */
     readonly list: (caller: SignedIn) => Effect.Effect<readonly OpenSession[]>
     /** Ends one of one's own sessions; 404 for any other. */
-    readonly endOne: (caller: SignedIn, sessionId: string) => Effect.Effect<void, Refused>
+    readonly endOne: (caller: SignedIn, sessionId: string) => Effect.Effect<void, ApiError>
     /** Ends all of one's own sessions but this one. */
     readonly endOthers: (caller: SignedIn) => Effect.Effect<void>
     /**
      * Ends all sessions of a person for an administrator, or for a command without `caller`; the caller's own present
      * session stays. 404 where there is no such person.
      */
-    readonly endAllOf: (userId: string, caller?: SignedIn) => Effect.Effect<void, Refused>
+    readonly endAllOf: (userId: string, caller?: SignedIn) => Effect.Effect<void, ApiError>
   }
 >()('haat/account/Sessions') {
   static readonly layer = Layer.effect(
     Sessions,
     Effect.gen(function* () {
-      const { account } = yield* AccountConfig
+      const { account } = yield* AppConfig
       const keys = yield* ServerKeys
       const events = yield* SecurityEvents
       const sql = yield* SqlClient.SqlClient
@@ -199,9 +199,9 @@ export class Sessions extends Context.Service<
 
       const endAllOf = Effect.fn('Sessions.endAllOf')(function* (userId: string, caller?: SignedIn) {
         const people = yield* sql`select 1 from users where id = ${userId} and closed_at is null`
-        if (people.length === 0) return yield* refuse.notFound(texts.noSuchPerson)
+        if (people.length === 0) return yield* apiError.notFound(texts.noSuchPerson)
         yield* end(sql`user_id = ${userId} and id <> ${caller?.sessionId ?? ''}`, 'administrator', caller?._id ?? '')
-      }, sqlDies)
+      }, orDieOnSql)
 
       return Sessions.of({
         open,
@@ -212,7 +212,7 @@ export class Sessions extends Context.Service<
         list,
         endOne: Effect.fn('Sessions.endOne')(function* ({ _id }: SignedIn, sessionId: string) {
           const found = yield* end(sql`id = ${sessionId} and user_id = ${_id}`, 'list', _id)
-          if (!found) return yield* refuse.notFound(texts.noSuchSession)
+          if (!found) return yield* apiError.notFound(texts.noSuchSession)
         }),
         endOthers: ({ _id, sessionId }) =>
           Effect.asVoid(end(sql`user_id = ${_id} and id <> ${sessionId}`, 'list', _id)),

@@ -1,11 +1,11 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { Refused } from '../../contract/envelope.ts'
+import type { ApiError } from '../../contract/envelope.ts'
 import { accountTexts as texts } from '../../messages/en/account.ts'
-import { sqlDies } from '../platform/database/sql.ts'
+import { apiError } from '../platform/apiErrors.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
 import type { Identifier } from '../platform/identifier.ts'
 import { type Count, Limits, refusalOf } from '../platform/limits/Limits.ts'
-import { refuse } from '../platform/refusals.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { knownCaller } from './KnownBrowsers.ts'
 import { Passwords } from './Passwords.ts'
@@ -27,7 +27,7 @@ export class SignIn extends Context.Service<
       password: string,
       address: string,
       browser: Uint8Array | null,
-    ) => Effect.Effect<Person, Refused>
+    ) => Effect.Effect<Person, ApiError>
   }
 >()('haat/account/SignIn') {
   static readonly layer = Layer.effect(
@@ -46,7 +46,7 @@ export class SignIn extends Context.Service<
         ) {
           const person = yield* findPerson(identifier, browser).pipe(
             Effect.provideService(SqlClient.SqlClient, sql),
-            sqlDies,
+            orDieOnSql,
           )
           const known = browser !== null && person?.browser_known === true
           const who = known ? knownCaller(person.id, browser) : identifier.value
@@ -62,11 +62,11 @@ export class SignIn extends Context.Service<
           const right = yield* passwords.matches(password, person?.password_hash ?? null)
           if (!person || !right) {
             yield* events.record({ kind: 'signin.failed', identifier: identifier.value, subject: person?.id })
-            return yield* refuse.badRequest(texts.wrongCredentials)
+            return yield* apiError.badRequest(texts.wrongCredentials)
           }
           yield* limits.forget(ofAccount)
           yield* limits.giveBack(...ofAddress)
-          if (person.verified_at === null) return yield* refuse.forbidden(texts.notVerified)
+          if (person.verified_at === null) return yield* apiError.forbidden(texts.notVerified)
           return person
         }),
       })

@@ -1,11 +1,11 @@
 import { Context, Effect, Layer } from 'effect'
-import type { Refused } from '../../contract/envelope.ts'
+import type { ApiError } from '../../contract/envelope.ts'
 import { accountTexts as texts } from '../../messages/en/account.ts'
 import { accountResponses } from '../../messages/en/accountResponses.ts'
-import { AccountConfig } from '../platform/AppConfig.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
+import { apiError } from '../platform/apiErrors.ts'
 import type { Identifier } from '../platform/identifier.ts'
 import { type Count, Limits } from '../platform/limits/Limits.ts'
-import { refuse } from '../platform/refusals.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { Codes, type Living, type Purpose } from './Codes.ts'
 import { KnownBrowsers, knownCaller } from './KnownBrowsers.ts'
@@ -49,15 +49,15 @@ export class Verification extends Context.Service<
   Verification,
   {
     /** Opens the account that registered the number. */
-    readonly register: (phone: Identifier, code: string, caller: Caller) => Effect.Effect<Opened, Refused>
+    readonly register: (phone: Identifier, code: string, caller: Caller) => Effect.Effect<Opened, ApiError>
     /** Gives a grant to set a new password. */
-    readonly reset: (identifier: Identifier, code: string, caller: Caller) => Effect.Effect<string, Refused>
+    readonly reset: (identifier: Identifier, code: string, caller: Caller) => Effect.Effect<string, ApiError>
   }
 >()('haat/account/Verification') {
   static readonly layer = Layer.effect(
     Verification,
     Effect.gen(function* () {
-      const { account } = yield* AccountConfig
+      const { account } = yield* AppConfig
       const limits = yield* Limits
       const codes = yield* Codes
       const events = yield* SecurityEvents
@@ -73,7 +73,7 @@ export class Verification extends Context.Service<
       ) {
         const { browser } = caller
         const living = yield* codes.living(purpose, identifier, browser)
-        if (!living) return yield* refuse.badRequest(accountResponses.deadCode)
+        if (!living) return yield* apiError.badRequest(accountResponses.deadCode)
         const guesses = budgets(purpose, identifier, caller, living)
         yield* limits.take(...guesses)
         // Guessing in the whole shop is slowed down without refusing anybody's right code.
@@ -82,11 +82,11 @@ export class Verification extends Context.Service<
         if (outcome._tag === 'wrong' || outcome._tag === 'spent') {
           yield* limits.tryTake(ofTheShop)
           yield* events.record({ kind: 'code.wrong', identifier: identifier.value, detail: { purpose } })
-          return yield* refuse.badRequest(outcome._tag === 'wrong' ? texts.wrongCode : accountResponses.deadCode)
+          return yield* apiError.badRequest(outcome._tag === 'wrong' ? texts.wrongCode : accountResponses.deadCode)
         }
         // Only guesses count: the right code, and any code once none is alive, tell nothing.
         yield* limits.giveBack(...guesses)
-        if (outcome._tag === 'dead') return yield* refuse.badRequest(accountResponses.deadCode)
+        if (outcome._tag === 'dead') return yield* apiError.badRequest(accountResponses.deadCode)
         // The sign-in that comes next shall not depend on what strangers try for the same identifier.
         if (browser) yield* knownBrowsers.remember(outcome.userId, browser)
         return outcome.userId

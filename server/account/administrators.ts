@@ -3,7 +3,7 @@ import { SqlClient } from 'effect/sql'
 import { email, phone } from '../../contract/rules/fields.ts'
 import { personName } from '../../contract/rules/names.ts'
 import { nameFrom } from '../../contract/rules/staffNames.ts'
-import { AccountConfig } from '../platform/AppConfig.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
 import type { Settings } from '../platform/config.ts'
 import { newId } from '../platform/database/id.ts'
 import { type Identifier, readIdentifier } from '../platform/identifier.ts'
@@ -25,7 +25,7 @@ export const administratorServices = (settings: Settings) =>
   Layer.mergeAll(ResetLinks.layer, Sessions.layer, Outbox.written).pipe(
     Layer.provideMerge(SecurityEvents.layer),
     Layer.provideMerge(ServerKeys.layer),
-    Layer.provideMerge(AccountConfig.layer(settings)),
+    Layer.provideMerge(AppConfig.layer(settings)),
   )
 
 const record = (command: 'create' | 'promote' | 'reset' | 'factor-off' | 'sign-out', subject: string) =>
@@ -56,7 +56,7 @@ const verifiedPerson = Effect.fnUntraced(function* (typed: string) {
 
 /** The token of a one-time link for a person, good for as long as `adminLinkSeconds` says. */
 const linkFor = Effect.fnUntraced(function* ({ id }: Pick<Person, 'id'>, { value }: Identifier) {
-  const { account } = yield* AccountConfig
+  const { account } = yield* AppConfig
   return yield* (yield* ResetLinks).issue({ userId: id, identifier: value }, account.adminLinkSeconds)
 })
 

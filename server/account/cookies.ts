@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { type Cookies, HttpEffect, HttpServerRequest, HttpServerResponse } from 'effect/http'
-import { AccountConfig } from '../platform/AppConfig.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
 import { Place } from '../platform/http/origin.ts'
 import { hashOf, randomSecret } from '../platform/secrets.ts'
 
@@ -24,7 +24,7 @@ type Name = keyof typeof names
 
 /** Reads and writes the cookies as configured. */
 export const accountCookies = Effect.gen(function* () {
-  const { account, crossSiteCookies } = yield* AccountConfig
+  const { account, crossSiteCookies } = yield* AppConfig
   const { publicUrl } = yield* Place
   const kind: Cookies.Cookie['options'] = crossSiteCookies
     ? { sameSite: 'none', secure: true, partitioned: true }

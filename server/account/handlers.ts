@@ -1,17 +1,18 @@
 import { Effect, Option } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
-import { Refused } from '../../contract/envelope.ts'
+import { ApiError } from '../../contract/envelope.ts'
 import { accountTexts as texts } from '../../messages/en/account.ts'
 import { accountResponses } from '../../messages/en/accountResponses.ts'
 import { secondFactorTexts } from '../../messages/en/secondFactor.ts'
 import { serverTexts } from '../../messages/en/server.ts'
-import { AccountConfig } from '../platform/AppConfig.ts'
-import { ServedApi } from '../platform/http/api.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
+import { apiError } from '../platform/apiErrors.ts'
+import { ServerApi } from '../platform/http/api.ts'
 import { AccessTokens } from '../platform/http/authorization.ts'
 import { clientAddress } from '../platform/http/clientAddress.ts'
+import { success } from '../platform/http/responses.ts'
 import { type Identifier, readIdentifier } from '../platform/identifier.ts'
-import { refuse } from '../platform/refusals.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { accountCookies } from './cookies.ts'
 import { callingDevice } from './device.ts'
@@ -25,17 +26,15 @@ import { Sessions } from './Sessions.ts'
 import { SignIn } from './SignIn.ts'
 import { Verification } from './Verification.ts'
 
-const good = <A>(message: string, data: A) => ({ success: true as const, message, data })
-
 const bearerOf = (request: HttpServerRequest.HttpServerRequest) =>
   /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /** The calls of spec section 7.1 that need no session. */
 export const accountHandlers = HttpApiBuilder.group(
-  ServedApi,
+  ServerApi,
   'account',
   Effect.fnUntraced(function* (handlers) {
-    const { trustedProxies } = yield* AccountConfig
+    const { trustedProxies } = yield* AppConfig
     const cookies = yield* accountCookies
     const sessions = yield* Sessions
     const tokens = yield* AccessTokens
@@ -61,7 +60,7 @@ export const accountHandlers = HttpApiBuilder.group(
       const noted = knownBrowsers.remember(person.id, yield* cookies.browser)
       const recorded = events.record({ kind: 'signin.succeeded', actor: person.id })
       yield* Effect.all([noted, recorded], { concurrency: 'unbounded', discard: true })
-      return good(message, { user: toSessionUser(person), accessToken: opened.accessToken })
+      return success(message, { user: toSessionUser(person), accessToken: opened.accessToken })
     })
 
     /** Lets a person whose account has no password choose one. */
@@ -75,7 +74,7 @@ export const accountHandlers = HttpApiBuilder.group(
       const pending = yield* factor.begin(person)
       if (pending === undefined) return yield* open(person, message)
       yield* cookies.set('factor', pending)
-      return yield* new Refused({
+      return yield* new ApiError({
         status: 403,
         message: secondFactorTexts.needed,
         code: 'account.second_factor_needed',
@@ -96,57 +95,57 @@ export const accountHandlers = HttpApiBuilder.group(
       }),
 
       register: Effect.fnUntraced(function* ({ payload, request }) {
-        return good(yield* registration.register(payload, from(request), yield* cookies.browser), null)
+        return success(yield* registration.register(payload, from(request), yield* cookies.browser), null)
       }),
 
       verifyAccount: Effect.fnUntraced(function* ({ payload: { token }, request }) {
         const { person, choosePassword } = yield* registration.activate(token, from(request), yield* cookies.browser)
         if (!choosePassword) return yield* admit(person, texts.verifiedToast)
         const chosen = yield* letChoose({ kind: 'email', value: person.email ?? '' }, person)
-        return good(accountResponses.choosePassword, { user: null, accessToken: '', ...chosen })
+        return success(accountResponses.choosePassword, { user: null, accessToken: '', ...chosen })
       }),
 
       verifyOtp: Effect.fnUntraced(function* ({ payload, request }) {
         if ('phone' in payload) {
           const phone: Identifier = { kind: 'phone', value: payload.phone }
           const { person, choosePassword } = yield* verification.register(phone, payload.code, yield* caller(request))
-          if (choosePassword) return good(accountResponses.choosePassword, yield* letChoose(phone, person))
+          if (choosePassword) return success(accountResponses.choosePassword, yield* letChoose(phone, person))
         } else {
           const identifier = readIdentifier(payload.identifier)
           yield* cookies.set('grant', yield* verification.reset(identifier, payload.code, yield* caller(request)))
         }
-        return good(serverTexts.codeAccepted, null)
+        return success(serverTexts.codeAccepted, null)
       }),
 
       resendOtp: Effect.fnUntraced(function* ({ payload, request }) {
         const browser = yield* cookies.browser
         if ('phone' in payload) {
           yield* registration.resend({ kind: 'phone', value: payload.phone }, from(request), browser)
-          return good(texts.codeSent, null)
+          return success(texts.codeSent, null)
         }
         if ('email' in payload) {
           yield* registration.resend({ kind: 'email', value: payload.email }, from(request), browser)
-          return good(accountResponses.activationSent, null)
+          return success(accountResponses.activationSent, null)
         }
         yield* reset.request(readIdentifier(payload.identifier), from(request), browser)
-        return good(texts.codeSent, null)
+        return success(texts.codeSent, null)
       }),
 
       forgotPassword: Effect.fnUntraced(function* ({ payload: { identifier }, request }) {
         yield* reset.request(readIdentifier(identifier), from(request), yield* cookies.browser)
-        return good(texts.codeSent, null)
+        return success(texts.codeSent, null)
       }),
 
       openResetLink: Effect.fnUntraced(function* ({ payload: { token } }) {
         const { identifier, grant } = yield* reset.open(token)
         yield* cookies.set('grant', grant)
-        return good(accountResponses.resetLinkOpened, { identifier })
+        return success(accountResponses.resetLinkOpened, { identifier })
       }),
 
       resetPassword: Effect.fnUntraced(function* ({ payload: { identifier, password }, request }) {
         yield* reset.reset(readIdentifier(identifier), password, yield* cookies.read('grant'), from(request))
         yield* cookies.clear('grant')
-        return good(texts.resetSuccessful, null)
+        return success(texts.resetSuccessful, null)
       }),
 
       googleLogin: Effect.fnUntraced(function* ({ payload: { authCode }, request }) {
@@ -156,16 +155,16 @@ export const accountHandlers = HttpApiBuilder.group(
         return yield* admit(person, serverTexts.signedIn)
       }),
 
-      googleNonce: () => Effect.map(cookies.newNonce, (nonce) => good(accountResponses.googleNonce, { nonce })),
+      googleNonce: () => Effect.map(cookies.newNonce, (nonce) => success(accountResponses.googleNonce, { nonce })),
 
       refreshToken: Effect.fnUntraced(function* () {
         const token = yield* cookies.read('refresh')
         const renewed = token ? yield* sessions.rotate(token) : Option.none()
         if (Option.isNone(renewed)) {
-          return yield* refuse.unauthorized()
+          return yield* apiError.unauthorized()
         }
         yield* cookies.set('refresh', renewed.value.refreshToken)
-        return good(serverTexts.tokenRefreshed, renewed.value.accessToken)
+        return success(serverTexts.tokenRefreshed, renewed.value.accessToken)
       }),
 
       logout: Effect.fnUntraced(function* ({ request }) {
@@ -175,7 +174,7 @@ export const accountHandlers = HttpApiBuilder.group(
         const token = yield* cookies.read('refresh')
         if (token) yield* sessions.revokeByToken(token)
         yield* cookies.clear('refresh')
-        return good(serverTexts.signedOut, null)
+        return success(serverTexts.signedOut, null)
       }),
     })
   }),

@@ -1,6 +1,6 @@
 import { Effect, Layer, Schedule } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { AccountConfig } from '../platform/AppConfig.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
 import { Images } from '../platform/images/Images.ts'
 import { clearClosedAccounts, sweepEvents } from '../platform/security/retention.ts'
 import { BROWSER_SECONDS } from './cookies.ts'
@@ -29,7 +29,7 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
 /** Sweeps once an hour. */
 export const housekeeping = Layer.effectDiscard(
   Effect.gen(function* () {
-    const { localDemo, retention } = yield* AccountConfig
+    const { localDemo, retention } = yield* AppConfig
     const images = yield* Images
     yield* sweep(localDemo).pipe(
       Effect.andThen(sweepEvents(retention.eventDays)),

@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
-import type { Refused } from '../../contract/envelope.ts'
+import type { ApiError } from '../../contract/envelope.ts'
 import { accountTexts as texts } from '../../messages/en/account.ts'
 import { accountResponses } from '../../messages/en/accountResponses.ts'
-import { refuse } from '../platform/refusals.ts'
+import { apiError } from '../platform/apiErrors.ts'
 import type { Person } from './people.ts'
 
 let loaded: Promise<ReadonlySet<string>> | undefined
@@ -43,7 +43,7 @@ export const refuseWeakPassword = Effect.fn('account.refuseWeakPassword')(functi
   field: 'password' | 'newPassword',
   password: string,
   own: Own,
-): Effect.fn.Return<void, Refused> {
+): Effect.fn.Return<void, ApiError> {
   const weakness = yield* weaknessOf(password, own)
-  if (weakness !== undefined) return yield* refuse.field(field, weakness)
+  if (weakness !== undefined) return yield* apiError.field(field, weakness)
 })

@@ -1,26 +1,26 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { sessionsTexts as texts } from '../../messages/en/sessions.ts'
-import { caller, good } from '../platform/http/answers.ts'
-import { ServedApi } from '../platform/http/api.ts'
+import { ServerApi } from '../platform/http/api.ts'
+import { caller, success } from '../platform/http/responses.ts'
 import { Sessions } from './Sessions.ts'
 
 /** The list of one's sessions, and their ends. */
 export const sessionsHandlers = HttpApiBuilder.group(
-  ServedApi,
+  ServerApi,
   'sessions',
   Effect.fnUntraced(function* (handlers) {
     const sessions = yield* Sessions
     return handlers.handleAll({
-      getSessions: () => Effect.map(Effect.flatMap(caller, sessions.list), (found) => good(texts.found, found)),
+      getSessions: () => Effect.map(Effect.flatMap(caller, sessions.list), (found) => success(texts.found, found)),
       endSession: Effect.fnUntraced(function* ({ params: { id } }) {
         yield* sessions.endOne(yield* caller, id)
-        return good(texts.endedOne, null)
+        return success(texts.endedOne, null)
       }),
-      endOtherSessions: () => Effect.as(Effect.flatMap(caller, sessions.endOthers), good(texts.endedOthers, null)),
+      endOtherSessions: () => Effect.as(Effect.flatMap(caller, sessions.endOthers), success(texts.endedOthers, null)),
       endSessionsOf: Effect.fnUntraced(function* ({ params: { userId } }) {
         yield* sessions.endAllOf(userId, yield* caller)
-        return good(texts.endedOf, null)
+        return success(texts.endedOf, null)
       }),
     })
   }),

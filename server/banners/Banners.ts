@@ -4,7 +4,7 @@ import { serverTexts as texts } from '../../messages/en/server.ts'
 import { mustFit } from '../categories/levels.ts'
 import { newId } from '../platform/database/id.ts'
 import { makeReads, newestFirst } from '../platform/database/reads.ts'
-import { sqlDies } from '../platform/database/sql.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type UploadedFile } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
@@ -44,7 +44,7 @@ const make = Effect.gen(function* () {
           return toBanner(row!)
         }).pipe(sql.withTransaction),
       )
-      .pipe(sqlDies)
+      .pipe(orDieOnSql)
 
   /** 404, 409. */
   const remove = Effect.fn('Banners.remove')(
@@ -59,7 +59,7 @@ const make = Effect.gen(function* () {
       yield* events.record({ kind: 'catalogue.deleted', subject: id, detail: { thing: 'banner' } })
     },
     sql.withTransaction,
-    sqlDies,
+    orDieOnSql,
   )
 
   return { list: many(toBanner, statements.all), create, remove }

@@ -3,7 +3,7 @@ import { SqlClient } from 'effect/sql'
 import { serverTexts as texts } from '../../messages/en/server.ts'
 import { newId } from '../platform/database/id.ts'
 import { makeReads } from '../platform/database/reads.ts'
-import { deadlockAgain, sqlDies } from '../platform/database/sql.ts'
+import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type UploadedFile } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
@@ -60,9 +60,9 @@ const make = Effect.gen(function* () {
             const id = newId()
             yield* sql`insert into ${sql(table)} ${sql.insert({ id, image: url, ...given(columns) })}`
             return yield* read(id)
-          }).pipe(sql.withTransaction, deadlockAgain),
+          }).pipe(sql.withTransaction, retryDeadlock),
         )
-        .pipe(sqlDies)
+        .pipe(orDieOnSql)
 
     /**
      * Changes what is given and leaves the rest. A row that moves carries what hangs under it along: the database keeps
@@ -79,9 +79,9 @@ const make = Effect.gen(function* () {
             yield* sql`update ${sql(table)} set ${sql.update(change)} where id = ${id}`
             if (url !== undefined) yield* images.release([before.image])
             return yield* read(id)
-          }).pipe(sql.withTransaction, deadlockAgain),
+          }).pipe(sql.withTransaction, retryDeadlock),
         )
-        .pipe(sqlDies)
+        .pipe(orDieOnSql)
 
     /** Deletes all that hangs under it too. */
     const remove = (id: string, unchangedSince?: string) =>
@@ -91,7 +91,7 @@ const make = Effect.gen(function* () {
         yield* images.release(pictures)
         const detail = { thing: thing.toLowerCase(), products }
         yield* events.record({ kind: 'catalogue.deleted', subject: id, detail })
-      }).pipe(sql.withTransaction, deadlockAgain, sqlDies)
+      }).pipe(sql.withTransaction, retryDeadlock, orDieOnSql)
 
     /** One row; 404 where there is none. */
     const get = (id: string) => one(to, thing, statement, id)

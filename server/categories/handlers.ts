@@ -1,14 +1,14 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { writtenTexts as texts } from '../../messages/en/written.ts'
-import { good } from '../platform/http/answers.ts'
-import { ServedApi } from '../platform/http/api.ts'
+import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
+import { success } from '../platform/http/responses.ts'
 import { Categories } from './Categories.ts'
 
 /** The writes of spec section 7.2 on categories of three levels. */
 export const categoriesHandlers = HttpApiBuilder.group(
-  ServedApi,
+  ServerApi,
   'categories',
   Effect.fnUntraced(function* (handlers) {
     const { categories, subCategories, subSubCategories } = yield* Categories
@@ -16,46 +16,46 @@ export const categoriesHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       createCategory: Effect.fnUntraced(function* ({ payload }) {
         const created = yield* categories.create({ name: payload.categoryName }, payload.categoryImage)
-        return good(category.created, created)
+        return success(category.created, created)
       }),
       updateCategory: Effect.fnUntraced(function* ({ params, payload, request }) {
         const change = { name: payload.categoryName }
         const updated = yield* categories.update(params.id, change, payload.categoryImage, ifMatch(request))
-        return good(category.updated, updated)
+        return success(category.updated, updated)
       }),
       deleteCategory: Effect.fnUntraced(function* ({ params, request }) {
         yield* categories.remove(params.id, ifMatch(request))
-        return good(category.deleted, null)
+        return success(category.deleted, null)
       }),
 
       createSubCategory: Effect.fnUntraced(function* ({ payload }) {
         const columns = { name: payload.subCategoryName, category_id: payload.categoryId }
-        return good(subCategory.created, yield* subCategories.create(columns, payload.subCategoryImage))
+        return success(subCategory.created, yield* subCategories.create(columns, payload.subCategoryImage))
       }),
       updateSubCategory: Effect.fnUntraced(function* ({ params, payload, request }) {
         const change = { name: payload.subCategoryName, category_id: payload.categoryId }
         const updated = yield* subCategories.update(params.id, change, payload.subCategoryImage, ifMatch(request))
-        return good(subCategory.updated, updated)
+        return success(subCategory.updated, updated)
       }),
       deleteSubCategory: Effect.fnUntraced(function* ({ params, request }) {
         yield* subCategories.remove(params.id, ifMatch(request))
-        return good(subCategory.deleted, null)
+        return success(subCategory.deleted, null)
       }),
 
       createSubSubCategory: Effect.fnUntraced(function* ({ payload }) {
         const { subSubCategoryName: name, categoryId: category_id, subCategoryId: sub_category_id } = payload
         const columns = { name, category_id, sub_category_id }
-        return good(subSubCategory.created, yield* subSubCategories.create(columns, payload.subSubCategoryImage))
+        return success(subSubCategory.created, yield* subSubCategories.create(columns, payload.subSubCategoryImage))
       }),
       updateSubSubCategory: Effect.fnUntraced(function* ({ params, payload, request }) {
         const { subSubCategoryName: name, categoryId: category_id, subCategoryId: sub_category_id } = payload
         const change = { name, category_id, sub_category_id }
         const updated = yield* subSubCategories.update(params.id, change, payload.subSubCategoryImage, ifMatch(request))
-        return good(subSubCategory.updated, updated)
+        return success(subSubCategory.updated, updated)
       }),
       deleteSubSubCategory: Effect.fnUntraced(function* ({ params, request }) {
         yield* subSubCategories.remove(params.id, ifMatch(request))
-        return good(subSubCategory.deleted, null)
+        return success(subSubCategory.deleted, null)
       }),
     })
   }),

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
-import { refuse } from '../platform/refusals.ts'
+import { apiError } from '../platform/apiErrors.ts'
 
 /** The three levels of the catalogue, and where the rows are that hang under a row of each. */
 const BELOW = {
@@ -92,15 +92,15 @@ export const mustFit = Effect.fnUntraced(function* (
 ) {
   if (category === undefined) return
   const categories = yield* sql`select 1 from categories where id = ${category} for key share`
-  if (categories.length === 0) return yield* refuse.field(fields.category, texts.noSuchCategory)
+  if (categories.length === 0) return yield* apiError.field(fields.category, texts.noSuchCategory)
   if (subCategory === undefined || subCategory === null) return
   const [found] = yield* sql<{ category_id: string }>`
     select category_id from sub_categories where id = ${subCategory} for share`
-  if (!found) return yield* refuse.field(fields.subCategory, texts.noSuchSubCategory)
-  if (found.category_id !== category) return yield* refuse.field(fields.subCategory, texts.otherCategory)
+  if (!found) return yield* apiError.field(fields.subCategory, texts.noSuchSubCategory)
+  if (found.category_id !== category) return yield* apiError.field(fields.subCategory, texts.otherCategory)
   if (fields.subSubCategory === undefined || subSubCategory === undefined || subSubCategory === null) return
   const [below] = yield* sql<{ sub_category_id: string }>`
     select sub_category_id from sub_sub_categories where id = ${subSubCategory} for share`
-  if (!below) return yield* refuse.field(fields.subSubCategory, texts.noSuchSubSubCategory)
-  if (below.sub_category_id !== subCategory) return yield* refuse.field(fields.subSubCategory, texts.otherSubCategory)
+  if (!below) return yield* apiError.field(fields.subSubCategory, texts.noSuchSubSubCategory)
+  if (below.sub_category_id !== subCategory) return yield* apiError.field(fields.subSubCategory, texts.otherSubCategory)
 })

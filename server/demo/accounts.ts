@@ -3,7 +3,7 @@ import { SqlClient } from 'effect/sql'
 import type { Role } from '../../contract/constants.ts'
 import type { DemoAccount } from '../../contract/demo.ts'
 import { Passwords } from '../account/Passwords.ts'
-import { AccountConfig } from '../platform/AppConfig.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
 import type { Settings } from '../platform/config.ts'
 import { withDatabase } from '../platform/database/client.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
@@ -59,7 +59,7 @@ export const settleDemoAccounts = (settings: Settings, password: string): Promis
     settings.databaseUrl,
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(settle(password))).pipe(
       Effect.provide(
-        Layer.mergeAll(Passwords.layer.pipe(Layer.provide(AccountConfig.layer(settings))), SecurityEvents.layer),
+        Layer.mergeAll(Passwords.layer.pipe(Layer.provide(AppConfig.layer(settings))), SecurityEvents.layer),
       ),
     ),
   )

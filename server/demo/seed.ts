@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { Passwords } from '../account/Passwords.ts'
-import { AccountConfig } from '../platform/AppConfig.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
 import type { Settings } from '../platform/config.ts'
 import { withDatabase } from '../platform/database/client.ts'
 import { FileStore } from '../platform/images/FileStore.ts'
@@ -35,7 +35,7 @@ export const seedDemoShop = (settings: Settings, password: string, now = new Dat
     seed(password, now).pipe(
       Effect.provide(
         Layer.mergeAll(
-          Passwords.layer.pipe(Layer.provide(AccountConfig.layer(settings))),
+          Passwords.layer.pipe(Layer.provide(AppConfig.layer(settings))),
           FileStore.folder(settings.filesDir),
         ),
       ),

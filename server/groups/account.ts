@@ -20,7 +20,7 @@ import { secondFactorHandlers } from '../account/secondFactorHandlers.ts'
 import { sessionsHandlers } from '../account/sessionsHandlers.ts'
 import { accessTokensLayer } from '../account/tokens.ts'
 import { Verification } from '../account/Verification.ts'
-import { AccountConfig } from '../platform/AppConfig.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
 import type { Settings } from '../platform/config.ts'
 import { Limits } from '../platform/limits/Limits.ts'
 import { inboxRoutes } from '../platform/outbox/inboxPage.ts'
@@ -44,11 +44,11 @@ export const accountServices = (settings: Settings) =>
     ),
     Layer.provideMerge(Layer.mergeAll(ResetLinks.layer, Notices.layer)),
     Layer.provideMerge(Layer.mergeAll(Limits.layer, Passwords.layer, Outbox.layer, ServerKeys.layer)),
-    Layer.provideMerge(AccountConfig.layer(settings)),
+    Layer.provideMerge(AppConfig.layer(settings)),
   )
 
 /** The handlers of the contract's groups `account`, `users`, `sessions` and `secondFactor`. */
 export const accountGroups = Layer.mergeAll(accountHandlers, usersHandlers, sessionsHandlers, secondFactorHandlers)
 
 /** The pages that stand in for the outside in the local demo; each refuses elsewhere. */
-export const standInRoutes = Layer.mergeAll(devGoogleRoutes, inboxRoutes)
+export const demoRoutes = Layer.mergeAll(devGoogleRoutes, inboxRoutes)

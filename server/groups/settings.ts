@@ -3,14 +3,14 @@ import { HttpApiBuilder } from 'effect/http-api'
 import { writtenTexts as texts } from '../../messages/en/written.ts'
 import { Banners } from '../banners/Banners.ts'
 import { Logos } from '../logo/Logos.ts'
-import { good } from '../platform/http/answers.ts'
-import { ServedApi } from '../platform/http/api.ts'
+import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
+import { success } from '../platform/http/responses.ts'
 import { ShippingFees } from '../shippingFee/ShippingFees.ts'
 
 /** The writes on banners, logo and shipping fees: one group of the API, whose name is a tag of its OpenAPI document. */
 export const settingsHandlers = HttpApiBuilder.group(
-  ServedApi,
+  ServerApi,
   'settings',
   Effect.fnUntraced(function* (handlers) {
     const banners = yield* Banners
@@ -18,23 +18,23 @@ export const settingsHandlers = HttpApiBuilder.group(
     const shippingFees = yield* ShippingFees
     return handlers.handleAll({
       setShippingFee: Effect.fnUntraced(function* ({ payload, request }) {
-        return good(texts.shippingFeesUpdated, yield* shippingFees.set(payload, ifMatch(request)))
+        return success(texts.shippingFeesUpdated, yield* shippingFees.set(payload, ifMatch(request)))
       }),
       createBanner: Effect.fnUntraced(function* ({ payload }) {
         const { bannerCategory: category, bannerSubCategory: subCategory, bannerOffer: offer } = payload
         const banner = yield* banners.create({ category, subCategory, offer }, payload.bannerImage)
-        return good(texts.bannerCreated, banner)
+        return success(texts.bannerCreated, banner)
       }),
       deleteBanner: Effect.fnUntraced(function* ({ params, request }) {
         yield* banners.remove(params.id, ifMatch(request))
-        return good(texts.bannerDeleted, null)
+        return success(texts.bannerDeleted, null)
       }),
       uploadLogo: Effect.fnUntraced(function* ({ payload, request }) {
-        return good(texts.logoUploaded, yield* logos.set(payload.img, ifMatch(request)))
+        return success(texts.logoUploaded, yield* logos.set(payload.img, ifMatch(request)))
       }),
       deleteLogo: Effect.fnUntraced(function* ({ params, request }) {
         yield* logos.remove(params.id, ifMatch(request))
-        return good(texts.logoDeleted, null)
+        return success(texts.logoDeleted, null)
       }),
     })
   }),

@@ -4,18 +4,19 @@ import { serverTexts as texts } from '../../messages/en/server.ts'
 import { Banners } from '../banners/Banners.ts'
 import { Categories } from '../categories/Categories.ts'
 import { Logos } from '../logo/Logos.ts'
-import { good, readyGood } from '../platform/http/answers.ts'
-import { ServedApi } from '../platform/http/api.ts'
+import { ServerApi } from '../platform/http/api.ts'
 import { CurrentUser } from '../platform/http/authorization.ts'
+import { encodedSuccess, success } from '../platform/http/responses.ts'
 import { ProductQueries } from '../products/ProductQueries.ts'
 import { ShippingFees } from '../shippingFee/ShippingFees.ts'
 
-const answer = <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.map(read, (data) => good(texts.ok, data))
-const readyAnswer = <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.map(read, (data) => readyGood(texts.ok, data))
+const answer = <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.map(read, (data) => success(texts.ok, data))
+const readyAnswer = <A, E, R>(read: Effect.Effect<A, E, R>) =>
+  Effect.map(read, (data) => encodedSuccess(texts.ok, data))
 
 /** The reads that need no sign-in, of several features: one group of the API, whose name is a tag of its OpenAPI document. */
 export const shopHandlers = HttpApiBuilder.group(
-  ServedApi,
+  ServerApi,
   'shop',
   Effect.fnUntraced(function* (handlers) {
     const { categories, subCategories, subSubCategories } = yield* Categories

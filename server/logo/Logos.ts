@@ -2,12 +2,12 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { commonTexts } from '../../messages/en/common.ts'
 import { serverTexts as texts } from '../../messages/en/server.ts'
+import { apiError } from '../platform/apiErrors.ts'
 import { newId } from '../platform/database/id.ts'
 import { makeReads } from '../platform/database/reads.ts'
-import { sqlDies } from '../platform/database/sql.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type UploadedFile } from '../platform/images/Images.ts'
-import { refuse } from '../platform/refusals.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { type LogoRow, toLogo } from './rows.ts'
 
@@ -29,7 +29,7 @@ const make = Effect.gen(function* () {
           yield* sql`lock table logo in exclusive mode`
           const [before] = yield* sql<LogoRow>`select * from logo`
           if (unchangedSince !== undefined && before?.updated_at.toISOString() !== unchangedSince) {
-            return yield* refuse.conflict(commonTexts.changedMeanwhile)
+            return yield* apiError.conflict(commonTexts.changedMeanwhile)
           }
           const [written] = yield* sql<LogoRow>`
             insert into logo ${sql.insert({ id: newId(), image: url })}
@@ -39,7 +39,7 @@ const make = Effect.gen(function* () {
           return toLogo(written!)
         }).pipe(sql.withTransaction),
       )
-      .pipe(sqlDies)
+      .pipe(orDieOnSql)
 
   /** 404, 409. */
   const remove = Effect.fn('Logos.remove')(
@@ -54,7 +54,7 @@ const make = Effect.gen(function* () {
       yield* events.record({ kind: 'catalogue.deleted', subject: id, detail: { thing: 'logo' } })
     },
     sql.withTransaction,
-    sqlDies,
+    orDieOnSql,
   )
 
   return { row, get: Effect.map(row, (found) => (found ? toLogo(found) : null)), set, remove }

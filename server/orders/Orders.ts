@@ -1,8 +1,8 @@
 import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
-import type { Refused } from '../../contract/envelope.ts'
+import type { ApiError } from '../../contract/envelope.ts'
+import { apiError } from '../platform/apiErrors.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
-import { refuse } from '../platform/refusals.ts'
 import { statements } from './statements.ts'
 
 /** Orders of the contract as JSON text, newest first. */
@@ -14,9 +14,9 @@ export class Orders extends Context.Service<
   {
     readonly all: OrdersJson
     /** Each with only that owner's items. For the owner and administrators, else 403. */
-    readonly ofOwner: (caller: SignedIn, ownerId: string) => Effect.Effect<OrdersJson, Refused>
+    readonly ofOwner: (caller: SignedIn, ownerId: string) => Effect.Effect<OrdersJson, ApiError>
     /** For the customer and administrators, else 403. */
-    readonly ofCustomer: (caller: SignedIn, customerId: string) => Effect.Effect<OrdersJson, Refused>
+    readonly ofCustomer: (caller: SignedIn, customerId: string) => Effect.Effect<OrdersJson, ApiError>
   }
 >()('haat/orders/Orders') {
   static readonly layer = Layer.effect(
@@ -29,7 +29,7 @@ export class Orders extends Context.Service<
 
       /** The orders that have to do with one person, for this person and administrators. */
       const ofPerson = (statement: string) => (caller: SignedIn, id: string) =>
-        caller.role === 'admin' || caller._id === id ? Effect.succeed(json(statement, id)) : refuse.forbidden()
+        caller.role === 'admin' || caller._id === id ? Effect.succeed(json(statement, id)) : apiError.forbidden()
 
       return Orders.of({
         all: json(statements.all),

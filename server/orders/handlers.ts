@@ -2,25 +2,25 @@ import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { ordersTexts } from '../../messages/en/orders.ts'
 import { serverTexts as texts } from '../../messages/en/server.ts'
-import { caller, good, listAnswer } from '../platform/http/answers.ts'
-import { ServedApi } from '../platform/http/api.ts'
+import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
-import { OrderHandling } from './OrderHandling.ts'
+import { caller, streamedList, success } from '../platform/http/responses.ts'
+import { OrderCommands } from './OrderCommands.ts'
 import { Orders } from './Orders.ts'
 
 /** The reads of orders of spec section 7.3. */
 export const ordersHandlers = HttpApiBuilder.group(
-  ServedApi,
+  ServerApi,
   'orders',
   Effect.fnUntraced(function* (handlers) {
     const orders = yield* Orders
     return handlers.handleAll({
-      getOrders: () => listAnswer(texts.ok, orders.all),
+      getOrders: () => streamedList(texts.ok, orders.all),
       getOrdersOfOwner: Effect.fnUntraced(function* ({ params }) {
-        return yield* listAnswer(texts.ok, yield* orders.ofOwner(yield* caller, params.id))
+        return yield* streamedList(texts.ok, yield* orders.ofOwner(yield* caller, params.id))
       }),
       getOrdersOfCustomer: Effect.fnUntraced(function* ({ params }) {
-        return yield* listAnswer(texts.ok, yield* orders.ofCustomer(yield* caller, params.id))
+        return yield* streamedList(texts.ok, yield* orders.ofCustomer(yield* caller, params.id))
       }),
     })
   }),
@@ -28,24 +28,24 @@ export const ordersHandlers = HttpApiBuilder.group(
 
 /** The other calls on orders of spec section 7.3, and what is told about them beyond it. */
 export const orderHandlingHandlers = HttpApiBuilder.group(
-  ServedApi,
+  ServerApi,
   'orderHandling',
   Effect.fnUntraced(function* (handlers) {
-    const handling = yield* OrderHandling
+    const commands = yield* OrderCommands
     return handlers.handleAll({
       updateOrderStatus: Effect.fnUntraced(function* ({ params, payload, request }) {
-        const moved = yield* handling.move(yield* caller, params.orderId, payload.status, ifMatch(request))
-        return good(ordersTexts.statusUpdated, moved)
+        const moved = yield* commands.move(yield* caller, params.orderId, payload.status, ifMatch(request))
+        return success(ordersTexts.statusUpdated, moved)
       }),
       deleteOrder: Effect.fnUntraced(function* ({ params, request }) {
-        yield* handling.remove(params.id, ifMatch(request))
-        return good(ordersTexts.deleted, null)
+        yield* commands.remove(params.id, ifMatch(request))
+        return success(ordersTexts.deleted, null)
       }),
-      deleteAllOrders: () => Effect.as(handling.removeAll, good(ordersTexts.allDeleted, null)),
+      deleteAllOrders: () => Effect.as(commands.removeAll, success(ordersTexts.allDeleted, null)),
       getOrderHistory: Effect.fnUntraced(function* ({ params }) {
-        return good(texts.ok, yield* handling.history(yield* caller, params.id))
+        return success(texts.ok, yield* commands.history(yield* caller, params.id))
       }),
-      getOrderSummary: () => Effect.map(handling.summary, (days) => good(texts.ok, days)),
+      getOrderSummary: () => Effect.map(commands.summary, (days) => success(texts.ok, days)),
     })
   }),
-).pipe(Layer.provide(OrderHandling.layer))
+).pipe(Layer.provide(OrderCommands.layer))

@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { PAGE_LIMIT_MAX, PRODUCT_PAGE_SIZE } from '../../contract/constants.ts'
 import type { ProductPage } from '../../contract/entities/catalogue.ts'
-import { Refused } from '../../contract/envelope.ts'
+import { ApiError } from '../../contract/envelope.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { serverTexts as texts } from '../../messages/en/server.ts'
 import { makeReads } from '../platform/database/reads.ts'
@@ -31,14 +31,14 @@ const SEARCHES_REMEMBERED = 1000
 const pageOf = (
   query: PageQuery,
   user: SignedIn | null,
-): Effect.Effect<{ page: number; limit: number } | null, Refused> => {
+): Effect.Effect<{ page: number; limit: number } | null, ApiError> => {
   const { page = 1, limit = PRODUCT_PAGE_SIZE } = query
   if (page === 0 && limit === 0) {
     if (user !== null && user.role !== 'user') return Effect.succeed(null)
-    return Effect.fail(new Refused({ status: 400, message: texts.everythingNeedsStaff }))
+    return Effect.fail(new ApiError({ status: 400, message: texts.everythingNeedsStaff }))
   }
   if (page < 1 || limit < 1) {
-    return Effect.fail(new Refused({ status: 400, message: catalogueTexts.pageAndLimit(PAGE_LIMIT_MAX) }))
+    return Effect.fail(new ApiError({ status: 400, message: catalogueTexts.pageAndLimit(PAGE_LIMIT_MAX) }))
   }
   return Effect.succeed({ page, limit })
 }

@@ -1,17 +1,17 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { Product } from '../../contract/entities/catalogue.ts'
-import type { Refused } from '../../contract/envelope.ts'
+import type { ApiError } from '../../contract/envelope.ts'
 import { plainName } from '../../contract/rules/names.ts'
 import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { serverTexts } from '../../messages/en/server.ts'
 import { mustFit } from '../categories/levels.ts'
+import { apiError } from '../platform/apiErrors.ts'
 import { newId } from '../platform/database/id.ts'
-import { sqlDies } from '../platform/database/sql.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type UploadedFile } from '../platform/images/Images.ts'
-import { refuse } from '../platform/refusals.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { changed, columnsOf, LEVEL_PARTS, type ProductChange, type ProductFields } from './fields.ts'
 import { type ProductRow, toProduct } from './rows.ts'
@@ -51,7 +51,7 @@ export class Products extends Context.Service<
       fields: ProductFields,
       seller: Seller,
       files: readonly UploadedFile[],
-    ) => Effect.Effect<Product, Refused>
+    ) => Effect.Effect<Product, ApiError>
     /**
      * 403 for another owner's, 404, 409.
      * @param sellerName what it is sold under, where an administrator says so
@@ -65,9 +65,9 @@ export class Products extends Context.Service<
       sellerName: string | undefined,
       files: readonly UploadedFile[],
       unchangedSince?: string,
-    ) => Effect.Effect<Product, Refused>
+    ) => Effect.Effect<Product, ApiError>
     /** 403 for another owner's, 404, 409. What orders have copied stays, pictures included. */
-    readonly remove: (caller: SignedIn, id: string, unchangedSince?: string) => Effect.Effect<void, Refused>
+    readonly remove: (caller: SignedIn, id: string, unchangedSince?: string) => Effect.Effect<void, ApiError>
   }
 >()('haat/products/Products') {
   static readonly layer = Layer.effect(
@@ -91,7 +91,7 @@ export class Products extends Context.Service<
           select name, original_price, discount, description, details, colors, sizes, tags, label, category_id,
             sub_category_id, sub_sub_category_id, faqs, stock, quantity, video, images, owner_id, owner_name, updated_at
           from products where id = ${id} and not hidden ${sql.literal(locked === 'locked' ? 'for update' : '')}`
-        if (rows[0] && !mayChange(caller, rows[0])) return yield* refuse.forbidden()
+        if (rows[0] && !mayChange(caller, rows[0])) return yield* apiError.forbidden()
         return yield* lockUnchanged(Effect.succeed(rows), missing, unchangedSince)
       })
 
@@ -104,7 +104,7 @@ export class Products extends Context.Service<
         const [person] = yield* sql<{ id: string; name: string }>`
           select id, name from users
           where id = ${id || caller._id} and role in ('owner', 'admin') and closed_at is null for share`
-        if (!person) return yield* refuse.field('OwnerId', texts.noSuchOwner)
+        if (!person) return yield* apiError.field('OwnerId', texts.noSuchOwner)
         return { owner_id: person.id, owner_name: plainName(name || person.name) }
       })
 
@@ -126,7 +126,7 @@ export class Products extends Context.Service<
             return yield* read(id)
           }).pipe(sql.withTransaction)
         return yield* images.storing(files, insert)
-      }, sqlDies)
+      }, orDieOnSql)
 
       const update = Effect.fn('Products.update')(function* (
         caller: SignedIn,
@@ -155,7 +155,7 @@ export class Products extends Context.Service<
             return yield* read(id)
           }).pipe(sql.withTransaction)
         return yield* images.storing(files, write)
-      }, sqlDies)
+      }, orDieOnSql)
 
       const remove = Effect.fn('Products.remove')(
         function* (caller: SignedIn, id: string, unchangedSince?: string) {
@@ -165,7 +165,7 @@ export class Products extends Context.Service<
           yield* events.record({ kind: 'catalogue.deleted', subject: id, detail: { thing: 'product' } })
         },
         sql.withTransaction,
-        sqlDies,
+        orDieOnSql,
       )
 
       return Products.of({ create, update, remove })

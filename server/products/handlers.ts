@@ -1,9 +1,9 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { writtenTexts } from '../../messages/en/written.ts'
-import { caller, good } from '../platform/http/answers.ts'
-import { ServedApi } from '../platform/http/api.ts'
+import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
+import { caller, success } from '../platform/http/responses.ts'
 import { ofChangedProduct, ofNewProduct } from './fields.ts'
 import { Products } from './Products.ts'
 
@@ -11,27 +11,27 @@ const texts = writtenTexts.product
 
 /** The writing calls of spec section 7.2, products. */
 export const productsHandlers = HttpApiBuilder.group(
-  ServedApi,
+  ServerApi,
   'products',
   Effect.fnUntraced(function* (handlers) {
     const products = yield* Products
     return handlers.handleAll({
       createProduct: Effect.fnUntraced(function* ({ payload: { productImages, ...parts } }) {
         const seller = { id: parts.OwnerId, name: parts.OwnerName }
-        return good(texts.created, yield* products.create(yield* caller, ofNewProduct(parts), seller, productImages))
+        return success(texts.created, yield* products.create(yield* caller, ofNewProduct(parts), seller, productImages))
       }),
       updateProduct: Effect.fnUntraced(function* ({ params, payload, request }) {
         const { productImages = [], ...parts } = payload
         const change = ofChangedProduct(parts)
         const since = ifMatch(request)
-        return good(
+        return success(
           texts.updated,
           yield* products.update(yield* caller, params.id, change, parts.OwnerName, productImages, since),
         )
       }),
       deleteProduct: Effect.fnUntraced(function* ({ params, request }) {
         yield* products.remove(yield* caller, params.id, ifMatch(request))
-        return good(texts.deleted, null)
+        return success(texts.deleted, null)
       }),
     })
   }),

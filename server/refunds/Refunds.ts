@@ -2,9 +2,9 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { RefundStatus } from '../../contract/constants.ts'
 import type { Refund } from '../../contract/entities/order.ts'
-import type { Refused } from '../../contract/envelope.ts'
+import type { ApiError } from '../../contract/envelope.ts'
 import { refundsTexts as texts } from '../../messages/en/refunds.ts'
-import { sqlDies } from '../platform/database/sql.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { type RefundRow, toRefund } from './rows.ts'
@@ -20,7 +20,7 @@ export class Refunds extends Context.Service<
      * Any status may follow any (wire); each change is a security event that says from what to what. 404, and 409 where somebody else changed the request meanwhile.
      * @param unchangedSince the `updatedAt` that the caller has seen
      */
-    readonly setStatus: (id: string, status: RefundStatus, unchangedSince?: string) => Effect.Effect<Refund, Refused>
+    readonly setStatus: (id: string, status: RefundStatus, unchangedSince?: string) => Effect.Effect<Refund, ApiError>
   }
 >()('haat/refunds/Refunds') {
   static readonly layer = Layer.effect(
@@ -31,7 +31,7 @@ export class Refunds extends Context.Service<
 
       const all = Effect.map(sql.unsafe<RefundRow>(statements.all), (rows) => rows.map(toRefund)).pipe(
         Effect.withSpan('Refunds.all'),
-        sqlDies,
+        orDieOnSql,
       )
 
       const setStatus = Effect.fn('Refunds.setStatus')(
@@ -50,7 +50,7 @@ export class Refunds extends Context.Service<
           return toRefund(row!)
         },
         sql.withTransaction,
-        sqlDies,
+        orDieOnSql,
       )
 
       return Refunds.of({ all, setStatus })

@@ -2,21 +2,21 @@ import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { refundsTexts } from '../../messages/en/refunds.ts'
 import { serverTexts as texts } from '../../messages/en/server.ts'
-import { good, readyGood } from '../platform/http/answers.ts'
-import { ServedApi } from '../platform/http/api.ts'
+import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
+import { encodedSuccess, success } from '../platform/http/responses.ts'
 import { Refunds } from './Refunds.ts'
 
 /** The calls on refund requests of spec section 7.3. */
 export const refundsHandlers = HttpApiBuilder.group(
-  ServedApi,
+  ServerApi,
   'refunds',
   Effect.fnUntraced(function* (handlers) {
     const refunds = yield* Refunds
     return handlers.handleAll({
-      getRefunds: () => Effect.map(refunds.all, (found) => readyGood(texts.ok, found)),
+      getRefunds: () => Effect.map(refunds.all, (found) => encodedSuccess(texts.ok, found)),
       updateRefund: Effect.fnUntraced(function* ({ params, payload, request }) {
-        return good(refundsTexts.changed, yield* refunds.setStatus(params.id, payload.status, ifMatch(request)))
+        return success(refundsTexts.changed, yield* refunds.setStatus(params.id, payload.status, ifMatch(request)))
       }),
     })
   }),

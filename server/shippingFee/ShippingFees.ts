@@ -3,7 +3,7 @@ import { SqlClient } from 'effect/sql'
 import { toPaisa, toTaka } from '../../contract/money.ts'
 import { serverTexts as texts } from '../../messages/en/server.ts'
 import { makeReads } from '../platform/database/reads.ts'
-import { sqlDies } from '../platform/database/sql.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { type ShippingFeeRow, toShippingFee } from './rows.ts'
@@ -40,7 +40,7 @@ const make = Effect.gen(function* () {
       return toShippingFee(row!)
     },
     sql.withTransaction,
-    sqlDies,
+    orDieOnSql,
   )
 
   return { get, set }

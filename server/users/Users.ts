@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { PROFILE_MAX_PIXELS, type Role } from '../../contract/constants.ts'
 import type { User } from '../../contract/entities/user.ts'
-import type { Refused } from '../../contract/envelope.ts'
+import type { ApiError } from '../../contract/envelope.ts'
 import { claimsToBeStaff } from '../../contract/rules/staffNames.ts'
 import { accountResponses } from '../../messages/en/accountResponses.ts'
 import { usersTexts as texts } from '../../messages/en/users.ts'
@@ -12,12 +12,12 @@ import { refuseWeakPassword } from '../account/passwordRules.ts'
 import { type Person, toUser } from '../account/people.ts'
 import { ResetLinks } from '../account/ResetLinks.ts'
 import { Sessions } from '../account/Sessions.ts'
-import { sqlDies } from '../platform/database/sql.ts'
+import { apiError } from '../platform/apiErrors.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type UploadedFile } from '../platform/images/Images.ts'
 import { Limits } from '../platform/limits/Limits.ts'
-import { refuse } from '../platform/refusals.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 
 /** What a person may change about themselves; absent fields stay as they are. */
@@ -36,7 +36,7 @@ export class Users extends Context.Service<
   Users,
   {
     /** Oneself, or anybody for an administrator; 403, 404. */
-    readonly get: (caller: SignedIn, id: string) => Effect.Effect<User, Refused>
+    readonly get: (caller: SignedIn, id: string) => Effect.Effect<User, ApiError>
     /** Newest first. `searchTerm` is looked for in name, e-mail and phone, whatever the case. */
     readonly list: (search: Search) => Effect.Effect<readonly User[]>
     /** @param unchangedSince the `updatedAt` that the caller has seen; 409 when it is another meanwhile */
@@ -45,29 +45,29 @@ export class Users extends Context.Service<
       id: string,
       change: ProfileChange,
       unchangedSince?: string,
-    ) => Effect.Effect<User, Refused>
+    ) => Effect.Effect<User, ApiError>
     /** Stores the picture as one's own; the one before goes. 413 too large, 415 not an image. */
     readonly setProfileImage: (
       caller: SignedIn,
       id: string,
       file: UploadedFile,
       unchangedSince?: string,
-    ) => Effect.Effect<User, Refused>
+    ) => Effect.Effect<User, ApiError>
     /** Ends the person's other sessions. 400 when the current password is wrong. */
     readonly changePassword: (
       caller: SignedIn,
       change: { id: string; currentPassword: string; newPassword: string },
       unchangedSince?: string,
-    ) => Effect.Effect<void, Refused>
+    ) => Effect.Effect<void, ApiError>
     /** Ends the person's sessions. 409 for the last administrator. */
     readonly changeRole: (
       caller: SignedIn,
       id: string,
       role: Role,
       unchangedSince?: string,
-    ) => Effect.Effect<User, Refused>
+    ) => Effect.Effect<User, ApiError>
     /** Closes the account: its sessions end, its products are hidden, its e-mail and number are free again. */
-    readonly close: (caller: SignedIn, id: string, unchangedSince?: string) => Effect.Effect<void, Refused>
+    readonly close: (caller: SignedIn, id: string, unchangedSince?: string) => Effect.Effect<void, ApiError>
   }
 >()('haat/users/Users') {
   static readonly layer = Layer.effect(
@@ -82,7 +82,7 @@ export class Users extends Context.Service<
       const notices = yield* Notices
       const events = yield* SecurityEvents
 
-      const onlySelf = (caller: SignedIn, id: string) => (caller._id === id ? Effect.void : refuse.forbidden())
+      const onlySelf = (caller: SignedIn, id: string) => (caller._id === id ? Effect.void : apiError.forbidden())
       const lockPerson = (id: string, unchangedSince: string | undefined) =>
         lockUnchanged(
           sql<Person>`select * from users where id = ${id} and closed_at is null for update`,
@@ -97,20 +97,20 @@ export class Users extends Context.Service<
       const lockAdmins = Effect.fnUntraced(function* (caller: SignedIn) {
         const admins = yield* sql<{ id: string }>`
           select id from users where role = 'admin' and closed_at is null order by id for update`
-        if (!admins.some(({ id }) => id === caller._id)) return yield* refuse.forbidden()
+        if (!admins.some(({ id }) => id === caller._id)) return yield* apiError.forbidden()
         return admins.map(({ id }) => id)
       })
       const mayLose = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
-        if (caller._id === id) return yield* refuse.forbidden(texts.ownRow)
+        if (caller._id === id) return yield* apiError.forbidden(texts.ownRow)
         const admins = yield* lockAdmins(caller)
-        if (admins.every((admin) => admin === id)) return yield* refuse.conflict(texts.lastAdmin)
+        if (admins.every((admin) => admin === id)) return yield* apiError.conflict(texts.lastAdmin)
       })
 
       const get = Effect.fn('Users.get')(function* (caller: SignedIn, id: string) {
         if (caller.role !== 'admin') yield* onlySelf(caller, id)
         const [person] = yield* sql<Person>`select * from users where id = ${id} and closed_at is null`
-        return person ? toUser(person) : yield* refuse.notFound(texts.notFound)
-      }, sqlDies)
+        return person ? toUser(person) : yield* apiError.notFound(texts.notFound)
+      }, orDieOnSql)
 
       const list = Effect.fn('Users.list')(function* ({ searchTerm, role }: Search) {
         // The same letters may be stored and typed in different ways, as in the search for products.
@@ -127,13 +127,13 @@ export class Users extends Context.Service<
         const people = yield* sql<Person>`
           select * from users where ${sql.and(conditions)} order by created_at desc, id desc`
         return people.map(toUser)
-      }, sqlDies)
+      }, orDieOnSql)
 
       const update = Effect.fn('Users.update')(
         function* (caller: SignedIn, id: string, change: ProfileChange, unchangedSince?: string) {
           yield* onlySelf(caller, id)
           if (change.name !== undefined && caller.role !== 'admin' && claimsToBeStaff(change.name)) {
-            return yield* refuse.field('name', accountResponses.nameOfStaff)
+            return yield* apiError.field('name', accountResponses.nameOfStaff)
           }
           const { name, address } = yield* lockPerson(id, unchangedSince)
           const [person] = yield* sql<Person>`
@@ -142,7 +142,7 @@ export class Users extends Context.Service<
           return toUser(person!)
         },
         sql.withTransaction,
-        sqlDies,
+        orDieOnSql,
       )
 
       const setProfileImage = Effect.fn('Users.setProfileImage')(function* (
@@ -160,7 +160,7 @@ export class Users extends Context.Service<
             return toUser(person!)
           }).pipe(sql.withTransaction)
         return yield* images.storing([file], write, PROFILE_MAX_PIXELS)
-      }, sqlDies)
+      }, orDieOnSql)
 
       const changePassword = Effect.fn('Users.changePassword')(function* (
         caller: SignedIn,
@@ -171,10 +171,10 @@ export class Users extends Context.Service<
         const tries = { limit: 'accountTries', what: 'password', who: id } as const
         yield* limits.take(tries)
         const [person] = yield* sql<Person>`select * from users where id = ${id} and closed_at is null`
-        if (!person) return yield* refuse.notFound(texts.notFound)
+        if (!person) return yield* apiError.notFound(texts.notFound)
         if (!(yield* passwords.matches(currentPassword, person.password_hash))) {
           yield* events.noteRefusal({ kind: 'password.wrong' })
-          return yield* refuse.field('currentPassword', texts.wrongCurrentPassword)
+          return yield* apiError.field('currentPassword', texts.wrongCurrentPassword)
         }
         // The current password is proved: a new one that is refused is no try at it.
         yield* refuseWeakPassword('newPassword', newPassword, person).pipe(Effect.tapError(() => limits.forget(tries)))
@@ -184,14 +184,14 @@ export class Users extends Context.Service<
           // The password proved above may have been replaced by a reset meanwhile: then that one stays.
           const changed = yield* sql`update users set password_hash = ${passwordHash}
             where id = ${id} and closed_at is null and password_hash = ${person.password_hash} returning id`
-          if (changed.length === 0) return yield* refuse.field('currentPassword', texts.wrongCurrentPassword)
+          if (changed.length === 0) return yield* apiError.field('currentPassword', texts.wrongCurrentPassword)
           yield* links.end(id)
           yield* sessions.revokeAll(id, caller.sessionId)
           yield* notices.passwordChanged(person)
           yield* events.record({ kind: 'password.changed', subject: id })
         }).pipe(sql.withTransaction)
         yield* limits.forget(tries)
-      }, sqlDies)
+      }, orDieOnSql)
 
       const changeRole = Effect.fn('Users.changeRole')(
         function* (caller: SignedIn, id: string, role: Role, unchangedSince?: string) {
@@ -204,7 +204,7 @@ export class Users extends Context.Service<
           return toUser(person!)
         },
         sql.withTransaction,
-        sqlDies,
+        orDieOnSql,
       )
 
       const close = Effect.fn('Users.close')(
@@ -227,7 +227,7 @@ export class Users extends Context.Service<
           yield* events.record({ kind: 'account.deleted', subject: id, detail: { role } })
         },
         sql.withTransaction,
-        sqlDies,
+        orDieOnSql,
       )
 
       return Users.of({ get, list, update, setProfileImage, changePassword, changeRole, close })

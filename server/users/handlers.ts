@@ -1,43 +1,43 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { usersTexts as texts } from '../../messages/en/users.ts'
-import { caller, good } from '../platform/http/answers.ts'
-import { ServedApi } from '../platform/http/api.ts'
+import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
+import { caller, success } from '../platform/http/responses.ts'
 import { Users } from './Users.ts'
 
 /** The calls of spec section 7.1 on people and profiles. */
 export const usersHandlers = HttpApiBuilder.group(
-  ServedApi,
+  ServerApi,
   'users',
   Effect.fnUntraced(function* (handlers) {
     const users = yield* Users
     return handlers.handleAll({
       getSingleUser: Effect.fnUntraced(function* ({ params: { id } }) {
-        return good(texts.found, yield* users.get(yield* caller, id))
+        return success(texts.found, yield* users.get(yield* caller, id))
       }),
-      getAllUsers: () => Effect.map(users.list({}), (found) => good(texts.found, found)),
-      getUserByRole: ({ params: { role } }) => Effect.map(users.list({ role }), (found) => good(texts.found, found)),
-      getUserBySearch: ({ query }) => Effect.map(users.list(query), (found) => good(texts.found, found)),
+      getAllUsers: () => Effect.map(users.list({}), (found) => success(texts.found, found)),
+      getUserByRole: ({ params: { role } }) => Effect.map(users.list({ role }), (found) => success(texts.found, found)),
+      getUserBySearch: ({ query }) => Effect.map(users.list(query), (found) => success(texts.found, found)),
 
       updateProfile: Effect.fnUntraced(function* ({ payload: { id, ...change }, request }) {
-        return good(texts.profileUpdated, yield* users.update(yield* caller, id, change, ifMatch(request)))
+        return success(texts.profileUpdated, yield* users.update(yield* caller, id, change, ifMatch(request)))
       }),
       changePassword: Effect.fnUntraced(function* ({ payload, request }) {
         const { id, currentPassword, newPassword } = payload
         yield* users.changePassword(yield* caller, { id, currentPassword, newPassword }, ifMatch(request))
-        return good(texts.passwordChanged, null)
+        return success(texts.passwordChanged, null)
       }),
       uploadProfileImage: Effect.fnUntraced(function* ({ payload: { id, profileImage }, request }) {
         const user = yield* users.setProfileImage(yield* caller, id, profileImage, ifMatch(request))
-        return good(texts.imageUpdated, user)
+        return success(texts.imageUpdated, user)
       }),
       changeRole: Effect.fnUntraced(function* ({ payload: { userId, role }, request }) {
-        return good(texts.roleChanged, yield* users.changeRole(yield* caller, userId, role, ifMatch(request)))
+        return success(texts.roleChanged, yield* users.changeRole(yield* caller, userId, role, ifMatch(request)))
       }),
       deleteUser: Effect.fnUntraced(function* ({ params: { id }, request }) {
         yield* users.close(yield* caller, id, ifMatch(request))
-        return good(texts.userDeleted, null)
+        return success(texts.userDeleted, null)
       }),
     })
   }),

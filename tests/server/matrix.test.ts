@@ -4,7 +4,7 @@ import { Api } from '../../contract/Api.ts'
 import { defaultAccountSettings } from '../../server/platform/accountSettings.ts'
 import { defaultSettings } from '../../server/platform/config.ts'
 import { newId } from '../../server/platform/database/id.ts'
-import { ServedApi } from '../../server/platform/http/api.ts'
+import { ServerApi } from '../../server/platform/http/api.ts'
 import { startTestServer } from '../support/server.ts'
 import { member, memberWithRole, newEmail, password, quick, type Visitor, visit } from './account/client.ts'
 import { form, picture } from './support/uploads.ts'
@@ -324,7 +324,7 @@ const make = (caller: Visitor, name: string, { params = {}, query = '', body }: 
 test('the matrix has a row for every call of the contract, and for no other', () => {
   expect(Object.keys(rows).sort()).toEqual(contract.map(({ name }) => name).sort())
   expect(Object.keys(rows).sort()).toEqual(
-    endpointsOf(ServedApi.groups)
+    endpointsOf(ServerApi.groups)
       .map(({ name }) => name)
       .sort(),
   )

@@ -1,11 +1,11 @@
 import { Context, Data, Effect, Layer, Option } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { NAME_MAX } from '../../../contract/constants.ts'
-import { Refused } from '../../../contract/envelope.ts'
+import { ApiError } from '../../../contract/envelope.ts'
 import { accountTexts as texts } from '../../../messages/en/account.ts'
 import { accountResponses } from '../../../messages/en/accountResponses.ts'
 import { newId } from '../../platform/database/id.ts'
-import { sqlDies } from '../../platform/database/sql.ts'
+import { orDieOnSql } from '../../platform/database/sql.ts'
 import { Limits } from '../../platform/limits/Limits.ts'
 import { Outbox } from '../../platform/outbox/Outbox.ts'
 import { outboxTexts } from '../../platform/outbox/texts.ts'
@@ -45,7 +45,7 @@ export class GoogleSignIn extends Context.Service<
      * the issuer is not in charge of; 409 where the account with that e-mail is linked to another subject; 503 while the
      * issuer's keys cannot be read.
      */
-    readonly prove: (credential: string, address: string, nonce: string | undefined) => Effect.Effect<Person, Refused>
+    readonly prove: (credential: string, address: string, nonce: string | undefined) => Effect.Effect<Person, ApiError>
   }
 >()('haat/google/GoogleSignIn') {
   static readonly layer = Layer.effect(
@@ -139,10 +139,10 @@ export class GoogleSignIn extends Context.Service<
       ) {
         return yield* identify(credential, nonce).pipe(
           Effect.flatMap((identity) =>
-            Effect.andThen(takeOnce(credential, identity), personOf(identity)).pipe(sql.withTransaction, sqlDies),
+            Effect.andThen(takeOnce(credential, identity), personOf(identity)).pipe(sql.withTransaction, orDieOnSql),
           ),
           Effect.catchTag('KeysUnreachable', () =>
-            Effect.fail(new Refused({ status: 503, message: texts.googleLoginFailed, retryAfter: 10 })),
+            Effect.fail(new ApiError({ status: 503, message: texts.googleLoginFailed, retryAfter: 10 })),
           ),
           // Outside of the transaction, which a refusal rolls back.
           Effect.catchTag('Refusal', ({ why, personId }) =>
@@ -150,7 +150,7 @@ export class GoogleSignIn extends Context.Service<
               // Nobody guesses a signature: only bad credentials count, and a good one is never refused for what others sent.
               if (badCredential.has(why)) yield* limits.take({ limit: 'addressTries', what: 'proofs', who: address })
               yield* events.record({ kind: 'google.refused', subject: personId, detail: { reason: why } })
-              return yield* new Refused({ ...refusals[why], code: `google.${why}` })
+              return yield* new ApiError({ ...refusals[why], code: `google.${why}` })
             }),
           ),
         )

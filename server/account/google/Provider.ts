@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Context, Effect, Layer } from 'effect'
 import { createLocalJWKSet, importJWK, SignJWT } from 'jose'
-import { AccountConfig } from '../../platform/AppConfig.ts'
+import { AppConfig } from '../../platform/AppConfig.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { ServerKeys } from '../ServerKeys.ts'
 import { google, type IdentityProvider } from './verify.ts'
@@ -30,7 +30,7 @@ export class Provider extends Context.Service<
   static readonly layer = Layer.effect(
     Provider,
     Effect.gen(function* () {
-      const config = yield* AccountConfig
+      const config = yield* AppConfig
       const keys = yield* ServerKeys
       if (config.googleClientId) {
         const provider = google(config.googleClientId)

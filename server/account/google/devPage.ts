@@ -1,6 +1,6 @@
 import { Effect, Schema } from 'effect'
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from 'effect/http'
-import { Refused } from '../../../contract/envelope.ts'
+import { ApiError } from '../../../contract/envelope.ts'
 import { issuesOf } from '../../../contract/issues.ts'
 import { email } from '../../../contract/rules/fields.ts'
 import { personName } from '../../../contract/rules/names.ts'
@@ -59,7 +59,7 @@ const readWho = Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
   Effect.flatMap(Schema.decodeUnknownEffect(Who, { onExcessProperty: 'error', errors: 'all' })),
   Effect.mapError((error) => {
     const issues = Schema.isSchemaError(error) ? issuesOf(error) : []
-    return new Refused({ status: 400, message: issues[0]?.message ?? accountTexts.googleMissingFields, issues })
+    return new ApiError({ status: 400, message: issues[0]?.message ?? accountTexts.googleMissingFields, issues })
   }),
 )
 
@@ -72,7 +72,7 @@ export const devGoogleRoutes = HttpRouter.use(
     if (!issue) return
     const credential = Effect.gen(function* () {
       if (isForeign(yield* HttpServerRequest.HttpServerRequest, place)) {
-        return yield* new Refused({ status: 403, message: serverTexts.foreignOrigin })
+        return yield* new ApiError({ status: 403, message: serverTexts.foreignOrigin })
       }
       const data = { credential: yield* issue(yield* readWho) }
       return HttpServerResponse.jsonUnsafe({ success: true, message: serverTexts.signedIn, data }, { headers: noStore })

@@ -1,10 +1,10 @@
 import { Context, Effect, Layer, Semaphore } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { Refused } from '../../../contract/envelope.ts'
+import type { ApiError } from '../../../contract/envelope.ts'
 import { ordersTexts as texts } from '../../../messages/en/orders.ts'
-import { sqlDies } from '../../platform/database/sql.ts'
+import { apiError } from '../../platform/apiErrors.ts'
+import { orDieOnSql } from '../../platform/database/sql.ts'
 import type { SignedIn } from '../../platform/http/authorization.ts'
-import { refuse } from '../../platform/refusals.ts'
 import { type OrderRow, type OwnOrderRow, ownPart } from '../rows.ts'
 import { statements } from '../statements.ts'
 import { makeLogo } from './logo.ts'
@@ -31,14 +31,14 @@ const make = Effect.gen(function* () {
       select o.customer_id, exists (
         select from order_items i where i.order_id = o.id and i.owner_id = ${caller._id}) as sells
       from orders o where o.id = ${id}`
-    if (!party) return yield* refuse.notFound(texts.notFound)
+    if (!party) return yield* apiError.notFound(texts.notFound)
     if (caller.role === 'admin' || party.customer_id === caller._id) {
       const [order] = yield* sql.unsafe<OrderRow>(statements.one, [id])
-      return order ? { order, whole: true } : yield* refuse.notFound(texts.notFound)
+      return order ? { order, whole: true } : yield* apiError.notFound(texts.notFound)
     }
-    if (caller.role !== 'owner' || !party.sells) return yield* refuse.forbidden()
+    if (caller.role !== 'owner' || !party.sells) return yield* apiError.forbidden()
     const [own] = yield* sql.unsafe<OwnOrderRow>(statements.oneOfOwner, [caller._id, id])
-    return own ? { order: ownPart(own), whole: own.whole } : yield* refuse.notFound(texts.notFound)
+    return own ? { order: ownPart(own), whole: own.whole } : yield* apiError.notFound(texts.notFound)
   })
 
   const pdf = Effect.fn('Invoices.pdf')(function* (caller: SignedIn, id: string) {
@@ -46,7 +46,7 @@ const make = Effect.gen(function* () {
     const picture = yield* logo
     const { drawInvoice } = yield* drawing
     return yield* desk.withPermits(1)(Effect.promise(() => drawInvoice({ ...part, logo: picture })))
-  }, sqlDies)
+  }, orDieOnSql)
 
   return { pdf }
 })
@@ -56,7 +56,7 @@ export class Invoices extends Context.Service<
   Invoices,
   {
     /** For administrators and the customer the whole order, for an owner the own items; else 403. */
-    readonly pdf: (caller: SignedIn, orderId: string) => Effect.Effect<Uint8Array, Refused>
+    readonly pdf: (caller: SignedIn, orderId: string) => Effect.Effect<Uint8Array, ApiError>
   }
 >()('haat/orders/Invoices') {
   static readonly layer = Layer.effect(Invoices, make)

@@ -3,8 +3,8 @@ import { HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { ordersTexts as texts } from '../../../messages/en/orders.ts'
 import { Logos } from '../../logo/Logos.ts'
-import { caller } from '../../platform/http/answers.ts'
-import { ServedApi } from '../../platform/http/api.ts'
+import { ServerApi } from '../../platform/http/api.ts'
+import { caller } from '../../platform/http/responses.ts'
 import { Invoices } from './Invoices.ts'
 
 /** Letters that may stand between the quotes of a header. */
@@ -12,7 +12,7 @@ const inHeader = (name: string) => name.replace(/[^\w.-]/g, '_')
 
 /** The invoice call of spec section 7.3: a file instead of the envelope, its length known so that progress can be shown. */
 export const invoicesHandlers = HttpApiBuilder.group(
-  ServedApi,
+  ServerApi,
   'invoices',
   Effect.fnUntraced(function* (handlers) {
     const invoices = yield* Invoices

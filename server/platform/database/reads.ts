@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { serverTexts as texts } from '../../../messages/en/server.ts'
-import { refuse } from '../refusals.ts'
+import { apiError } from '../apiErrors.ts'
 
 /** The order of every list: newest first, equal times by id. @param alias of the table whose rows are listed */
 export const newestFirst = (alias: string) => `order by ${alias}.created_at desc, ${alias}.id desc`
@@ -20,7 +20,7 @@ export const makeReads = Effect.map(SqlClient.SqlClient, (sql) => {
     /** The row with an id; 404 with the name of `thing` where there is none. */
     one: <Row extends object, A>(to: (row: Row) => A, thing: string, text: string, id: string) =>
       Effect.flatMap(rows<Row>(text, [id]), ([row]) =>
-        row ? Effect.succeed(to(row)) : refuse.notFound(texts.notFound(thing)),
+        row ? Effect.succeed(to(row)) : apiError.notFound(texts.notFound(thing)),
       ),
   }
 })

@@ -11,10 +11,10 @@ const onSqlError =
     )
 
 /** A failing statement is a bug or an absent database: neither is the caller's to handle. */
-export const sqlDies = onSqlError((error) => Effect.die(error))
+export const orDieOnSql = onSqlError((error) => Effect.die(error))
 
 /** The same, but one kind of failure means that the call is refused. */
-export const orRefuse = <Refusal>(reason: SqlError.SqlErrorReason['_tag'], refusal: Refusal) =>
+export const orFailOnSql = <Refusal>(reason: SqlError.SqlErrorReason['_tag'], refusal: Refusal) =>
   onSqlError<Refusal>((error) => (error.reason._tag === reason ? Effect.fail(refusal) : Effect.die(error)))
 
 const isDeadlock = (error: unknown) => SqlError.isSqlError(error) && error.reason._tag === 'DeadlockError'
@@ -23,5 +23,5 @@ const isDeadlock = (error: unknown) => SqlError.isSqlError(error) && error.reaso
  * A transaction that the database has ended because two were waiting for each other in a ring: it goes through when it
  * comes again.
  */
-export const deadlockAgain = <A, E, R>(transaction: Effect.Effect<A, E, R>) =>
+export const retryDeadlock = <A, E, R>(transaction: Effect.Effect<A, E, R>) =>
   Effect.retry(transaction, { while: isDeadlock, times: 5 })

@@ -3,6 +3,6 @@ import { CallGuard } from './CallGuard.ts'
 
 /**
  * The contract as this server serves it: every call passes the guard, which supplies `CurrentUser`. The handlers of a
- * group are `HttpApiBuilder.group(ServedApi, '<group>', …)`.
+ * group are `HttpApiBuilder.group(ServerApi, '<group>', …)`.
  */
-export class ServedApi extends Api.middleware(CallGuard) {}
+export class ServerApi extends Api.middleware(CallGuard) {}

@@ -1,6 +1,6 @@
 import { Context, type Effect } from 'effect'
 import type { Role } from '../../../contract/constants.ts'
-import type { Refused } from '../../../contract/envelope.ts'
+import type { ApiError } from '../../../contract/envelope.ts'
 
 /** The person whose good access token came with the call. */
 export interface SignedIn {
@@ -23,6 +23,6 @@ export class AccessTokens extends Context.Service<
   AccessTokens,
   {
     /** The person named by an access token. 401 when it is expired, revoked or forged, or its account is closed. */
-    readonly verify: (token: string) => Effect.Effect<SignedIn, Refused>
+    readonly verify: (token: string) => Effect.Effect<SignedIn, ApiError>
   }
 >()('haat/AccessTokens') {}

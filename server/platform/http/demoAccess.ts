@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import { HttpServerRequest, HttpServerResponse } from 'effect/http'
-import { Refused } from '../../../contract/envelope.ts'
+import { ApiError } from '../../../contract/envelope.ts'
 import { serverTexts } from '../../../messages/en/server.ts'
-import { AccountConfig } from '../AppConfig.ts'
+import { AppConfig } from '../AppConfig.ts'
 import { demoAllowed, namesThisMachine, type Settings } from '../config.ts'
 import { hashOf, hmac, same } from '../secrets.ts'
 import { SecurityEvents } from '../security/SecurityEvents.ts'
@@ -67,7 +67,7 @@ export const demoAccess = (settings: Settings): DemoAccess => {
   }
 }
 
-const hidden = new Refused({ status: 404, message: serverTexts.unknownPath })
+const hidden = new ApiError({ status: 404, message: serverTexts.unknownPath })
 
 /**
  * Lets a page or call of the demo answer only to a caller on this machine who shows the key of this start, by the cookie
@@ -75,7 +75,7 @@ const hidden = new Refused({ status: 404, message: serverTexts.unknownPath })
  */
 export const demoOnly = <E, R>(answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
   Effect.gen(function* () {
-    const access = demoAccess(yield* AccountConfig)
+    const access = demoAccess(yield* AppConfig)
     const events = yield* SecurityEvents
     return Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest

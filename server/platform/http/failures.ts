@@ -2,12 +2,12 @@ import { Cause } from 'effect'
 import { HttpServerError, HttpServerResponse, Multipart } from 'effect/http'
 import { HttpApiError } from 'effect/http-api'
 import { SqlError } from 'effect/sql'
-import { Refused } from '../../../contract/envelope.ts'
+import { ApiError } from '../../../contract/envelope.ts'
 import { issuesOf } from '../../../contract/issues.ts'
 import { commonTexts } from '../../../messages/en/common.ts'
 import { serverTexts as texts } from '../../../messages/en/server.ts'
 import { hasCode } from '../database/errorCodes.ts'
-import { withChoices } from './choices.ts'
+import { withLiteralHints } from './literalHints.ts'
 
 /** Seconds after which asking again makes sense while the database is away, and while a disk is full. */
 const DATABASE_RETRY_S = 5
@@ -27,57 +27,57 @@ const sqlState = (error: SqlError.SqlError): string =>
   String((error.reason.cause as { code?: unknown } | undefined)?.code ?? '')
 
 /** wire's table has no 507: a full disk is a 503 that says so. */
-const storageFull = () => new Refused({ status: 503, message: texts.storageFull, retryAfter: FULL_RETRY_S })
+const storageFull = () => new ApiError({ status: 503, message: texts.storageFull, retryAfter: FULL_RETRY_S })
 
-const ofDatabase = (error: SqlError.SqlError): Refused | undefined => {
+const ofDatabase = (error: SqlError.SqlError): ApiError | undefined => {
   const state = sqlState(error)
   if (state === DISK_FULL) return storageFull()
   if (error.reason._tag === 'ConnectionError' || error.reason._tag === 'AuthenticationError' || AWAY.has(state)) {
-    return new Refused({ status: 503, message: texts.unavailable, retryAfter: DATABASE_RETRY_S })
+    return new ApiError({ status: 503, message: texts.unavailable, retryAfter: DATABASE_RETRY_S })
   }
-  if (COLLIDED.has(state)) return new Refused({ status: 503, message: texts.unavailable, retryAfter: 1 })
-  if (state === REFERS_TO_NOTHING) return new Refused({ status: 409, message: texts.goneMeanwhile })
-  if (UNSTORABLE.has(state)) return new Refused({ status: 400, message: texts.unstorableText })
-  if (OUT_OF_RANGE.has(state)) return new Refused({ status: 400, message: texts.outOfRange })
+  if (COLLIDED.has(state)) return new ApiError({ status: 503, message: texts.unavailable, retryAfter: 1 })
+  if (state === REFERS_TO_NOTHING) return new ApiError({ status: 409, message: texts.goneMeanwhile })
+  if (UNSTORABLE.has(state)) return new ApiError({ status: 400, message: texts.unstorableText })
+  if (OUT_OF_RANGE.has(state)) return new ApiError({ status: 400, message: texts.outOfRange })
   return undefined
 }
 
-const ofUpload = (error: Multipart.MultipartError): Refused | undefined => {
+const ofUpload = (error: Multipart.MultipartError): ApiError | undefined => {
   switch (error.reason._tag) {
     case 'FileTooLarge':
     case 'BodyTooLarge':
-      return new Refused({ status: 413, message: texts.fileTooLarge })
+      return new ApiError({ status: 413, message: texts.fileTooLarge })
     case 'FieldTooLarge':
-      return new Refused({ status: 413, message: texts.bodyTooLarge })
+      return new ApiError({ status: 413, message: texts.bodyTooLarge })
     case 'TooManyParts':
-      return new Refused({ status: 413, message: texts.tooManyFiles })
+      return new ApiError({ status: 413, message: texts.tooManyFiles })
     case 'Parse':
-      return new Refused({ status: 400, message: texts.bodyUnreadable })
+      return new ApiError({ status: 400, message: texts.bodyUnreadable })
     default:
       return undefined
   }
 }
 
-const ofRequest = ({ reason }: HttpServerError.HttpServerError): Refused | undefined => {
-  if (reason._tag === 'RouteNotFound') return new Refused({ status: 404, message: texts.unknownPath })
+const ofRequest = ({ reason }: HttpServerError.HttpServerError): ApiError | undefined => {
+  if (reason._tag === 'RouteNotFound') return new ApiError({ status: 404, message: texts.unknownPath })
   if (reason._tag !== 'RequestParseError') return undefined
   return reason.reason === 'BodyTooLarge'
-    ? new Refused({ status: 413, message: texts.bodyTooLarge })
-    : new Refused({ status: 400, message: texts.bodyUnreadable })
+    ? new ApiError({ status: 413, message: texts.bodyTooLarge })
+    : new ApiError({ status: 400, message: texts.bodyUnreadable })
 }
 
-const ofSchema = (error: HttpApiError.HttpApiSchemaError): Refused | undefined => {
+const ofSchema = (error: HttpApiError.HttpApiSchemaError): ApiError | undefined => {
   if (error.kind === 'Body' || error.kind === 'ResponseHeaders') return undefined
-  const issues = withChoices(error.cause.issue, issuesOf(error.cause))
-  return new Refused({ status: 400, message: issues[0]?.message ?? commonTexts.wrongKind, issues })
+  const issues = withLiteralHints(error.cause.issue, issuesOf(error.cause))
+  return new ApiError({ status: 400, message: issues[0]?.message ?? commonTexts.wrongKind, issues })
 }
 
 /** Codes of the operating system that refuses to write. */
 const WRITE_REFUSED = ['ENOSPC', 'EDQUOT']
 
 /** The refusal that a failure stands for; `undefined` for a bug. */
-const refusedBy = (error: unknown): Refused | undefined => {
-  if (error instanceof Refused) return error
+const refusedBy = (error: unknown): ApiError | undefined => {
+  if (error instanceof ApiError) return error
   if (SqlError.isSqlError(error)) return ofDatabase(error)
   if (hasCode(error, WRITE_REFUSED)) return storageFull()
   if (Multipart.isMultipartError(error)) return ofUpload(error)
@@ -92,7 +92,7 @@ const refusedBy = (error: unknown): Refused | undefined => {
  */
 export const explain = (
   cause: Cause.Cause<unknown>,
-): { refused?: Refused; response?: HttpServerResponse.HttpServerResponse } => {
+): { refused?: ApiError; response?: HttpServerResponse.HttpServerResponse } => {
   for (const reason of cause.reasons) {
     const error = reason._tag === 'Fail' ? reason.error : reason._tag === 'Die' ? reason.defect : undefined
     if (HttpServerResponse.isHttpServerResponse(error)) return { response: error }
@@ -100,7 +100,7 @@ export const explain = (
     if (refused) return { refused }
   }
   if (Cause.hasInterruptsOnly(cause)) {
-    return { refused: new Refused({ status: 503, message: texts.unavailable, retryAfter: 1 }) }
+    return { refused: new ApiError({ status: 503, message: texts.unavailable, retryAfter: 1 }) }
   }
   return {}
 }

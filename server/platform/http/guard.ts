@@ -3,7 +3,7 @@ import { HttpServerRequest, type HttpServerResponse, Multipart } from 'effect/ht
 import type { HttpApiEndpoint } from 'effect/http-api'
 import { Access, type AccessLevel } from '../../../contract/api/access.ts'
 import { PRODUCT_IMAGES_MAX, TEXT_MAX, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../../../contract/constants.ts'
-import { Refused } from '../../../contract/envelope.ts'
+import { ApiError } from '../../../contract/envelope.ts'
 import { accountTexts } from '../../../messages/en/account.ts'
 import { commonTexts } from '../../../messages/en/common.ts'
 import { secondFactorTexts } from '../../../messages/en/secondFactor.ts'
@@ -14,12 +14,12 @@ import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { AccessTokens, CurrentUser, type SignedIn } from './authorization.ts'
 import { CallGuard } from './CallGuard.ts'
 import { CallSource } from './callSource.ts'
-import { refusal, refusedResponse } from './envelope.ts'
+import { errorResponse, toErrorResponse } from './errorResponses.ts'
 import { explain } from './failures.ts'
-import { unstorable } from './hostileJson.ts'
 import { makeOnce } from './idempotency.ts'
+import { isMultipart, readMultipart } from './multipart.ts'
 import { isForeign, Place } from './origin.ts'
-import { isMultipart, readParts } from './parts.ts'
+import { unstorable } from './unsafeJson.ts'
 
 /**
  * Calls that a cookie authorises, or that hand one out: a page of another site must not make a visitor's browser carry
@@ -47,7 +47,7 @@ const SECRET_CALLS = new Set(['setUpSecondFactor', 'confirmSecondFactor', 'renew
 /** Calls that only a role opens. A person who owes the second factor is an ordinary user to all others. */
 const ofRole = new Set<AccessLevel>(['staff', 'admin'])
 
-const factorRequired = new Refused({
+const factorRequired = new ApiError({
   status: 403,
   message: secondFactorTexts.required,
   code: 'account.second_factor_required',
@@ -63,7 +63,7 @@ const mayCall: Record<AccessLevel, (user: SignedIn) => boolean> = {
 
 const BEARER = /^bearer +([^\s]+)$/i
 
-const needsSignIn = new Refused({ status: 401, message: accountTexts.sessionEnded })
+const needsSignIn = new ApiError({ status: 401, message: accountTexts.sessionEnded })
 
 const personOf = (
   tokens: AccessTokens['Service'],
@@ -74,7 +74,7 @@ const personOf = (
   if (access === 'anyone' || (access === 'guest' && token === undefined)) return Effect.succeed(null)
   if (token === undefined) return Effect.fail(needsSignIn)
   const verified = tokens.verify(token)
-  return access === 'guest' ? Effect.catchTag(verified, 'Refused', () => Effect.succeed(null)) : verified
+  return access === 'guest' ? Effect.catchTag(verified, 'ApiError', () => Effect.succeed(null)) : verified
 }
 
 const isJson = (request: HttpServerRequest.HttpServerRequest) =>
@@ -84,7 +84,7 @@ const isJson = (request: HttpServerRequest.HttpServerRequest) =>
 const checkBody = (request: HttpServerRequest.HttpServerRequest) =>
   Effect.flatMap(request.text, (text) => {
     const problem = unstorable(text)
-    return problem === undefined ? Effect.void : Effect.fail(new Refused({ status: 400, message: problem }))
+    return problem === undefined ? Effect.void : Effect.fail(new ApiError({ status: 400, message: problem }))
   })
 
 /** The key of a call that is made once only (wire, "Envelope"); every `POST` of a signed-in person takes one but `SECRET_CALLS`. */
@@ -98,29 +98,29 @@ const isUpload = (endpoint: HttpApiEndpoint.Top) => endpoint.payload.has('multip
 /** Calls that take several pictures; every other upload takes one. */
 const MANY_PICTURES = new Set(['createProduct', 'updateProduct'])
 
-const unknownFields = (names: readonly string[]): Refused | undefined => {
+const unknownFields = (names: readonly string[]): ApiError | undefined => {
   if (names.length === 0) return undefined
   const issues = names.map((name) => ({ path: [name], message: commonTexts.unknownField }))
-  return new Refused({ status: 400, message: commonTexts.unknownField, issues })
+  return new ApiError({ status: 400, message: commonTexts.unknownField, issues })
 }
 
 /** A call without a query takes none; one with a query checks its own. */
-const unknownQuery = (request: HttpServerRequest.HttpServerRequest): Refused | undefined =>
+const unknownQuery = (request: HttpServerRequest.HttpServerRequest): ApiError | undefined =>
   unknownFields([...new URLSearchParams(request.url.split('?', 2)[1]).keys()])
 
 /**
  * A call without a body takes none: who names in it what to delete must not find more deleted than that. Some clients
  * send an empty object.
  */
-const unknownBody = (text: string): Refused | undefined => {
+const unknownBody = (text: string): ApiError | undefined => {
   if (text.trim() === '') return undefined
   const problem = unstorable(text)
-  if (problem) return new Refused({ status: 400, message: problem })
+  if (problem) return new ApiError({ status: 400, message: problem })
   const body: unknown = JSON.parse(text)
   if (body === null) return undefined
   return typeof body === 'object'
     ? unknownFields(Object.keys(body))
-    : new Refused({ status: 400, message: commonTexts.wrongKind })
+    : new ApiError({ status: 400, message: commonTexts.wrongKind })
 }
 
 const accessOf = (endpoint: HttpApiEndpoint.Top): AccessLevel => {
@@ -134,7 +134,7 @@ const inEnvelope = (response: HttpServerResponse.HttpServerResponse) =>
   response.status === 415 &&
   response.body._tag !== 'Empty' &&
   response.headers['content-type']?.startsWith('text/plain')
-    ? refusal(415, texts.wrongContentType)
+    ? errorResponse(415, texts.wrongContentType)
     : response
 
 /**
@@ -161,7 +161,7 @@ export const callGuard = (settings: Settings) =>
       const once = yield* makeOnce(settings)
       const inTurn = makeTurns()
       /** Records what a signed-in person may not do, or does too often, whichever service refused it. */
-      const noteRefusal = Effect.fnUntraced(function* ({ status }: Refused, endpoint: HttpApiEndpoint.Top) {
+      const noteRefusal = Effect.fnUntraced(function* ({ status }: ApiError, endpoint: HttpApiEndpoint.Top) {
         const { actor } = yield* CallSource
         if (actor === '' || (status !== 403 && status !== 429)) return
         const kind = status === 403 ? 'call.refused' : 'call.limited'
@@ -182,12 +182,12 @@ export const callGuard = (settings: Settings) =>
           const sent = yield* HttpServerRequest.HttpServerRequest
           if (fromCookie && isForeign(sent, place)) {
             yield* events.noteRefusal({ kind: 'origin.refused', detail: { call: endpoint.identifier } })
-            return yield* new Refused({ status: 403, message: texts.foreignOrigin })
+            return yield* new ApiError({ status: 403, message: texts.foreignOrigin })
           }
           const user = yield* personOf(tokens, sent, access)
           if (user !== null) (yield* CallSource).actor = user._id
           if (user !== null && !mayCall[access](user)) {
-            return yield* new Refused({ status: 403, message: accountTexts.notAllowed })
+            return yield* new ApiError({ status: 403, message: accountTexts.notAllowed })
           }
           if (user?.owesFactor && ofRole.has(access)) return yield* factorRequired
           const acting: SignedIn | null = user?.owesFactor ? { ...user, role: 'user' } : user
@@ -198,7 +198,7 @@ export const callGuard = (settings: Settings) =>
           if (unasked) return yield* unasked
           const { request, hasFiles } =
             isUpload(endpoint) && isMultipart(sent)
-              ? yield* readParts(sent, mostFiles)
+              ? yield* readMultipart(sent, mostFiles)
               : { request: sent, hasFiles: false }
           const key = keyOf(request, endpoint)
           const carriedOut = call.pipe(
@@ -216,7 +216,7 @@ export const callGuard = (settings: Settings) =>
           Effect.provideContext(isUpload(endpoint) ? uploadLimits : bodyLimit),
           Effect.catch((error) => {
             const { refused } = explain(Cause.fail(error))
-            return refused ? Effect.as(noteRefusal(refused, endpoint), refusedResponse(refused)) : Effect.die(error)
+            return refused ? Effect.as(noteRefusal(refused, endpoint), toErrorResponse(refused)) : Effect.die(error)
           }),
         )
       }

@@ -5,11 +5,11 @@ import { Effect, Semaphore } from 'effect'
 import { type HttpServerRequest, HttpServerResponse, type Multipart } from 'effect/http'
 import { SqlClient } from 'effect/sql'
 import { serverTexts as texts } from '../../../messages/en/server.ts'
+import { apiError } from '../apiErrors.ts'
 import type { Settings } from '../config.ts'
-import { refuse } from '../refusals.ts'
 import { same } from '../secrets.ts'
 import type { SignedIn } from './authorization.ts'
-import { isMultipart } from './parts.ts'
+import { isMultipart } from './multipart.ts'
 
 const KEY_MAX = 200
 
@@ -81,7 +81,7 @@ export const makeOnce = (settings: Settings) =>
       call: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
       { user, name, key, request }: KeyedCall,
     ) {
-      if (key === '' || key.length > KEY_MAX) return yield* refuse.badRequest(texts.idempotencyKey(KEY_MAX))
+      if (key === '' || key.length > KEY_MAX) return yield* apiError.badRequest(texts.idempotencyKey(KEY_MAX))
       const hash = yield* hashOf(request)
       const attempt = Effect.gen(function* () {
         const [claim] = yield* sql<{ mine: boolean }>`
@@ -91,7 +91,7 @@ export const makeOnce = (settings: Settings) =>
         const [kept] = yield* sql<Kept>`
           select request_hash, status, body from idempotency_keys
           where user_id = ${user._id} and call = ${name} and key = ${key} and created_at > now() - interval '24 hours'`
-        if (kept) return same(kept.request_hash, hash) ? answerOf(kept) : yield* refuse.conflict(texts.keyReused)
+        if (kept) return same(kept.request_hash, hash) ? answerOf(kept) : yield* apiError.conflict(texts.keyReused)
         const response = yield* call
         if (response.status >= 400) return response
         yield* sql`insert into idempotency_keys (user_id, call, key, request_hash, status, body)
@@ -105,6 +105,6 @@ export const makeOnce = (settings: Settings) =>
         if (answer) return answer
         yield* Effect.sleep(LOOK_EVERY_MS)
       }
-      return yield* refuse.conflict(texts.keyStillRunning)
+      return yield* apiError.conflict(texts.keyStillRunning)
     })
   })

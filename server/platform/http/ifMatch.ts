@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
 import type { SqlError } from 'effect/sql'
-import type { Refused } from '../../../contract/envelope.ts'
+import type { ApiError } from '../../../contract/envelope.ts'
 import { commonTexts } from '../../../messages/en/common.ts'
-import { refuse } from '../refusals.ts'
+import { apiError } from '../apiErrors.ts'
 
 /**
  * The `updatedAt` in `If-Match` (wire, "Envelope"), with or without the quotes and the weakness of an entity tag.
@@ -24,10 +24,10 @@ export const lockUnchanged = <Row extends { readonly updated_at: Date }>(
   lock: Effect.Effect<readonly Row[], SqlError.SqlError>,
   missing: string,
   unchangedSince: string | undefined,
-): Effect.Effect<Row, SqlError.SqlError | Refused> =>
-  Effect.flatMap(lock, ([row]): Effect.Effect<Row, Refused> => {
-    if (row === undefined) return Effect.fail(refuse.notFound(missing))
+): Effect.Effect<Row, SqlError.SqlError | ApiError> =>
+  Effect.flatMap(lock, ([row]): Effect.Effect<Row, ApiError> => {
+    if (row === undefined) return Effect.fail(apiError.notFound(missing))
     return unchangedSince === undefined || unchangedSince === row.updated_at.toISOString()
       ? Effect.succeed(row)
-      : Effect.fail(refuse.conflict(commonTexts.changedMeanwhile))
+      : Effect.fail(apiError.conflict(commonTexts.changedMeanwhile))
   })

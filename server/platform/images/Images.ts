@@ -11,7 +11,7 @@ import {
   UPLOAD_MAX_PIXELS,
   UPLOAD_MAX_SIDE,
 } from '../../../contract/constants.ts'
-import { Refused } from '../../../contract/envelope.ts'
+import { ApiError } from '../../../contract/envelope.ts'
 import { serverTexts as texts } from '../../../messages/en/server.ts'
 import { makeSeldom } from '../ops/seldom.ts'
 import { FileStore } from './FileStore.ts'
@@ -75,14 +75,18 @@ export const urlOf = ({ id, width, height }: Omit<StoredImage, 'url'>) => `/medi
 export const idOf = (path: string) => /^\/media\/([a-f0-9]{32})-\d{1,5}x\d{1,5}\.webp$/.exec(path)?.[1]
 
 /** The same refusal, saying which part of the form it is about. */
-const ofPart = (files: readonly UploadedFile[], position: number) => (refused: Refused) => {
+const ofPart = (files: readonly UploadedFile[], position: number) => (refused: ApiError) => {
   const { key } = files[position] as UploadedFile
   const path = files.length === 1 ? [key] : [key, String(position)]
-  return new Refused({ status: refused.status, message: refused.message, issues: [{ path, message: refused.message }] })
+  return new ApiError({
+    status: refused.status,
+    message: refused.message,
+    issues: [{ path, message: refused.message }],
+  })
 }
 
-const notAnImage = new Refused({ status: 415, message: texts.notAnImage })
-const tooLarge = (message: string) => new Refused({ status: 413, message })
+const notAnImage = new ApiError({ status: 415, message: texts.notAnImage })
+const tooLarge = (message: string) => new ApiError({ status: 413, message })
 
 // What libvips keeps between pictures would never be asked for again, and its threads would take all cores for one.
 sharp.cache(false)
@@ -130,7 +134,7 @@ const make = Effect.gen(function* () {
   /** Reads the header only. Dimensions are those after turning, as the camera meant them. */
   const measure = (file: string, maxPixels: number) =>
     Effect.tryPromise({ try: () => open(file, false).metadata(), catch: () => notAnImage }).pipe(
-      Effect.flatMap(({ format, compression, width, height, pages = 1 }): Effect.Effect<number, Refused> => {
+      Effect.flatMap(({ format, compression, width, height, pages = 1 }): Effect.Effect<number, ApiError> => {
         if (!width || !height || !FORMATS.has(format)) return Effect.fail(notAnImage)
         if (format === 'heif' && compression !== 'av1') return Effect.fail(notAnImage)
         const pixels = width * height
@@ -162,8 +166,8 @@ const make = Effect.gen(function* () {
 
   const prepare = Effect.fnUntraced(function* (file: string, maxPixels: number) {
     const { size: bytes } = yield* Effect.promise(() => stat(file))
-    if (bytes === 0) return yield* new Refused({ status: 415, message: texts.fileEmpty })
-    if (bytes > UPLOAD_MAX_BYTES) return yield* new Refused({ status: 413, message: texts.fileTooLarge })
+    if (bytes === 0) return yield* new ApiError({ status: 415, message: texts.fileEmpty })
+    if (bytes > UPLOAD_MAX_BYTES) return yield* new ApiError({ status: 413, message: texts.fileTooLarge })
     const pixels = yield* measure(file, maxPixels)
     return yield* normalise(file, pixels)
   })
@@ -204,7 +208,7 @@ const make = Effect.gen(function* () {
     files: readonly UploadedFile[],
     write: (urls: readonly string[]) => Effect.Effect<A, E, R>,
     maxPixels = UPLOAD_MAX_PIXELS,
-  ): Effect.Effect<A, E | Refused, R> =>
+  ): Effect.Effect<A, E | ApiError, R> =>
     Effect.suspend(() => {
       const urls: string[] = []
       return Effect.gen(function* () {

@@ -1,5 +1,5 @@
 import { Effect, Semaphore } from 'effect'
-import { Refused } from '../../../contract/envelope.ts'
+import { ApiError } from '../../../contract/envelope.ts'
 import { serverTexts as texts } from '../../../messages/en/server.ts'
 
 /** Uploads of one person that may wait while one is worked on. */
@@ -7,7 +7,7 @@ const WAITING = 4
 /** Seconds after which trying again makes sense: about what one large picture takes. */
 const RETRY_S = 5
 
-const tooMany = new Refused({ status: 429, message: texts.tooManyUploads, retryAfter: RETRY_S })
+const tooMany = new ApiError({ status: 429, message: texts.tooManyUploads, retryAfter: RETRY_S })
 
 /** Whose upload it is, and the idempotency key that it came with, if any. */
 interface Turn {
@@ -22,8 +22,8 @@ interface Turn {
  */
 export const makeTurns = () => {
   const people = new Map<string, { readonly place: Semaphore.Semaphore; readonly keys: Set<string>; inside: number }>()
-  return <A, E, R>({ person, key }: Turn, upload: Effect.Effect<A, E, R>): Effect.Effect<A, E | Refused, R> =>
-    Effect.suspend((): Effect.Effect<A, E | Refused, R> => {
+  return <A, E, R>({ person, key }: Turn, upload: Effect.Effect<A, E, R>): Effect.Effect<A, E | ApiError, R> =>
+    Effect.suspend((): Effect.Effect<A, E | ApiError, R> => {
       const theirs = people.get(person) ?? { place: Semaphore.makeUnsafe(1), keys: new Set<string>(), inside: 0 }
       if (key !== undefined && theirs.keys.has(key)) return upload
       if (theirs.inside > WAITING) return Effect.fail(tooMany)

@@ -1,14 +1,14 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { Refused } from '../../../contract/envelope.ts'
+import { ApiError } from '../../../contract/envelope.ts'
 import { accountResponses } from '../../../messages/en/accountResponses.ts'
-import { AccountConfig } from '../AppConfig.ts'
+import { AppConfig } from '../AppConfig.ts'
+import { apiError } from '../apiErrors.ts'
 import type { Settings } from '../config.ts'
-import { refuse } from '../refusals.ts'
 import { hashOf } from '../secrets.ts'
 import { SecurityEvents } from '../security/SecurityEvents.ts'
-import { waitInWords } from './words.ts'
+import { formatWait } from './formatWait.ts'
 
 /** One thing that is counted: what is tried, and by or for whom. */
 export interface Count {
@@ -30,10 +30,10 @@ export interface UsedUp {
 const OF_THE_SHOP: ReadonlySet<Count['limit']> = new Set(['shopWrongCodes', 'smsHour', 'smsDay', 'mailHour', 'mailDay'])
 
 /** The refusal of a call whose count is used up: 429 with the wait, and what else helps. */
-export const refusalOf = ({ count, seconds }: UsedUp): Refused => {
-  const wait = waitInWords(seconds)
+export const refusalOf = ({ count, seconds }: UsedUp): ApiError => {
+  const wait = formatWait(seconds)
   if (count.limit === 'wrongCodesLong') {
-    return new Refused({
+    return new ApiError({
       status: 429,
       message: accountResponses.codesSpent(wait),
       code: 'account.codes_spent',
@@ -41,14 +41,14 @@ export const refusalOf = ({ count, seconds }: UsedUp): Refused => {
     })
   }
   if (OF_THE_SHOP.has(count.limit)) {
-    return new Refused({
+    return new ApiError({
       status: 429,
       message: accountResponses.tooManyMessages(wait),
       code: 'account.messages_spent',
       retryAfter: seconds,
     })
   }
-  return refuse.tooManyTries(seconds)
+  return apiError.tooManyTries(seconds)
 }
 
 /**
@@ -59,7 +59,7 @@ export class Limits extends Context.Service<
   Limits,
   {
     /** Counts one try of each; 429 with the wait when one of them is used up, and then none is counted. */
-    readonly take: (...counts: readonly Count[]) => Effect.Effect<void, Refused>
+    readonly take: (...counts: readonly Count[]) => Effect.Effect<void, ApiError>
     /** The same, for callers that go on when a count is used up: answers that count. */
     readonly tryTake: (...counts: readonly Count[]) => Effect.Effect<UsedUp | undefined>
     /** Whether no try is left. Counts nothing. */
@@ -73,7 +73,7 @@ export class Limits extends Context.Service<
   static readonly layer = Layer.effect(
     Limits,
     Effect.gen(function* () {
-      const { limits } = yield* AccountConfig
+      const { limits } = yield* AppConfig
       const sql = yield* SqlClient.SqlClient
       const events = yield* SecurityEvents
       const context = yield* Effect.context<never>()

@@ -1,7 +1,7 @@
 import { Cause, Effect } from 'effect'
 import { HttpRouter, HttpServerResponse } from 'effect/http'
 import { SqlClient } from 'effect/sql'
-import { Refused } from '../../../contract/envelope.ts'
+import { ApiError } from '../../../contract/envelope.ts'
 import { serverTexts as texts } from '../../../messages/en/server.ts'
 import { explain } from '../http/failures.ts'
 import { FileStore } from '../images/FileStore.ts'
@@ -11,7 +11,7 @@ const ok = HttpServerResponse.jsonUnsafe(
   { headers: { 'cache-control': 'no-store' } },
 )
 
-const notWritable = new Refused({ status: 503, message: texts.unavailable, retryAfter: 5 })
+const notWritable = new ApiError({ status: 503, message: texts.unavailable, retryAfter: 5 })
 
 /** How long the outcome of a trial write is believed, however often somebody asks. */
 const BELIEVED = '5 seconds'

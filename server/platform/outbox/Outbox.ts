@@ -1,9 +1,9 @@
 import { Cause, Context, Deferred, Duration, Effect, Fiber, Layer, Schedule, Schema, Scope } from 'effect'
 import { PersistedQueue } from 'effect/persistence'
 import { SqlClient } from 'effect/sql'
-import { Refused } from '../../../contract/envelope.ts'
+import { ApiError } from '../../../contract/envelope.ts'
 import { serverTexts } from '../../../messages/en/server.ts'
-import { AccountConfig } from '../AppConfig.ts'
+import { AppConfig } from '../AppConfig.ts'
 import { newId } from '../database/id.ts'
 import { withoutCauses } from '../ops/seldom.ts'
 import { type Message, NotDelivered, transportsOf } from './transports.ts'
@@ -22,7 +22,7 @@ const backoff = Schedule.min([Schedule.exponential('2 seconds'), Schedule.spaced
 const WAITS = '1 day'
 const UNREACHABLE = 'The queue of mails and SMS cannot be reached; it is tried again'
 
-const notReady = new Refused({ status: 503, message: serverTexts.unavailable, retryAfter: 5 })
+const notReady = new ApiError({ status: 503, message: serverTexts.unavailable, retryAfter: 5 })
 
 const Job = Schema.Struct({ id: Schema.String })
 type Queue = PersistedQueue.PersistedQueue<typeof Job.Type>
@@ -46,7 +46,7 @@ export class Outbox extends Context.Service<
   static readonly layer = Layer.effect(
     Outbox,
     Effect.gen(function* () {
-      const config = yield* AccountConfig
+      const config = yield* AppConfig
       const sql = yield* SqlClient.SqlClient
       const transports = transportsOf(config)
       const kinds = (['mail', 'sms'] as const).filter((kind) => transports[kind])

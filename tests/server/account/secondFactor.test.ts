@@ -4,7 +4,7 @@ import { secondFactorTexts as texts } from '../../../messages/en/secondFactor.ts
 import { usersTexts } from '../../../messages/en/users.ts'
 import { removeSecondFactor } from '../../../server/account/SecondFactor.ts'
 import { sealKey } from '../../../server/account/totp.ts'
-import { AccountConfig } from '../../../server/platform/AppConfig.ts'
+import { AppConfig } from '../../../server/platform/AppConfig.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { defaultSettings } from '../../../server/platform/config.ts'
 import { withDatabase } from '../../../server/platform/database/client.ts'
@@ -350,7 +350,7 @@ describe('its settings', () => {
   it('the operator removes a lost one, and the person is told', async () => {
     const { email, id } = await guarded()
     const services = Layer.mergeAll(SecurityEvents.layer, Outbox.layer).pipe(
-      Layer.provide(AccountConfig.layer(server.settings)),
+      Layer.provide(AppConfig.layer(server.settings)),
     )
     const remove = () =>
       withDatabase(server.databaseUrl, Effect.scoped(removeSecondFactor(id).pipe(Effect.provide(services))))

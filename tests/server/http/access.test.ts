@@ -2,7 +2,7 @@ import { Context } from 'effect'
 import { expect, test } from 'vitest'
 import { Access, type AccessLevel } from '../../../contract/api/access.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { ServedApi } from '../../../server/platform/http/api.ts'
+import { ServerApi } from '../../../server/platform/http/api.ts'
 import { startTestServer } from '../../support/server.ts'
 import { member, memberWithRole, quick, type Visitor, visit } from '../account/client.ts'
 
@@ -14,7 +14,7 @@ const callers: Record<'guest' | 'user' | 'owner' | 'admin', Visitor> = {
   admin: (await memberWithRole(server, 'admin')).visitor,
 }
 
-const calls = Object.values(ServedApi.groups)
+const calls = Object.values(ServerApi.groups)
   .flatMap((group) => Object.values(group.endpoints))
   .map((endpoint) => ({
     name: endpoint.identifier as string,

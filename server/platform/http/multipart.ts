@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { NodeMultipart } from '@effect/platform-node'
 import { Effect, Stream } from 'effect'
 import { type HttpServerRequest, Multipart } from 'effect/http'
-import { Refused } from '../../../contract/envelope.ts'
+import { ApiError } from '../../../contract/envelope.ts'
 import { catalogueTexts } from '../../../messages/en/catalogue.ts'
 import { serverTexts as texts } from '../../../messages/en/server.ts'
 
@@ -22,7 +22,7 @@ const atMost = (files: number) => {
   return Stream.mapEffect((part: Multipart.Part) => {
     if (part._tag === 'Field' || part.name === '' || ++seen <= files) return Effect.succeed(part)
     const message = files === 1 ? catalogueTexts.oneImage : catalogueTexts.maximumImages
-    return Effect.fail(new Refused({ status: 400, message, issues: [{ path: [part.key], message }] }))
+    return Effect.fail(new ApiError({ status: 400, message, issues: [{ path: [part.key], message }] }))
   })
 }
 
@@ -40,17 +40,17 @@ const writeFile = (path: string, file: Multipart.File) =>
  * @param files how many files the call takes at most
  * @returns the request, whose parts are those, and whether files are among them
  */
-export const readParts = (request: HttpServerRequest.HttpServerRequest, files: number) =>
+export const readMultipart = (request: HttpServerRequest.HttpServerRequest, files: number) =>
   Effect.gen(function* () {
-    let refused: Refused | undefined
+    let refused: ApiError | undefined
     const stream = Stream.mapError(atMost(files)(request.multipartStream), (error) => {
-      if (error._tag !== 'Refused') return error
+      if (error._tag !== 'ApiError') return error
       refused = error
       return internal(error)
     })
     const parts = yield* Effect.mapError(Multipart.toPersisted(stream, writeFile), (error) => refused ?? error)
     const issues = unstorable(parts)
-    if (issues.length > 0) return yield* new Refused({ status: 400, message: texts.unstorableText, issues })
+    if (issues.length > 0) return yield* new ApiError({ status: 400, message: texts.unstorableText, issues })
     const multipart = { value: Effect.succeed(parts) }
     return {
       request: Object.create(request, { multipart }) as HttpServerRequest.HttpServerRequest,

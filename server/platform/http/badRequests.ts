@@ -9,7 +9,7 @@ const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQU
  * Answers what is no HTTP request at all, or has a head too large, before any route sees it: the envelope and the
  * security headers are the same as everywhere.
  */
-export const answerUnreadable = (server: Server, settings: Settings): void => {
+export const answerBadRequests = (server: Server, settings: Settings): void => {
   const headers = { ...securityHeaders(settings), 'content-type': 'application/json', connection: 'close' }
   const body = JSON.stringify({ success: false, message: texts.requestUnreadable, data: null })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

@@ -1,5 +1,5 @@
 /** A wait in words: '40 seconds', '1 minute', '3 hours', '12 days'; rounded up, so that trying again after it works. */
-export const waitInWords = (seconds: number) => {
+export const formatWait = (seconds: number) => {
   const say = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`
   const minutes = Math.ceil(seconds / 60)
   if (seconds < 60) return say(Math.max(1, Math.ceil(seconds)), 'second')

@@ -8,12 +8,12 @@ import { CallSource } from './callSource.ts'
 import { clientAddress } from './clientAddress.ts'
 import { compressed } from './compress.ts'
 import { corsHeaders, isPreflight, preflight } from './cors.ts'
-import { refusal, refusedResponse } from './envelope.ts'
+import { errorResponse, toErrorResponse } from './errorResponses.ts'
 import { explain } from './failures.ts'
 import { logBug, logCall } from './log.ts'
 import { makeProxyWarnings } from './proxyWarnings.ts'
+import { unknownAddress } from './routeIndex.ts'
 import { docsPolicy, securityHeaders } from './securityHeaders.ts'
-import { unknownAddress } from './servedCalls.ts'
 
 /** Bytes and milliseconds of a refused upload that are still read, so that the browser sees the answer. */
 const DRAIN_BYTES = 200 * 1024 * 1024
@@ -50,7 +50,7 @@ const IS_NO_PAGE = /^\/(api|media|assets)(\/|$)/
 /** A person who follows a broken link is to see a page that says so: only calls and files are refused in the envelope. */
 const answerMalformed = (request: Request, handle: Handling): Handling =>
   !['GET', 'HEAD'].includes(request.method) || IS_NO_PAGE.test(pathOf(request.url))
-    ? Effect.succeed(refusal(400, texts.malformedAddress))
+    ? Effect.succeed(errorResponse(400, texts.malformedAddress))
     : Effect.provideService(handle, HttpServerRequest.HttpServerRequest, request.modify({ url: NO_PAGE }))
 
 /** A browser that is still sending never reads the answer of a connection that is cut: the rest is read and dropped. */
@@ -77,8 +77,8 @@ const answerTo = (id: string, request: Request, cause: Cause.Cause<unknown>) => 
   if (refused?.status === 404 && refused.message === texts.unknownPath) {
     return Effect.succeed(unknownAddress(request.method, pathOf(request.url)))
   }
-  if (refused) return Effect.succeed(refusedResponse(refused))
-  return Effect.as(logBug(id, cause), refusal(500, texts.unexpected))
+  if (refused) return Effect.succeed(toErrorResponse(refused))
+  return Effect.as(logBug(id, cause), errorResponse(500, texts.unexpected))
 }
 
 /** An answer whose rest fails while it is sent is cut off, which only the log can tell. */
@@ -95,7 +95,7 @@ const toldWhereCut = (id: string, response: Response): Response => {
  * Around every request: keeps malformed addresses from every route, turns whatever went wrong into the envelope, sets
  * the security headers and writes one line of log.
  */
-export const outermost = (settings: Settings) => {
+export const requestPipeline = (settings: Settings) => {
   const headers = securityHeaders(settings)
   const apiHeaders = { ...headers, 'cache-control': 'no-store' }
   const warnOfProxies = makeProxyWarnings(settings)

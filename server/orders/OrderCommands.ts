@@ -2,15 +2,15 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { OrderStatus } from '../../contract/constants.ts'
 import type { Order, OrderDay, OrderStep } from '../../contract/entities/order.ts'
-import type { Refused } from '../../contract/envelope.ts'
+import type { ApiError } from '../../contract/envelope.ts'
 import { nextStatus } from '../../machines/orderStatus/orderStatus.machine.ts'
 import { ordersTexts as texts } from '../../messages/en/orders.ts'
+import { apiError } from '../platform/apiErrors.ts'
 import { newId } from '../platform/database/id.ts'
-import { deadlockAgain, sqlDies } from '../platform/database/sql.ts'
+import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images } from '../platform/images/Images.ts'
-import { refuse } from '../platform/refusals.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { type OrderRow, type OwnOrderRow, type StepRow, toDay, toOrder, toOwnOrder, toStep } from './rows.ts'
 import { statements } from './statements.ts'
@@ -29,8 +29,8 @@ interface Part {
 }
 
 /** Moving and deleting orders, and what is told about that (spec section 4, Order status; wire, "Data of each answer"). */
-export class OrderHandling extends Context.Service<
-  OrderHandling,
+export class OrderCommands extends Context.Service<
+  OrderCommands,
   {
     /**
      * One step along the chain, kept in the order's history. 404; 403 for an owner without a part in it; 409 for an
@@ -43,19 +43,19 @@ export class OrderHandling extends Context.Service<
       id: string,
       to: OrderStatus,
       unchangedSince?: string,
-    ) => Effect.Effect<Order, Refused>
+    ) => Effect.Effect<Order, ApiError>
     /** 404; 409 where somebody else changed it meanwhile, and for one that is over. Its refund stays. */
-    readonly remove: (id: string, unchangedSince?: string) => Effect.Effect<void, Refused>
+    readonly remove: (id: string, unchangedSince?: string) => Effect.Effect<void, ApiError>
     /** Every order, those that are over too. Refunds stay. */
     readonly removeAll: Effect.Effect<void>
     /** The status changes of an order, oldest first. 404; 403 for an owner without a part in it. */
-    readonly history: (caller: SignedIn, id: string) => Effect.Effect<readonly OrderStep[], Refused>
+    readonly history: (caller: SignedIn, id: string) => Effect.Effect<readonly OrderStep[], ApiError>
     /** The days of the last 366 that had orders, oldest first. */
     readonly summary: Effect.Effect<readonly OrderDay[]>
   }
->()('haat/orders/OrderHandling') {
+>()('haat/orders/OrderCommands') {
   static readonly layer = Layer.effect(
-    OrderHandling,
+    OrderCommands,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const images = yield* Images
@@ -74,8 +74,8 @@ export class OrderHandling extends Context.Service<
       const mustOwn = Effect.fnUntraced(function* (caller: SignedIn, id: string, howMuch: 'a part' | 'all of it') {
         if (caller.role === 'admin') return
         const { part, whole } = yield* partOf(caller, id)
-        if (!part) return yield* refuse.forbidden()
-        if (howMuch === 'all of it' && !whole) return yield* refuse.conflict(texts.shared)
+        if (!part) return yield* apiError.forbidden()
+        if (howMuch === 'all of it' && !whole) return yield* apiError.conflict(texts.shared)
       })
 
       const readAs = (caller: SignedIn, id: string) =>
@@ -83,14 +83,14 @@ export class OrderHandling extends Context.Service<
           ? Effect.map(sql.unsafe<OrderRow>(statements.one, [id]), ([row]) => toOrder(row!))
           : Effect.map(sql.unsafe<OwnOrderRow>(statements.oneOfOwner, [caller._id, id]), ([row]) => toOwnOrder(row!))
 
-      const move = Effect.fn('OrderHandling.move')(
+      const move = Effect.fn('OrderCommands.move')(
         function* (caller: SignedIn, id: string, to: OrderStatus, unchangedSince?: string) {
           const rows = yield* lock(id)
           if (rows.length > 0) yield* mustOwn(caller, id, 'all of it')
           const { status } = yield* lockUnchanged(Effect.succeed(rows), texts.notFound, unchangedSince)
           const next = nextStatus(status)
-          if (next === null) return yield* refuse.conflict(texts.cannotMove(status))
-          if (next !== to) return yield* refuse.conflict(texts.notNext(status, next))
+          if (next === null) return yield* apiError.conflict(texts.cannotMove(status))
+          if (next !== to) return yield* apiError.conflict(texts.notNext(status, next))
           yield* sql`
             with moved as (update orders set status = ${to} where id = ${id} returning updated_at)
             insert into order_history
@@ -101,20 +101,20 @@ export class OrderHandling extends Context.Service<
           return yield* readAs(caller, id)
         },
         sql.withTransaction,
-        sqlDies,
+        orDieOnSql,
       )
 
-      const remove = Effect.fn('OrderHandling.remove')(
+      const remove = Effect.fn('OrderCommands.remove')(
         function* (id: string, unchangedSince?: string) {
           const { status } = yield* lockUnchanged(lock(id), texts.notFound, unchangedSince)
-          if (nextStatus(status) === null) return yield* refuse.conflict(texts.cannotDelete(status))
+          if (nextStatus(status) === null) return yield* apiError.conflict(texts.cannotDelete(status))
           const items = yield* sql<{ image: string }>`delete from order_items where order_id = ${id} returning image`
           yield* sql`delete from orders where id = ${id}`
           yield* images.release(items.map(({ image }) => image))
           yield* events.record({ kind: 'order.deleted', subject: id, detail: { status } })
         },
         sql.withTransaction,
-        sqlDies,
+        orDieOnSql,
       )
 
       const removeAll = Effect.gen(function* () {
@@ -126,21 +126,21 @@ export class OrderHandling extends Context.Service<
         yield* sql`delete from orders`
         yield* images.release(pictures.map(({ image }) => image))
         yield* events.record({ kind: 'orders.deleted', detail: { orders: before!.orders } })
-      }).pipe(sql.withTransaction, deadlockAgain, Effect.withSpan('OrderHandling.removeAll'), sqlDies)
+      }).pipe(sql.withTransaction, retryDeadlock, Effect.withSpan('OrderCommands.removeAll'), orDieOnSql)
 
-      const history = Effect.fn('OrderHandling.history')(function* (caller: SignedIn, id: string) {
+      const history = Effect.fn('OrderCommands.history')(function* (caller: SignedIn, id: string) {
         const [known] = yield* sql`select from orders where id = ${id}`
-        if (!known) return yield* refuse.notFound(texts.notFound)
+        if (!known) return yield* apiError.notFound(texts.notFound)
         yield* mustOwn(caller, id, 'a part')
         return (yield* sql.unsafe<StepRow>(statements.history, [id])).map(toStep)
-      }, sqlDies)
+      }, orDieOnSql)
 
       const summary = Effect.map(sql.unsafe<OrderDay>(statements.summary), (days) => days.map(toDay)).pipe(
-        Effect.withSpan('OrderHandling.summary'),
-        sqlDies,
+        Effect.withSpan('OrderCommands.summary'),
+        orDieOnSql,
       )
 
-      return OrderHandling.of({ move, remove, removeAll, history, summary })
+      return OrderCommands.of({ move, remove, removeAll, history, summary })
     }),
   )
 }

@@ -1,13 +1,13 @@
 import { HttpServerResponse } from 'effect/http'
 import { serverTexts as texts } from '../../../messages/en/server.ts'
-import { ServedApi } from './api.ts'
-import { refusal } from './envelope.ts'
+import { ServerApi } from './api.ts'
+import { errorResponse } from './errorResponses.ts'
 
 /** `/api/products/:id` as a pattern. */
 const pattern = (path: string) => new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[^/]+')}/?$`)
 
 const served = [
-  ...Object.values(ServedApi.groups).flatMap((group) =>
+  ...Object.values(ServerApi.groups).flatMap((group) =>
     Object.values(group.endpoints).map((endpoint) => ({
       method: endpoint.method as string,
       path: endpoint.path as string,
@@ -29,7 +29,7 @@ const methodsOf = (path: string): readonly string[] => {
 /** 404, or 405 with `Allow` where the path takes other methods. */
 export const unknownAddress = (method: string, path: string) => {
   const methods = methodsOf(path)
-  if (methods.length === 0 || methods.includes(method)) return refusal(404, texts.unknownPath)
+  if (methods.length === 0 || methods.includes(method)) return errorResponse(404, texts.unknownPath)
   const allowed = methods.join(', ')
-  return HttpServerResponse.setHeader(refusal(405, texts.wrongMethod(allowed)), 'allow', allowed)
+  return HttpServerResponse.setHeader(errorResponse(405, texts.wrongMethod(allowed)), 'allow', allowed)
 }

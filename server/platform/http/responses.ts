@@ -1,18 +1,18 @@
 import { Effect, Pull, Stream } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import type { SqlError } from 'effect/sql'
-import { sqlDies } from '../database/sql.ts'
-import { refuse } from '../refusals.ts'
+import { apiError } from '../apiErrors.ts'
+import { orDieOnSql } from '../database/sql.ts'
 import { CurrentUser } from './authorization.ts'
 
 /** A good answer in the envelope. */
-export const good = <A>(message: string, data: A) => ({ success: true as const, message, data })
+export const success = <A>(message: string, data: A) => ({ success: true as const, message, data })
 
 /**
  * The same as a ready answer, for long lists whose rows are built to the contract's types: checking each field of each
  * once more while encoding costs a fifth of the call. The tests hold these answers to the contract's letter.
  */
-export const readyGood = <A>(message: string, data: A) => HttpServerResponse.jsonUnsafe(good(message, data))
+export const encodedSuccess = <A>(message: string, data: A) => HttpServerResponse.jsonUnsafe(success(message, data))
 
 /** An answer of up to this many bytes is gathered before it is sent. */
 const GATHERED = 512 * 1024
@@ -39,7 +39,7 @@ const bytesOf = <E>(message: string, rows: Stream.Stream<string, E>): Stream.Str
  * and sent as any other; of a long one only the beginning is, so that a database that is away is still told as such, and
  * the rest follows as it comes. The scope is the call's.
  */
-export const listAnswer = (message: string, rows: Stream.Stream<string, SqlError.SqlError>) =>
+export const streamedList = (message: string, rows: Stream.Stream<string, SqlError.SqlError>) =>
   Effect.gen(function* () {
     // The database is asked on the side: its connection is free again when it has said all, whoever reads how slowly.
     const pull = yield* Stream.toPull(Stream.buffer(bytesOf(message, rows), { capacity: 'unbounded' }))
@@ -59,7 +59,7 @@ export const listAnswer = (message: string, rows: Stream.Stream<string, SqlError
     }
     const whole = Stream.concat(Stream.fromIterable(gathered), Stream.fromPull(Effect.succeed(pull)))
     return HttpServerResponse.stream(whole, { contentType: 'application/json' })
-  }).pipe(sqlDies)
+  }).pipe(orDieOnSql)
 
 /** The person who calls; the guard lets no guest come as far as a handler that asks. */
-export const caller = Effect.flatMap(CurrentUser, (user) => (user ? Effect.succeed(user) : refuse.unauthorized()))
+export const caller = Effect.flatMap(CurrentUser, (user) => (user ? Effect.succeed(user) : apiError.unauthorized()))

@@ -34,7 +34,7 @@ const missed = (issue: SchemaIssue.Issue, path: readonly PropertyKey[] = []): [s
  * Names the choices where a field takes one of some known words. Only callers of their own making send another one, so
  * the browser does without these sentences.
  */
-export const withChoices = (issue: SchemaIssue.Issue, issues: readonly Issue[]): readonly Issue[] => {
+export const withLiteralHints = (issue: SchemaIssue.Issue, issues: readonly Issue[]): readonly Issue[] => {
   const choices = new Map(missed(issue))
   return issues.map(({ path, message }) => {
     const known = choices.get(keyOf(path)) ?? []
