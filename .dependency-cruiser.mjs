@@ -93,7 +93,7 @@ const layers = [
   {
     name: 'server',
     from: '^server/',
-    imports: ['^server/', '^machines/orderStatus/', '^contract/', '^messages/'],
+    imports: ['^server/', '^machines/orders/', '^contract/', '^messages/'],
     packages: server,
     node: true,
   },

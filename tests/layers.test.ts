@@ -41,7 +41,7 @@ const layers: [file: string, forbidden: string[], allowed: string[]][] = [
   [
     'server/orders/a.ts',
     ['react', 'pg', '../../machines/port.ts', '../../src/http/a.ts', '../../scripts/a.ts', '../users/a.ts'],
-    ['effect', 'node:fs', 'sharp', '../platform/a.ts', '../../machines/orderStatus/a.ts', '../logo/a.ts'],
+    ['effect', 'node:fs', 'sharp', '../platform/a.ts', '../../machines/orders/orderStatus.machine.ts', '../logo/a.ts'],
   ],
   ['server/platform/a.ts', ['../orders/b.ts'], ['./b.ts']],
   ['server/refunds/a.ts', ['../orders/b.ts'], ['./b.ts', '../platform/b.ts']],

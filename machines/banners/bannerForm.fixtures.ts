@@ -1,7 +1,7 @@
 import type { Banner } from '../../contract/entities/settings.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
-import { editorEvents, editorOutcomes } from '../editor/editor.fixtures.ts'
-import type { FixturesOf } from '../fixtures.ts'
+import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
+import type { FixturesOf } from '../core/fixtures.ts'
 import type { BannerValues, bannerFormMachine } from './bannerForm.machine.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }

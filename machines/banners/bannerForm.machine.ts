@@ -2,8 +2,8 @@ import { checking } from '../../contract/check.ts'
 import type { Banner } from '../../contract/entities/settings.ts'
 import { bannerForm } from '../../contract/rules/settingsForms.ts'
 import { bannerTexts as texts } from '../../messages/en/banners.ts'
-import { editorMachine } from '../editor/editor.ts'
-import type { Images } from '../images/images.ts'
+import { editorMachine } from '../core/editor/editor.ts'
+import type { Images } from '../core/images/images.ts'
 
 export type BannerValues = {
   images: Images

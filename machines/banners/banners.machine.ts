@@ -1,5 +1,5 @@
 import { bannerTexts as texts } from '../../messages/en/banners.ts'
-import { screenMachine } from '../screen/screen.ts'
+import { screenMachine } from '../core/screen/screen.ts'
 
 /** The administrator's banners (spec section 2.4, Banners). */
 export const bannersMachine = screenMachine({

@@ -1,6 +1,6 @@
 import { DELETED_WITH } from '../../contract/cascade.ts'
 import { categoryTexts as texts } from '../../messages/en/categories.ts'
-import { screenMachine } from '../screen/screen.ts'
+import { screenMachine } from '../core/screen/screen.ts'
 
 /** The administrator's categories (spec section 2.4, Categories). A delete takes along what hangs under it. */
 export const categoriesMachine = screenMachine({

@@ -3,8 +3,8 @@ import type { Category } from '../../contract/entities/catalogue.ts'
 import { categoryForm } from '../../contract/rules/catalogueForms.ts'
 import { categoryTexts as texts } from '../../messages/en/categories.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
-import { editorMachine } from '../editor/editor.ts'
-import type { Images } from '../images/images.ts'
+import { editorMachine } from '../core/editor/editor.ts'
+import type { Images } from '../core/images/images.ts'
 
 export type CategoryValues = { categoryName: string; images: Images }
 

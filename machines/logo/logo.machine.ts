@@ -1,5 +1,5 @@
 import { logoTexts as texts } from '../../messages/en/logo.ts'
-import { screenMachine } from '../screen/screen.ts'
+import { screenMachine } from '../core/screen/screen.ts'
 
 /** The shop's logo (spec section 2.4, Logo): a screen of one thing, which may be there or not. */
 export const logoMachine = screenMachine({

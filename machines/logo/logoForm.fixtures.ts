@@ -1,7 +1,7 @@
 import type { Logo } from '../../contract/entities/settings.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
-import { editorEvents, editorOutcomes, picture } from '../editor/editor.fixtures.ts'
-import type { FixturesOf } from '../fixtures.ts'
+import { editorEvents, editorOutcomes, picture } from '../core/editor/editor.fixtures.ts'
+import type { FixturesOf } from '../core/fixtures.ts'
 import type { LogoValues, logoFormMachine } from './logoForm.machine.ts'
 
 const stored: Logo = { _id: 'logo', img: '/media/logo.webp', updatedAt: '2026-05-01T06:00:00.000Z' }

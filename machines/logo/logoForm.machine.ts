@@ -2,8 +2,8 @@ import { checking } from '../../contract/check.ts'
 import type { Logo } from '../../contract/entities/settings.ts'
 import { logoForm } from '../../contract/rules/settingsForms.ts'
 import { logoTexts as texts } from '../../messages/en/logo.ts'
-import { editorMachine } from '../editor/editor.ts'
-import type { Images } from '../images/images.ts'
+import { editorMachine } from '../core/editor/editor.ts'
+import type { Images } from '../core/images/images.ts'
 
 export type LogoValues = { images: Images }
 

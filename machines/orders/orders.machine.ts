@@ -1,6 +1,6 @@
 import { DELETED_WITH } from '../../contract/cascade.ts'
 import { ordersTexts as texts } from '../../messages/en/orders.ts'
-import { screenMachine } from '../screen/screen.ts'
+import { screenMachine } from '../core/screen/screen.ts'
 
 /** The administrator's order management (spec section 2.4, Order management). */
 export const ordersMachine = screenMachine({

@@ -1,5 +1,5 @@
 import { productsTexts as texts } from '../../messages/en/products.ts'
-import { screenMachine } from '../screen/screen.ts'
+import { screenMachine } from '../core/screen/screen.ts'
 
 /** The administrator's products, those of every seller (spec section 2.4, Admin product list). */
 export const productsMachine = screenMachine({

@@ -1,6 +1,6 @@
 import { accountTexts } from '../../messages/en/account.ts'
-import { editorEvents, editorOutcomes } from '../editor/editor.fixtures.ts'
-import { customer, type FixturesOf, good, refusedWith } from '../fixtures.ts'
+import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
+import { customer, type FixturesOf, good, refusedWith } from '../core/fixtures.ts'
 import type { ProfilePerson, ProfileValues, profileMachine } from './profile.machine.ts'
 
 const read: ProfilePerson = { ...customer, updatedAt: '2026-05-01T06:00:00.000Z' }

@@ -2,7 +2,7 @@ import { type Checked, checking } from '../../contract/check.ts'
 import type { User } from '../../contract/entities/user.ts'
 import { Profile } from '../../contract/rules/profile.ts'
 import { profileTexts as texts } from '../../messages/en/profile.ts'
-import { editorMachine } from '../editor/editor.ts'
+import { editorMachine } from '../core/editor/editor.ts'
 
 export type ProfileValues = { name: string; address: string }
 

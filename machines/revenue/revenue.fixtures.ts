@@ -1,4 +1,4 @@
-import { type FixturesOf, good, refusedWith, unreachable } from '../fixtures.ts'
+import { type FixturesOf, good, refusedWith, unreachable } from '../core/fixtures.ts'
 import type { revenueMachine } from './revenue.machine.ts'
 
 export const revenueFixtures = {

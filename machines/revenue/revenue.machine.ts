@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
 import { revenueTexts as texts } from '../../messages/en/revenue.ts'
-import type { FlowEmitted } from '../emitted.ts'
-import { port } from '../port.ts'
-import { failureIn, succeeded } from '../reply.ts'
-import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from '../screen/address.ts'
-import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../tell.ts'
+import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import { failureIn, succeeded } from '../core/reply.ts'
+import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from '../core/screen/address.ts'
 
 const path = '/admin/payment-distribute'
 

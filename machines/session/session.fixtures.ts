@@ -1,4 +1,4 @@
-import { customer, type FixturesOf, good, owner, refusedWith, timedOut, unreachable } from '../fixtures.ts'
+import { customer, type FixturesOf, good, owner, refusedWith, timedOut, unreachable } from '../core/fixtures.ts'
 import type { sessionMachine } from './session.machine.ts'
 
 const stored = { user: customer, token: 'token-1' }

@@ -1,9 +1,9 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { SESSION_STORAGE_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { SessionUser } from '../../contract/entities/user.ts'
-import type { SessionEmitted, SessionEnding } from '../emitted.ts'
-import { port } from '../port.ts'
-import type { Reply } from '../reply.ts'
+import type { SessionEmitted, SessionEnding } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import type { Reply } from '../core/reply.ts'
 
 /** What the browser keeps under the key `auth`. */
 export type Stored = { user: SessionUser; token: string }

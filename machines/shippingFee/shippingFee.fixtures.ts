@@ -1,7 +1,7 @@
 import type { ShippingFee } from '../../contract/entities/settings.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
-import { editorEvents, editorOutcomes } from '../editor/editor.fixtures.ts'
-import { type FixturesOf, good } from '../fixtures.ts'
+import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
+import { type FixturesOf, good } from '../core/fixtures.ts'
 import type { ShippingFeeValues, shippingFeeMachine } from './shippingFee.machine.ts'
 
 const fees: ShippingFee = { shippingFee: 60, shippingFeeOutside: 120, updatedAt: '2026-05-01T06:00:00.000Z' }

@@ -2,7 +2,7 @@ import { checking } from '../../contract/check.ts'
 import type { ShippingFee } from '../../contract/entities/settings.ts'
 import { shippingFeeForm } from '../../contract/rules/settingsForms.ts'
 import { shippingFeeTexts as texts } from '../../messages/en/shippingFee.ts'
-import { editorMachine } from '../editor/editor.ts'
+import { editorMachine } from '../core/editor/editor.ts'
 
 /** Taka, as typed. */
 export type ShippingFeeValues = { shippingFee: string; shippingFeeOutside: string }

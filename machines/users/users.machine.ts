@@ -1,6 +1,6 @@
 import { DELETED_WITH } from '../../contract/cascade.ts'
 import { usersScreen as texts } from '../../messages/en/usersScreen.ts'
-import { screenMachine } from '../screen/screen.ts'
+import { screenMachine } from '../core/screen/screen.ts'
 
 /** The administrator's users (spec section 2.4, Users). A deleted user's products are hidden. */
 export const usersMachine = screenMachine({

@@ -1,5 +1,5 @@
 import { createActor, fromPromise, toPromise } from 'xstate'
-import { authorizedCallMachine } from '../../machines/authorizedCall/authorizedCall.machine.ts'
+import { authorizedCallMachine } from '../../machines/session/authorizedCall.machine.ts'
 import { sessionSelect } from '../../machines/session/session.select.ts'
 import type { Connection } from '../http/connection.ts'
 import type { Inspect } from './inspect.ts'

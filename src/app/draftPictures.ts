@@ -1,6 +1,6 @@
 import { clear, createStore, get, set } from 'idb-keyval'
-import type { KeptDraft } from '../../machines/draft/draft.machine.ts'
-import type { Images } from '../../machines/images/images.ts'
+import type { Images } from '../../machines/core/images/images.ts'
+import type { KeptDraft } from '../../machines/unsavedChanges/draft.machine.ts'
 import { files } from '../data/files.ts'
 
 const imagesOf = ({ values }: KeptDraft): Images => (values.images ?? []) as Images

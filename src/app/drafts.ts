@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
-import { draftMachine, type KeptDraft } from '../../machines/draft/draft.machine.ts'
-import { draftSelect } from '../../machines/draft/draft.select.ts'
+import { draftMachine, type KeptDraft } from '../../machines/unsavedChanges/draft.machine.ts'
+import { draftSelect } from '../../machines/unsavedChanges/draft.select.ts'
 import type { Inspect } from './inspect.ts'
 import { makeStore } from './store.ts'
 

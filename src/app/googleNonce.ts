@@ -1,4 +1,4 @@
-import { hasStatus } from '../../machines/reply.ts'
+import { hasStatus } from '../../machines/core/reply.ts'
 import type { Http } from '../http/runtime.ts'
 
 /**

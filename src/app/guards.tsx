@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { Redirect } from 'wouter'
 import type { Role } from '../../contract/constants.ts'
-import { roleHome } from '../../machines/places.ts'
+import { roleHome } from '../../machines/core/redirects.ts'
 import { useSession } from '../views/session.tsx'
 import { useHouse } from './house.tsx'
 import { useStore } from './store.ts'

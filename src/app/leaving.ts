@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
-import { type Departure, leavingMachine } from '../../machines/leaving/leaving.machine.ts'
-import { leavingSelect } from '../../machines/leaving/leaving.select.ts'
+import { type Departure, leavingMachine } from '../../machines/unsavedChanges/leaving.machine.ts'
+import { leavingSelect } from '../../machines/unsavedChanges/leaving.select.ts'
 import type { Inspect } from './inspect.ts'
 import type { Store } from './store.ts'
 import type { Work } from './work.ts'

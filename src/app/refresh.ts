@@ -1,5 +1,5 @@
 import { JSON_TIMEOUT_MS } from '../../contract/constants.ts'
-import type { Reply } from '../../machines/reply.ts'
+import type { Reply } from '../../machines/core/reply.ts'
 import type { Refreshed, Stored } from '../../machines/session/session.machine.ts'
 import type { SessionStorage } from './storage.ts'
 

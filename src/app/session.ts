@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
-import type { Reply } from '../../machines/reply.ts'
+import type { Reply } from '../../machines/core/reply.ts'
 import { type Stored, sessionMachine } from '../../machines/session/session.machine.ts'
 import { sessionSelect } from '../../machines/session/session.select.ts'
 import type { SessionState, SessionStore } from '../views/session.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type AnyActorLogic, type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
-import type { KeptDraft } from '../../machines/draft/draft.machine.ts'
+import type { KeptDraft } from '../../machines/unsavedChanges/draft.machine.ts'
 import type { UseFlow } from '../views/flow.tsx'
 import type { Drafts } from './drafts.ts'
 import type { Inspect } from './inspect.ts'

@@ -1,8 +1,8 @@
 import type { AnyActorRef } from 'xstate'
-import type { KeptDraft } from '../../machines/draft/draft.machine.ts'
-import { type Form, isChanged, type Values } from '../../machines/form/form.ts'
+import { type Form, isChanged, type Values } from '../../machines/core/form/form.ts'
+import type { KeptDraft } from '../../machines/unsavedChanges/draft.machine.ts'
 
-/** What the snapshot of a form that may be lost looks like (`machines/editor`, tag `draft`). */
+/** What the snapshot of a form that may be lost looks like (`machines/core/editor`, tag `draft`). */
 interface FormSnapshot {
   readonly status: string
   hasTag?(tag: string): boolean

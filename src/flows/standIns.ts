@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
-import { alwaysSecret, type Declared, type Secrecy, type Secrets, secretByName } from '../../machines/secrets.ts'
+import { alwaysSecret, type Declared, type Secrecy, type Secrets, secretByName } from '../../machines/core/secrets.ts'
 import { makeFakes } from './fakes.ts'
 import { placed } from './placed.ts'
 

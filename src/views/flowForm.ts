@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent as ReactFormEvent, useEffect, useRef } from 'react'
-import { formSelect } from '../../machines/form/form.select.ts'
-import type { Form, FormEvent, Values } from '../../machines/form/form.ts'
+import { formSelect } from '../../machines/core/form/form.select.ts'
+import type { Form, FormEvent, Values } from '../../machines/core/form/form.ts'
 
 type Snapshot<V extends Values> = { context: { form: Form<V> }; hasTag(tag: 'busy'): boolean }
 

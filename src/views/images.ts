@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { editorSelect } from '../../machines/editor/editor.select.ts'
-import type { ImageEvent, Images } from '../../machines/images/images.ts'
+import { editorSelect } from '../../machines/core/editor/editor.select.ts'
+import type { ImageEvent, Images } from '../../machines/core/images/images.ts'
 import { editorTexts as texts } from '../../messages/en/editor.ts'
 import { files, isPicture } from '../data/files.ts'
 

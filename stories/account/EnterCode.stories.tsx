@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
 import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
-import { enterCodeFixtures } from '../../machines/enterCode/enterCode.fixtures.ts'
+import { enterCodeFixtures } from '../../machines/account/enterCode.fixtures.ts'
 import OtpPage from '../../src/views/account/OtpPage.tsx'
 import OtpRegisterPage from '../../src/views/account/OtpRegisterPage.tsx'
 import { charted } from '../support/charted.ts'

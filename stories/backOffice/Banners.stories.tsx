@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { bannerFormFixtures } from '../../machines/banners/bannerForm.fixtures.ts'
-import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
+import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { categoriesQuery, subCategoriesQuery } from '../../src/data/catalogue.ts'
 import { bannersQuery } from '../../src/data/shop.ts'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { categoryFormFixtures } from '../../machines/categories/categoryForm.fixtures.ts'
-import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
+import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { categoriesQuery } from '../../src/data/catalogue.ts'
 import CategoriesPage from '../../src/views/admin/categories/CategoriesPage.tsx'

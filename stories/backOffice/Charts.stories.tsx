@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { admin, owner } from '../../machines/fixtures.ts'
+import { admin, owner } from '../../machines/core/fixtures.ts'
 import { orderSummaryQuery, ordersOfOwnerQuery, ordersQuery } from '../../src/data/orders.ts'
 import { useSellerDays, useShopDays } from '../../src/views/office/charts/days.ts'
 import { OrderCharts } from '../../src/views/office/charts/OrderCharts.tsx'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Category, Product } from '../../contract/entities/catalogue.ts'
-import { admin, owner } from '../../machines/fixtures.ts'
+import { admin, owner } from '../../machines/core/fixtures.ts'
 import {
   allProductsQuery,
   categoriesQuery,

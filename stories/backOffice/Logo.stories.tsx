@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Logo } from '../../contract/entities/settings.ts'
+import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { logoFormFixtures } from '../../machines/logo/logoForm.fixtures.ts'
-import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
 import { logoQuery } from '../../src/data/shop.ts'
 import LogoPage from '../../src/views/admin/logo/LogoPage.tsx'
 import { charted } from '../support/charted.ts'

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Product } from '../../contract/entities/catalogue.ts'
-import { picture } from '../../machines/editor/editor.fixtures.ts'
-import { admin, owner } from '../../machines/fixtures.ts'
-import { productFormFixtures, saree } from '../../machines/productForm/productForm.fixtures.ts'
-import type { ProductValues } from '../../machines/productForm/productForm.machine.ts'
-import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
+import { picture } from '../../machines/core/editor/editor.fixtures.ts'
+import { admin, owner } from '../../machines/core/fixtures.ts'
+import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
+import { productFormFixtures, saree } from '../../machines/products/productForm.fixtures.ts'
+import type { ProductValues } from '../../machines/products/productForm.machine.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import {
   categoriesQuery,

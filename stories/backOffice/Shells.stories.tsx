@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent } from 'storybook/test'
-import { admin, owner } from '../../machines/fixtures.ts'
+import { admin, owner } from '../../machines/core/fixtures.ts'
 import { secondFactorTexts } from '../../messages/en/secondFactor.ts'
 import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
 import DashboardPage from '../../src/views/admin/dashboard/DashboardPage.tsx'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
-import { subSubCategoryFormFixtures } from '../../machines/subSubCategories/subSubCategoryForm.fixtures.ts'
+import { subSubCategoryFormFixtures } from '../../machines/categories/subSubCategoryForm.fixtures.ts'
+import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import SubSubCategoriesPage from '../../src/views/admin/categories/SubSubCategoriesPage.tsx'
 import { charted } from '../support/charted.ts'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { screenFixtures } from '../../machines/screen/screen.fixtures.ts'
-import { subCategoryFormFixtures } from '../../machines/subCategories/subCategoryForm.fixtures.ts'
+import { subCategoryFormFixtures } from '../../machines/categories/subCategoryForm.fixtures.ts'
+import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import SubCategoriesPage from '../../src/views/admin/categories/SubCategoriesPage.tsx'
 import { charted } from '../support/charted.ts'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { SessionUser } from '../../contract/entities/user.ts'
-import { admin, owner } from '../../machines/fixtures.ts'
+import { admin, owner } from '../../machines/core/fixtures.ts'
 import { sessionFixtures } from '../../machines/session/session.fixtures.ts'
 import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
 import OwnerLayout from '../../src/views/owner/OwnerLayout.tsx'

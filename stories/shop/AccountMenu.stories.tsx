@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, waitFor } from 'storybook/test'
 import type { SessionUser } from '../../contract/entities/user.ts'
-import { admin, customer, owner } from '../../machines/fixtures.ts'
+import { admin, customer, owner } from '../../machines/core/fixtures.ts'
 import HomePage from '../../src/views/shop/HomePage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import { banners, cacheOf, shelves } from '../support/shop.ts'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { admin, customer, owner } from '../../machines/fixtures.ts'
+import { admin, customer, owner } from '../../machines/core/fixtures.ts'
 import { bannersQuery, categoriesWithProductsQuery } from '../../src/data/shop.ts'
 import HomePage from '../../src/views/shop/HomePage.tsx'
 import NotFoundPage from '../../src/views/shop/NotFoundPage.tsx'

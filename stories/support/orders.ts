@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../contract/constants.ts'
 import type { Order, OrderItem } from '../../contract/entities/order.ts'
-import { order } from '../../machines/changeStatus/changeStatus.fixtures.ts'
+import { order } from '../../machines/orders/changeStatus.fixtures.ts'
 
 const noItem: OrderItem = {
   productId: '',

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
-import { confirmFixtures } from '../../machines/confirm/confirm.fixtures.ts'
-import { refusedWith } from '../../machines/fixtures.ts'
+import { confirmFixtures } from '../../machines/core/confirm/confirm.fixtures.ts'
+import { refusedWith } from '../../machines/core/fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { meanwhile, type Path, type Paths } from './flows.ts'

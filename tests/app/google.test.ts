@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Reply } from '../../machines/reply.ts'
+import type { Reply } from '../../machines/core/reply.ts'
 import { googleIdentity } from '../../src/app/google.ts'
 import { makeAskNonce } from '../../src/app/googleNonce.ts'
 import { readSettings } from '../../src/app/settings.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Emitted } from '../../machines/emitted.ts'
+import type { Emitted } from '../../machines/core/emitted.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { makeHear, type Outlets } from '../../src/app/outlets.ts'
 import { person } from '../http/household.ts'

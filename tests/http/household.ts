@@ -1,5 +1,5 @@
 import { refreshToken } from '../../contract/api/account.ts'
-import type { Emitted } from '../../machines/emitted.ts'
+import type { Emitted } from '../../machines/core/emitted.ts'
 import type { Stored } from '../../machines/session/session.machine.ts'
 import { connect } from '../../src/app/carry.ts'
 import { makeInspect } from '../../src/app/inspect.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '../../contract/constants.ts'
-import { orderStatusFixtures } from '../../machines/orderStatus/orderStatus.fixtures.ts'
-import { allows, nextStatus, orderStatusMachine } from '../../machines/orderStatus/orderStatus.machine.ts'
-import { orderStatusSelect } from '../../machines/orderStatus/orderStatus.select.ts'
+import { orderStatusFixtures } from '../../machines/orders/orderStatus.fixtures.ts'
+import { allows, nextStatus, orderStatusMachine } from '../../machines/orders/orderStatus.machine.ts'
+import { orderStatusSelect } from '../../machines/orders/orderStatus.select.ts'
 import { covers } from './support/covers.ts'
 import type { Played } from './support/walk.ts'
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { good, unreachable } from '../../machines/fixtures.ts'
-import { afterSignIn, mayEnter, roleHome } from '../../machines/places.ts'
-import { once } from '../../machines/port.ts'
-import { failureText, type Reply } from '../../machines/reply.ts'
+import { good, unreachable } from '../../machines/core/fixtures.ts'
+import { once } from '../../machines/core/port.ts'
+import { afterSignIn, mayEnter, roleHome } from '../../machines/core/redirects.ts'
+import { failureText, type Reply } from '../../machines/core/reply.ts'
 
 describe('once', () => {
   test('a double mount makes one call, a later one gets its answer', async () => {

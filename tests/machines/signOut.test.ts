@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { signOutFixtures } from '../../machines/signOut/signOut.fixtures.ts'
-import { signOutMachine } from '../../machines/signOut/signOut.machine.ts'
-import { signOutSelect } from '../../machines/signOut/signOut.select.ts'
+import { signOutFixtures } from '../../machines/session/signOut.fixtures.ts'
+import { signOutMachine } from '../../machines/session/signOut.machine.ts'
+import { signOutSelect } from '../../machines/session/signOut.select.ts'
 import { covers } from './support/covers.ts'
 import { answers, breaks, journey, waits } from './support/journey.ts'
 

@@ -9,17 +9,17 @@ import {
 import { endOtherSessions, endSession } from '../../../contract/api/sessions.ts'
 import { changePassword, getSingleUser, updateProfile, uploadProfileImage } from '../../../contract/api/users.ts'
 import type { FactorKey, RecoveryCodes, SecondFactor } from '../../../contract/entities/secondFactor.ts'
-import type { changePasswordMachine, PasswordValues } from '../../../machines/changePassword/changePassword.machine.ts'
-import type { Edited } from '../../../machines/editor/editor.types.ts'
+import type { Edited } from '../../../machines/core/editor/editor.types.ts'
+import type { Reply } from '../../../machines/core/reply.ts'
+import type { changePasswordMachine, PasswordValues } from '../../../machines/profile/changePassword.machine.ts'
 import type { ProfilePerson, ProfileValues, profileMachine } from '../../../machines/profile/profile.machine.ts'
 import type {
   ProfileImageValues,
   ProfilePicture,
   profileImageMachine,
-} from '../../../machines/profileImage/profileImage.machine.ts'
-import type { Reply } from '../../../machines/reply.ts'
-import type { sessionsMachine } from '../../../machines/sessions/sessions.machine.ts'
-import type { twoStepMachine } from '../../../machines/twoStep/twoStep.machine.ts'
+} from '../../../machines/profile/profileImage.machine.ts'
+import type { sessionsMachine } from '../../../machines/profile/sessions.machine.ts'
+import type { twoStepMachine } from '../../../machines/profile/twoStep.machine.ts'
 import { cacheParts } from '../../data/client.ts'
 import { readRefused } from '../../data/secondFactor.ts'
 import { userQuery } from '../../data/users.ts'

@@ -1,5 +1,5 @@
 import { Text } from '@radix-ui/themes'
-import { remembered } from '../../../machines/places.ts'
+import { remembered } from '../../../machines/core/redirects.ts'
 import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
 import { TextLink } from '../ui/TextLink.tsx'
 

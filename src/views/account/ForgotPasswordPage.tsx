@@ -1,4 +1,4 @@
-import { forgotPasswordMachine } from '../../../machines/forgotPassword/forgotPassword.machine.ts'
+import { forgotPasswordMachine } from '../../../machines/account/forgotPassword.machine.ts'
 import { accountTexts } from '../../../messages/en/account.ts'
 import { accountScreens as texts } from '../../../messages/en/accountScreens.ts'
 import { accountStepScreens as stepTexts } from '../../../messages/en/accountStepScreens.ts'

@@ -6,8 +6,8 @@ import {
   type FactorInput,
   type FactorValues,
   secondFactorMachine,
-} from '../../../machines/secondFactor/secondFactor.machine.ts'
-import { secondFactorSelect as select } from '../../../machines/secondFactor/secondFactor.select.ts'
+} from '../../../machines/account/secondFactor.machine.ts'
+import { secondFactorSelect as select } from '../../../machines/account/secondFactor.select.ts'
 import { secondFactorTexts as texts } from '../../../messages/en/secondFactor.ts'
 import { useFlow } from '../flow.tsx'
 import { useFlowForm } from '../flowForm.ts'

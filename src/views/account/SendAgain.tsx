@@ -1,8 +1,8 @@
 import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { enterCodeMachine } from '../../../machines/enterCode/enterCode.machine.ts'
-import { enterCodeSelect } from '../../../machines/enterCode/enterCode.select.ts'
+import type { enterCodeMachine } from '../../../machines/account/enterCode.machine.ts'
+import { enterCodeSelect } from '../../../machines/account/enterCode.select.ts'
 import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
 
 /** Another code, once the wait is over. */

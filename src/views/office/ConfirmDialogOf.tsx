@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentProps } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { confirmMachine } from '../../../machines/confirm/confirm.machine.ts'
-import { confirmSelect } from '../../../machines/confirm/confirm.select.ts'
+import type { confirmMachine } from '../../../machines/core/confirm/confirm.machine.ts'
+import { confirmSelect } from '../../../machines/core/confirm/confirm.select.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 interface ConfirmDialogOfProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'onCancel' | 'onConfirm'> {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { ScreenMachine } from '../../../machines/screen/screen.ts'
+import type { ScreenMachine } from '../../../machines/core/screen/screen.ts'
 import { ConfirmDialogOf } from './ConfirmDialogOf.tsx'
 
 interface DeleteDialogProps {

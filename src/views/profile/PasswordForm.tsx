@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../../contract/entities/user.ts'
-import { changePasswordMachine, type PasswordValues } from '../../../machines/changePassword/changePassword.machine.ts'
+import { changePasswordMachine, type PasswordValues } from '../../../machines/profile/changePassword.machine.ts'
 import { profileTexts as texts } from '../../../messages/en/profile.ts'
 import { useFlow } from '../flow.tsx'
 import { useFlowForm } from '../flowForm.ts'

@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../../contract/entities/user.ts'
-import { type ProfileImageValues, profileImageMachine } from '../../../machines/profileImage/profileImage.machine.ts'
+import { type ProfileImageValues, profileImageMachine } from '../../../machines/profile/profileImage.machine.ts'
 import { profileTexts as texts } from '../../../messages/en/profile.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { useFlow } from '../flow.tsx'

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { searchAddress } from '../../../contract/addresses.ts'
-import { searchBoxSelect as select } from '../../../machines/searchBox/searchBox.select.ts'
+import { searchBoxSelect as select } from '../../../machines/search/searchBox.select.ts'
 import { shopTexts as texts } from '../../../messages/en/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { SearchFlow } from './search/Suggestions.tsx'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { authorizedCallFixtures } from '../../../machines/authorizedCall/authorizedCall.fixtures.ts'
-import { authorizedCallMachine } from '../../../machines/authorizedCall/authorizedCall.machine.ts'
+import { authorizedCallFixtures } from '../../../machines/session/authorizedCall.fixtures.ts'
+import { authorizedCallMachine } from '../../../machines/session/authorizedCall.machine.ts'
 import { Bare } from '../../support/Bare.tsx'
 import { charted } from '../../support/charted.ts'
 import { inHouse } from '../../support/story.ts'

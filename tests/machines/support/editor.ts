@@ -42,7 +42,7 @@ const all: Meaning = {
 }
 
 /**
- * Walks every state and transition of a form that writes (`machines/editor`): which of the states it has follows from
+ * Walks every state and transition of a form that writes (`machines/core/editor`): which of the states it has follows from
  * its chart.
  */
 export const coversEditor = (machine: AnyStateMachine, fixtures: EditorFixtures, options: WalkOptions = {}) => {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { screenFixtures } from '../../../machines/screen/screen.fixtures.ts'
+import { screenFixtures } from '../../../machines/core/screen/screen.fixtures.ts'
 import { covers, type Meaning } from './covers.ts'
 
-/** What each state of a screen means; a screen has those of its parts (`machines/screen`). */
+/** What each state of a screen means; a screen has those of its parts (`machines/core/screen`). */
 const meaning: Meaning = {
   'view.browsing': ({ snapshot }) => {
     expect(snapshot.context.item).toBe(null)

@@ -1,6 +1,6 @@
 import { type AnyActorRef, type AnyStateMachine, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { categoriesMachine } from '../../../machines/categories/categories.machine.ts'
-import { good, refusedWith } from '../../../machines/fixtures.ts'
+import { good, refusedWith } from '../../../machines/core/fixtures.ts'
 import { type Recorded, recordingOf } from '../../../src/flows/record.ts'
 import { makeStandIns } from '../../../src/flows/standIns.ts'
 import { makeWatch } from '../../../src/flows/watch.ts'

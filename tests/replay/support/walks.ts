@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noExplicitAny: the walks go through every machine and know none
 import { type AnyEventObject, SimulatedClock } from 'xstate'
 import { RESEND_COOLDOWN_S } from '../../../contract/constants.ts'
-import { isChanged } from '../../../machines/form/form.ts'
+import { isChanged } from '../../../machines/core/form/form.ts'
 import type { Flow } from '../../../src/flows/all.ts'
 import { type Recorded, recordingOf } from '../../../src/flows/record.ts'
 import { makeStandIns } from '../../../src/flows/standIns.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from '../../../contract/constants.ts'
-import { allows, nextStatus } from '../../../machines/orderStatus/orderStatus.machine.ts'
+import { allows, nextStatus } from '../../../machines/orders/orderStatus.machine.ts'
 import { ordersTexts as texts } from '../../../messages/en/orders.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { Images } from '../../../../machines/images/images.ts'
+import type { Images } from '../../../../machines/core/images/images.ts'
 import { levelTexts } from '../../../../messages/en/categories.ts'
 import { editorTexts } from '../../../../messages/en/editor.ts'
 import { useImages } from '../../images.ts'

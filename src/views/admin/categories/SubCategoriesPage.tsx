@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { subCategoriesMachine } from '../../../../machines/subCategories/subCategories.machine.ts'
+import { subCategoriesMachine } from '../../../../machines/categories/subCategories.machine.ts'
 import { subCategoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { categoriesQuery, subCategoriesQuery, subCategoryQuery } from '../../../data/catalogue.ts'
 import { LevelScreen } from './LevelScreen.tsx'

@@ -3,7 +3,7 @@ import type { SubCategory } from '../../../../contract/entities/catalogue.ts'
 import {
   type SubCategoryValues,
   subCategoryFormMachine,
-} from '../../../../machines/subCategories/subCategoryForm.machine.ts'
+} from '../../../../machines/categories/subCategoryForm.machine.ts'
 import { subCategoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { categoriesQuery } from '../../../data/catalogue.ts'
 import { useFlow } from '../../flow.tsx'

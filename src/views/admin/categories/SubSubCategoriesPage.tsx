@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { subSubCategoriesMachine } from '../../../../machines/subSubCategories/subSubCategories.machine.ts'
+import { subSubCategoriesMachine } from '../../../../machines/categories/subSubCategories.machine.ts'
 import { subSubCategoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { subCategoriesQuery, subSubCategoriesQuery, subSubCategoryQuery } from '../../../data/catalogue.ts'
 import { LevelScreen } from './LevelScreen.tsx'

@@ -3,7 +3,7 @@ import type { SubCategory, SubSubCategory } from '../../../../contract/entities/
 import {
   type SubSubCategoryValues,
   subSubCategoryFormMachine,
-} from '../../../../machines/subSubCategories/subSubCategoryForm.machine.ts'
+} from '../../../../machines/categories/subSubCategoryForm.machine.ts'
 import { subCategoryTexts, subSubCategoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { categoriesQuery, subCategoriesQuery } from '../../../data/catalogue.ts'
 import { useFlow } from '../../flow.tsx'

@@ -3,7 +3,7 @@ import {
   type ProductValues,
   productFormMachine,
   valuesOfProduct,
-} from '../../../../machines/productForm/productForm.machine.ts'
+} from '../../../../machines/products/productForm.machine.ts'
 import { productFormTexts as texts } from '../../../../messages/en/products.ts'
 import { useFlow } from '../../flow.tsx'
 import { useFlowForm } from '../../flowForm.ts'

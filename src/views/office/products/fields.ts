@@ -1,4 +1,4 @@
-import type { ProductValues } from '../../../../machines/productForm/productForm.machine.ts'
+import type { ProductValues } from '../../../../machines/products/productForm.machine.ts'
 import type { useFlowForm } from '../../flowForm.ts'
 
 /** What each part of the product form needs of the form. */

@@ -1,4 +1,4 @@
-import { ownerOrdersMachine } from '../../../../machines/ownerOrders/ownerOrders.machine.ts'
+import { ownerOrdersMachine } from '../../../../machines/orders/ownerOrders.machine.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { ordersOfOwnerQuery } from '../../../data/orders.ts'
 import { sellerRevenue } from '../../../data/revenue.ts'

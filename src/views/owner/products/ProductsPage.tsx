@@ -1,4 +1,4 @@
-import { ownerProductsMachine } from '../../../../machines/ownerProducts/ownerProducts.machine.ts'
+import { ownerProductsMachine } from '../../../../machines/products/ownerProducts.machine.ts'
 import { ownerProductsQuery } from '../../../data/catalogue.ts'
 import { ProductsScreen } from '../../office/products/ProductsScreen.tsx'
 import { useSession } from '../../session.tsx'

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../../contract/constants.ts'
-import { nextStatus } from '../../../../machines/orderStatus/orderStatus.machine.ts'
+import { nextStatus } from '../../../../machines/orders/orderStatus.machine.ts'
 import { myOrders as texts } from '../../../../messages/en/orderScreens.ts'
 import { statusNames } from '../../../../messages/en/orders.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,0 +1,48 @@
+import { accountTexts } from '../../messages/en/account.ts'
+import { type FixturesOf, good, refusedWith, tooMany, unreachable } from '../core/fixtures.ts'
+import type { enterCodeMachine } from './enterCode.machine.ts'
+
+export const enterCodeFixtures = {
+  inputs: {
+    reset: { flow: 'reset', identifier: 'nusrat@example.com', from: '/?category=food' },
+    register: { flow: 'register', identifier: '01712345678' },
+    lost: { flow: 'reset' },
+  },
+  events: {
+    'otp.digit': [
+      { type: 'otp.digit', index: 0, value: '1' },
+      { type: 'otp.digit', index: 1, value: '2' },
+      { type: 'otp.digit', index: 2, value: '3' },
+      { type: 'otp.digit', index: 3, value: '4' },
+      { type: 'otp.digit', index: 0, value: '' },
+    ],
+    'otp.paste': [
+      { type: 'otp.paste', text: 'Your code is 12 34.' },
+      { type: 'otp.paste', text: '12' },
+    ],
+    'otp.backspace': [
+      { type: 'otp.backspace', index: 0 },
+      { type: 'otp.backspace', index: 2 },
+    ],
+    'otp.focus': [{ type: 'otp.focus', index: 2 }],
+    'form.submit': [{ type: 'form.submit' }],
+    'code.resend': [{ type: 'code.resend' }],
+  },
+  outcomes: {
+    verifyOtp: {
+      good: good(null),
+      alsoRegistered: good({ choosePassword: { identifier: '01712345678' } }),
+      refused: refusedWith(400, accountTexts.wrongCode),
+      silent: refusedWith(500),
+      tooMany,
+      unreachable,
+    },
+    resendOtp: {
+      good: good(null),
+      refused: refusedWith(503, 'The shop is resting.'),
+      unknownThere: refusedWith(404, 'Not found'),
+      tooMany,
+      unreachable,
+    },
+  },
+} satisfies FixturesOf<typeof enterCodeMachine>

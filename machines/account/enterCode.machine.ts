@@ -1,0 +1,146 @@
+import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
+import { accountTexts } from '../../messages/en/account.ts'
+import { remembered } from '../core/redirects.ts'
+import { errorIn } from '../core/reply.ts'
+import type { Declared } from '../core/secrets.ts'
+import { noDigits } from './digits.ts'
+import { resend } from './enterCode.resend.ts'
+import { enterCodeSetup, named, textOf, toResetPassword } from './enterCode.setup.ts'
+
+/**
+ * Entering the 4-digit code of the reset or the registration flow (spec section 2.3). A whole code goes out by itself when
+ * its last box is filled or when it is pasted; a corrected one waits for the button, so that no try is lost.
+ */
+export const enterCodeMachine = enterCodeSetup.createMachine({
+  id: 'enterCode',
+  meta: { secrets: { value: 'secret', text: 'secret' } } satisfies Declared,
+  context: ({ input }) => ({
+    flow: input.flow,
+    identifier: (input.identifier ?? '').trim(),
+    from: input.from,
+    digits: noDigits,
+    focus: 0,
+    error: null,
+    hint: null,
+    secondsLeft: RESEND_COOLDOWN_S,
+  }),
+  initial: 'entering',
+  states: {
+    entering: {
+      type: 'parallel',
+      states: {
+        code: {
+          initial: 'editing',
+          states: {
+            editing: {
+              tags: 'form',
+              on: {
+                'otp.digit': [
+                  {
+                    guard: { type: 'completes', params: ({ event }) => event },
+                    target: 'verifying',
+                    actions: { type: 'putDigit', params: ({ event }) => event },
+                  },
+                  {
+                    guard: { type: 'isOneDigit', params: ({ event }) => event },
+                    actions: { type: 'putDigit', params: ({ event }) => event },
+                  },
+                  {
+                    guard: { type: 'isEmptied', params: ({ event }) => event },
+                    actions: { type: 'clearBox', params: ({ event }) => event },
+                  },
+                ],
+                'otp.paste': [
+                  {
+                    guard: { type: 'isWholeCode', params: ({ event }) => event },
+                    target: 'verifying',
+                    actions: { type: 'layOut', params: ({ event }) => event },
+                  },
+                  {
+                    guard: { type: 'hasDigits', params: ({ event }) => event },
+                    actions: { type: 'layOut', params: ({ event }) => event },
+                  },
+                ],
+                'otp.backspace': [
+                  {
+                    guard: { type: 'isFilled', params: ({ event }) => event },
+                    actions: { type: 'clearBox', params: ({ event }) => event },
+                  },
+                  { actions: { type: 'moveTo', params: ({ event }) => ({ index: event.index - 1 }) } },
+                ],
+                'otp.focus': { actions: { type: 'moveTo', params: ({ event }) => event } },
+                'form.submit': [
+                  { guard: 'canSubmit', target: 'verifying' },
+                  {
+                    actions: [
+                      { type: 'showError', params: { error: accountTexts.invalidOtp } },
+                      { type: 'toastError', params: { text: accountTexts.invalidOtp } },
+                    ],
+                  },
+                ],
+              },
+            },
+            verifying: {
+              tags: ['form', 'busy'],
+              entry: 'clearError',
+              invoke: {
+                id: 'verifyOtp',
+                src: 'verifyOtp',
+                input: ({ context }) => ({ ...named(context), code: context.digits.join('') }),
+                onDone: [
+                  {
+                    guard: { type: 'isReset', params: ({ event }) => event.output },
+                    target: '#enterCode.accepted',
+                    actions: {
+                      type: 'navigate',
+                      params: ({ context }) => toResetPassword(context),
+                    },
+                  },
+                  {
+                    guard: { type: 'mustChoose', params: ({ event }) => event.output },
+                    target: '#enterCode.accepted',
+                    actions: [
+                      { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } },
+                      {
+                        type: 'navigate',
+                        params: ({ context }) => toResetPassword(context, 'alsoRegistered'),
+                      },
+                    ],
+                  },
+                  {
+                    guard: { type: 'succeeded', params: ({ event }) => event.output },
+                    target: '#enterCode.accepted',
+                    actions: [
+                      { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } },
+                      {
+                        type: 'navigate',
+                        params: ({ context }) => ({
+                          to: '/login',
+                          replace: true,
+                          state: { from: remembered(context.from) },
+                        }),
+                      },
+                    ],
+                  },
+                  {
+                    target: 'editing',
+                    actions: [
+                      { type: 'showFailure', params: ({ event }) => ({ failure: errorIn(event.output) }) },
+                      { type: 'toastError', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
+                    ],
+                  },
+                ],
+                onError: {
+                  target: 'editing',
+                  actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+                },
+              },
+            },
+          },
+        },
+        resend,
+      },
+    },
+    accepted: { type: 'final', tags: 'terminal', entry: 'wipeCode' },
+  },
+})

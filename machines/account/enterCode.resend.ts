@@ -1,0 +1,93 @@
+import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
+import { accountTexts } from '../../messages/en/account.ts'
+import { remembered } from '../core/redirects.ts'
+import { errorIn } from '../core/reply.ts'
+import { enterCodeSetup, named } from './enterCode.setup.ts'
+
+/** "Send again", offered anew after each cool-down. A code has just been sent when the flow starts. */
+export const resend = enterCodeSetup.createStateConfig({
+  initial: 'coolingDown',
+  states: {
+    ready: {
+      entry: 'endCountdown',
+      on: {
+        'code.resend': [
+          { guard: 'canSend', target: 'sending' },
+          {
+            guard: 'lacksIdentifier',
+            actions: [
+              { type: 'showError', params: { error: accountTexts.invalidOtp } },
+              { type: 'toastError', params: { text: accountTexts.invalidOtp } },
+            ],
+          },
+        ],
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'resendOtp',
+        src: 'resendOtp',
+        input: ({ context }) => named(context),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'coolingDown',
+            actions: [
+              { type: 'startCountdown', params: { seconds: RESEND_COOLDOWN_S } },
+              'wipeCode',
+              'clearError',
+              {
+                type: 'toastSuccess',
+                params: ({ context }) => ({
+                  text: context.flow === 'reset' ? accountTexts.codeSent : accountTexts.registrationCodeSent,
+                }),
+              },
+            ],
+          },
+          {
+            guard: { type: 'isUnknownThere', params: ({ event }) => event.output },
+            target: 'ready',
+            actions: {
+              type: 'navigate',
+              params: ({ context }) => ({
+                to: context.flow === 'reset' ? '/forgot-password' : '/register',
+                state: { from: remembered(context.from) },
+              }),
+            },
+          },
+          {
+            guard: { type: 'mustWait', params: ({ event }) => event.output },
+            target: 'coolingDown',
+            actions: [
+              {
+                type: 'startCountdown',
+                params: ({ event }) => ({ seconds: errorIn(event.output).retryAfter ?? RESEND_COOLDOWN_S }),
+              },
+              { type: 'showSendFailure', params: ({ event }) => ({ failure: errorIn(event.output) }) },
+              { type: 'toastError', params: { text: accountTexts.otpRequestFailed } },
+            ],
+          },
+          {
+            target: 'ready',
+            actions: [
+              { type: 'showSendFailure', params: ({ event }) => ({ failure: errorIn(event.output) }) },
+              { type: 'toastError', params: { text: accountTexts.otpRequestFailed } },
+            ],
+          },
+        ],
+        onError: {
+          target: 'ready',
+          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+        },
+      },
+    },
+    coolingDown: {
+      after: {
+        second: [
+          { guard: 'isLastSecond', target: 'ready' },
+          { target: 'coolingDown', reenter: true, actions: 'countDown' },
+        ],
+      },
+    },
+  },
+})

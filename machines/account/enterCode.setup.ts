@@ -1,0 +1,117 @@
+import { and, assign, setup, stateIn } from 'xstate'
+import type { Proved } from '../../contract/entities/proof.ts'
+import { accountTexts } from '../../messages/en/account.ts'
+import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import { remembered } from '../core/redirects.ts'
+import { type CallError, failureHint, failureText, hasStatus, type Reply, succeeded } from '../core/reply.ts'
+import { boxAt, type Digits, isComplete, isDigit, laidOut, nextBox, noDigits, withDigit } from './digits.ts'
+import type { ResendBody } from './resend.ts'
+
+export type CodeFlow = 'reset' | 'register'
+/** `identifier` is the phone in the registration flow. */
+export type EnterCodeInput = { flow: CodeFlow; identifier?: string; from?: string }
+export type VerifyOtpBody = { phone: string; code: string } | { identifier: string; code: string }
+type Named = { flow: CodeFlow; identifier: string }
+type Context = Named & {
+  from?: string
+  digits: Digits
+  /** Index of the box that has the focus. */
+  focus: number
+  error: string | null
+  hint: string | null
+  /** Seconds until "send again" is offered. */
+  secondsLeft: number
+}
+
+export const named = ({ flow, identifier }: Named) => (flow === 'register' ? { phone: identifier } : { identifier })
+export const textOf = (error: CallError) => failureText(error, accountTexts.otpFailed)
+
+/** The way to the new password, with the reason for it where the person has not asked to reset one. */
+export const toResetPassword = ({ identifier, from }: Context, reason?: 'alsoRegistered') => ({
+  to: '/reset-password',
+  replace: true,
+  state: { identifier, ...(reason ? { reason } : {}), from: remembered(from) },
+})
+
+export const enterCodeSetup = setup({
+  types: {
+    input: {} as EnterCodeInput,
+    context: {} as Context,
+    events: {} as
+      /** One digit; an empty value clears the box. */
+        | { type: 'otp.digit'; index: number; value: string }
+        /** A pasted or auto-filled text. */
+        | { type: 'otp.paste'; text: string }
+        | { type: 'otp.backspace'; index: number }
+        | { type: 'otp.focus'; index: number }
+        | { type: 'form.submit' }
+        | { type: 'code.resend' },
+    emitted: {} as FlowEmitted,
+    tags: {} as 'form' | 'busy' | 'terminal',
+  },
+  actors: { verifyOtp: port<VerifyOtpBody, Proved | null>(), resendOtp: port<ResendBody, null>() },
+  delays: { second: 1000 },
+  guards: {
+    canSubmit: ({ context }) => isComplete(context.digits) && context.identifier !== '',
+    /** Not while a code is being verified: a new one would make it void. */
+    canSend: and([
+      ({ context }: { context: Context }) => context.identifier !== '',
+      stateIn({ entering: { code: 'editing' } }),
+    ]),
+    lacksIdentifier: ({ context }) => context.identifier === '',
+    completes: ({ context }, { index, value }: { index: number; value: string }) =>
+      context.identifier !== '' &&
+      isDigit(value) &&
+      !isComplete(context.digits) &&
+      isComplete(withDigit(context.digits, index, value)),
+    isOneDigit: (_, { value }: { value: string }) => isDigit(value),
+    isEmptied: (_, { value }: { value: string }) => value === '',
+    isWholeCode: ({ context }, { text }: { text: string }) =>
+      context.identifier !== '' && isComplete(laidOut(text) ?? noDigits),
+    hasDigits: (_, { text }: { text: string }) => laidOut(text) !== null,
+    isFilled: ({ context }, { index }: { index: number }) => Boolean(context.digits[index]),
+    isReset: ({ context }, reply: Reply<unknown>) => reply.ok && context.flow === 'reset',
+    /** The registration was not this browser's alone: its password is dropped. */
+    mustChoose: (_, reply: Reply<Proved | null>) => reply.ok && Boolean(reply.value?.choosePassword.identifier),
+    succeeded,
+    isUnknownThere: (_, reply: Reply<unknown>) => hasStatus(reply, 404),
+    mustWait: (_, reply: Reply<unknown>) => !reply.ok && Boolean(reply.error.retryAfter),
+    isLastSecond: ({ context }) => context.secondsLeft <= 1,
+  },
+  actions: {
+    toastSuccess,
+    toastError,
+    toastUnexpected,
+    warnUnexpected,
+    navigate,
+    putDigit: assign(({ context }, { index, value }: { index: number; value: string }) => ({
+      digits: withDigit(context.digits, index, value),
+      focus: boxAt(value === '' ? index : index + 1),
+    })),
+    layOut: assign((_, { text }: { text: string }) => {
+      const digits = laidOut(text) ?? noDigits
+      return { digits, focus: nextBox(digits) }
+    }),
+    clearBox: assign(({ context }, { index }: { index: number }) => ({
+      digits: withDigit(context.digits, index, ''),
+      focus: boxAt(index),
+    })),
+    moveTo: assign((_, { index }: { index: number }) => ({ focus: boxAt(index) })),
+    showError: assign((_, { error }: { error: string }) => ({ error, hint: null })),
+    showFailure: assign((_, { failure }: { failure: CallError }) => ({
+      error: textOf(failure),
+      hint: failureHint(failure),
+    })),
+    showSendFailure: assign((_, { failure }: { failure: CallError }) => ({
+      error: failureText(failure, accountTexts.otpRequestFailed),
+      hint: failureHint(failure),
+    })),
+    clearError: assign({ error: null, hint: null }),
+    wipeCode: assign({ digits: noDigits, focus: 0 }),
+    startCountdown: assign((_, { seconds }: { seconds: number }) => ({ secondsLeft: seconds })),
+    countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
+    endCountdown: assign({ secondsLeft: 0 }),
+  },
+})

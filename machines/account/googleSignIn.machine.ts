@@ -1,0 +1,93 @@
+import { setup } from 'xstate'
+import type { Grant } from '../../contract/entities/user.ts'
+import { accountTexts as texts } from '../../messages/en/account.ts'
+import { navigate, setSession, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import { afterSignIn } from '../core/redirects.ts'
+import { failureText, isFactorNeeded, type Reply } from '../core/reply.ts'
+import { grantOf } from './authResult.ts'
+
+type GoogleReply = Reply<Grant | null>
+
+/** Spec section 8, identity provider, in the order of its table. */
+const failureOf = (reply: GoogleReply): string => {
+  if (!reply.ok) {
+    const wasAnswered = (reply.error.status ?? 500) < 300
+    return failureText(reply.error, wasAnswered ? texts.googleAuthenticationFailed : texts.googleLoginFailed)
+  }
+  if (reply.value === null) return texts.googleNoData
+  return reply.value.user || reply.value.accessToken ? texts.googleMissingUserOrToken : texts.googleMissingFields
+}
+
+/** Signing in or up through Google (spec sections 4 and 8). The remembered place wins, else `/`. */
+export const googleSignInMachine = setup({
+  types: {
+    input: {} as { from?: string },
+    context: {} as { from?: string },
+    events: {} as
+      /** The provider's answer; without a credential it is a failure. */
+      { type: 'google.credential'; credential?: string } | { type: 'google.failed' } | { type: 'factor.leave' },
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy' | 'terminal',
+  },
+  actors: { googleLogin: port<{ authCode: string }, Grant | null>() },
+  guards: {
+    hasCredential: (_, { credential }: { credential?: string }) => Boolean(credential),
+    isFactorNeeded,
+    hasGrant: (_, reply: GoogleReply) => grantOf(reply) !== null,
+  },
+  actions: { toastSuccess, toastError, toastUnexpected, warnUnexpected, navigate, setSession },
+}).createMachine({
+  id: 'googleSignIn',
+  context: ({ input }) => ({ from: input.from }),
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'google.credential': [
+          { guard: { type: 'hasCredential', params: ({ event }) => event }, target: 'signingIn' },
+          { actions: { type: 'toastError', params: { text: texts.noCredential } } },
+        ],
+        'google.failed': { actions: { type: 'toastError', params: { text: texts.googleLoginFailed } } },
+      },
+    },
+    signingIn: {
+      tags: 'busy',
+      invoke: {
+        id: 'googleLogin',
+        src: 'googleLogin',
+        input: ({ event }) => ({ authCode: (event.type === 'google.credential' && event.credential) || '' }),
+        onDone: [
+          {
+            guard: { type: 'hasGrant', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: [
+              { type: 'setSession', params: ({ event }) => grantOf(event.output)! },
+              { type: 'toastSuccess', params: { text: texts.googleSuccessful } },
+              {
+                type: 'navigate',
+                params: ({ context, event }) => ({
+                  to: afterSignIn(grantOf(event.output)!.user.role, context.from, '/'),
+                  replace: true,
+                }),
+              },
+            ],
+          },
+          { guard: { type: 'isFactorNeeded', params: ({ event }) => event.output }, target: 'provingFactor' },
+          {
+            target: 'idle',
+            actions: { type: 'toastError', params: ({ event }) => ({ text: failureOf(event.output) }) },
+          },
+        ],
+        onError: {
+          target: 'idle',
+          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+        },
+      },
+    },
+    /** The Google account was proved; the flow `secondFactor` goes on. */
+    provingFactor: { on: { 'factor.leave': 'idle' } },
+    signedIn: { type: 'final', tags: 'terminal' },
+  },
+})

@@ -1,0 +1,137 @@
+import { assign, setup } from 'xstate'
+import { checking } from '../../contract/check.ts'
+import { RegisterByEmail, RegisterByPhone } from '../../contract/rules/registration.ts'
+import { accountTexts } from '../../messages/en/account.ts'
+import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import {
+  accepted,
+  blankForm,
+  bodyOf,
+  changed,
+  type Form,
+  type FormChange,
+  type FormEvent,
+  failed,
+  rejected,
+} from '../core/form/form.ts'
+import { port } from '../core/port.ts'
+import { remembered } from '../core/redirects.ts'
+import { type CallError, errorIn, failureText, type Reply } from '../core/reply.ts'
+
+export type RegisterMethod = 'email' | 'phone'
+export type RegisterValues = { name: string; email: string; phone: string; password: string; confirmPassword: string }
+export type RegisterBody = typeof RegisterByEmail.Type | typeof RegisterByPhone.Type
+type Context = { form: Form<RegisterValues>; method: RegisterMethod; from?: string }
+
+const checks = { email: checking(RegisterByEmail), phone: checking(RegisterByPhone) }
+/** Reads the fields of the chosen tab only: the other tab's address is no field of the call. */
+const checkFor =
+  (method: RegisterMethod) =>
+  ({ name, password, confirmPassword, [method]: address }: RegisterValues) =>
+    checks[method]({ name, [method]: address, password, confirmPassword, method })
+const textOf = (error: CallError) => failureText(error, accountTexts.registrationFailed)
+
+/** Registration by e-mail or by phone (spec sections 2.1 and 4). The tabs share what they have in common. */
+export const registerMachine = setup({
+  types: {
+    input: {} as { from?: string; method?: RegisterMethod },
+    context: {} as Context,
+    events: {} as FormEvent<RegisterValues> | { type: 'method.choose'; method: RegisterMethod },
+    emitted: {} as FlowEmitted,
+    tags: {} as 'form' | 'busy' | 'terminal',
+  },
+  actors: { register: port<RegisterBody, null>() },
+  guards: {
+    isValid: ({ context }) => checkFor(context.method)(context.form.values).ok,
+    isByEmail: ({ context }, reply: Reply<unknown>) => reply.ok && context.method === 'email',
+    isByPhone: ({ context }, reply: Reply<unknown>) => reply.ok && context.method === 'phone',
+  },
+  actions: {
+    toastSuccess,
+    toastError,
+    toastUnexpected,
+    warnUnexpected,
+    navigate,
+    change: assign({
+      form: ({ context }, change: FormChange<RegisterValues>) =>
+        changed(context.form, change, checkFor(context.method)),
+    }),
+    chooseMethod: assign(({ context }, { method }: { method: RegisterMethod }) => ({
+      method,
+      form: blankForm(context.form.values),
+    })),
+    showIssues: assign({ form: ({ context }) => rejected(context.form, checkFor(context.method)) }),
+    accept: assign({ form: ({ context }) => accepted(context.form) }),
+    showFailure: assign({
+      form: ({ context }, error: CallError) => failed(context.form, error, accountTexts.registrationFailed),
+    }),
+    wipe: assign({ form: ({ context }) => blankForm({ ...context.form.values, password: '', confirmPassword: '' }) }),
+  },
+}).createMachine({
+  id: 'register',
+  context: ({ input }) => ({
+    form: blankForm({ name: '', email: '', phone: '', password: '', confirmPassword: '' }),
+    method: input.method ?? 'email',
+    from: input.from,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: 'form',
+      on: {
+        'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+        'method.choose': { actions: { type: 'chooseMethod', params: ({ event }) => event } },
+        'form.submit': [{ guard: 'isValid', target: 'registering' }, { actions: 'showIssues' }],
+      },
+    },
+    registering: {
+      tags: ['form', 'busy'],
+      entry: 'accept',
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context }) => bodyOf<RegisterBody>(checkFor(context.method)(context.form.values)),
+        onDone: [
+          {
+            guard: { type: 'isByEmail', params: ({ event }) => event.output },
+            target: 'registered',
+            actions: [
+              { type: 'toastSuccess', params: { text: accountTexts.goToYourEmail } },
+              {
+                type: 'navigate',
+                params: ({ context }) => ({
+                  to: '/verify/pending',
+                  state: { email: context.form.values.email.trim(), from: remembered(context.from) },
+                }),
+              },
+            ],
+          },
+          {
+            guard: { type: 'isByPhone', params: ({ event }) => event.output },
+            target: 'registered',
+            actions: {
+              type: 'navigate',
+              params: ({ context }) => ({
+                to: '/otp-verification-register',
+                state: { phone: context.form.values.phone.trim(), from: remembered(context.from) },
+              }),
+            },
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
+              { type: 'toastError', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
+            ],
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+        },
+      },
+    },
+    registered: { type: 'final', tags: 'terminal', entry: 'wipe' },
+  },
+})

@@ -1,0 +1,115 @@
+import { accountTexts } from '../../messages/en/account.ts'
+import { blankForm } from '../core/form/form.ts'
+import { remembered } from '../core/redirects.ts'
+import { errorIn } from '../core/reply.ts'
+import { failureOf, resetPasswordSetup, textOf } from './resetPassword.setup.ts'
+
+export type { ResetPasswordValues } from './resetPassword.setup.ts'
+
+/**
+ * Choosing a new password after the code (spec sections 2.1 and 4), whose step hands over the identifier, or by a link,
+ * whose token names it. The exchange starts by itself; wrap it in `once` where it is provided.
+ */
+export const resetPasswordMachine = resetPasswordSetup.createMachine({
+  id: 'resetPassword',
+  context: ({ input }) => ({
+    form: blankForm({ password: '', confirmPassword: '' }),
+    identifier: input.identifier ?? '',
+    from: input.from,
+    token: input.token ?? '',
+    failure: null,
+  }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'hasToken', target: 'opening' }, 'editing'] },
+    opening: {
+      tags: 'busy',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'openResetLink',
+        src: 'openResetLink',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: { type: 'isOpened', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: [
+              'dropToken',
+              {
+                type: 'takeIdentifier',
+                params: ({ event }) => ({ identifier: event.output.ok ? event.output.value.identifier : '' }),
+              },
+            ],
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'linkRefused',
+            actions: { type: 'fail', params: ({ event }) => failureOf(errorIn(event.output)) },
+          },
+          {
+            target: 'linkFailed',
+            actions: { type: 'fail', params: ({ event }) => failureOf(errorIn(event.output)) },
+          },
+        ],
+        onError: {
+          target: 'linkFailed',
+          actions: [
+            { type: 'fail', params: { text: accountTexts.resetLinkNotOpened, hint: null } },
+            'toastUnexpected',
+            { type: 'warnUnexpected', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    linkRefused: { entry: 'dropToken' },
+    linkFailed: { on: { 'link.retry': 'opening' } },
+    editing: {
+      tags: 'form',
+      on: {
+        'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+        'form.submit': [
+          { guard: 'isValid', target: 'resetting' },
+          {
+            guard: 'lacksIdentifier',
+            actions: ['showLostSession', { type: 'toastError', params: { text: accountTexts.invalidOtp } }],
+          },
+          { actions: 'showIssues' },
+        ],
+      },
+    },
+    resetting: {
+      tags: ['form', 'busy'],
+      entry: 'accept',
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ context }) => ({ identifier: context.identifier, password: context.form.values.password }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'reset',
+            actions: [
+              { type: 'toastSuccess', params: { text: accountTexts.resetSuccessful } },
+              {
+                type: 'navigate',
+                params: ({ context }) => ({ to: '/login', replace: true, state: { from: remembered(context.from) } }),
+              },
+            ],
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
+              { type: 'toastError', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
+            ],
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+        },
+      },
+    },
+    reset: { type: 'final', tags: 'terminal', entry: 'wipe' },
+  },
+})

@@ -1,0 +1,84 @@
+import { assign, setup } from 'xstate'
+import { checking } from '../../contract/check.ts'
+import type { ChoosePassword } from '../../contract/entities/proof.ts'
+import { type ResetPassword, ResetPasswordForm } from '../../contract/rules/registration.ts'
+import { accountTexts } from '../../messages/en/account.ts'
+import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import {
+  accepted,
+  blankForm,
+  changed,
+  type Form,
+  type FormChange,
+  type FormEvent,
+  failed,
+  rejected,
+} from '../core/form/form.ts'
+import { port } from '../core/port.ts'
+import { type CallError, failureHint, failureText, type Reply, succeeded } from '../core/reply.ts'
+
+const check = checking(ResetPasswordForm)
+export const textOf = (error: CallError) => failureText(error, accountTexts.resetFailed)
+
+export type ResetPasswordValues = { password: string; confirmPassword: string }
+type Context = {
+  form: Form<ResetPasswordValues>
+  identifier: string
+  from?: string
+  /** The token of a mailed or printed link; empty where the page is reached by a code, and once it has been exchanged. */
+  token: string
+  /** Why the link has not been opened, and what to do where the connection is at fault. */
+  failure: { text: string; hint: string | null } | null
+}
+type Opened = Reply<ChoosePassword>
+
+export const failureOf = (error: CallError) => ({
+  text: failureText(error, accountTexts.resetLinkNotOpened),
+  hint: failureHint(error),
+})
+
+/** Types, calls, guards and actions of the flow. */
+export const resetPasswordSetup = setup({
+  types: {
+    input: {} as { identifier?: string; from?: string; token?: string },
+    context: {} as Context,
+    events: {} as FormEvent<ResetPasswordValues> | { type: 'link.retry' },
+    emitted: {} as FlowEmitted,
+    tags: {} as 'form' | 'busy' | 'terminal',
+  },
+  actors: {
+    openResetLink: port<{ token: string }, ChoosePassword>(),
+    resetPassword: port<typeof ResetPassword.Type, null>(),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== '',
+    isOpened: (_, reply: Opened) => reply.ok && reply.value.identifier !== '',
+    /** The server refused the link: the same call would be refused again. */
+    isRefused: (_, reply: Opened) => !reply.ok && reply.error._tag === 'HTTP' && (reply.error.status ?? 0) < 500,
+    isValid: ({ context }) => check(context.form.values).ok && context.identifier !== '',
+    lacksIdentifier: ({ context }) => check(context.form.values).ok && context.identifier === '',
+    succeeded,
+  },
+  actions: {
+    toastSuccess,
+    toastError,
+    toastUnexpected,
+    warnUnexpected,
+    navigate,
+    change: assign({
+      form: ({ context }, change: FormChange<ResetPasswordValues>) => changed(context.form, change, check),
+    }),
+    showIssues: assign({ form: ({ context }) => rejected(context.form, check) }),
+    showLostSession: assign({ form: ({ context }) => ({ ...context.form, banner: accountTexts.invalidOtp }) }),
+    accept: assign({ form: ({ context }) => accepted(context.form) }),
+    showFailure: assign({
+      form: ({ context }, error: CallError) => failed(context.form, error, accountTexts.resetFailed),
+    }),
+    takeIdentifier: assign((_, { identifier }: { identifier: string }) => ({ identifier })),
+    dropToken: assign({ token: '' }),
+    clearFailure: assign({ failure: null }),
+    fail: assign((_, failure: { text: string; hint: string | null }) => ({ failure })),
+    wipe: assign({ form: blankForm({ password: '', confirmPassword: '' }) }),
+  },
+})

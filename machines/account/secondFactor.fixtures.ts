@@ -1,0 +1,35 @@
+import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
+import { admin, customer, type FixturesOf, good, refusedWith, unreachable } from '../core/fixtures.ts'
+import type { secondFactorMachine } from './secondFactor.machine.ts'
+
+export const secondFactorFixtures = {
+  inputs: { fresh: { via: 'password' }, remembering: { via: 'google', from: '/profile' } },
+  events: {
+    'form.change': [
+      { type: 'form.change', field: 'code', value: '123 456' },
+      { type: 'form.change', field: 'code', value: 'abcd-efgh-2345-qrst' },
+      { type: 'form.change', field: 'code', value: '123' },
+    ],
+    'form.submit': [{ type: 'form.submit' }],
+    'recovery.use': [{ type: 'recovery.use' }],
+    'app.use': [{ type: 'app.use' }],
+  },
+  outcomes: {
+    proveFactor: {
+      good: good({ user: customer, accessToken: 'token-1' }),
+      admin: good({ user: admin, accessToken: 'token-1' }),
+      refused: refusedWith(400, texts.wrongCode, { issues: [{ path: ['code'], message: texts.wrongCode }] }),
+      refusedRecovery: refusedWith(400, texts.wrongRecoveryCode, {
+        issues: [{ path: ['code'], message: texts.wrongRecoveryCode }],
+      }),
+      expired: refusedWith(400, texts.expired, { code: 'account.second_factor_expired' }),
+      spent: refusedWith(400, texts.spent, { code: 'account.second_factor_expired' }),
+      tooMany: refusedWith(429, texts.tooManyCodes('20 days'), { retryAfter: 1_728_000 }),
+      withoutToken: good({ user: customer, accessToken: '' }),
+      unreachable,
+    },
+  },
+} satisfies FixturesOf<typeof secondFactorMachine>
+
+/** The answer that asks for the code. */
+export const factorNeeded = refusedWith(403, texts.needed, { code: 'account.second_factor_needed' })

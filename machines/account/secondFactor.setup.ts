@@ -1,0 +1,84 @@
+import { assign, or, setup, stateIn } from 'xstate'
+import { checking } from '../../contract/check.ts'
+import { type Role, SECOND_FACTOR_MS } from '../../contract/constants.ts'
+import type { Grant } from '../../contract/entities/user.ts'
+import { AppProof, RecoveryProof } from '../../contract/rules/factorCode.ts'
+import { accountTexts } from '../../messages/en/account.ts'
+import { factorCodeTexts as texts } from '../../messages/en/factorCode.ts'
+import { navigate, setSession, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { failedAtField } from '../core/form/atField.ts'
+import {
+  accepted,
+  blankForm,
+  changed,
+  type Form,
+  type FormChange,
+  type FormEvent,
+  rejected,
+} from '../core/form/form.ts'
+import { port } from '../core/port.ts'
+import { afterSignIn } from '../core/redirects.ts'
+import { type CallError, failureText, hasCode, type Reply } from '../core/reply.ts'
+import { grantOf } from './authResult.ts'
+
+export type FactorValues = { code: string }
+/** `via`: what was proved before the code. `from`: the place that is remembered through the sign-in. */
+export type FactorInput = { via: 'password' | 'google'; from?: string }
+type Context = FactorInput & {
+  form: Form<FactorValues>
+  /** Why the sign-in has to begin again. */
+  ending: string
+}
+
+/** Where the code comes from: the app, or the list of recovery codes. */
+export type Way = 'app' | 'recovery'
+export const checks = { app: checking(AppProof), recovery: checking(RecoveryProof) }
+
+export const secondFactorSetup = setup({
+  types: {
+    input: {} as FactorInput,
+    context: {} as Context,
+    events: {} as FormEvent<FactorValues> | { type: 'recovery.use' } | { type: 'app.use' },
+    emitted: {} as FlowEmitted,
+    tags: {} as 'form' | 'busy' | 'terminal',
+  },
+  actors: { proveFactor: port<FactorValues, Grant>() },
+  delays: { lifetime: SECOND_FACTOR_MS },
+  guards: {
+    isValid: ({ context }, { way }: { way: Way }) => checks[way](context.form.values).ok,
+    hasGrant: (_, reply: Reply<Grant>) => grantOf(reply) !== null,
+    isExpired: (_, reply: Reply<unknown>) => hasCode(reply, 'account.second_factor_expired'),
+    /** A code that is on its way may still be right; the server decides. */
+    isTyping: or([stateIn({ app: 'typing' }), stateIn({ recovery: 'typing' })]),
+  },
+  actions: {
+    toastSuccess,
+    toastUnexpected,
+    warnUnexpected,
+    navigate,
+    setSession,
+    change: assign({
+      form: ({ context }, { way, change }: { way: Way; change: FormChange<FactorValues> }) =>
+        changed(context.form, change, checks[way]),
+    }),
+    showIssues: assign({ form: ({ context }, { way }: { way: Way }) => rejected(context.form, checks[way]) }),
+    accept: assign({ form: ({ context }) => accepted(context.form) }),
+    showFailure: assign({
+      form: ({ context }, error: CallError) => failedAtField(context.form, error, texts.failed),
+    }),
+    wipe: assign({ form: blankForm({ code: '' }) }),
+    end: assign({ ending: (_, error: CallError) => failureText(error, texts.expired) }),
+  },
+})
+
+/** What the sign-in would have told without a second factor. */
+export const toastOf = ({ via }: FactorInput) => ({
+  text: via === 'google' ? accountTexts.googleSuccessful : accountTexts.loginSuccessful,
+})
+
+/** Where the sign-in would have led without a second factor. */
+export const placeAfter = ({ via, from }: FactorInput, role: Role) => ({
+  to: via === 'google' ? afterSignIn(role, from, '/') : afterSignIn(role, from),
+  replace: true,
+})

@@ -1,0 +1,102 @@
+import { accountTexts } from '../../messages/en/account.ts'
+import { blankForm, bodyOf } from '../core/form/form.ts'
+import { afterDemoSignIn, afterSignIn } from '../core/redirects.ts'
+import { errorIn } from '../core/reply.ts'
+import { grantOf } from './authResult.ts'
+import { check, signInSetup, textOf } from './signIn.setup.ts'
+import { sendingVerification } from './signIn.verification.ts'
+
+export type { SignInValues } from './signIn.setup.ts'
+
+/**
+ * Signing in (spec sections 4 and 8, Login). A 403 means that the account is not verified yet: the flow then offers the
+ * code or the mail anew (`verify.send`). A person with a second factor enters its code before the session opens. What was
+ * typed survives every failure; the password is wiped after success. An account of the demo shop fills the form and is sent
+ * at once (`demo.choose`).
+ */
+export const signInMachine = signInSetup.createMachine({
+  id: 'signIn',
+  context: ({ input }) => ({
+    form: blankForm({ identifier: input.identifier ?? '', password: '' }),
+    from: input.from,
+    chosen: false,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: 'form',
+      on: {
+        'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+        'form.submit': [{ guard: 'isValid', target: 'signingIn' }, { actions: 'showIssues' }],
+        'demo.choose': { target: 'signingIn', actions: { type: 'choose', params: ({ event }) => event } },
+      },
+    },
+    signingIn: {
+      tags: ['form', 'busy'],
+      entry: 'accept',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: ({ context }) => bodyOf(check(context.form.values)),
+        onDone: [
+          {
+            guard: { type: 'hasGrant', params: ({ event }) => event.output },
+            target: 'signedIn',
+            actions: [
+              { type: 'setSession', params: ({ event }) => grantOf(event.output)! },
+              { type: 'toastSuccess', params: { text: accountTexts.loginSuccessful } },
+              {
+                type: 'navigate',
+                params: ({ context, event }) => ({
+                  to: (context.chosen ? afterDemoSignIn : afterSignIn)(grantOf(event.output)!.user.role, context.from),
+                  replace: true,
+                }),
+              },
+            ],
+          },
+          { guard: { type: 'isFactorNeeded', params: ({ event }) => event.output }, target: 'provingFactor' },
+          {
+            guard: { type: 'isUnverified', params: ({ event }) => event.output },
+            target: 'unverified',
+            actions: [
+              { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
+              { type: 'toastError', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
+            ],
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
+              { type: 'toastError', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
+            ],
+          },
+        ],
+        onError: {
+          target: 'editing',
+          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+        },
+      },
+    },
+    /** The password was right; the flow `secondFactor` goes on (wire, "Session and tokens"). */
+    provingFactor: { entry: 'wipe', on: { 'factor.leave': 'editing' } },
+    unverified: {
+      tags: 'form',
+      on: {
+        'form.change': [
+          {
+            guard: { type: 'isOtherAccount', params: ({ event }) => event },
+            target: 'editing',
+            actions: { type: 'change', params: ({ event }) => event },
+          },
+          { actions: { type: 'change', params: ({ event }) => event } },
+        ],
+        'form.submit': [{ guard: 'isValid', target: 'signingIn' }, { actions: 'showIssues' }],
+        'demo.choose': { target: 'signingIn', actions: { type: 'choose', params: ({ event }) => event } },
+        'verify.send': 'sendingVerification',
+      },
+    },
+    sendingVerification,
+    leftToVerify: { type: 'final', tags: 'terminal', entry: 'wipe' },
+    signedIn: { type: 'final', tags: 'terminal', entry: 'wipe' },
+  },
+})

@@ -1,0 +1,83 @@
+import { assign, setup } from 'xstate'
+import { checking } from '../../contract/check.ts'
+import { PHONE_PATTERN } from '../../contract/constants.ts'
+import type { Grant } from '../../contract/entities/user.ts'
+import { SignIn } from '../../contract/rules/account.ts'
+import { accountTexts } from '../../messages/en/account.ts'
+import { navigate, setSession, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import {
+  accepted,
+  blankForm,
+  changed,
+  type Form,
+  type FormChange,
+  type FormEvent,
+  failed,
+  rejected,
+} from '../core/form/form.ts'
+import { port } from '../core/port.ts'
+import { type CallError, failureText, hasStatus, isFactorNeeded, type Reply, succeeded } from '../core/reply.ts'
+import { grantOf } from './authResult.ts'
+import type { ResendBody } from './resend.ts'
+
+export const check = checking(SignIn)
+export const textOf = (error: CallError) => failureText(error, accountTexts.loginFailed)
+/** What the unverified account waits for: a code by SMS, or a link by mail. */
+export const resendBodyOf = (identifier: string) =>
+  PHONE_PATTERN.test(identifier) ? { phone: identifier } : { email: identifier.toLowerCase() }
+
+export type SignInValues = { identifier: string; password: string }
+export type SignInInput = { from?: string; identifier?: string }
+/** A press of one of the demo's buttons: its account is signed in to as if it had been typed. */
+type DemoChoice = { type: 'demo.choose' } & SignInValues
+type Context = {
+  form: Form<SignInValues>
+  from?: string
+  /** The account that is being signed in to was chosen by a button of the demo. */
+  chosen: boolean
+}
+
+export const signInSetup = setup({
+  types: {
+    input: {} as SignInInput,
+    context: {} as Context,
+    events: {} as FormEvent<SignInValues> | { type: 'verify.send' } | { type: 'factor.leave' } | DemoChoice,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'form' | 'busy' | 'terminal',
+  },
+  actors: { signIn: port<typeof SignIn.Type, Grant>(), resendOtp: port<ResendBody, null>() },
+  guards: {
+    isValid: ({ context }) => check(context.form.values).ok,
+    hasGrant: (_, reply: Reply<Grant>) => grantOf(reply) !== null,
+    isFactorNeeded,
+    isUnverified: (_, reply: Reply<unknown>) => hasStatus(reply, 403),
+    isOtherAccount: (_, change: FormChange<SignInValues>) => change.field === 'identifier',
+    isForPhone: ({ context }, reply: Reply<unknown>) =>
+      reply.ok && PHONE_PATTERN.test(context.form.values.identifier.trim()),
+    cannotResend: (_, reply: Reply<unknown>) => hasStatus(reply, 400, 404),
+    succeeded,
+  },
+  actions: {
+    toastSuccess,
+    toastError,
+    toastUnexpected,
+    warnUnexpected,
+    navigate,
+    setSession,
+    change: assign({ form: ({ context }, change: FormChange<SignInValues>) => changed(context.form, change, check) }),
+    showIssues: assign({ form: ({ context }) => rejected(context.form, check) }),
+    choose: assign({
+      form: ({ context }, { identifier, password }: DemoChoice) =>
+        blankForm({ identifier, password }, context.form.initial),
+    }),
+    accept: assign({
+      form: ({ context }) => accepted(context.form),
+      chosen: ({ event }) => event.type === 'demo.choose',
+    }),
+    showFailure: assign({
+      form: ({ context }, error: CallError) => failed(context.form, error, accountTexts.loginFailed),
+    }),
+    wipe: assign({ form: ({ context }) => blankForm({ ...context.form.values, password: '' }) }),
+  },
+})

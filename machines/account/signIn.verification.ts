@@ -1,0 +1,56 @@
+import { remembered } from '../core/redirects.ts'
+import { errorIn } from '../core/reply.ts'
+import { resendBodyOf, signInSetup, textOf } from './signIn.setup.ts'
+
+/** An unverified account asks for its code or its mail anew, and the person is led to where it is used. */
+export const sendingVerification = signInSetup.createStateConfig({
+  tags: ['form', 'busy'],
+  invoke: {
+    id: 'resendOtp',
+    src: 'resendOtp',
+    input: ({ context }) => resendBodyOf(context.form.values.identifier.trim()),
+    onDone: [
+      {
+        guard: { type: 'isForPhone', params: ({ event }) => event.output },
+        target: 'leftToVerify',
+        actions: {
+          type: 'navigate',
+          params: ({ context }) => ({
+            to: '/otp-verification-register',
+            state: { phone: context.form.values.identifier.trim(), from: remembered(context.from) },
+          }),
+        },
+      },
+      {
+        guard: { type: 'succeeded', params: ({ event }) => event.output },
+        target: 'leftToVerify',
+        actions: {
+          type: 'navigate',
+          params: ({ context }) => ({
+            to: '/verify/pending',
+            state: { email: context.form.values.identifier.trim(), from: remembered(context.from) },
+          }),
+        },
+      },
+      {
+        guard: { type: 'cannotResend', params: ({ event }) => event.output },
+        target: 'leftToVerify',
+        actions: {
+          type: 'navigate',
+          params: ({ context }) => ({ to: '/register', state: { from: remembered(context.from) } }),
+        },
+      },
+      {
+        target: 'unverified',
+        actions: [
+          { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
+          { type: 'toastError', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
+        ],
+      },
+    ],
+    onError: {
+      target: 'unverified',
+      actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+    },
+  },
+})

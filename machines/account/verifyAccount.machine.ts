@@ -1,0 +1,150 @@
+import { assign, setup } from 'xstate'
+import { VERIFIED_REDIRECT_MS } from '../../contract/constants.ts'
+import type { Activation } from '../../contract/entities/proof.ts'
+import { accountTexts } from '../../messages/en/account.ts'
+import { navigate, setSession, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import { remembered } from '../core/redirects.ts'
+import { type CallError, errorIn, failureText, type Reply, succeeded } from '../core/reply.ts'
+import { grantOf } from './authResult.ts'
+
+type Context = { token: string; from?: string; failure: string | null; identifier: string }
+
+/** Whose password is to be chosen before anything else; empty where none is. */
+const toChoose = (reply: Reply<Activation | null>): string =>
+  reply.ok ? (reply.value?.choosePassword?.identifier ?? '') : ''
+
+/** Spec section 8, Verification. */
+const textOf = (error: CallError): string => {
+  const text = failureText(error, accountTexts.verificationFailed)
+  if (/expired/i.test(text)) return accountTexts.verificationExpired
+  return error.status === 409 || /already/i.test(text) ? accountTexts.verificationAlready : text
+}
+
+/** The activation link's page (spec section 2.2). The call starts by itself; wrap it in `once` where it is provided. */
+export const verifyAccountMachine = setup({
+  types: {
+    input: {} as { token?: string; from?: string },
+    context: {} as Context,
+    events: {} as { type: 'verify.retry' } | { type: 'register.open' } | { type: 'login.open' },
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy' | 'terminal',
+  },
+  actors: { verifyAccount: port<{ token: string }, Activation | null>() },
+  delays: { redirectDelay: VERIFIED_REDIRECT_MS },
+  guards: {
+    hasToken: ({ context }) => context.token !== '',
+    mustChoose: (_, reply: Reply<Activation | null>) => toChoose(reply) !== '',
+    hasGrant: (_, reply: Reply<Activation | null>) => grantOf(reply) !== null,
+    succeeded,
+    /** The server refused the link: the same call would be refused again. */
+    isRefused: (_, reply: Reply<Activation | null>) =>
+      !reply.ok && reply.error._tag === 'HTTP' && (reply.error.status ?? 0) < 500,
+  },
+  actions: {
+    toastSuccess,
+    toastUnexpected,
+    warnUnexpected,
+    navigate,
+    setSession,
+    fail: assign((_, { text }: { text: string }) => ({ failure: text })),
+    clearFailure: assign({ failure: null }),
+    nameWhom: assign((_, { identifier }: { identifier: string }) => ({ identifier })),
+    dropToken: assign({ token: '' }),
+  },
+}).createMachine({
+  id: 'verifyAccount',
+  context: ({ input }) => ({ token: input.token ?? '', from: input.from, failure: null, identifier: '' }),
+  initial: 'starting',
+  states: {
+    starting: { always: [{ guard: 'hasToken', target: 'verifying' }, 'withoutToken'] },
+    withoutToken: {
+      entry: { type: 'fail', params: { text: accountTexts.linkInvalid } },
+      on: { 'register.open': 'goingToRegister', 'login.open': 'goingToLogin' },
+    },
+    verifying: {
+      tags: 'busy',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'verifyAccount',
+        src: 'verifyAccount',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: { type: 'mustChoose', params: ({ event }) => event.output },
+            target: 'goingToChoosePassword',
+            actions: { type: 'nameWhom', params: ({ event }) => ({ identifier: toChoose(event.output) }) },
+          },
+          {
+            guard: { type: 'hasGrant', params: ({ event }) => event.output },
+            target: 'verified',
+            actions: { type: 'setSession', params: ({ event }) => grantOf(event.output)! },
+          },
+          { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'verified' },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'refused',
+            actions: { type: 'fail', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'fail', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'fail', params: { text: accountTexts.verificationFailed } },
+            'toastUnexpected',
+            { type: 'warnUnexpected', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    verified: {
+      entry: ['dropToken', { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } }],
+      after: { redirectDelay: 'goingToLogin' },
+      on: { 'login.open': 'goingToLogin' },
+    },
+    refused: { entry: 'dropToken', on: { 'register.open': 'goingToRegister', 'login.open': 'goingToLogin' } },
+    failed: {
+      on: { 'verify.retry': 'verifying', 'register.open': 'goingToRegister', 'login.open': 'goingToLogin' },
+    },
+    goingToChoosePassword: {
+      type: 'final',
+      tags: 'terminal',
+      entry: [
+        'dropToken',
+        { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } },
+        {
+          type: 'navigate',
+          params: ({ context }) => ({
+            to: '/reset-password',
+            replace: true,
+            state: { identifier: context.identifier, reason: 'alsoRegistered', from: remembered(context.from) },
+          }),
+        },
+      ],
+    },
+    goingToRegister: {
+      type: 'final',
+      tags: 'terminal',
+      entry: [
+        'dropToken',
+        { type: 'navigate', params: ({ context }) => ({ to: '/register', state: { from: remembered(context.from) } }) },
+      ],
+    },
+    goingToLogin: {
+      type: 'final',
+      tags: 'terminal',
+      entry: [
+        'dropToken',
+        {
+          type: 'navigate',
+          params: ({ context }) => ({ to: '/login', replace: true, state: { from: remembered(context.from) } }),
+        },
+      ],
+    },
+  },
+})

@@ -1,0 +1,10 @@
+import { DELETED_WITH } from '../../contract/cascade.ts'
+import { subCategoryTexts as texts } from '../../messages/en/categories.ts'
+import { screenMachine } from '../core/screen/screen.ts'
+
+/** The administrator's subcategories, filtered by `?category=id` (spec section 2.4, Subcategories). */
+export const subCategoriesMachine = screenMachine({
+  id: 'subCategories',
+  path: '/admin/subcategories',
+  deletes: { success: texts.deleted, fallback: texts.deleteFailed, kinds: DELETED_WITH.SubCategory },
+})

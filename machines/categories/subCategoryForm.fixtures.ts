@@ -1,0 +1,31 @@
+import type { SubCategory } from '../../contract/entities/catalogue.ts'
+import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
+import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
+import type { FixturesOf } from '../core/fixtures.ts'
+import type { SubCategoryValues, subCategoryFormMachine } from './subCategoryForm.machine.ts'
+
+const fruit: SubCategory = {
+  _id: 'fruit',
+  subCategoryName: 'Fruit',
+  subCategoryImage: '/media/fruit.webp',
+  categoryId: { _id: 'food', categoryName: 'Food' },
+  createdAt: '2026-05-01T06:00:00.000Z',
+  updatedAt: '2026-05-01T06:00:00.000Z',
+}
+const moved: SubCategory = {
+  ...fruit,
+  categoryId: { _id: 'garden', categoryName: 'Garden' },
+  updatedAt: '2026-05-02T06:00:00.000Z',
+}
+
+export const subCategoryFormFixtures = {
+  inputs: {
+    creating: { start: { categoryId: 'food' }, back: '/admin/subcategories?category=food' },
+    editing: { item: fruit, back: '/admin/subcategories' },
+  },
+  events: editorEvents<SubCategoryValues>([
+    { type: 'form.change', field: 'subCategoryName', value: ' Fresh fruit ' },
+    { type: 'form.change', field: 'categoryId', value: '' },
+  ]),
+  outcomes: editorOutcomes(moved, { path: ['categoryId'], message: texts.noSuchCategory }),
+} satisfies FixturesOf<typeof subCategoryFormMachine>

@@ -1,0 +1,29 @@
+import { checking } from '../../contract/check.ts'
+import type { SubCategory } from '../../contract/entities/catalogue.ts'
+import { subCategoryForm } from '../../contract/rules/catalogueForms.ts'
+import { subCategoryTexts as texts } from '../../messages/en/categories.ts'
+import { editorTexts } from '../../messages/en/editor.ts'
+import { editorMachine } from '../core/editor/editor.ts'
+import type { Images } from '../core/images/images.ts'
+
+export type SubCategoryValues = { subCategoryName: string; categoryId: string; images: Images }
+
+const check = { create: checking(subCategoryForm.create), edit: checking(subCategoryForm.edit) }
+
+/** Creating and editing a subcategory (spec sections 2.4 and 5). */
+export const subCategoryFormMachine = editorMachine({
+  id: 'subCategoryForm',
+  blank: { subCategoryName: '', categoryId: '', images: [] } as SubCategoryValues,
+  valuesOf: ({ subCategoryName, categoryId }: SubCategory): SubCategoryValues => ({
+    subCategoryName,
+    categoryId: categoryId?._id ?? '',
+    images: [],
+  }),
+  check: (values, mode) => check[mode](values),
+  texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
+  kinds: ['SubCategory'],
+  clashes: true,
+  images: { max: 1, tooMany: '' },
+  fieldOf: { subCategoryImage: 'images' },
+  toasted: ['images'],
+})

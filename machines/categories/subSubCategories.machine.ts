@@ -1,0 +1,10 @@
+import { DELETED_WITH } from '../../contract/cascade.ts'
+import { subSubCategoryTexts as texts } from '../../messages/en/categories.ts'
+import { screenMachine } from '../core/screen/screen.ts'
+
+/** The administrator's sub-subcategories, filtered by `?subcategory=id` (spec section 2.4, Sub-subcategories). */
+export const subSubCategoriesMachine = screenMachine({
+  id: 'subSubCategories',
+  path: '/admin/subsubcategories',
+  deletes: { success: texts.deleted, fallback: texts.deleteFailed, kinds: DELETED_WITH.SubSubCategory },
+})

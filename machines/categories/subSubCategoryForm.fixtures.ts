@@ -1,0 +1,29 @@
+import type { SubSubCategory } from '../../contract/entities/catalogue.ts'
+import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
+import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
+import type { FixturesOf } from '../core/fixtures.ts'
+import type { SubSubCategoryValues, subSubCategoryFormMachine } from './subSubCategoryForm.machine.ts'
+
+const mango: SubSubCategory = {
+  _id: 'mango',
+  subSubCategoryName: 'Mango',
+  subSubCategoryImage: '/media/mango.webp',
+  categoryId: { _id: 'food', categoryName: 'Food' },
+  subCategoryId: { _id: 'fruit', subCategoryName: 'Fruit' },
+  createdAt: '2026-05-01T06:00:00.000Z',
+  updatedAt: '2026-05-01T06:00:00.000Z',
+}
+const renamed: SubSubCategory = { ...mango, subSubCategoryName: 'Mangoes', updatedAt: '2026-05-02T06:00:00.000Z' }
+
+export const subSubCategoryFormFixtures = {
+  inputs: {
+    creating: { start: { categoryId: 'food', subCategoryId: 'fruit' }, back: '/admin/subsubcategories' },
+    editing: { item: mango, back: '/admin/subsubcategories?subcategory=fruit' },
+  },
+  events: editorEvents<SubSubCategoryValues>([
+    { type: 'form.change', field: 'subSubCategoryName', value: ' Mangoes ' },
+    { type: 'form.change', field: 'categoryId', value: 'garden' },
+    { type: 'form.change', field: 'subCategoryId', value: 'trees' },
+  ]),
+  outcomes: editorOutcomes(renamed, { path: ['subCategoryId'], message: texts.otherCategory }),
+} satisfies FixturesOf<typeof subSubCategoryFormMachine>

@@ -1,0 +1,40 @@
+import { checking } from '../../contract/check.ts'
+import type { SubSubCategory } from '../../contract/entities/catalogue.ts'
+import { subSubCategoryForm } from '../../contract/rules/catalogueForms.ts'
+import { subSubCategoryTexts as texts } from '../../messages/en/categories.ts'
+import { editorTexts } from '../../messages/en/editor.ts'
+import { editorMachine } from '../core/editor/editor.ts'
+import type { Images } from '../core/images/images.ts'
+
+export type SubSubCategoryValues = {
+  subSubCategoryName: string
+  categoryId: string
+  subCategoryId: string
+  images: Images
+}
+
+const check = { create: checking(subSubCategoryForm.create), edit: checking(subSubCategoryForm.edit) }
+
+/**
+ * Creating and editing a sub-subcategory (spec sections 2.4 and 5). As in the product form (section 4) another category
+ * clears the subcategory on create only.
+ */
+export const subSubCategoryFormMachine = editorMachine({
+  id: 'subSubCategoryForm',
+  blank: { subSubCategoryName: '', categoryId: '', subCategoryId: '', images: [] } as SubSubCategoryValues,
+  valuesOf: ({ subSubCategoryName, categoryId, subCategoryId }: SubSubCategory): SubSubCategoryValues => ({
+    subSubCategoryName,
+    categoryId: categoryId?._id ?? '',
+    subCategoryId: subCategoryId?._id ?? '',
+    images: [],
+  }),
+  check: (values, mode) => check[mode](values),
+  follow: (values, { field }, mode) =>
+    field === 'categoryId' && mode === 'create' ? { ...values, subCategoryId: '' } : values,
+  texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
+  kinds: ['SubSubCategory'],
+  clashes: true,
+  images: { max: 1, tooMany: '' },
+  fieldOf: { subSubCategoryImage: 'images' },
+  toasted: ['images'],
+})

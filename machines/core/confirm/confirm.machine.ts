@@ -1,0 +1,109 @@
+import { enqueueActions, setup } from 'xstate'
+import type { DataKind } from '../../../contract/constants.ts'
+import { toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../emitActions.ts'
+import type { FlowEmitted } from '../emitted.ts'
+import { port } from '../port.ts'
+import { failureIn, isGone, isOutdated, succeeded } from '../reply.ts'
+import type { Declared } from '../secrets.ts'
+
+/** What is confirmed: the thing, the toasts of its end, and the cached data kinds that it changes. */
+export type ConfirmInput = {
+  id: string
+  success: string
+  fallback: string
+  kinds: readonly DataKind[]
+  /** Told instead of a call where the thing has no id. */
+  missing?: string
+}
+
+/**
+ * A question with one consequence. While the call is on its way the dialog cannot be left. A failure leaves it open; where
+ * the thing has gone meanwhile there is nothing left to ask.
+ */
+export const confirmMachine = setup({
+  types: {
+    input: {} as ConfirmInput,
+    context: {} as ConfirmInput,
+    events: {} as { type: 'dialog.confirm' } | { type: 'dialog.cancel' },
+    emitted: {} as FlowEmitted,
+    tags: {} as 'confirming' | 'busy' | 'terminal',
+  },
+  actors: { act: port<{ id: string }, unknown>() },
+  guards: {
+    succeeded,
+    isGone,
+    isOutdated,
+    isMissing: ({ context }) => context.id === '' && context.missing !== undefined,
+  },
+  actions: {
+    toastSuccess,
+    toastError,
+    toastUnexpected,
+    warnUnexpected,
+    invalidateAll: enqueueActions(({ context, enqueue }) => {
+      for (const kind of context.kinds) enqueue.emit({ type: 'invalidate', kind })
+    }),
+  },
+}).createMachine({
+  id: 'confirm',
+  meta: { secrets: { 'act.value': 'opaque' } } satisfies Declared,
+  context: ({ input }) => input,
+  initial: 'asking',
+  states: {
+    asking: {
+      tags: 'confirming',
+      on: {
+        'dialog.confirm': [
+          {
+            guard: 'isMissing',
+            actions: { type: 'toastError', params: ({ context }) => ({ text: context.missing ?? '' }) },
+          },
+          { target: 'acting' },
+        ],
+        'dialog.cancel': 'cancelled',
+      },
+    },
+    acting: {
+      tags: ['confirming', 'busy'],
+      invoke: {
+        id: 'act',
+        src: 'act',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'done',
+            actions: [{ type: 'toastSuccess', params: ({ context }) => ({ text: context.success }) }, 'invalidateAll'],
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => event.output },
+            target: 'gone',
+            actions: [
+              { type: 'toastError', params: ({ context, event }) => failureIn(event.output, context.fallback) },
+              'invalidateAll',
+            ],
+          },
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            target: 'asking',
+            actions: [
+              { type: 'toastError', params: ({ context, event }) => failureIn(event.output, context.fallback) },
+              'invalidateAll',
+            ],
+          },
+          {
+            target: 'asking',
+            actions: { type: 'toastError', params: ({ context, event }) => failureIn(event.output, context.fallback) },
+          },
+        ],
+        onError: {
+          target: 'asking',
+          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+        },
+      },
+    },
+    done: { type: 'final', tags: 'terminal' },
+    gone: { type: 'final', tags: 'terminal' },
+    cancelled: { type: 'final', tags: 'terminal' },
+  },
+})

@@ -1,0 +1,377 @@
+// biome-ignore-all lint/suspicious/noExplicitAny: a chart for forms of every kind knows none of their values
+import { assign, fromCallback, setup } from 'xstate'
+import { commonTexts } from '../../../messages/en/common.ts'
+import {
+  invalidate,
+  navigate,
+  tell,
+  toastError,
+  toastSuccess,
+  toastUnexpected,
+  warnUnexpected,
+} from '../emitActions.ts'
+import type { FlowEmitted } from '../emitted.ts'
+import {
+  accepted,
+  blankForm,
+  bodyOf,
+  changed,
+  type FormChange,
+  failed,
+  isChanged,
+  rejected,
+  type Values,
+} from '../form/form.ts'
+import { added, type Images, moved, removed } from '../images/images.ts'
+import { port } from '../port.ts'
+import { type CallError, errorIn, failureIn, hasStatus, type Reply, succeeded } from '../reply.ts'
+import type { Declared } from '../secrets.ts'
+import type { Edited, EditorConfig, EditorContext, EditorEvent, EditorInput, ItemRead, Saving } from './editor.types.ts'
+
+/** Tells `item.read` at each answer for as long as the form stands. The application fills it. */
+export const itemPort = () => fromCallback<ItemRead, { id: string }>(() => {})
+
+type V = Values
+type Item = Edited
+type Body = unknown
+type Extra = unknown
+type Context = EditorContext<V, Item, Extra>
+
+/** The chart with the types of no form in particular; `editorMachine` gives it those of one. */
+export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
+  const { check, texts, fieldOf = {} } = config
+  const checkIn =
+    ({ mode, extra }: Context) =>
+    (values: V) =>
+      check(values, mode, extra)
+  const blockedBy = (context: Context) => config.blocks?.(context) ?? null
+  const isToSend = ({ form }: Context) => !config.needsChange || isChanged(form)
+  const isGood = (context: Context) => checkIn(context)(context.form.values).ok
+  const inForm = (error: CallError): CallError =>
+    error.issues
+      ? {
+          ...error,
+          issues: error.issues.map(({ path: [field = '', ...rest], message }) => ({
+            path: [fieldOf[field] ?? field, ...rest],
+            message,
+          })),
+        }
+      : error
+  const valuesFrom = (context: Context, values: V) => ({
+    form: blankForm(values),
+    alert: null,
+    progress: null,
+    theirs: null,
+    mode: context.mode,
+  })
+  const imagesOf = ({ form }: Context): Images => (form.values.images ?? []) as Images
+  const withImages = (context: Context, images: Images, alert: string | null = null) => ({
+    alert,
+    form: changed(
+      context.form,
+      { type: 'form.change', field: 'images', value: images } as unknown as FormChange<V>,
+      checkIn(context),
+    ),
+  })
+  const successText = ({ mode }: Context) => (mode === 'create' ? texts.created : texts.updated) ?? ''
+
+  const { stays = false, clashes = false, follows = false, closesOnCancel = false } = config
+  const open = config.secret ? (['form'] as const) : (['form', 'draft'] as const)
+
+  const savedIn = ({ event }: { event: { output: Reply<Item> } }) => (event.output as { value: Item }).value
+  const told = (done: { event: { output: Reply<Item> } }) => config.tells?.(savedIn(done)) as FlowEmitted
+  /** The first sentence that is toasted as well as shown, of a submit that breaks a rule. */
+  const toastOf = (context: Context) => {
+    const { issues } = rejected(context.form, checkIn(context))
+    return (config.toasted ?? []).flatMap((field) => issues[field] ?? [])[0]
+  }
+
+  return setup({
+    types: {
+      input: {} as EditorInput<V, Item, Extra>,
+      context: {} as Context,
+      events: {} as EditorEvent<V>,
+      emitted: {} as FlowEmitted,
+      tags: {} as 'form' | 'busy' | 'draft' | 'terminal',
+    },
+    actors: { save: port<Saving<Body>, Item>(), load: port<{ id: string }, Item>(), watchItem: itemPort() },
+    guards: {
+      succeeded,
+      isBlocked: ({ context }) => isGood(context) && blockedBy(context) !== null,
+      isValid: ({ context }) => isToSend(context) && isGood(context),
+      isToSend: ({ context }) => isToSend(context),
+      isUntouched: ({ context }) => !isChanged(context.form),
+      isFirstAnswer: ({ context }) => context.version === undefined,
+      /** What they changed is none of the form's own values, so that nothing of theirs is lost. */
+      changedOnlyBeside: ({ context }, reply: Reply<Item>) =>
+        reply.ok &&
+        reply.value.updatedAt !== context.version &&
+        !isChanged({ ...context.form, values: config.valuesOf(reply.value) }),
+      isToasted: ({ context }) => toastOf(context) !== undefined,
+      changedMeanwhile: ({ context }, reply: Reply<unknown>) =>
+        context.mode === 'edit' && context.version !== undefined && hasStatus(reply, 409),
+    },
+    actions: {
+      toastSuccess,
+      toastError,
+      toastUnexpected,
+      warnUnexpected,
+      navigate,
+      invalidate,
+      tell,
+      change: assign(({ context }, change: FormChange<V>) => {
+        const { form, mode } = context
+        const values = { ...form.values, [change.field]: change.value }
+        return {
+          form: changed({ ...form, values: config.follow?.(values, change, mode) ?? values }, change, checkIn(context)),
+        }
+      }),
+      addImages: assign(({ context }, chosen: Images) => {
+        const { max = 1, tooMany = '' } = config.images ?? {}
+        const { images, alert } = added(imagesOf(context), chosen, max, tooMany)
+        return withImages(context, images, alert)
+      }),
+      removeImage: assign(({ context }, id: string) => withImages(context, removed(imagesOf(context), id))),
+      moveImage: assign(({ context }, { id, to }: { id: string; to: number }) =>
+        withImages(context, moved(imagesOf(context), id, to)),
+      ),
+      refuseImages: assign((_, alert: string) => ({ alert })),
+      showIssues: assign(({ context }) => ({ form: rejected(context.form, checkIn(context)) })),
+      accept: assign(({ context }) => ({ form: accepted(context.form), alert: null, progress: null })),
+      showProgress: assign((_, { sent, total }: { sent: number; total: number }) => ({ progress: { sent, total } })),
+      showFailure: assign(({ context }, error: CallError) => ({
+        form: failed(context.form, inForm(error), texts.fallback),
+        progress: null,
+      })),
+      showSaved: assign(({ context }, saved: Item) => ({
+        ...valuesFrom(context, config.valuesOf(saved)),
+        version: saved.updatedAt || undefined,
+      })),
+      showRead: assign(({ context }, item: Item) => {
+        const values = config.valuesOf(item)
+        return { form: { ...context.form, values, initial: values }, version: item.updatedAt || undefined }
+      }),
+      /** What was typed stays; the fields beside it are as they were read. */
+      mergeRead: assign(({ context: { form } }, item: Item) => {
+        const read = config.valuesOf(item)
+        const typed = Object.entries(form.values).filter(([field, value]) => value !== form.initial[field])
+        const values = { ...read, ...Object.fromEntries(typed) }
+        return { form: { ...form, values, initial: read }, version: item.updatedAt || undefined }
+      }),
+      keepTheirs: assign((_, theirs: Item) => ({ theirs })),
+      buildOnTheirs: assign(({ context }) => ({ version: context.theirs?.updatedAt, theirs: null })),
+      takeTheirs: assign(({ context }) =>
+        context.theirs
+          ? { ...valuesFrom(context, config.valuesOf(context.theirs)), version: context.theirs.updatedAt }
+          : {},
+      ),
+      /** The banner goes with it: reloading, as it says, would lose what was typed. */
+      forgetTheirs: assign(({ context }) => ({ theirs: null, form: { ...context.form, banner: null } })),
+    },
+  }).createMachine({
+    id: config.id,
+    meta: { secrets: config.secrets ?? {} } satisfies Declared,
+    context: ({ input }) => {
+      const { item, draft } = input
+      const values = item ? config.valuesOf(item) : { ...config.blank, ...input.start }
+      return {
+        form: draft ? blankForm(draft.values, draft.initial) : blankForm(values),
+        mode: item ? 'edit' : 'create',
+        id: item?._id ?? '',
+        version: draft ? draft.version : item?.updatedAt || undefined,
+        back: input.back ?? '',
+        extra: input.extra as Extra,
+        alert: null,
+        progress: null,
+        theirs: null,
+      }
+    },
+    ...only(follows, {
+      invoke: {
+        id: 'watchItem' as const,
+        src: 'watchItem' as const,
+        input: ({ context }: { context: Context }) => ({ id: context.id }),
+        onError: {
+          actions: { type: 'warnUnexpected' as const, params: ({ event }: { event: { error: unknown } }) => event },
+        },
+      },
+    }),
+    initial: 'editing',
+    states: {
+      editing: {
+        tags: [...open],
+        on: {
+          ...only(follows, {
+            'item.read': [
+              { guard: 'isUntouched', actions: { type: 'showRead', params: ({ event }) => event.item } },
+              { guard: 'isFirstAnswer', actions: { type: 'mergeRead', params: ({ event }) => event.item } },
+            ],
+          }),
+          'form.change': { actions: { type: 'change', params: ({ event }) => event as FormChange<V> } },
+          ...only(config.images !== undefined, {
+            'images.add': { actions: { type: 'addImages', params: ({ event }) => event.images } },
+            'images.remove': { actions: { type: 'removeImage', params: ({ event }) => event.id } },
+            'images.move': { actions: { type: 'moveImage', params: ({ event }) => event } },
+            'images.refuse': { actions: { type: 'refuseImages', params: ({ event }) => event.text } },
+          }),
+          'form.submit': [
+            ...(config.blocks
+              ? [
+                  {
+                    guard: 'isBlocked' as const,
+                    actions: {
+                      type: 'toastError' as const,
+                      params: ({ context }: { context: Context }) => ({ text: blockedBy(context) ?? '' }),
+                    },
+                  },
+                ]
+              : []),
+            { guard: 'isValid', target: 'saving' },
+            ...(config.toasted
+              ? [
+                  {
+                    guard: 'isToasted' as const,
+                    actions: [
+                      'showIssues' as const,
+                      {
+                        type: 'toastError' as const,
+                        params: ({ context }: { context: Context }) => ({ text: toastOf(context) ?? '' }),
+                      },
+                    ],
+                  },
+                ]
+              : []),
+            { ...(config.needsChange ? { guard: 'isToSend' as const } : {}), actions: 'showIssues' },
+          ],
+          ...only(!stays, {
+            'form.cancel': {
+              ...only(closesOnCancel, { target: 'cancelled' as const }),
+              actions: { type: 'navigate', params: ({ context }) => ({ to: context.back }) },
+            },
+          }),
+        },
+      },
+      saving: {
+        tags: [...open, 'busy'],
+        entry: 'accept',
+        on: { 'upload.progress': { actions: { type: 'showProgress', params: ({ event }) => event } } },
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: ({ context, self }) => ({
+            mode: context.mode,
+            id: context.id,
+            version: context.version,
+            body: bodyOf(checkIn(context)(context.form.values)),
+            onProgress: (progress) => self.send({ type: 'upload.progress', ...progress }),
+          }),
+          onDone: [
+            {
+              guard: { type: 'succeeded', params: ({ event }) => event.output },
+              target: stays ? 'editing' : 'saved',
+              actions: [
+                { type: 'toastSuccess', params: ({ context }) => ({ text: successText(context) }) },
+                ...config.kinds.map((kind) => ({ type: 'invalidate' as const, params: { kind } })),
+                ...(config.tells ? [{ type: 'tell' as const, params: told }] : []),
+                { type: 'showSaved', params: savedIn },
+                ...(stays
+                  ? []
+                  : [
+                      {
+                        type: 'navigate' as const,
+                        params: ({ context }: { context: Context }) => ({ to: context.back, replace: true }),
+                      },
+                    ]),
+              ],
+            },
+            ...(clashes
+              ? [
+                  {
+                    guard: {
+                      type: 'changedMeanwhile' as const,
+                      params: ({ event }: { event: { output: Reply<Item> } }) => event.output,
+                    },
+                    target: 'fetchingTheirs' as const,
+                    actions: [
+                      ...config.kinds.map((kind) => ({ type: 'invalidate' as const, params: { kind } })),
+                      {
+                        type: 'showFailure' as const,
+                        params: ({ event }: { event: { output: Reply<Item> } }) => errorIn(event.output),
+                      },
+                    ],
+                  },
+                ]
+              : []),
+            {
+              target: 'editing',
+              actions: [
+                { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
+                {
+                  type: 'toastError',
+                  params: ({ event }) => failureIn(event.output, texts.fallback),
+                },
+              ],
+            },
+          ],
+          onError: {
+            target: 'editing',
+            actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+          },
+        },
+      },
+      ...only(clashes, {
+        fetchingTheirs: {
+          tags: [...open, 'busy'],
+          invoke: {
+            id: 'load',
+            src: 'load',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: [
+              ...(follows
+                ? [
+                    {
+                      guard: {
+                        type: 'changedOnlyBeside' as const,
+                        params: ({ event }: { event: { output: Reply<Item> } }) => event.output,
+                      },
+                      target: 'saving' as const,
+                      actions: [{ type: 'keepTheirs' as const, params: savedIn }, 'buildOnTheirs' as const],
+                    },
+                  ]
+                : []),
+              {
+                guard: { type: 'succeeded', params: ({ event }) => event.output },
+                target: 'comparing',
+                actions: { type: 'keepTheirs', params: savedIn },
+              },
+              {
+                target: 'editing',
+                actions: {
+                  type: 'toastError',
+                  params: ({ event }) => failureIn(event.output, commonTexts.changedMeanwhile),
+                },
+              },
+            ],
+            onError: {
+              target: 'editing',
+              actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+            },
+          },
+        },
+        comparing: {
+          tags: [...open],
+          on: {
+            'conflict.keepMine': { target: 'saving', actions: 'buildOnTheirs' },
+            'conflict.takeTheirs': { target: 'editing', actions: 'takeTheirs' },
+            'conflict.back': { target: 'editing', actions: 'forgetTheirs' },
+          },
+        },
+      }),
+      ...only(closesOnCancel, { cancelled: { type: 'final', tags: 'terminal' } }),
+      ...only(!stays, { saved: { type: 'final', tags: 'terminal' } }),
+    },
+  })
+}
+
+/** A part that only some forms have. Its type stays, so that the chart is checked whole. */
+const only = <const Part extends object>(has: boolean, part: Part): Part => (has ? part : ({} as Part))

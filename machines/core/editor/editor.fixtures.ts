@@ -1,0 +1,42 @@
+import { commonTexts } from '../../../messages/en/common.ts'
+import { good, refusedWith, unreachable } from '../fixtures.ts'
+import type { FormChange, Values } from '../form/form.ts'
+import type { ImageRef } from '../images/images.ts'
+import type { Edited } from './editor.types.ts'
+
+export const picture = (id: string, more: Partial<ImageRef> = {}): ImageRef => ({
+  id,
+  name: `${id}.webp`,
+  type: 'image/webp',
+  size: 40_000,
+  ...more,
+})
+
+/** Every event of a form that writes; `changes` are what people type into this one. */
+export const editorEvents = <V extends Values>(changes: readonly [FormChange<V>, ...FormChange<V>[]]) => ({
+  'form.change': changes,
+  'form.submit': [{ type: 'form.submit' }] as const,
+  'form.cancel': [{ type: 'form.cancel' }] as const,
+  'images.add': [{ type: 'images.add', images: [picture('front')] }] as const,
+  'images.remove': [{ type: 'images.remove', id: 'front' }] as const,
+  'images.move': [{ type: 'images.move', id: 'front', to: 0 }] as const,
+  'images.refuse': [{ type: 'images.refuse', text: 'Error processing images. Please try again.' }] as const,
+  'upload.progress': [{ type: 'upload.progress', sent: 20_000, total: 40_000 }] as const,
+  'conflict.keepMine': [{ type: 'conflict.keepMine' }] as const,
+  'conflict.takeTheirs': [{ type: 'conflict.takeTheirs' }] as const,
+  'conflict.back': [{ type: 'conflict.back' }] as const,
+  'item.read': [{ type: 'item.read', item: {} }] as const,
+})
+
+/** What the calls of a form that writes come to; `issue` names a field as the server does. */
+export const editorOutcomes = <Item extends Edited>(saved: Item, issue: { path: string[]; message: string }) => ({
+  save: {
+    good: good(saved),
+    refused: refusedWith(400, issue.message, { issues: [issue] }),
+    clash: refusedWith(409, commonTexts.changedMeanwhile),
+    silent: refusedWith(500),
+    unreachable,
+  },
+  load: { good: good(saved), refused: refusedWith(404, 'Not found'), unreachable },
+  watchItem: {},
+})

@@ -1,0 +1,51 @@
+// biome-ignore-all lint/suspicious/noExplicitAny: only the actors of a machine are asked for
+import type { AnyActorLogic, AnyStateMachine, EventFrom, InputFrom, OutputFrom, StateMachine } from 'xstate'
+import type { Role } from '../../contract/constants.ts'
+import type { SessionUser } from '../../contract/entities/user.ts'
+import type { CallError, Reply } from './reply.ts'
+
+type ActorOf<M> =
+  M extends StateMachine<any, any, any, infer A, any, any, any, any, any, any, any, any, any, any>
+    ? Extract<A, { src: string; logic: AnyActorLogic }>
+    : never
+
+/** What a call may resolve with: a good reply, a refusal and a dead network at least; the rest by name. */
+type OutcomesOf<L> = [OutputFrom<L>] extends [Reply<infer A>]
+  ? { good: Reply<A>; refused: Reply<A>; unreachable: Reply<A> } & Record<string, Reply<A>>
+  : Record<string, OutputFrom<L>>
+
+/** A flow's fixtures: an event or a call without one does not compile. */
+export type FixturesOf<M extends AnyStateMachine> = {
+  inputs: Record<string, InputFrom<M>>
+  events: {
+    [T in EventFrom<M>['type']]: readonly [Extract<EventFrom<M>, { type: T }>, ...Extract<EventFrom<M>, { type: T }>[]]
+  }
+  outcomes: { [A in ActorOf<M> as A['src']]: OutcomesOf<A['logic']> }
+}
+
+const person = (role: Role, _id: string, name: string): SessionUser => ({
+  _id,
+  name,
+  email: `${_id}@example.com`,
+  role,
+  isEmailVerified: true,
+  profileImg: '',
+  phone: '01712345678',
+  address: 'House 7, Road 3, Dhanmondi, Dhaka',
+  googleId: '',
+})
+
+export const admin = person('admin', 'admin', 'Farhana Akter')
+export const owner = person('owner', 'owner', 'Rafiqul Islam')
+export const customer = person('user', 'customer', 'Nusrat Jahan')
+
+export const good = <A>(value: A): Reply<A> => ({ ok: true, value })
+const bad = (error: CallError): Reply<never> => ({ ok: false, error })
+/** A refusal by the server. */
+export const refusedWith = (status: number, message?: string, more: Partial<CallError> = {}): Reply<never> =>
+  bad({ _tag: 'HTTP', status, message, ...more })
+export const unreachable = bad({ _tag: 'FETCH_ERROR' })
+export const timedOut = bad({ _tag: 'TIMEOUT_ERROR' })
+export const unreadable = bad({ _tag: 'PARSING_ERROR' })
+/** A refusal that names its wait in seconds and says nothing. */
+export const tooMany = refusedWith(429, undefined, { retryAfter: 120 })

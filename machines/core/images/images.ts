@@ -1,0 +1,40 @@
+import { UPLOAD_MAX_BYTES } from '../../../contract/constants.ts'
+import { serverTexts } from '../../../messages/en/server.ts'
+
+/** A chosen picture. Its bytes lie in a registry beside the machines (`src/data/files.ts`), under this id. */
+export type ImageRef = { readonly id: string; readonly name: string; readonly type: string; readonly size: number }
+
+/** A field of a form that holds chosen pictures, in their order. */
+export type Images = readonly ImageRef[]
+
+export type ImageEvent =
+  | { type: 'images.add'; images: Images }
+  | { type: 'images.remove'; id: string }
+  /** To stand at a place among the others, counted from 0. */
+  | { type: 'images.move'; id: string; to: number }
+  /** Files were chosen that could not be shown. */
+  | { type: 'images.refuse'; text: string }
+
+/** The pictures after a choice, and what has to be said about it. With one place a new picture takes it. */
+export const added = (
+  images: Images,
+  chosen: Images,
+  max: number,
+  tooMany: string,
+): { images: Images; alert: string | null } => {
+  const small = chosen.filter(({ size }) => size <= UPLOAD_MAX_BYTES)
+  const tooLarge = small.length < chosen.length ? serverTexts.fileTooLarge : null
+  if (max === 1) return { images: small.length > 0 ? small.slice(-1) : images, alert: tooLarge }
+  const all = [...images, ...small]
+  return { images: all.slice(0, max), alert: all.length > max ? tooMany : tooLarge }
+}
+
+export const removed = (images: Images, id: string): Images => images.filter((image) => image.id !== id)
+
+export const moved = (images: Images, id: string, to: number): Images => {
+  const image = images.find((one) => one.id === id)
+  if (!image) return images
+  const rest = removed(images, id)
+  const at = Math.max(0, Math.min(to, rest.length))
+  return [...rest.slice(0, at), image, ...rest.slice(at)]
+}

@@ -1,0 +1,236 @@
+import { assign, setup } from 'xstate'
+import { type ConfirmInput, confirmMachine } from '../confirm/confirm.machine.ts'
+import { navigate, toastUnexpected, warnUnexpected } from '../emitActions.ts'
+import type { FlowEmitted } from '../emitted.ts'
+import type { Declared, Secrets } from '../secrets.ts'
+import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from './address.ts'
+
+/** How long typing has to pause before a search goes out, in milliseconds. */
+const PAUSE_MS = 300
+
+/** The thing that a confirmation is about. */
+export type Named = { readonly id: string; readonly name: string }
+
+export type ScreenEvent =
+  | AddressChanged
+  | { type: 'item.create' }
+  | { type: 'item.edit'; id: string }
+  | { type: 'item.delete'; item: Named }
+  | { type: 'search.type'; text: string }
+  | { type: 'search.clear' }
+  | { type: 'filter.choose'; name: string; value: string }
+  | { type: 'page.choose'; page: number }
+
+type Context = {
+  query: Query
+  /** The search as it is being typed; what is searched for stands in the address. */
+  typed: string
+  item: Named | null
+}
+
+export interface ScreenConfig {
+  /** Id of the machine. */
+  readonly id: string
+  readonly path: string
+  /** What a confirmed delete says and changes; absent where nothing can be deleted. */
+  readonly deletes?: Omit<ConfirmInput, 'id'>
+  /** Everything stands in one list, and nothing is created or edited: no pages, no forms. */
+  readonly whole?: boolean
+  /** Which fields are secret or personal besides what is searched for; the things themselves are not. */
+  readonly secrets?: Secrets
+}
+
+/**
+ * A screen of things: browsing them by filters, search and page, creating and editing one, confirming a delete. What is
+ * shown stands in the address (`?search=…&page=2`, `?create=1`, `?edit=id`), so that a reload shows the same and Back
+ * returns. Calls to be filled: `confirm`'s `act`, and `watchAddress`.
+ */
+export const screenMachine = ({ id, path, deletes, whole = false, secrets }: ScreenConfig) => {
+  const to = (query: Query, change: { [name: string]: string | undefined }) => ({
+    to: addressOf(path, { ...query, ...change }),
+  })
+  /** The search as it stands in the box; another one begins at the first page. */
+  const typedIn = ({ typed, query }: Context) => {
+    const search = typed.trim()
+    return search === (query.search ?? '') ? {} : { search, page: undefined }
+  }
+  return setup({
+    types: {
+      input: {} as { search: string },
+      context: {} as Context,
+      events: {} as ScreenEvent,
+      emitted: {} as FlowEmitted,
+      tags: {} as 'confirming',
+      children: {} as { confirm: 'confirm'; watchAddress: 'watchAddress' },
+    },
+    actors: { confirm: confirmMachine, watchAddress: addressPort() },
+    delays: { pause: PAUSE_MS },
+    guards: {
+      asksCreate: ({ context }) => context.query.create !== undefined,
+      asksEdit: ({ context }) => context.query.edit !== undefined,
+      leavesCreate: ({ context }) => context.query.create === undefined || context.query.edit !== undefined,
+      leavesEdit: ({ context }) => context.query.edit === undefined,
+    },
+    actions: {
+      navigate,
+      toastUnexpected,
+      warnUnexpected,
+      follow: assign((_, search: string) => ({ query: queryOf(search) })),
+      showSearch: assign({ typed: ({ context }) => context.query.search ?? '' }),
+      type: assign({ typed: (_, text: string) => text }),
+      choose: assign({ item: (_, item: Named) => item }),
+      forget: assign({ item: null }),
+    },
+  }).createMachine({
+    id,
+    meta: {
+      secrets: { typed: 'secret', text: 'secret', 'filter.choose.name': 'open', 'item.name': 'open', ...secrets },
+    } satisfies Declared,
+    type: 'parallel',
+    context: ({ input }) => {
+      const query = queryOf(input.search)
+      return { query, typed: query.search ?? '', item: null }
+    },
+    invoke: {
+      id: 'watchAddress',
+      src: 'watchAddress',
+      input: { path },
+      onError: { actions: { type: 'warnUnexpected', params: ({ event }) => event } },
+    },
+    on: { 'address.changed': { actions: { type: 'follow', params: ({ event }) => event.search } } },
+    states: {
+      view: {
+        initial: 'browsing',
+        states: {
+          browsing: {
+            always: whole
+              ? []
+              : [
+                  { guard: 'asksEdit', target: 'editing' },
+                  { guard: 'asksCreate', target: 'creating' },
+                ],
+            on: {
+              'filter.choose': {
+                actions: {
+                  type: 'navigate',
+                  params: ({ context, event }) => to(context.query, { [event.name]: event.value, page: undefined }),
+                },
+              },
+              ...(whole
+                ? {}
+                : {
+                    'item.create': {
+                      actions: {
+                        type: 'navigate',
+                        params: ({ context }) => to(context.query, { ...typedIn(context), create: '1' }),
+                      },
+                    },
+                    'item.edit': {
+                      actions: {
+                        type: 'navigate',
+                        params: ({ context, event }) => to(context.query, { ...typedIn(context), edit: event.id }),
+                      },
+                    },
+                    'page.choose': {
+                      actions: {
+                        type: 'navigate',
+                        params: ({ context, event }) =>
+                          to(context.query, { page: event.page > 1 ? String(event.page) : undefined }),
+                      },
+                    },
+                  }),
+              ...(deletes
+                ? {
+                    'item.delete': {
+                      target: 'confirming',
+                      actions: { type: 'choose', params: ({ event }) => event.item },
+                    },
+                  }
+                : {}),
+            },
+          },
+          ...(whole
+            ? {}
+            : {
+                creating: { always: { guard: 'leavesCreate', target: 'browsing' } },
+                editing: { always: { guard: 'leavesEdit', target: 'browsing' } },
+              }),
+          ...(deletes
+            ? {
+                confirming: {
+                  tags: 'confirming',
+                  exit: 'forget',
+                  invoke: {
+                    id: 'confirm',
+                    src: 'confirm',
+                    input: ({ context }): ConfirmInput => ({ ...deletes, id: context.item?.id ?? '' }),
+                    onDone: 'browsing',
+                    onError: {
+                      target: 'browsing',
+                      actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+                    },
+                  },
+                },
+              }
+            : {}),
+        },
+      },
+      search: {
+        initial: 'settled',
+        states: {
+          settled: {
+            on: {
+              'address.changed': {
+                actions: [{ type: 'follow', params: ({ event }) => event.search }, 'showSearch'],
+              },
+              'search.type': {
+                target: 'typing',
+                actions: { type: 'type', params: ({ event }) => event.text },
+              },
+            },
+          },
+          typing: {
+            after: {
+              pause: {
+                target: 'settled',
+                actions: {
+                  type: 'navigate',
+                  params: ({ context }) => ({
+                    ...to(context.query, { search: context.typed.trim(), page: undefined }),
+                    replace: true,
+                  }),
+                },
+              },
+            },
+            on: {
+              'search.type': {
+                target: 'typing',
+                reenter: true,
+                actions: { type: 'type', params: ({ event }) => event.text },
+              },
+              // The form's address takes the search along: another navigation would leave the form.
+              ...(whole ? {} : { 'item.create': 'settled', 'item.edit': 'settled' }),
+            },
+          },
+        },
+        on: {
+          'search.clear': {
+            target: '.settled',
+            actions: [
+              { type: 'type', params: '' },
+              {
+                type: 'navigate',
+                params: ({ context }) => ({
+                  ...to(context.query, { search: undefined, page: undefined }),
+                  replace: true,
+                }),
+              },
+            ],
+          },
+        },
+      },
+    },
+  })
+}
+
+export type ScreenMachine = ReturnType<typeof screenMachine>

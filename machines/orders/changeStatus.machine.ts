@@ -1,0 +1,148 @@
+import { assign, fromCallback, setup } from 'xstate'
+import type { OrderStatus } from '../../contract/constants.ts'
+import type { Order } from '../../contract/entities/order.ts'
+import { ordersTexts as texts } from '../../messages/en/orders.ts'
+import { invalidate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import { failureIn, isGone, succeeded } from '../core/reply.ts'
+import type { Declared } from '../core/secrets.ts'
+import { allows, nextStatus } from './orderStatus.machine.ts'
+
+/** The order as it was when the dialog opened. */
+export type MovedOrder = { readonly id: string; readonly status: OrderStatus }
+
+/** What is known of the order was read anew. */
+export type OrderRead = { type: 'order.read'; status: OrderStatus }
+
+export type ChangeStatusEvent =
+  | OrderRead
+  | { type: 'dialog.open'; order: MovedOrder }
+  | { type: 'status.choose'; status: OrderStatus }
+  | { type: 'dialog.confirm' }
+  | { type: 'dialog.cancel' }
+
+type Context = {
+  order: MovedOrder
+  /** Where the order stands now; another status than the one it opened with was given by somebody else. */
+  now: OrderStatus
+  /** The chosen status, one that the order's own chart allows; null where none may follow. */
+  chosen: OrderStatus | null
+}
+
+/** The change-status dialog (spec section 4, Order status); a step that somebody else takes meanwhile shows at once. */
+export const changeStatusMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ChangeStatusEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'confirming' | 'busy',
+  },
+  actors: {
+    updateOrderStatus: port<{ orderId: string; status: OrderStatus }, Order>(),
+    watchOrder: fromCallback<OrderRead, { id: string }>(() => {}),
+  },
+  guards: {
+    succeeded,
+    isGone,
+    ended: ({ context }) => nextStatus(context.now) === null,
+    isAllowed: ({ context }, status: OrderStatus) => allows(context.now, status),
+    hasMoved: ({ context }, status: OrderStatus) => context.now !== status,
+  },
+  actions: {
+    toastSuccess,
+    toastError,
+    toastUnexpected,
+    warnUnexpected,
+    invalidate,
+    ask: assign((_, order: MovedOrder) => ({ order, now: order.status, chosen: nextStatus(order.status) })),
+    choose: assign({ chosen: (_, status: OrderStatus) => status }),
+    follow: assign((_, status: OrderStatus) => ({ now: status, chosen: nextStatus(status) })),
+  },
+}).createMachine({
+  id: 'changeStatus',
+  meta: { secrets: { 'updateOrderStatus.value': 'opaque' } } satisfies Declared,
+  context: { order: { id: '', status: 'pending' }, now: 'pending', chosen: 'processing' },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: { 'dialog.open': { target: 'open', actions: { type: 'ask', params: ({ event }) => event.order } } },
+    },
+    open: {
+      tags: 'confirming',
+      initial: 'deciding',
+      invoke: {
+        id: 'watchOrder',
+        src: 'watchOrder',
+        input: ({ context }) => ({ id: context.order.id }),
+        onError: { actions: { type: 'warnUnexpected', params: ({ event }) => event } },
+      },
+      on: {
+        'order.read': {
+          guard: { type: 'hasMoved', params: ({ event }) => event.status },
+          target: '.deciding',
+          actions: { type: 'follow', params: ({ event }) => event.status },
+        },
+      },
+      states: {
+        deciding: { always: [{ guard: 'ended', target: 'ended' }, 'choosing'] },
+        choosing: {
+          on: {
+            'status.choose': {
+              guard: { type: 'isAllowed', params: ({ event }) => event.status },
+              actions: { type: 'choose', params: ({ event }) => event.status },
+            },
+            'dialog.confirm': 'updating',
+            'dialog.cancel': '#changeStatus.closed',
+          },
+        },
+        ended: { on: { 'dialog.cancel': '#changeStatus.closed' } },
+        updating: {
+          tags: 'busy',
+          // The answer decides what becomes of the dialog, not what is read meanwhile.
+          on: { 'order.read': { actions: { type: 'follow', params: ({ event }) => event.status } } },
+          invoke: {
+            id: 'updateOrderStatus',
+            src: 'updateOrderStatus',
+            input: ({ context }) => ({ orderId: context.order.id, status: context.chosen ?? context.now }),
+            onDone: [
+              {
+                guard: { type: 'succeeded', params: ({ event }) => event.output },
+                target: '#changeStatus.closed',
+                actions: [
+                  { type: 'toastSuccess', params: { text: texts.statusUpdated } },
+                  { type: 'invalidate', params: { kind: 'Order' } },
+                ],
+              },
+              {
+                guard: { type: 'isGone', params: ({ event }) => event.output },
+                target: '#changeStatus.closed',
+                actions: [
+                  {
+                    type: 'toastError',
+                    params: ({ event }) => failureIn(event.output, texts.statusFailed),
+                  },
+                  { type: 'invalidate', params: { kind: 'Order' } },
+                ],
+              },
+              {
+                target: 'deciding',
+                actions: [
+                  {
+                    type: 'toastError',
+                    params: ({ event }) => failureIn(event.output, texts.statusFailed),
+                  },
+                  { type: 'invalidate', params: { kind: 'Order' } },
+                ],
+              },
+            ],
+            onError: {
+              target: 'deciding',
+              actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+            },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,94 @@
+import { assign, setup } from 'xstate'
+import { ordersTexts as texts } from '../../messages/en/orders.ts'
+import { invalidate, toastError, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import { failureIn, isGone, succeeded } from '../core/reply.ts'
+
+export type InvoicesEvent =
+  | { type: 'invoice.download'; id: string }
+  /** Of the one on its way, 0 to 100. */
+  | { type: 'invoice.progress'; percent: number }
+
+/** What a download is asked to do. `onProgress` hears how much has come, in percent. */
+export type Download = { readonly id: string; readonly onProgress: (percent: number) => void }
+
+type Context = {
+  /** Orders whose invoices are asked for; the first is on its way. */
+  queue: readonly string[]
+  /** Of the one on its way, 0 to 100; null while nothing has come. */
+  percent: number | null
+}
+
+/** Downloads of invoices (spec section 7.3, `GET /order/invoice/{id}`), one after the other. A failure is told and the next goes on. */
+export const invoicesMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as InvoicesEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy',
+  },
+  actors: { downloadInvoice: port<Download, null>() },
+  guards: {
+    succeeded,
+    isGone,
+    isNew: ({ context }, id: string) => !context.queue.includes(id),
+    hasMore: ({ context }) => context.queue.length > 0,
+  },
+  actions: {
+    invalidate,
+    toastError,
+    toastUnexpected,
+    warnUnexpected,
+    add: assign({ queue: ({ context }, id: string) => [...context.queue, id] }),
+    progress: assign({ percent: (_, percent: number) => percent }),
+    drop: assign({ queue: ({ context }) => context.queue.slice(1), percent: null }),
+  },
+}).createMachine({
+  id: 'invoices',
+  context: { queue: [], percent: null },
+  initial: 'idle',
+  on: {
+    'invoice.download': {
+      guard: { type: 'isNew', params: ({ event }) => event.id },
+      actions: { type: 'add', params: ({ event }) => event.id },
+    },
+  },
+  states: {
+    idle: { always: { guard: 'hasMore', target: 'downloading' } },
+    downloading: {
+      tags: 'busy',
+      exit: 'drop',
+      on: {
+        'invoice.progress': { actions: { type: 'progress', params: ({ event }) => event.percent } },
+      },
+      invoke: {
+        id: 'downloadInvoice',
+        src: 'downloadInvoice',
+        input: ({ context, self }): Download => ({
+          id: context.queue[0] ?? '',
+          onProgress: (percent) => self.send({ type: 'invoice.progress', percent }),
+        }),
+        onDone: [
+          { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'idle' },
+          {
+            guard: { type: 'isGone', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: [
+              { type: 'toastError', params: ({ event }) => failureIn(event.output, texts.invoiceFailed) },
+              { type: 'invalidate', params: { kind: 'Order' } },
+            ],
+          },
+          {
+            target: 'idle',
+            actions: { type: 'toastError', params: ({ event }) => failureIn(event.output, texts.invoiceFailed) },
+          },
+        ],
+        onError: {
+          target: 'idle',
+          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+        },
+      },
+    },
+  },
+})

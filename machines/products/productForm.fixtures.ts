@@ -1,0 +1,76 @@
+import type { Product } from '../../contract/entities/catalogue.ts'
+import { catalogueTexts } from '../../messages/en/catalogue.ts'
+import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
+import { admin, type FixturesOf, owner } from '../core/fixtures.ts'
+import type { ProductValues, productFormMachine } from './productForm.machine.ts'
+
+const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
+
+export const saree: Product = {
+  _id: 'saree',
+  productName: 'Dhakai jamdani saree',
+  productOriginalPrice: 12_500,
+  productPrice: 10_625,
+  productDiscount: 15,
+  productDescription: 'Woven by hand in Rupganj, six yards.',
+  productDetails: 'Six yards\nBlouse piece included',
+  productColors: ['Red', '#0b7a70'],
+  productSizes: ['Free'],
+  searchTags: ['saree', 'jamdani', 'eid', 'handloom', 'gift'],
+  popularProducts: 'trending',
+  productCategory: { _id: 'clothing', categoryName: 'Clothing' },
+  productSubCategory: { _id: 'sarees', subCategoryName: 'Sarees' },
+  productSubSubCategory: { _id: 'jamdani', subSubCategoryName: 'Jamdani' },
+  faqs: [{ question: 'Can it be washed?', answer: 'Dry clean only.' }],
+  remainingProducts: 7,
+  sales: 120,
+  productRating: 4.5,
+  reviews: [],
+  productImages: ['/media/dhakai-jamdani-saree.webp', '/media/dhakai-jamdani-saree-2.webp'],
+  quantity: '1 piece',
+  video: 'https://www.youtube.com/watch?v=jamdani',
+  OwnerName: 'Rafiqul Islam',
+  OwnerId: 'owner',
+  ...at,
+}
+
+const filled: ProductValues = {
+  name: ' Cotton panjabi ',
+  originalPrice: '1850.50',
+  discount: '',
+  description: 'Soft cotton for the whole day.',
+  quantity: '1 piece',
+  productDetails: '',
+  colors: ['White', '#0b7a70'],
+  sizes: ' M, L ,, XL ',
+  searchTags: 'panjabi, eid',
+  popularProducts: 'Featured',
+  category: 'clothing',
+  subCategory: 'panjabis',
+  subSubCategory: 'cotton',
+  faqs: [
+    { question: 'Does it shrink?', answer: 'No.' },
+    { question: 'Half a question', answer: ' ' },
+  ],
+  remainingProducts: '12',
+  video: '',
+  images: [{ id: 'front', name: 'front.webp', type: 'image/webp', size: 40_000 }],
+}
+
+const change = <K extends keyof ProductValues & string>(field: K, value: ProductValues[K]) =>
+  ({ type: 'form.change', field, value }) as const
+
+export const productFormFixtures = {
+  inputs: {
+    creating: { back: '/admin/products?page=2', extra: { user: admin } },
+    editing: { item: saree, back: '/admin/products', extra: { user: admin, sellerName: saree.OwnerName } },
+    /** A form that keeps every rule, as it was when a session ended. */
+    restored: { back: '/owner/products', extra: { user: owner }, draft: { values: filled, initial: filled } },
+    signedOut: { back: '/owner/products', extra: { user: null }, draft: { values: filled, initial: filled } },
+  },
+  events: editorEvents<ProductValues>([change('name', 'Silk panjabi'), change('name', ' ')]),
+  outcomes: editorOutcomes(
+    { ...saree, productName: 'Silk saree', productOriginalPrice: 9000, updatedAt: '2026-05-02T06:00:00.000Z' },
+    { path: ['productSubCategory'], message: catalogueTexts.otherCategory },
+  ),
+} satisfies FixturesOf<typeof productFormMachine>

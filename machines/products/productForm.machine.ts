@@ -1,0 +1,128 @@
+import { type Checked, checking } from '../../contract/check.ts'
+import { POPULAR_LABELS, PRODUCT_IMAGES_MAX } from '../../contract/constants.ts'
+import type { Faq, Product } from '../../contract/entities/catalogue.ts'
+import type { SessionUser } from '../../contract/entities/user.ts'
+import { type FilledProduct, productForm } from '../../contract/rules/productForm.ts'
+import { catalogueTexts } from '../../messages/en/catalogue.ts'
+import { editorTexts } from '../../messages/en/editor.ts'
+import { productFormTexts, productsTexts as texts } from '../../messages/en/products.ts'
+import { editorMachine } from '../core/editor/editor.ts'
+import type { Mode } from '../core/editor/editor.types.ts'
+import type { Images } from '../core/images/images.ts'
+
+export type ProductValues = {
+  name: string
+  originalPrice: string
+  discount: string
+  description: string
+  quantity: string
+  productDetails: string
+  colors: readonly string[]
+  /** Separated by commas. */
+  sizes: string
+  /** Separated by commas. */
+  searchTags: string
+  popularProducts: string
+  category: string
+  subCategory: string
+  subSubCategory: string
+  faqs: readonly Faq[]
+  remainingProducts: string
+  video: string
+  images: Images
+}
+
+/** The signed-in person, and under whose name the product is sold already. */
+export type Seller = { user: Pick<SessionUser, '_id' | 'name'> | null; sellerName?: string }
+
+/** What a save of a product says; how its parts are called depends on the call (spec section 7.2). */
+export type ProductBody = FilledProduct & { readonly ownerName: string; readonly ownerId: string }
+
+const blank: ProductValues = {
+  name: '',
+  originalPrice: '',
+  discount: '',
+  description: '',
+  quantity: '',
+  productDetails: '',
+  colors: [],
+  sizes: '',
+  searchTags: '',
+  popularProducts: '',
+  category: '',
+  subCategory: '',
+  subSubCategory: '',
+  faqs: [],
+  remainingProducts: '0',
+  video: '',
+  images: [],
+}
+
+/** A label as the form offers it; the shop keeps labels in lower case. */
+const offered = (label: string) => POPULAR_LABELS.find((one) => one.toLowerCase() === label.toLowerCase()) ?? label
+
+/** A product as the form shows it; its pictures stay where they are until new ones are chosen. */
+export const valuesOfProduct = (product: Product): ProductValues => ({
+  name: product.productName,
+  originalPrice: String(product.productOriginalPrice),
+  discount: product.productDiscount > 0 ? String(product.productDiscount) : '',
+  description: product.productDescription,
+  quantity: product.quantity,
+  productDetails: product.productDetails,
+  colors: product.productColors,
+  sizes: product.productSizes.join(', '),
+  searchTags: product.searchTags.join(', '),
+  popularProducts: offered(product.popularProducts),
+  category: product.productCategory?._id ?? '',
+  subCategory: product.productSubCategory?._id ?? '',
+  subSubCategory: product.productSubSubCategory?._id ?? '',
+  faqs: product.faqs,
+  remainingProducts: String(product.remainingProducts),
+  video: product.video,
+  images: [],
+})
+
+const read = { create: checking(productForm.create), edit: checking(productForm.edit) }
+
+const check = (values: ProductValues, mode: Mode, { user, sellerName }: Seller): Checked<ProductBody> => {
+  const checked = read[mode](values)
+  if (!checked.ok) return checked
+  const seller = { ownerName: sellerName ?? user?.name ?? '', ownerId: user?._id ?? '' }
+  return { ok: true, value: { ...checked.value, ...seller } }
+}
+
+/**
+ * Creating and editing a product, for administrators and sellers alike (spec sections 2.4, 4 and 5). In create mode a
+ * change of the category clears what hangs under it; in edit mode nothing is cleared.
+ */
+export const productFormMachine = editorMachine({
+  id: 'productForm',
+  blank,
+  valuesOf: valuesOfProduct,
+  check,
+  texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
+  kinds: ['Product'],
+  // Of a product, not of a person.
+  secrets: { 'values.name': 'open', 'initial.name': 'open' },
+  clashes: true,
+  images: { max: PRODUCT_IMAGES_MAX, tooMany: catalogueTexts.maximumImages },
+  fieldOf: {
+    productName: 'name',
+    productOriginalPrice: 'originalPrice',
+    productDiscount: 'discount',
+    productDescription: 'description',
+    productColors: 'colors',
+    productSizes: 'sizes',
+    productCategory: 'category',
+    productSubCategory: 'subCategory',
+    productSubSubCategory: 'subSubCategory',
+    productImages: 'images',
+  },
+  toasted: ['images'],
+  blocks: ({ extra }) => (extra.user ? null : productFormTexts.notAuthenticated),
+  follow: (values, { field }, mode) => {
+    if (mode === 'edit') return values
+    if (field === 'category') return { ...values, subCategory: '', subSubCategory: '' }
+    return field === 'subCategory' ? { ...values, subSubCategory: '' } : values
+  },
+})

@@ -1,0 +1,22 @@
+import { checking } from '../../contract/check.ts'
+import { PasswordChange, PasswordsMatch } from '../../contract/rules/profile.ts'
+import { profileTexts as texts } from '../../messages/en/profile.ts'
+import { editorMachine } from '../core/editor/editor.ts'
+import type { Edited } from '../core/editor/editor.types.ts'
+
+export type PasswordValues = { currentPassword: string; newPassword: string; confirmPassword: string }
+
+const blank: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** The Security tab (spec sections 2.6 and 5). It is empty again once the password is changed. */
+export const changePasswordMachine = editorMachine({
+  id: 'changePassword',
+  blank,
+  valuesOf: (_: Edited) => blank,
+  check: checking(PasswordChange, PasswordsMatch),
+  texts: { updated: texts.passwordChanged, fallback: texts.passwordFailed },
+  kinds: ['User'],
+  stays: true,
+  secret: true,
+  blocks: ({ id }) => (id === '' ? texts.userIdNotFound : null),
+})

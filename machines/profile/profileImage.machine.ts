@@ -1,0 +1,24 @@
+import { checking } from '../../contract/check.ts'
+import type { User } from '../../contract/entities/user.ts'
+import { ProfileImage } from '../../contract/rules/profile.ts'
+import { profileTexts as texts } from '../../messages/en/profile.ts'
+import { editorMachine } from '../core/editor/editor.ts'
+import type { Images } from '../core/images/images.ts'
+
+export type ProfileImageValues = { images: Images }
+export type ProfilePicture = Pick<User, '_id' | 'profileImg'>
+
+/** The Profile Image tab (spec sections 2.6 and 4): a file is chosen, then uploaded or let go. */
+export const profileImageMachine = editorMachine({
+  id: 'profileImage',
+  blank: { images: [] } as ProfileImageValues,
+  valuesOf: (_: ProfilePicture): ProfileImageValues => ({ images: [] }),
+  check: checking(ProfileImage),
+  texts: { updated: texts.imageUpdated, fallback: texts.uploadFailed },
+  kinds: ['User'],
+  stays: true,
+  images: { max: 1, tooMany: '' },
+  fieldOf: { profileImage: 'images' },
+  blocks: ({ id }) => (id === '' ? texts.userIdNotFound : null),
+  tells: ({ profileImg }) => ({ type: 'session.update', patch: { profileImg } }),
+})

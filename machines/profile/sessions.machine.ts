@@ -1,0 +1,74 @@
+import { assign, setup } from 'xstate'
+import { sessionsTexts as texts } from '../../messages/en/sessions.ts'
+import { type ConfirmInput, confirmMachine } from '../core/confirm/confirm.machine.ts'
+import { toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import type { Named } from '../core/screen/screen.ts'
+import type { Declared } from '../core/secrets.ts'
+
+export type SessionsEvent =
+  /** `name` is the device in words. */
+  { type: 'item.end'; item: Named } | { type: 'others.end' }
+
+const asking = (success: string) => ({ success, fallback: texts.endFailed, kinds: ['Session'] as const })
+
+/**
+ * Where one is signed in: signing out one other device, or all of them, after a question each. Calls to be filled: the
+ * `act` of either question; that of `endOthers` needs no id.
+ */
+export const sessionsMachine = setup({
+  types: {
+    context: {} as { item: Named | null },
+    events: {} as SessionsEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'confirming',
+    children: {} as { endOne: 'endOne'; endOthers: 'endOthers' },
+  },
+  actors: { endOne: confirmMachine, endOthers: confirmMachine },
+  actions: {
+    toastUnexpected,
+    warnUnexpected,
+    choose: assign({ item: (_, item: Named) => item }),
+    forget: assign({ item: null }),
+  },
+}).createMachine({
+  id: 'sessions',
+  meta: { secrets: { 'item.name': 'open' } } satisfies Declared,
+  context: { item: null },
+  initial: 'browsing',
+  states: {
+    browsing: {
+      on: {
+        'item.end': { target: 'endingOne', actions: { type: 'choose', params: ({ event }) => event.item } },
+        'others.end': 'endingOthers',
+      },
+    },
+    endingOne: {
+      tags: 'confirming',
+      exit: 'forget',
+      invoke: {
+        id: 'endOne',
+        src: 'endOne',
+        input: ({ context }): ConfirmInput => ({ ...asking(texts.endedOne), id: context.item?.id ?? '' }),
+        onDone: 'browsing',
+        onError: {
+          target: 'browsing',
+          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+        },
+      },
+    },
+    endingOthers: {
+      tags: 'confirming',
+      invoke: {
+        id: 'endOthers',
+        src: 'endOthers',
+        input: (): ConfirmInput => ({ ...asking(texts.endedOthers), id: '' }),
+        onDone: 'browsing',
+        onError: {
+          target: 'browsing',
+          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,86 @@
+import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
+import { usersTexts } from '../../messages/en/users.ts'
+import { type FixturesOf, good, refusedWith, unreachable } from '../core/fixtures.ts'
+import type { twoStepMachine } from './twoStep.machine.ts'
+
+const off = { enabled: false, since: '', recoveryCodesLeft: 0, required: false, hasPassword: true }
+const on = { ...off, enabled: true, since: '2026-05-01T06:00:00.000Z', recoveryCodesLeft: 10 }
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const key = {
+  secret,
+  uri: `otpauth://totp/Haat:admin%40example.com?issuer=Haat&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+}
+const codes = {
+  recoveryCodes: [
+    'K7QX-2MPA-VE4R-TZ3D',
+    'BN5S-HW6C-Y2JU-QF7L',
+    'R3GD-XA4T-M6KP-EV2Z',
+    'W5YH-LC7N-S3QB-JU6F',
+    'T2VE-PZ5R-D4XK-AM7G',
+    'H6JC-QS3W-N7YL-FB2U',
+    'Z4KP-UV6A-E5GT-RX3M',
+    'D7LW-BN2H-C6SJ-YQ4E',
+    'A3RF-TG7Z-K2VX-PM5D',
+    'J5UQ-YE4C-W6LB-HN3S',
+  ],
+}
+const wrongCode = refusedWith(400, texts.wrongCode, { issues: [{ path: ['code'], message: texts.wrongCode }] })
+const wrongPassword = refusedWith(400, usersTexts.wrongCurrentPassword, {
+  issues: [{ path: ['currentPassword'], message: usersTexts.wrongCurrentPassword }],
+})
+const tooMany = refusedWith(429, texts.tooManyCodes('20 days'), { retryAfter: 1_728_000 })
+
+export const twoStepFixtures = {
+  inputs: { fresh: undefined },
+  events: {
+    'form.change': [
+      { type: 'form.change', field: 'currentPassword', value: 'old secret1' },
+      { type: 'form.change', field: 'code', value: '123456' },
+      { type: 'form.change', field: 'code', value: '12' },
+    ],
+    'form.submit': [{ type: 'form.submit' }],
+    'factor.reload': [{ type: 'factor.reload' }],
+    'factor.setUp': [{ type: 'factor.setUp' }],
+    'factor.remove': [{ type: 'factor.remove' }],
+    'codes.renew': [{ type: 'codes.renew' }],
+    'codes.kept': [{ type: 'codes.kept' }],
+    'form.cancel': [{ type: 'form.cancel' }],
+  },
+  outcomes: {
+    readFactor: {
+      good: good(off),
+      on: good(on),
+      fewCodes: good({ ...on, recoveryCodesLeft: 1 }),
+      required: good({ ...off, required: true }),
+      onAndRequired: good({ ...on, required: true }),
+      withoutPassword: good({ ...off, hasPassword: false }),
+      onWithoutPassword: good({ ...on, hasPassword: false }),
+      unknownThere: refusedWith(404, 'Not found'),
+      refused: refusedWith(503, 'The shop is away for a moment.'),
+      unreachable,
+    },
+    setUpFactor: {
+      good: good(key),
+      refused: wrongPassword,
+      stale: refusedWith(403, texts.freshSignInNeeded, { code: 'account.fresh_sign_in_needed' }),
+      clash: refusedWith(409, texts.alreadyOn),
+      unreachable,
+    },
+    confirmFactor: {
+      good: good(codes),
+      refused: wrongCode,
+      late: refusedWith(400, texts.setupExpired, { code: 'account.second_factor_setup_expired' }),
+      clash: refusedWith(409, texts.alreadyOn),
+      unreachable,
+    },
+    renewCodes: { good: good(codes), refused: wrongCode, tooMany, clash: refusedWith(409, texts.notOn), unreachable },
+    removeFactor: {
+      good: good(null),
+      refused: wrongPassword,
+      wrongCode,
+      tooMany,
+      clash: refusedWith(409, texts.notOn),
+      unreachable,
+    },
+  },
+} satisfies FixturesOf<typeof twoStepMachine>

@@ -1,0 +1,46 @@
+import type { SnapshotFrom } from 'xstate'
+import { formSelect } from '../core/form/form.select.ts'
+import type { TwoStepValues, twoStepMachine } from './twoStep.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof twoStepMachine>
+
+/** What the section shows. */
+export type TwoStepScene =
+  | 'reading'
+  | 'missing'
+  | 'unread'
+  | 'off'
+  | 'password'
+  | 'key'
+  | 'codes'
+  | 'on'
+  | 'renew'
+  | 'remove'
+
+const scenes = {
+  reading: 'reading',
+  missing: 'missing',
+  unread: 'unread',
+  off: 'off',
+  askingPassword: 'password',
+  scanning: 'key',
+  confirming: 'key',
+  showingCodes: 'codes',
+  on: 'on',
+  askingCode: 'renew',
+  renewing: 'renew',
+  askingToRemove: 'remove',
+  removing: 'remove',
+} as const
+
+export const twoStepSelect = {
+  ...formSelect<TwoStepValues>(),
+  scene: ({ value, context }: Snapshot): TwoStepScene => {
+    // Where no password is asked for, the button of the first scene is at work.
+    if (value === 'settingUp') return context.factor.hasPassword ? 'password' : 'off'
+    return scenes[value]
+  },
+  factor: ({ context }: Snapshot) => context.factor,
+  key: ({ context }: Snapshot) => context.key,
+  recoveryCodes: ({ context }: Snapshot) => context.recoveryCodes,
+}

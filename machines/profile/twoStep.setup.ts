@@ -1,0 +1,128 @@
+import { assign, setup } from 'xstate'
+import { checking } from '../../contract/check.ts'
+import type { FactorKey, RecoveryCodes, SecondFactor } from '../../contract/entities/secondFactor.ts'
+import { AppProof, FactorProof } from '../../contract/rules/factorCode.ts'
+import { FactorRemovalForm, FactorSetupForm } from '../../contract/rules/secondFactor.ts'
+import { toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { failedAtField } from '../core/form/atField.ts'
+import {
+  accepted,
+  blankForm,
+  changed,
+  type Form,
+  type FormChange,
+  type FormEvent,
+  rejected,
+} from '../core/form/form.ts'
+import { port } from '../core/port.ts'
+import { type CallError, hasCode, isGone, isOutdated, type Reply, succeeded } from '../core/reply.ts'
+
+export type TwoStepValues = { currentPassword: string; code: string }
+type Context = {
+  form: Form<TwoStepValues>
+  /** As the server last said it. */
+  factor: SecondFactor
+  /** The new key, until its first code is right. */
+  key: FactorKey
+  recoveryCodes: readonly string[]
+}
+
+export const blank: TwoStepValues = { currentPassword: '', code: '' }
+export const noKey: FactorKey = { secret: '', uri: '' }
+export const unknownFactor: SecondFactor = {
+  enabled: false,
+  since: '',
+  recoveryCodesLeft: 0,
+  required: false,
+  hasPassword: true,
+}
+
+/** What a step of the form asks for. */
+export type Step = 'password' | 'appCode' | 'anyCode' | 'removal'
+const rules = {
+  password: checking(FactorSetupForm),
+  appCode: checking(AppProof),
+  anyCode: checking(FactorProof),
+  removal: checking(FactorRemovalForm),
+}
+/** An account without a password switches off by a code alone. */
+const ruleOf = (step: Step, { hasPassword }: SecondFactor) =>
+  step === 'removal' && !hasPassword ? rules.anyCode : rules[step]
+
+const only = (step: Step, { currentPassword, code }: TwoStepValues, { hasPassword }: SecondFactor) => {
+  if (step === 'password') return { currentPassword }
+  return step === 'removal' && hasPassword ? { currentPassword, code } : { code }
+}
+const checkOf = (step: Step, factor: SecondFactor) => (values: TwoStepValues) =>
+  ruleOf(step, factor)(only(step, values, factor)) as ReturnType<(typeof rules)['anyCode']>
+
+/** The body of a step's call, once a guard has found the form good. */
+export const sent = (step: Step, { form, factor }: Pick<Context, 'form' | 'factor'>) => {
+  const checked = checkOf(step, factor)(form.values)
+  if (!checked.ok) throw new Error('A form that breaks a rule has no body')
+  return checked.value
+}
+
+export const twoStepSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as
+      | FormEvent<TwoStepValues>
+      | { type: 'factor.reload' }
+      | { type: 'factor.setUp' }
+      | { type: 'factor.remove' }
+      | { type: 'codes.renew' }
+      /** The recovery codes have been kept. */
+      | { type: 'codes.kept' }
+      | { type: 'form.cancel' },
+    emitted: {} as FlowEmitted,
+    tags: {} as 'form' | 'busy',
+  },
+  actors: {
+    readFactor: port<undefined, SecondFactor>(),
+    setUpFactor: port<{ currentPassword?: string }, FactorKey>(),
+    confirmFactor: port<{ code: string }, RecoveryCodes>(),
+    renewCodes: port<{ code: string }, RecoveryCodes>(),
+    removeFactor: port<{ currentPassword?: string; code: string }, null>(),
+  },
+  guards: {
+    succeeded,
+    isOutdated,
+    /** A server without the call. */
+    isMissing: isGone,
+    isOn: (_, reply: Reply<SecondFactor>) => reply.ok && reply.value.enabled,
+    isLate: (_, reply: Reply<unknown>) => hasCode(reply, 'account.second_factor_setup_expired'),
+    hasPassword: ({ context }) => context.factor.hasPassword,
+    isValid: ({ context }, { step }: { step: Step }) => checkOf(step, context.factor)(context.form.values).ok,
+  },
+  actions: {
+    toastSuccess,
+    toastError,
+    toastUnexpected,
+    warnUnexpected,
+    keepFactor: assign({ factor: (_, factor: SecondFactor) => factor }),
+    keepKey: assign({ key: (_, key: FactorKey) => key }),
+    keepCodes: assign({ recoveryCodes: (_, { recoveryCodes }: RecoveryCodes) => recoveryCodes }),
+    forgetKey: assign({ key: noKey }),
+    forgetCodes: assign({ recoveryCodes: [] as readonly string[] }),
+    change: assign({
+      form: ({ context }, { step, change }: { step: Step; change: FormChange<TwoStepValues> }) =>
+        changed(context.form, change, checkOf(step, context.factor)),
+    }),
+    showIssues: assign({
+      form: ({ context }, { step }: { step: Step }) => rejected(context.form, checkOf(step, context.factor)),
+    }),
+    accept: assign({ form: ({ context }) => accepted(context.form) }),
+    showFailure: assign({
+      form: ({ context }, { error, fallback }: { error: CallError; fallback: string }) =>
+        failedAtField(context.form, error, fallback),
+    }),
+    /** A failure after which the form begins again. */
+    showFailureAlone: assign({
+      form: (_, { error, fallback }: { error: CallError; fallback: string }) =>
+        failedAtField(blankForm(blank), error, fallback),
+    }),
+    wipe: assign({ form: blankForm(blank) }),
+  },
+})

@@ -1,0 +1,103 @@
+import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
+import { errorIn, failureIn } from '../core/reply.ts'
+import { noKey, sent, twoStepSetup } from './twoStep.setup.ts'
+
+/** A new key is asked for. */
+export const settingUp = twoStepSetup.createStateConfig({
+  tags: ['form', 'busy'],
+  entry: 'accept',
+  invoke: {
+    id: 'setUpFactor',
+    src: 'setUpFactor',
+    input: ({ context }) =>
+      context.factor.hasPassword ? { currentPassword: context.form.values.currentPassword } : {},
+    onDone: [
+      {
+        guard: { type: 'succeeded', params: ({ event }) => event.output },
+        target: 'scanning',
+        actions: [{ type: 'keepKey', params: ({ event }) => (event.output.ok ? event.output.value : noKey) }, 'wipe'],
+      },
+      {
+        guard: { type: 'isOutdated', params: ({ event }) => event.output },
+        target: 'reading',
+        actions: ['wipe', { type: 'toastError', params: ({ event }) => failureIn(event.output, texts.setupFailed) }],
+      },
+      {
+        guard: 'hasPassword',
+        target: 'askingPassword',
+        actions: {
+          type: 'showFailure',
+          params: ({ event }) => ({ error: errorIn(event.output), fallback: texts.setupFailed }),
+        },
+      },
+      {
+        target: 'off',
+        actions: {
+          type: 'showFailure',
+          params: ({ event }) => ({ error: errorIn(event.output), fallback: texts.setupFailed }),
+        },
+      },
+    ],
+    onError: {
+      target: 'off',
+      actions: ['wipe', 'toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+    },
+  },
+})
+
+/** The first code of the new key switches the second factor on. */
+export const confirming = twoStepSetup.createStateConfig({
+  tags: ['form', 'busy'],
+  entry: 'accept',
+  invoke: {
+    id: 'confirmFactor',
+    src: 'confirmFactor',
+    input: ({ context }) => sent('appCode', context),
+    onDone: [
+      {
+        guard: { type: 'succeeded', params: ({ event }) => event.output },
+        target: 'showingCodes',
+        actions: [
+          {
+            type: 'keepCodes',
+            params: ({ event }) => (event.output.ok ? event.output.value : { recoveryCodes: [] }),
+          },
+          { type: 'toastSuccess', params: { text: texts.switchedOn } },
+          'wipe',
+          'forgetKey',
+        ],
+      },
+      {
+        guard: { type: 'isLate', params: ({ event }) => event.output },
+        target: 'off',
+        actions: [
+          {
+            type: 'showFailureAlone',
+            params: ({ event }) => ({ error: errorIn(event.output), fallback: texts.setupFailed }),
+          },
+          'forgetKey',
+        ],
+      },
+      {
+        guard: { type: 'isOutdated', params: ({ event }) => event.output },
+        target: 'reading',
+        actions: [
+          'wipe',
+          'forgetKey',
+          { type: 'toastError', params: ({ event }) => failureIn(event.output, texts.setupFailed) },
+        ],
+      },
+      {
+        target: 'scanning',
+        actions: {
+          type: 'showFailure',
+          params: ({ event }) => ({ error: errorIn(event.output), fallback: texts.setupFailed }),
+        },
+      },
+    ],
+    onError: {
+      target: 'scanning',
+      actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+    },
+  },
+})

@@ -1,0 +1,40 @@
+import type { Refund } from '../../contract/entities/order.ts'
+import { type FixturesOf, good, refusedWith, unreachable } from '../core/fixtures.ts'
+import type { changeRefundMachine } from './changeRefund.machine.ts'
+
+export const refund: Refund = {
+  _id: 'refund-1',
+  createdAt: '2026-11-19T08:00:00.000Z',
+  refundMethod: 'bKash',
+  refundNumber: '01812345678',
+  refundStatus: 'completed',
+  orderId: {
+    _id: '66a1f0c2b7d4e8f901a2b3c4',
+    customerName: 'Nusrat Jahan',
+    customerEmail: 'nusrat@example.com',
+    transaction_id: 'TX-1001',
+    totalPrice: 3860.5,
+  },
+  updatedAt: '2026-11-19T08:00:00.000Z',
+}
+
+export const changeRefundFixtures = {
+  inputs: { closed: undefined },
+  events: {
+    'dialog.open': [{ type: 'dialog.open', id: refund._id }],
+    'status.choose': [
+      { type: 'status.choose', status: 'rejected' },
+      { type: 'status.choose', status: 'pending' },
+    ],
+    'dialog.confirm': [{ type: 'dialog.confirm' }],
+    'dialog.cancel': [{ type: 'dialog.cancel' }],
+  },
+  outcomes: {
+    updateRefund: {
+      good: good<Refund>({ ...refund, refundStatus: 'rejected' }),
+      refused: refusedWith(404, 'There is no such refund request.'),
+      silent: refusedWith(500),
+      unreachable,
+    },
+  },
+} satisfies FixturesOf<typeof changeRefundMachine>

@@ -1,0 +1,86 @@
+import { assign, setup } from 'xstate'
+import type { RefundStatus } from '../../contract/constants.ts'
+import type { Refund } from '../../contract/entities/order.ts'
+import { refundsTexts as texts } from '../../messages/en/refunds.ts'
+import { invalidate, tell, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import { failureIn, succeeded } from '../core/reply.ts'
+import type { Declared } from '../core/secrets.ts'
+
+export type ChangeRefundEvent =
+  | { type: 'dialog.open'; id: string }
+  | { type: 'status.choose'; status: RefundStatus }
+  | { type: 'dialog.confirm' }
+  | { type: 'dialog.cancel' }
+
+/**
+ * The status dialog of a refund request (spec sections 2.4 and 4). It opens at Pending whatever the status is, any
+ * status may follow any, and a failure is only logged (spec section 8): all three are kept as stated.
+ */
+export const changeRefundMachine = setup({
+  types: {
+    context: {} as { id: string; status: RefundStatus },
+    events: {} as ChangeRefundEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'confirming' | 'busy',
+  },
+  actors: { updateRefund: port<{ id: string; status: RefundStatus }, Refund>() },
+  guards: { succeeded },
+  actions: {
+    toastSuccess,
+    toastUnexpected,
+    warnUnexpected,
+    invalidate,
+    tell,
+    ask: assign((_, id: string) => ({ id, status: 'pending' as const })),
+    choose: assign({ status: (_, status: RefundStatus) => status }),
+  },
+}).createMachine({
+  id: 'changeRefund',
+  meta: { secrets: { 'updateRefund.value': 'opaque' } } satisfies Declared,
+  context: { id: '', status: 'pending' },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: { 'dialog.open': { target: 'choosing', actions: { type: 'ask', params: ({ event }) => event.id } } },
+    },
+    choosing: {
+      tags: 'confirming',
+      on: {
+        'status.choose': { actions: { type: 'choose', params: ({ event }) => event.status } },
+        'dialog.confirm': 'updating',
+        'dialog.cancel': 'closed',
+      },
+    },
+    updating: {
+      tags: ['confirming', 'busy'],
+      invoke: {
+        id: 'updateRefund',
+        src: 'updateRefund',
+        input: ({ context }) => ({ id: context.id, status: context.status }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: [
+              { type: 'toastSuccess', params: { text: texts.changed } },
+              { type: 'invalidate', params: { kind: 'Refund' } },
+            ],
+          },
+          {
+            target: 'choosing',
+            actions: {
+              type: 'tell',
+              params: ({ event }) => ({ type: 'warn', ...failureIn(event.output, texts.failed) }),
+            },
+          },
+        ],
+        onError: {
+          target: 'choosing',
+          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+        },
+      },
+    },
+  },
+})

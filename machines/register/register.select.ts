@@ -1,9 +1,0 @@
-import type { SnapshotFrom } from 'xstate'
-import { formSelect } from '../form/form.select.ts'
-import type { RegisterValues, registerMachine } from './register.machine.ts'
-
-export const registerSelect = {
-  ...formSelect<RegisterValues>(),
-  /** Which tab is open. */
-  method: (snapshot: SnapshotFrom<typeof registerMachine>) => snapshot.context.method,
-}

@@ -1,0 +1,66 @@
+import type { Product, ProductPage } from '../../contract/entities/catalogue.ts'
+import { type FixturesOf, good, refusedWith, unreachable } from '../core/fixtures.ts'
+import type { searchBoxMachine } from './searchBox.machine.ts'
+
+const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
+const product = (_id: string, productName: string, productPrice: number): Product => ({
+  _id,
+  productName,
+  productPrice,
+  productOriginalPrice: productPrice,
+  productDiscount: 0,
+  productDescription: `${productName}, handwoven.`,
+  productDetails: '',
+  productColors: [],
+  productSizes: [],
+  searchTags: ['saree'],
+  popularProducts: '',
+  productCategory: { _id: 'clothing', categoryName: 'Clothing' },
+  productSubCategory: null,
+  productSubSubCategory: null,
+  faqs: [],
+  remainingProducts: 12,
+  sales: 40,
+  productRating: 0,
+  reviews: [],
+  productImages: [`/media/${_id}.webp`],
+  quantity: '1 piece',
+  video: '',
+  OwnerName: 'Rafiqul Islam',
+  OwnerId: 'owner',
+  ...at,
+})
+
+const page = (total: number, ...data: Product[]): ProductPage => ({
+  count: data.length,
+  total,
+  page: 1,
+  pages: 1,
+  data,
+})
+
+export const searchBoxFixtures = {
+  inputs: { empty: {}, typedBefore: { text: 'saree' } },
+  events: {
+    'search.type': [
+      { type: 'search.type', text: ' শাড়ি ' },
+      { type: 'search.type', text: '' },
+    ],
+    'search.move': [
+      { type: 'search.move', by: 1 },
+      { type: 'search.move', by: -1 },
+    ],
+    'search.submit': [{ type: 'search.submit' }],
+    'search.dismiss': [{ type: 'search.dismiss' }],
+  },
+  outcomes: {
+    findProducts: {
+      good: good(
+        page(23, product('jamdani', 'Dhakai jamdani saree', 8500), product('tant', 'Tangail tant saree', 1450)),
+      ),
+      none: good(page(0)),
+      refused: refusedWith(503, 'Back soon'),
+      unreachable,
+    },
+  },
+} satisfies FixturesOf<typeof searchBoxMachine>

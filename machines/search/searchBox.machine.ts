@@ -1,0 +1,134 @@
+import { assign, setup } from 'xstate'
+import { productAddress, searchAddress } from '../../contract/addresses.ts'
+import type { Product, ProductPage } from '../../contract/entities/catalogue.ts'
+import { navigate, warnUnexpected } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import { type Reply, succeeded } from '../core/reply.ts'
+import type { Declared } from '../core/secrets.ts'
+
+export type SearchBoxInput = { text?: string }
+
+type Context = {
+  /** As typed. */
+  text: string
+  found: readonly Product[]
+  /** How many products match; null while that is not known. */
+  total: number | null
+  /** Index of the option that the arrow keys have reached. */
+  active: number | null
+}
+
+const words = ({ text }: { text: string }) => text.trim()
+
+/** The products found and, after them, all results; nothing is offered where nothing matches. */
+export const optionCount = ({ found, total }: Pick<Context, 'found' | 'total'>): number =>
+  total === 0 ? 0 : found.length + 1
+
+/** One step on from an option, round through the text field, which is none of them. */
+const stepFrom = (context: Context, by: 1 | -1): number | null => {
+  const count = optionCount(context)
+  const places = count + 1
+  const next = ((context.active ?? count) + by + places) % places
+  return next === count ? null : next
+}
+
+const addressOf = (context: Context): string => {
+  const product = context.active === null ? undefined : context.found[context.active]
+  return product ? productAddress(product._id) : searchAddress(context.text)
+}
+
+/**
+ * The search box of the shop: suggestions follow a pause in typing, an answer that is no longer asked for is dropped, and
+ * Enter leads to the option that the arrow keys have reached, else to all results.
+ */
+export const searchBoxMachine = setup({
+  types: {
+    input: {} as SearchBoxInput,
+    context: {} as Context,
+    events: {} as
+      | { type: 'search.type'; text: string }
+      /** An arrow key. */
+      | { type: 'search.move'; by: 1 | -1 }
+      /** Enter. */
+      | { type: 'search.submit' }
+      /** Escape, or the focus has left. */
+      | { type: 'search.dismiss' },
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy',
+  },
+  actors: { findProducts: port<{ search: string }, ProductPage>() },
+  delays: { pause: 250 },
+  guards: {
+    succeeded,
+    asksSomething: (_, given: { text: string }) => words(given) !== '',
+    hasWords: ({ context }) => words(context) !== '',
+  },
+  actions: {
+    navigate,
+    warnUnexpected,
+    putText: assign((_, { text }: { text: string }) => ({ text, active: null })),
+    putFound: assign((_, page: ProductPage) => ({ found: page.data, total: page.total, active: null })),
+    forgetFound: assign({ found: [], total: null, active: null }),
+    step: assign(({ context }, { by }: { by: 1 | -1 }) => ({ active: stepFrom(context, by) })),
+  },
+}).createMachine({
+  id: 'searchBox',
+  meta: { secrets: { text: 'secret' } } satisfies Declared,
+  context: ({ input }) => ({ text: input.text ?? '', found: [], total: null, active: null }),
+  initial: 'idle',
+  on: {
+    'search.type': [
+      {
+        guard: { type: 'asksSomething', params: ({ event }) => event },
+        target: '.typing',
+        actions: { type: 'putText', params: ({ event }) => event },
+      },
+      { target: '.idle', actions: { type: 'putText', params: ({ event }) => event } },
+    ],
+    'search.submit': {
+      guard: 'hasWords',
+      target: '.idle',
+      actions: { type: 'navigate', params: ({ context }) => ({ to: addressOf(context) }) },
+    },
+    'search.dismiss': { target: '.idle' },
+  },
+  states: {
+    idle: {
+      entry: 'forgetFound',
+      on: { 'search.move': { guard: 'hasWords', target: 'asking' } },
+    },
+    typing: {
+      on: { 'search.move': { actions: { type: 'step', params: ({ event }) => event } } },
+      after: { pause: 'asking' },
+    },
+    asking: {
+      tags: 'busy',
+      on: { 'search.move': { actions: { type: 'step', params: ({ event }) => event } } },
+      invoke: {
+        id: 'findProducts',
+        src: 'findProducts',
+        input: ({ context }) => ({ search: words(context) }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'suggesting',
+            actions: { type: 'putFound', params: ({ event }) => pageIn(event.output) },
+          },
+          // Suggestions are a convenience: without them all results are still offered.
+          { target: 'suggesting', actions: 'forgetFound' },
+        ],
+        onError: {
+          target: 'suggesting',
+          actions: ['forgetFound', { type: 'warnUnexpected', params: ({ event }) => event }],
+        },
+      },
+    },
+    suggesting: {
+      on: { 'search.move': { actions: { type: 'step', params: ({ event }) => event } } },
+    },
+  },
+})
+
+const nothing: ProductPage = { count: 0, total: 0, page: 1, pages: 1, data: [] }
+const pageIn = (reply: Reply<ProductPage>): ProductPage => (reply.ok ? reply.value : nothing)

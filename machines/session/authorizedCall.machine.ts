@@ -1,0 +1,96 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { JSON_TIMEOUT_MS } from '../../contract/constants.ts'
+import { port } from '../core/port.ts'
+import { type CallError, hasStatus, type Reply } from '../core/reply.ts'
+import type { Declared } from '../core/secrets.ts'
+
+type Context = { token: string | null; reply: Reply<unknown> }
+
+const broken = (error: unknown): Reply<unknown> => ({
+  ok: false,
+  error: { _tag: 'FETCH_ERROR', message: String(error) } satisfies CallError,
+})
+
+/**
+ * One call with refresh and retry once (spec section 4). It always settles, and sends at most twice: whatever the refresh
+ * ends in, the caller gets the retried call's reply or the original 401.
+ */
+export const authorizedCallMachine = setup({
+  types: {
+    input: {} as { token: string | null },
+    context: {} as Context,
+    output: {} as Reply<unknown>,
+    tags: {} as 'busy' | 'terminal',
+  },
+  actors: {
+    send: port<{ token: string | null }, unknown>(),
+    /** Resolves with the token to retry with, or null where no retry may happen. */
+    askRefresh: fromPromise<string | null, { refusedToken: string | null }>(() =>
+      Promise.reject(new Error('This call has not been provided')),
+    ),
+  },
+  delays: { refreshLimit: JSON_TIMEOUT_MS + 5000 },
+  guards: {
+    isRefused: (_, reply: Reply<unknown>) => hasStatus(reply, 401),
+    isToken: (_, token: string | null) => token !== null,
+  },
+  actions: {
+    keepReply: assign((_, reply: Reply<unknown>) => ({ reply })),
+    keepToken: assign((_, token: string | null) => ({ token })),
+  },
+}).createMachine({
+  id: 'authorizedCall',
+  // The caller has the answer; the chart looks only at whether it is one, and at its status.
+  meta: { secrets: { value: 'opaque', askRefresh: 'secret' } } satisfies Declared,
+  context: ({ input }) => ({ token: input.token, reply: broken('not sent yet') }),
+  initial: 'sending',
+  output: ({ context }) => context.reply,
+  states: {
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'awaitingRefresh',
+            actions: { type: 'keepReply', params: ({ event }) => event.output },
+          },
+          { target: 'settled', actions: { type: 'keepReply', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'settled', actions: { type: 'keepReply', params: ({ event }) => broken(event.error) } },
+      },
+    },
+    awaitingRefresh: {
+      tags: 'busy',
+      invoke: {
+        id: 'askRefresh',
+        src: 'askRefresh',
+        input: ({ context }) => ({ refusedToken: context.token }),
+        onDone: [
+          {
+            guard: { type: 'isToken', params: ({ event }) => event.output },
+            target: 'resending',
+            actions: { type: 'keepToken', params: ({ event }) => event.output },
+          },
+          'settled',
+        ],
+        onError: 'settled',
+      },
+      after: { refreshLimit: 'settled' },
+    },
+    resending: {
+      tags: 'busy',
+      invoke: {
+        id: 'resend',
+        src: 'send',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: { target: 'settled', actions: { type: 'keepReply', params: ({ event }) => event.output } },
+        onError: { target: 'settled', actions: { type: 'keepReply', params: ({ event }) => broken(event.error) } },
+      },
+    },
+    settled: { type: 'final', tags: 'terminal' },
+  },
+})

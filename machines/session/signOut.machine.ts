@@ -1,0 +1,45 @@
+import { emit, setup } from 'xstate'
+import { LOGOUT_WAIT_MS } from '../../contract/constants.ts'
+import { accountTexts } from '../../messages/en/account.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+
+/**
+ * Signing out (spec section 4, Logout; wire, "Session and tokens"): the session ends at once, the call is waited for at
+ * most 5 s whatever it answers, then the page reloads with its toast.
+ */
+export const signOutMachine = setup({
+  types: {
+    input: {} as { token?: string | null },
+    context: {} as { token: string | null },
+    events: {} as { type: 'signOut.start' },
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy' | 'terminal',
+  },
+  actors: { logout: port<{ token: string | null }, null>() },
+  delays: { logoutLimit: LOGOUT_WAIT_MS },
+  actions: {
+    endSession: emit({ type: 'session.end' }),
+    reload: emit({ type: 'reload', toast: accountTexts.loggedOut }),
+  },
+}).createMachine({
+  id: 'signOut',
+  context: ({ input }) => ({ token: input.token ?? null }),
+  initial: 'idle',
+  states: {
+    idle: { on: { 'signOut.start': 'signingOut' } },
+    signingOut: {
+      tags: 'busy',
+      entry: 'endSession',
+      invoke: {
+        id: 'logout',
+        src: 'logout',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: 'signedOut',
+        onError: 'signedOut',
+      },
+      after: { logoutLimit: 'signedOut' },
+    },
+    signedOut: { type: 'final', tags: 'terminal', entry: 'reload' },
+  },
+})

@@ -1,0 +1,15 @@
+import type { FixturesOf } from '../core/fixtures.ts'
+import type { leavingMachine } from './leaving.machine.ts'
+
+export const leavingFixtures = {
+  inputs: { onAForm: undefined },
+  events: {
+    'leave.ask': [
+      { type: 'leave.ask', departure: { kind: 'navigate', to: '/admin', replace: false } },
+      { type: 'leave.ask', departure: { kind: 'traverse', delta: -1 } },
+    ],
+    'leave.stay': [{ type: 'leave.stay' }],
+    'leave.go': [{ type: 'leave.go' }],
+  },
+  outcomes: {},
+} satisfies FixturesOf<typeof leavingMachine>

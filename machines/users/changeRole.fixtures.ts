@@ -1,0 +1,26 @@
+import type { User } from '../../contract/entities/user.ts'
+import { customer, type FixturesOf, good, refusedWith, unreachable } from '../core/fixtures.ts'
+import type { changeRoleMachine } from './changeRole.machine.ts'
+
+const promoted: User = { ...customer, role: 'owner', createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '' }
+
+export const changeRoleFixtures = {
+  inputs: { closed: undefined },
+  events: {
+    'dialog.open': [{ type: 'dialog.open', user: { id: customer._id, name: customer.name, role: customer.role } }],
+    'role.choose': [
+      { type: 'role.choose', role: 'owner' },
+      { type: 'role.choose', role: 'user' },
+    ],
+    'dialog.confirm': [{ type: 'dialog.confirm' }],
+    'dialog.cancel': [{ type: 'dialog.cancel' }],
+  },
+  outcomes: {
+    changeRole: {
+      good: good(promoted),
+      refused: refusedWith(409, 'At least one administrator has to remain.'),
+      silent: refusedWith(500),
+      unreachable,
+    },
+  },
+} satisfies FixturesOf<typeof changeRoleMachine>

@@ -1,0 +1,85 @@
+import { assign, setup } from 'xstate'
+import type { Role } from '../../contract/constants.ts'
+import type { User } from '../../contract/entities/user.ts'
+import { usersScreen as texts } from '../../messages/en/usersScreen.ts'
+import { invalidate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import { failureIn, succeeded } from '../core/reply.ts'
+import type { Declared } from '../core/secrets.ts'
+
+export type RoleHolder = { readonly id: string; readonly name: string; readonly role: Role }
+
+export type ChangeRoleEvent =
+  | { type: 'dialog.open'; user: RoleHolder }
+  | { type: 'role.choose'; role: Role }
+  | { type: 'dialog.confirm' }
+  | { type: 'dialog.cancel' }
+
+/** The Change Role dialog (spec sections 2.4 and 4): nothing can be changed until the role differs. */
+export const changeRoleMachine = setup({
+  types: {
+    context: {} as { user: RoleHolder; role: Role },
+    events: {} as ChangeRoleEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'confirming' | 'busy',
+  },
+  actors: { changeRole: port<{ userId: string; role: Role }, User>() },
+  guards: { succeeded, differs: ({ context }) => context.role !== context.user.role },
+  actions: {
+    toastSuccess,
+    toastError,
+    toastUnexpected,
+    warnUnexpected,
+    invalidate,
+    ask: assign((_, user: RoleHolder) => ({ user, role: user.role })),
+    choose: assign((_, role: Role) => ({ role })),
+  },
+}).createMachine({
+  id: 'changeRole',
+  meta: { secrets: { 'changeRole.value': 'opaque' } } satisfies Declared,
+  context: { user: { id: '', name: '', role: 'user' }, role: 'user' },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: { 'dialog.open': { target: 'choosing', actions: { type: 'ask', params: ({ event }) => event.user } } },
+    },
+    choosing: {
+      tags: 'confirming',
+      on: {
+        'role.choose': { actions: { type: 'choose', params: ({ event }) => event.role } },
+        'dialog.confirm': { guard: 'differs', target: 'changing' },
+        'dialog.cancel': 'closed',
+      },
+    },
+    changing: {
+      tags: ['confirming', 'busy'],
+      invoke: {
+        id: 'changeRole',
+        src: 'changeRole',
+        input: ({ context }) => ({ userId: context.user.id, role: context.role }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'closed',
+            actions: [
+              { type: 'toastSuccess', params: { text: texts.roleChanged } },
+              { type: 'invalidate', params: { kind: 'User' } },
+            ],
+          },
+          {
+            target: 'choosing',
+            actions: {
+              type: 'toastError',
+              params: ({ event }) => failureIn(event.output, texts.changeRoleFailed),
+            },
+          },
+        ],
+        onError: {
+          target: 'choosing',
+          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+        },
+      },
+    },
+  },
+})
