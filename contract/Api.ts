@@ -1,14 +1,17 @@
 import { HttpApi, HttpApiGroup, OpenApi } from 'effect/http-api'
-import * as account from './api/account.ts'
-import * as accountSteps from './api/accountSteps.ts'
-import * as categories from './api/categories.ts'
-import * as factorCode from './api/factorCode.ts'
-import * as orders from './api/orders.ts'
-import * as products from './api/products.ts'
-import * as secondFactor from './api/secondFactor.ts'
-import * as sessions from './api/sessions.ts'
-import * as settings from './api/settings.ts'
-import * as users from './api/users.ts'
+import * as account from './account/api.ts'
+import * as factorCode from './account/factorCodeApi.ts'
+import * as secondFactor from './account/secondFactorApi.ts'
+import * as sessions from './account/sessionsApi.ts'
+import * as accountSteps from './account/stepsApi.ts'
+import * as banners from './banners/api.ts'
+import * as categories from './categories/api.ts'
+import * as logo from './logo/api.ts'
+import * as orders from './orders/api.ts'
+import * as products from './products/api.ts'
+import * as refunds from './refunds/api.ts'
+import * as shippingFee from './shippingFee/api.ts'
+import * as users from './users/api.ts'
 
 /** Every call of spec section 7, and those beyond it. The browser imports an area's endpoints, never this assembly. */
 
@@ -69,9 +72,9 @@ export class ShopApi extends HttpApiGroup.make('shop').add(
   products.getProductsOfOwner,
   products.getCategoriesWithProducts,
   products.getProduct,
-  settings.getShippingFee,
-  settings.getBanners,
-  settings.getLogo,
+  shippingFee.getShippingFee,
+  banners.getBanners,
+  logo.getLogo,
 ) {}
 
 export class CategoriesApi extends HttpApiGroup.make('categories').add(
@@ -93,11 +96,11 @@ export class ProductsApi extends HttpApiGroup.make('products').add(
 ) {}
 
 export class SettingsApi extends HttpApiGroup.make('settings').add(
-  settings.setShippingFee,
-  settings.createBanner,
-  settings.deleteBanner,
-  settings.uploadLogo,
-  settings.deleteLogo,
+  shippingFee.setShippingFee,
+  banners.createBanner,
+  banners.deleteBanner,
+  logo.uploadLogo,
+  logo.deleteLogo,
 ) {}
 
 /** Lists of orders. */
@@ -119,7 +122,7 @@ export class OrderHandlingApi extends HttpApiGroup.make('orderHandling').add(
 /** What an order is printed on. */
 export class InvoicesApi extends HttpApiGroup.make('invoices').add(orders.getInvoice) {}
 
-export class RefundsApi extends HttpApiGroup.make('refunds').add(orders.getRefunds, orders.updateRefund) {}
+export class RefundsApi extends HttpApiGroup.make('refunds').add(refunds.getRefunds, refunds.updateRefund) {}
 
 /** The whole contract, for the OpenAPI document. */
 export class Api extends HttpApi.make('haat')

@@ -1,4 +1,4 @@
-import type { Grant, SessionUser } from '../../contract/entities/user.ts'
+import type { Grant, SessionUser } from '../../contract/users/entity.ts'
 import type { Reply } from '../core/reply.ts'
 
 /** The session that a call gave; null where it failed, or gave no user or no token. */

@@ -1,5 +1,5 @@
 import { and, assign, setup, stateIn } from 'xstate'
-import type { Proved } from '../../contract/entities/proof.ts'
+import type { Proved } from '../../contract/account/proof.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'

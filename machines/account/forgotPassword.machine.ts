@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
+import { ForgotPassword } from '../../contract/account/rules.ts'
 import { checking } from '../../contract/check.ts'
-import { ForgotPassword } from '../../contract/rules/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { navigate, toastError, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { Grant } from '../../contract/entities/user.ts'
+import type { Grant } from '../../contract/users/entity.ts'
 import { accountTexts as texts } from '../../messages/en/account.ts'
 import { navigate, setSession, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'

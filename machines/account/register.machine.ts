@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
+import { RegisterByEmail, RegisterByPhone } from '../../contract/account/registrationRules.ts'
 import { checking } from '../../contract/check.ts'
-import { RegisterByEmail, RegisterByPhone } from '../../contract/rules/registration.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
+import type { Activation } from '../../contract/account/proof.ts'
 import { VERIFIED_REDIRECT_MS } from '../../contract/constants.ts'
-import type { Activation } from '../../contract/entities/proof.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { navigate, setSession, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'

@@ -1,4 +1,4 @@
-import type { Banner } from '../../contract/entities/settings.ts'
+import type { Banner } from '../../contract/banners/entity.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'

@@ -1,6 +1,6 @@
+import type { Banner } from '../../contract/banners/entity.ts'
+import { bannerForm } from '../../contract/banners/formRules.ts'
 import { checking } from '../../contract/check.ts'
-import type { Banner } from '../../contract/entities/settings.ts'
-import { bannerForm } from '../../contract/rules/settingsForms.ts'
 import { bannerTexts as texts } from '../../messages/en/banners.ts'
 import { editorMachine } from '../core/editor/editor.ts'
 import type { Images } from '../core/images/images.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/entities/catalogue.ts'
+import type { Category } from '../../contract/categories/entity.ts'
 import { serverTexts } from '../../messages/en/server.ts'
 import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'

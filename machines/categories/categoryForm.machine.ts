@@ -1,6 +1,6 @@
+import type { Category } from '../../contract/categories/entity.ts'
+import { categoryForm } from '../../contract/categories/formRules.ts'
 import { checking } from '../../contract/check.ts'
-import type { Category } from '../../contract/entities/catalogue.ts'
-import { categoryForm } from '../../contract/rules/catalogueForms.ts'
 import { categoryTexts as texts } from '../../messages/en/categories.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
 import { editorMachine } from '../core/editor/editor.ts'

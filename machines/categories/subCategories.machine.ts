@@ -1,4 +1,4 @@
-import { DELETED_WITH } from '../../contract/cascade.ts'
+import { DELETED_WITH } from '../../contract/categories/cascade.ts'
 import { subCategoryTexts as texts } from '../../messages/en/categories.ts'
 import { screenMachine } from '../core/screen/screen.ts'
 

@@ -1,6 +1,6 @@
+import type { SubCategory } from '../../contract/categories/entity.ts'
+import { subCategoryForm } from '../../contract/categories/formRules.ts'
 import { checking } from '../../contract/check.ts'
-import type { SubCategory } from '../../contract/entities/catalogue.ts'
-import { subCategoryForm } from '../../contract/rules/catalogueForms.ts'
 import { subCategoryTexts as texts } from '../../messages/en/categories.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
 import { editorMachine } from '../core/editor/editor.ts'

@@ -1,4 +1,4 @@
-import type { SubSubCategory } from '../../contract/entities/catalogue.ts'
+import type { SubSubCategory } from '../../contract/categories/entity.ts'
 import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'

@@ -1,6 +1,6 @@
+import type { SubSubCategory } from '../../contract/categories/entity.ts'
+import { subSubCategoryForm } from '../../contract/categories/formRules.ts'
 import { checking } from '../../contract/check.ts'
-import type { SubSubCategory } from '../../contract/entities/catalogue.ts'
-import { subSubCategoryForm } from '../../contract/rules/catalogueForms.ts'
 import { subSubCategoryTexts as texts } from '../../messages/en/categories.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
 import { editorMachine } from '../core/editor/editor.ts'

@@ -1,5 +1,5 @@
 import type { DataKind } from '../../contract/constants.ts'
-import type { SessionUser } from '../../contract/entities/user.ts'
+import type { SessionUser } from '../../contract/users/entity.ts'
 
 /**
  * What steps of an account flow hand to the next page (history state). `reason` says why a password is to be chosen:

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noExplicitAny: only the actors of a machine are asked for
 import type { AnyActorLogic, AnyStateMachine, EventFrom, InputFrom, OutputFrom, StateMachine } from 'xstate'
 import type { Role } from '../../contract/constants.ts'
-import type { SessionUser } from '../../contract/entities/user.ts'
+import type { SessionUser } from '../../contract/users/entity.ts'
 import type { CallError, Reply } from './reply.ts'
 
 type ActorOf<M> =

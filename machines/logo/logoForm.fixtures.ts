@@ -1,4 +1,4 @@
-import type { Logo } from '../../contract/entities/settings.ts'
+import type { Logo } from '../../contract/logo/entity.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { editorEvents, editorOutcomes, picture } from '../core/editor/editor.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'

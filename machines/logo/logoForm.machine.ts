@@ -1,6 +1,6 @@
 import { checking } from '../../contract/check.ts'
-import type { Logo } from '../../contract/entities/settings.ts'
-import { logoForm } from '../../contract/rules/settingsForms.ts'
+import type { Logo } from '../../contract/logo/entity.ts'
+import { logoForm } from '../../contract/logo/formRules.ts'
 import { logoTexts as texts } from '../../messages/en/logo.ts'
 import { editorMachine } from '../core/editor/editor.ts'
 import type { Images } from '../core/images/images.ts'

@@ -1,4 +1,4 @@
-import { DELETED_WITH } from '../../contract/cascade.ts'
+import { DELETED_WITH } from '../../contract/categories/cascade.ts'
 import { ordersTexts as texts } from '../../messages/en/orders.ts'
 import { screenMachine } from '../core/screen/screen.ts'
 

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/entities/catalogue.ts'
+import type { Product } from '../../contract/products/entity.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
 import { admin, type FixturesOf, owner } from '../core/fixtures.ts'

@@ -1,5 +1,5 @@
 import { checking } from '../../contract/check.ts'
-import { PasswordChange, PasswordsMatch } from '../../contract/rules/profile.ts'
+import { PasswordChange, PasswordsMatch } from '../../contract/profile/rules.ts'
 import { profileTexts as texts } from '../../messages/en/profile.ts'
 import { editorMachine } from '../core/editor/editor.ts'
 import type { Edited } from '../core/editor/editor.types.ts'

@@ -1,6 +1,6 @@
 import { type Checked, checking } from '../../contract/check.ts'
-import type { User } from '../../contract/entities/user.ts'
-import { Profile } from '../../contract/rules/profile.ts'
+import { Profile } from '../../contract/profile/rules.ts'
+import type { User } from '../../contract/users/entity.ts'
 import { profileTexts as texts } from '../../messages/en/profile.ts'
 import { editorMachine } from '../core/editor/editor.ts'
 

@@ -1,6 +1,6 @@
 import { checking } from '../../contract/check.ts'
-import type { User } from '../../contract/entities/user.ts'
-import { ProfileImage } from '../../contract/rules/profile.ts'
+import { ProfileImage } from '../../contract/profile/rules.ts'
+import type { User } from '../../contract/users/entity.ts'
 import { profileTexts as texts } from '../../messages/en/profile.ts'
 import { editorMachine } from '../core/editor/editor.ts'
 import type { Images } from '../core/images/images.ts'

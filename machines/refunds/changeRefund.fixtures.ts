@@ -1,4 +1,4 @@
-import type { Refund } from '../../contract/entities/order.ts'
+import type { Refund } from '../../contract/refunds/entity.ts'
 import { type FixturesOf, good, refusedWith, unreachable } from '../core/fixtures.ts'
 import type { changeRefundMachine } from './changeRefund.machine.ts'
 

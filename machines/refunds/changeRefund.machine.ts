@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { RefundStatus } from '../../contract/constants.ts'
-import type { Refund } from '../../contract/entities/order.ts'
+import type { Refund } from '../../contract/refunds/entity.ts'
 import { refundsTexts as texts } from '../../messages/en/refunds.ts'
 import { invalidate, tell, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'

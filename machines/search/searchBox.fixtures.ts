@@ -1,4 +1,4 @@
-import type { Product, ProductPage } from '../../contract/entities/catalogue.ts'
+import type { Product, ProductPage } from '../../contract/products/entity.ts'
 import { type FixturesOf, good, refusedWith, unreachable } from '../core/fixtures.ts'
 import type { searchBoxMachine } from './searchBox.machine.ts'
 

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { SESSION_STORAGE_TIMEOUT_MS } from '../../contract/constants.ts'
-import type { SessionUser } from '../../contract/entities/user.ts'
+import type { SessionUser } from '../../contract/users/entity.ts'
 import type { SessionEmitted, SessionEnding } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { Reply } from '../core/reply.ts'

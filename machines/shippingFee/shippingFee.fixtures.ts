@@ -1,4 +1,4 @@
-import type { ShippingFee } from '../../contract/entities/settings.ts'
+import type { ShippingFee } from '../../contract/shippingFee/entity.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
 import { type FixturesOf, good } from '../core/fixtures.ts'

@@ -1,6 +1,6 @@
 import { checking } from '../../contract/check.ts'
-import type { ShippingFee } from '../../contract/entities/settings.ts'
-import { shippingFeeForm } from '../../contract/rules/settingsForms.ts'
+import type { ShippingFee } from '../../contract/shippingFee/entity.ts'
+import { shippingFeeForm } from '../../contract/shippingFee/formRules.ts'
 import { shippingFeeTexts as texts } from '../../messages/en/shippingFee.ts'
 import { editorMachine } from '../core/editor/editor.ts'
 

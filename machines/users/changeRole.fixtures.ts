@@ -1,4 +1,4 @@
-import type { User } from '../../contract/entities/user.ts'
+import type { User } from '../../contract/users/entity.ts'
 import { customer, type FixturesOf, good, refusedWith, unreachable } from '../core/fixtures.ts'
 import type { changeRoleMachine } from './changeRole.machine.ts'
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Role } from '../../contract/constants.ts'
-import type { User } from '../../contract/entities/user.ts'
+import type { User } from '../../contract/users/entity.ts'
 import { usersScreen as texts } from '../../messages/en/usersScreen.ts'
 import { invalidate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'

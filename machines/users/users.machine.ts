@@ -1,4 +1,4 @@
-import { DELETED_WITH } from '../../contract/cascade.ts'
+import { DELETED_WITH } from '../../contract/categories/cascade.ts'
 import { usersScreen as texts } from '../../messages/en/usersScreen.ts'
 import { screenMachine } from '../core/screen/screen.ts'
 

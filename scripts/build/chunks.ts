@@ -1,7 +1,7 @@
 const account =
-  /machines[\\/](core[\\/](form[\\/]form|emitActions)|account[\\/](googleSignIn|authResult|resend))|contract[\\/](rules[\\/]account|api[\\/]account\.|check|issues)|src[\\/]views[\\/]account[\\/](?!\w+Page\.tsx|EnterCode|CodeBoxes|SendAgain|BackToSignIn|DemoSignIn|DemoInboxLink|linkToken)|src[\\/]views[\\/]flowForm|src[\\/]app[\\/]areas[\\/](account|AccountFlows)|src[\\/]views[\\/](frames[\\/]AuthPage|ui[\\/](Alert|Field|PasswordField|TextInput))|themes[\\/]dist[\\/]esm[\\/]components[\\/](text-field|callout)/
+  /machines[\\/](core[\\/](form[\\/]form|emitActions)|account[\\/](googleSignIn|authResult|resend))|contract[\\/](account[\\/](rules|api)\.|check|issues)|src[\\/]views[\\/]account[\\/](?!\w+Page\.tsx|EnterCode|CodeBoxes|SendAgain|BackToSignIn|DemoSignIn|DemoInboxLink|linkToken)|src[\\/]views[\\/]flowForm|src[\\/]app[\\/]areas[\\/](account|AccountFlows)|src[\\/]views[\\/](frames[\\/]AuthPage|ui[\\/](Alert|Field|PasswordField|TextInput))|themes[\\/]dist[\\/]esm[\\/]components[\\/](text-field|callout)/
 const shop =
-  /@tanstack[\\/](react-query|query-core)|src[\\/](data[\\/](shop|catalogue|client|query)|views[\\/]shop[\\/](?!AccountMenuOpen|(browse|orders|product|search)[\\/])|app[\\/]areas[\\/](ShopFrame|shop\.))|machines[\\/]search[\\/]searchBox\.select|contract[\\/](addresses|entities[\\/](catalogue|settings)|api[\\/](categories|products|settings)|rules[\\/]catalogue)|http[\\/]Multipart/
+  /@tanstack[\\/](react-query|query-core)|src[\\/](data[\\/](shop|catalogue|client|query)|views[\\/]shop[\\/](?!AccountMenuOpen|(browse|orders|product|search)[\\/])|app[\\/]areas[\\/](ShopFrame|shop\.))|machines[\\/]search[\\/]searchBox\.select|contract[\\/](addresses|endpointParts|numbers|optionalFields|products[\\/](entity|api|fieldRules)\.|(categories|banners|logo|shippingFee)[\\/](entity|api|rules)\.)|http[\\/]Multipart/
 /** What comes after the home page: category, search and product pages, and what the search box needs once it is used. */
 const browse =
   /src[\\/](views[\\/]shop[\\/](browse|product|search)[\\/]|styles[\\/]browse)|machines[\\/]search[\\/]searchBox\.machine|messages[\\/]en[\\/]browse/
@@ -10,20 +10,20 @@ const browse =
  * modules import, so that everything that only they use has to be named here.
  */
 const office =
-  /react-dropzone|file-selector|attr-accept|date-fns|@tanstack[\\/](react-table|table-core)|src[\\/](styles[\\/]office|data[\\/](files|orders|revenue|sessions|settings|users)|app[\\/]areas[\\/](calls|catalogue|orders|products|profile|settings|users|admin|owner|Profile|Admin|Owner|Entries)|app[\\/]saveFile|views[\\/](office[\\/](?!orders[\\/])|orders[\\/]|profile[\\/]|images\.|date\.|ui[\\/](Badge|ColorPicker|ConfirmDialog|Dialog|ImagePicker|ItemCard|ListView|PageHead|Pagination|SearchInput|SelectInput|StatTile|Swatch|TextArea|UploadProgress)))|contract[\\/](api[\\/](users|orders|sessions)|entities[\\/]session\\.|cascade|rules[\\/](product|settingsForms|catalogueForms|profile|files))|messages[\\/]en[\\/](server|sessions|categories|catalogue|editor|products|profile|users|written|banners|logo|dashboard|shippingFee|admin|owner|orders|orderScreens)|machines[\\/](core[\\/](confirm|screen|editor|images)|orders[\\/]invoices)/
+  /react-dropzone|file-selector|attr-accept|date-fns|@tanstack[\\/](react-table|table-core)|src[\\/](styles[\\/]office|data[\\/](files|orders|revenue|sessions|settings|users)|app[\\/]areas[\\/](calls|catalogue|orders|products|profile|settings|users|admin|owner|Profile|Admin|Owner|Entries)|app[\\/]saveFile|views[\\/](office[\\/](?!orders[\\/])|orders[\\/]|profile[\\/]|images\.|date\.|ui[\\/](Badge|ColorPicker|ConfirmDialog|Dialog|ImagePicker|ItemCard|ListView|PageHead|Pagination|SearchInput|SelectInput|StatTile|Swatch|TextArea|UploadProgress)))|contract[\\/]((users|orders|refunds)[\\/]api\.|account[\\/]sessionsApi|categories[\\/](cascade|formRules)|products[\\/](rules|formRules)|(banners|logo|shippingFee)[\\/]formRules|profile[\\/]rules|files|imageRules)|messages[\\/]en[\\/](server|sessions|categories|catalogue|editor|products|profile|users|written|banners|logo|dashboard|shippingFee|admin|owner|orders|orderScreens)|machines[\\/](core[\\/](confirm|screen|editor|images)|orders[\\/]invoices)/
 /** Order management, which both back offices have and only its pages need. */
 const orders =
   /src[\\/](styles[\\/]orders|data[\\/](orderBook|search)|views[\\/]office[\\/]orders[\\/])|machines[\\/]orders[\\/](changeStatus|orderDetails|orderStatus)/
 /** Lists that may be long. */
 const lists = /@tanstack[\\/](react-virtual|virtual-core)|views[\\/]ui[\\/]VirtualList/
 /** What sign-in asks a person with a second factor, and the back offices' forms share. */
-const factor = /(contract[\\/]\w+|messages[\\/]en)[\\/](factorCode|secondFactor)|machines[\\/]core[\\/]form[\\/]atField/
+const factor = /(contract[\\/]account|messages[\\/]en)[\\/](factorCode|secondFactor)|machines[\\/]core[\\/]form[\\/]atField/
 /** What the account pages share that come after, or instead of, signing in. */
 const steps =
-  /src[\\/]views[\\/]account[\\/](BackToSignIn|SendAgain|DemoInboxLink)|messages[\\/]en[\\/]accountStep|contract[\\/]rules[\\/](registration|names)/
+  /src[\\/]views[\\/]account[\\/](BackToSignIn|SendAgain|DemoInboxLink)|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
 /** What stays with the pages that use it, although several do. */
 const apart =
-  /sonner|machines[\\/](?!core[\\/](emitActions|form[\\/]form))|views[\\/](account|admin|owner)|src[\\/]data[\\/]secondFactor|messages[\\/]en[\\/]accountStep|rules[\\/](registration|names)/
+  /sonner|machines[\\/](?!core[\\/](emitActions|form[\\/]form))|views[\\/](account|admin|owner)|src[\\/]data[\\/]secondFactor|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
 
 /**
  * Which files the code comes in, so that a first view takes few requests and nothing of other areas: what the page

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const PREFIX_PATH = '\0effect-prefix-path'
 const FILES = '\0effect-files'
 
-const standIns: Record<string, string> = {
+const replacements: Record<string, string> = {
   [PREFIX_PATH]:
     "export const prefixPath = (path, prefix) => (path === '/' ? prefix : prefix.replace(/\\/$/, '') + path)",
   [FILES]: `import { Schema } from 'effect'
@@ -21,8 +21,8 @@ export const withoutServerParts = (): Plugin => ({
   enforce: 'pre',
   resolveId: (source, importer = '') => {
     if (source.endsWith('/http/HttpRouter.js') && importer.endsWith('/http-api/HttpApiEndpoint.js')) return PREFIX_PATH
-    if (source === 'effect/http' && /[\\/]contract[\\/](api|rules)[\\/]/.test(importer)) return FILES
+    if (source === 'effect/http' && /[\\/]contract[\\/]/.test(importer)) return FILES
     return undefined
   },
-  load: (id) => standIns[id],
+  load: (id) => replacements[id],
 })

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Option } from 'effect'
 import { SqlClient, type Statement } from 'effect/sql'
+import type { OpenSession } from '../../contract/account/session.ts'
 import type { Role } from '../../contract/constants.ts'
-import type { OpenSession } from '../../contract/entities/session.ts'
 import type { ApiError } from '../../contract/envelope.ts'
 import { sessionsTexts as texts } from '../../messages/en/sessions.ts'
 import { AppConfig } from '../platform/AppConfig.ts'

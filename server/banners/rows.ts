@@ -1,4 +1,4 @@
-import type { Banner } from '../../contract/entities/settings.ts'
+import type { Banner } from '../../contract/banners/entity.ts'
 import { type Times, times } from '../platform/database/times.ts'
 
 export interface BannerRow extends Times {

@@ -1,4 +1,4 @@
-import type { Category, SubCategory, SubSubCategory } from '../../contract/entities/catalogue.ts'
+import type { Category, SubCategory, SubSubCategory } from '../../contract/categories/entity.ts'
 import { type Times, times } from '../platform/database/times.ts'
 
 export interface CategoryRow extends Times {

@@ -1,4 +1,4 @@
-import type { Logo } from '../../contract/entities/settings.ts'
+import type { Logo } from '../../contract/logo/entity.ts'
 
 export interface LogoRow {
   readonly id: string

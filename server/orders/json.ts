@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '../../contract/entities/order.ts'
+import type { Order, OrderItem } from '../../contract/orders/entity.ts'
 
 /**
  * Orders as JSON that PostgreSQL writes, so that a list of many goes through the server as text: no row of it becomes an

@@ -1,7 +1,7 @@
 import type { Schema } from 'effect'
-import type { Faq } from '../../contract/entities/catalogue.ts'
 import { discounted, toPaisa } from '../../contract/money.ts'
-import type { changedProduct, newProduct } from '../../contract/rules/product.ts'
+import type { Faq } from '../../contract/products/entity.ts'
+import type { changedProduct, newProduct } from '../../contract/products/rules.ts'
 
 type Parts<Fields extends Schema.Struct.Fields> = Schema.Struct<Fields>['Type']
 

@@ -1,5 +1,5 @@
-import type { CategoryWithProducts, Product, Review } from '../../contract/entities/catalogue.ts'
 import { toTaka } from '../../contract/money.ts'
+import type { CategoryWithProducts, Product, Review } from '../../contract/products/entity.ts'
 import type { Times } from '../platform/database/times.ts'
 
 export interface ProductRow extends Times {

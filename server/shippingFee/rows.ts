@@ -1,5 +1,5 @@
-import type { ShippingFee } from '../../contract/entities/settings.ts'
 import { toTaka } from '../../contract/money.ts'
+import type { ShippingFee } from '../../contract/shippingFee/entity.ts'
 
 export interface ShippingFeeRow {
   readonly inside: number

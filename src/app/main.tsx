@@ -60,7 +60,7 @@ const start = async () => {
     warn: (text) => console.warn(text),
   })
   const askServer = async () => {
-    const { refreshToken } = await import('../../contract/api/account.ts')
+    const { refreshToken } = await import('../../contract/account/api.ts')
     return http.reply(call(refreshToken))
   }
   const session: SessionActor = startSession(storage, askServer, inspect)

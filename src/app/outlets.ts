@@ -1,5 +1,5 @@
 import type { DataKind } from '../../contract/constants.ts'
-import type { SessionUser } from '../../contract/entities/user.ts'
+import type { SessionUser } from '../../contract/users/entity.ts'
 import type { Emitted, SessionEnding } from '../../machines/core/emitted.ts'
 import type { Stored } from '../../machines/session/session.machine.ts'
 import { accountTexts } from '../../messages/en/account.ts'

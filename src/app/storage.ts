@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { AUTH_STORAGE_KEY, TOKEN_STORAGE_KEY } from '../../contract/constants.ts'
-import { StoredUser } from '../../contract/entities/user.ts'
+import { StoredUser } from '../../contract/users/entity.ts'
 import type { Stored } from '../../machines/session/session.machine.ts'
 
 const Auth = Schema.Struct({ user: StoredUser.tolerant, token: Schema.NonEmptyString })

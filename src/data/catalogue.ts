@@ -5,9 +5,9 @@ import {
   getSubCategory,
   getSubSubCategories,
   getSubSubCategory,
-} from '../../contract/api/categories.ts'
-import { getProduct, getProducts, getProductsOfOwner } from '../../contract/api/products.ts'
+} from '../../contract/categories/api.ts'
 import { PRODUCT_PAGE_SIZE } from '../../contract/constants.ts'
+import { getProduct, getProducts, getProductsOfOwner } from '../../contract/products/api.ts'
 import { read } from './query.ts'
 
 /** Reads of the catalogue (spec section 7.2). Names of parents come populated, so a list is made of their kinds too. */

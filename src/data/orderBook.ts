@@ -1,7 +1,7 @@
 import { subMonths, subYears } from 'date-fns'
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/constants.ts'
-import type { Order } from '../../contract/entities/order.ts'
 import type { Paisa } from '../../contract/money.ts'
+import type { Order } from '../../contract/orders/entity.ts'
 import type { rangeNames } from '../../messages/en/orderScreens.ts'
 import { type RevenueOf, shopRevenue } from './revenue.ts'
 import { folded, type Lines, linesOf, mark } from './search.ts'

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/constants.ts'
-import type { Order, OrderDay } from '../../contract/entities/order.ts'
 import { type Paisa, toPaisa, toTaka } from '../../contract/money.ts'
+import type { Order, OrderDay } from '../../contract/orders/entity.ts'
 import { type RevenueOf, shopRevenue } from './revenue.ts'
 
 /** Orders over time, for charts: days of Bangladesh, which keeps UTC+6 all year. */

@@ -4,7 +4,7 @@ import {
   getOrders,
   getOrdersOfCustomer,
   getOrdersOfOwner,
-} from '../../contract/api/orders.ts'
+} from '../../contract/orders/api.ts'
 import { read } from './query.ts'
 
 /** Reads of orders (spec section 7.3). */

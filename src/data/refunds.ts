@@ -1,4 +1,4 @@
-import { getRefunds } from '../../contract/api/orders.ts'
+import { getRefunds } from '../../contract/refunds/api.ts'
 import { read } from './query.ts'
 
 /** Every refund request (spec section 7.3); each carries its order, so a change of orders makes the list stale. */

@@ -1,5 +1,5 @@
-import type { Order, OrderItem } from '../../contract/entities/order.ts'
 import { type Paisa, toPaisa } from '../../contract/money.ts'
+import type { Order, OrderItem } from '../../contract/orders/entity.ts'
 
 /** What orders bring (spec section 9, Revenue). Sums are in paisa: sums of taka lose some to binary fractions. */
 

@@ -1,4 +1,4 @@
-import { getShippingFee } from '../../contract/api/settings.ts'
+import { getShippingFee } from '../../contract/shippingFee/api.ts'
 import { read } from './query.ts'
 
 export const shippingFeeQuery = read(['ShippingFee'], getShippingFee)

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getCategoriesWithProducts } from '../../contract/api/products.ts'
-import { getBanners, getLogo } from '../../contract/api/settings.ts'
-import type { Category, CategoryWithProducts, Product, ProductPage } from '../../contract/entities/catalogue.ts'
+import { getBanners } from '../../contract/banners/api.ts'
+import type { Category } from '../../contract/categories/entity.ts'
+import { getLogo } from '../../contract/logo/api.ts'
+import { getCategoriesWithProducts } from '../../contract/products/api.ts'
+import type { CategoryWithProducts, Product, ProductPage } from '../../contract/products/entity.ts'
 import { ofProducts } from './catalogue.ts'
 import { isOfKind, read } from './query.ts'
 

@@ -1,5 +1,5 @@
-import { getAllUsers, getSingleUser, getUserByRole, getUserBySearch } from '../../contract/api/users.ts'
 import type { Role } from '../../contract/constants.ts'
+import { getAllUsers, getSingleUser, getUserByRole, getUserBySearch } from '../../contract/users/api.ts'
 import { read } from './query.ts'
 
 /** Reads of people (spec section 7.1). */

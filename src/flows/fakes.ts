@@ -1,5 +1,5 @@
 import { PHONE_PATTERN } from '../../contract/constants.ts'
-import { isPlainName } from '../../contract/rules/names.ts'
+import { isPlainName } from '../../contract/users/names.ts'
 import { alike, alikeOrMark, blanks } from './letters.ts'
 
 /** What a stand-in begins to be looked for in other texts at. */

@@ -1,4 +1,4 @@
-import { isPlainName } from '../../contract/rules/names.ts'
+import { isPlainName } from '../../contract/users/names.ts'
 
 /** Classes of characters, the narrow ones first: a stand-in keeps them position by position. */
 const CLASSES = [

@@ -1,5 +1,5 @@
 import { Context } from 'effect'
-import { Access } from '../../contract/api/access.ts'
+import { Access } from '../../contract/access.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Whether a call of the endpoint needs an access token (wire, "Who may call what"). */

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { SessionUser } from '../../contract/entities/user.ts'
+import type { SessionUser } from '../../contract/users/entity.ts'
 
 /** What views may know of the session (spec section 3, Session): `user` is null for a guest. */
 export interface SessionState {

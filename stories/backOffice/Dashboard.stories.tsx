@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { Category, Product } from '../../contract/entities/catalogue.ts'
+import type { Category } from '../../contract/categories/entity.ts'
+import type { Product } from '../../contract/products/entity.ts'
 import { admin, owner } from '../../machines/core/fixtures.ts'
 import {
   allProductsQuery,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { Logo } from '../../contract/entities/settings.ts'
+import type { Logo } from '../../contract/logo/entity.ts'
 import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { logoFormFixtures } from '../../machines/logo/logoForm.fixtures.ts'
 import { logoQuery } from '../../src/data/shop.ts'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { Product } from '../../contract/entities/catalogue.ts'
+import type { Product } from '../../contract/products/entity.ts'
 import { picture } from '../../machines/core/editor/editor.fixtures.ts'
 import { admin, owner } from '../../machines/core/fixtures.ts'
 import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'

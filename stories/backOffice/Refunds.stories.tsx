@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { Refund } from '../../contract/entities/order.ts'
+import type { Refund } from '../../contract/refunds/entity.ts'
 import { admin } from '../../machines/core/fixtures.ts'
 import { changeRefundFixtures, refund } from '../../machines/refunds/changeRefund.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'

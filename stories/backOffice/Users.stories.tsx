@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { User } from '../../contract/entities/user.ts'
+import type { User } from '../../contract/users/entity.ts'
 import { admin, customer, owner } from '../../machines/core/fixtures.ts'
 import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { changeRoleFixtures } from '../../machines/users/changeRole.fixtures.ts'

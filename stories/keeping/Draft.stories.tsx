@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useSelector } from '@xstate/react'
 import type { EventObject } from 'xstate'
-import type { SessionUser } from '../../contract/entities/user.ts'
+import type { SessionUser } from '../../contract/users/entity.ts'
 import { categoryFormFixtures } from '../../machines/categories/categoryForm.fixtures.ts'
 import { admin, owner } from '../../machines/core/fixtures.ts'
 import { draftFixtures } from '../../machines/unsavedChanges/draft.fixtures.ts'

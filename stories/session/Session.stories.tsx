@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { SessionUser } from '../../contract/entities/user.ts'
+import type { SessionUser } from '../../contract/users/entity.ts'
 import { admin, owner } from '../../machines/core/fixtures.ts'
 import { sessionFixtures } from '../../machines/session/session.fixtures.ts'
 import AdminLayout from '../../src/views/admin/AdminLayout.tsx'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, waitFor } from 'storybook/test'
-import type { SessionUser } from '../../contract/entities/user.ts'
+import type { SessionUser } from '../../contract/users/entity.ts'
 import { admin, customer, owner } from '../../machines/core/fixtures.ts'
 import HomePage from '../../src/views/shop/HomePage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'

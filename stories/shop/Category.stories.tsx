@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route } from 'wouter'
-import type { ProductPage } from '../../contract/entities/catalogue.ts'
+import type { ProductPage } from '../../contract/products/entity.ts'
 import {
   categoryQuery,
   productsQuery,

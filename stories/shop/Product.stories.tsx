@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route } from 'wouter'
-import type { Product } from '../../contract/entities/catalogue.ts'
+import type { Product } from '../../contract/products/entity.ts'
 import { productQuery, productsQuery } from '../../src/data/catalogue.ts'
 import ProductPage from '../../src/views/shop/product/ProductPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'

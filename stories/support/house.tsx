@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { Router } from 'wouter'
-import type { SessionUser } from '../../contract/entities/user.ts'
+import type { SessionUser } from '../../contract/users/entity.ts'
 import { AppContext, type AppState, type Theme } from '../../src/views/app.tsx'
 import { FlowContext, type UseFlow } from '../../src/views/flow.tsx'
 import { SessionContext } from '../../src/views/session.tsx'

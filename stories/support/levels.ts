@@ -1,4 +1,4 @@
-import type { Category, SubCategory, SubSubCategory } from '../../contract/entities/catalogue.ts'
+import type { Category, SubCategory, SubSubCategory } from '../../contract/categories/entity.ts'
 import {
   categoriesQuery,
   categoryQuery,

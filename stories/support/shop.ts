@@ -1,13 +1,9 @@
 import type { QueryClient, QueryKey, QueryOptions } from '@tanstack/react-query'
-import type {
-  CategoryWithProducts,
-  Product,
-  ProductPage,
-  SubCategory,
-  SubSubCategory,
-} from '../../contract/entities/catalogue.ts'
-import type { Banner, Logo } from '../../contract/entities/settings.ts'
+import type { Banner } from '../../contract/banners/entity.ts'
+import type { SubCategory, SubSubCategory } from '../../contract/categories/entity.ts'
+import type { Logo } from '../../contract/logo/entity.ts'
 import { discounted, toPaisa, toTaka } from '../../contract/money.ts'
+import type { CategoryWithProducts, Product, ProductPage } from '../../contract/products/entity.ts'
 import { makeQueryClient } from '../../src/data/client.ts'
 import { bannersQuery, categoriesWithProductsQuery, logoQuery } from '../../src/data/shop.ts'
 import type { CallError } from '../../src/http/errors.ts'

@@ -2,7 +2,7 @@ import { Context, Option } from 'effect'
 import { HttpApi, OpenApi } from 'effect/http-api'
 import { expect, test } from 'vitest'
 import { Api } from '../../contract/Api.ts'
-import { Access } from '../../contract/api/access.ts'
+import { Access } from '../../contract/access.ts'
 
 /** Spec section 7, call by call, what wire.md adds, and on the last two lines what the browser does without where a server lacks it. */
 const CALLS = `

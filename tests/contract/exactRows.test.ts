@@ -1,10 +1,12 @@
 import { Effect, Exit, References, Schema } from 'effect'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { SubCategory } from '../../contract/categories/entity.ts'
 import { ORDER_STATUSES, REFUND_STATUSES } from '../../contract/constants.ts'
-import { Faq, Product, Review, SubCategory } from '../../contract/entities/catalogue.ts'
-import { DeliveryAddress, Order, OrderItem, Refund, RefundOrder } from '../../contract/entities/order.ts'
+import { DeliveryAddress, Order, OrderItem } from '../../contract/orders/entity.ts'
+import { Faq, Product, Review } from '../../contract/products/entity.ts'
 import { list, type Reading, text } from '../../contract/reading.ts'
+import { Refund, RefundOrder } from '../../contract/refunds/entity.ts'
 
 /**
  * Rows that are to the letter are taken as they are, all others are read field by field: the two ways must give the

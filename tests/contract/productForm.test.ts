@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checking } from '../../contract/check.ts'
 import { FAQS_MAX, LISTED_MAX, POPULAR_LABELS, PRESET_COLOURS } from '../../contract/constants.ts'
-import { isColour } from '../../contract/rules/product.ts'
-import { productForm } from '../../contract/rules/productForm.ts'
+import { productForm } from '../../contract/products/formRules.ts'
+import { isColour } from '../../contract/products/rules.ts'
 
 const good = {
   name: 'Cotton panjabi',

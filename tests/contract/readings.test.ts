@@ -1,9 +1,11 @@
 import { Effect, References, Schema } from 'effect'
 import { describe, expect, test } from 'vitest'
-import { Category, Product, ProductPage } from '../../contract/entities/catalogue.ts'
-import { Order, Refund } from '../../contract/entities/order.ts'
-import { Grant, User } from '../../contract/entities/user.ts'
+import { Category } from '../../contract/categories/entity.ts'
+import { Order } from '../../contract/orders/entity.ts'
+import { Product, ProductPage } from '../../contract/products/entity.ts'
 import { list, type Of, type Reading } from '../../contract/reading.ts'
+import { Refund } from '../../contract/refunds/entity.ts'
+import { Grant, User } from '../../contract/users/entity.ts'
 
 const tolerantly = <R extends Reading<unknown>>(reading: R, raw: unknown) =>
   Effect.runPromise(

@@ -1,9 +1,5 @@
 import { Result, Schema } from 'effect'
 import { describe, expect, test } from 'vitest'
-import { issuesOf } from '../../contract/issues.ts'
-import { ForgotPassword, GoogleLogin, SignIn } from '../../contract/rules/account.ts'
-import { ShippingFees } from '../../contract/rules/catalogue.ts'
-import { PasswordChange, Profile } from '../../contract/rules/profile.ts'
 import {
   RegisterByEmail,
   RegisterByPhone,
@@ -12,7 +8,11 @@ import {
   VerifyAccount,
   VerifyPhone,
   VerifyReset,
-} from '../../contract/rules/registration.ts'
+} from '../../contract/account/registrationRules.ts'
+import { ForgotPassword, GoogleLogin, SignIn } from '../../contract/account/rules.ts'
+import { issuesOf } from '../../contract/issues.ts'
+import { PasswordChange, Profile } from '../../contract/profile/rules.ts'
+import { ShippingFees } from '../../contract/shippingFee/rules.ts'
 
 type Rule = Schema.Codec<unknown, unknown>
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES } from '../../contract/constants.ts'
-import type { Order } from '../../contract/entities/order.ts'
+import type { Order } from '../../contract/orders/entity.ts'
 import { rangeNames } from '../../messages/en/orderScreens.ts'
 import { derive, noFilters, type OrderFilters, type OrderRange, orderBook, ownersOf } from '../../src/data/orderBook.ts'
 import { sellerRevenue } from '../../src/data/revenue.ts'

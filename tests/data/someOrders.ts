@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { ORDER_STATUSES } from '../../contract/constants.ts'
-import type { Order, OrderItem } from '../../contract/entities/order.ts'
+import type { Order, OrderItem } from '../../contract/orders/entity.ts'
 
 /** Random orders whose parts come again and again, so that filters find some and leave some. */
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { signIn } from '../../contract/api/account.ts'
-import { getCategories, getCategory } from '../../contract/api/categories.ts'
+import { signIn } from '../../contract/account/api.ts'
+import { getCategories, getCategory } from '../../contract/categories/api.ts'
 import { JSON_TIMEOUT_MS } from '../../contract/constants.ts'
 import { call } from '../../src/http/call.ts'
 import { makeHttp } from '../../src/http/runtime.ts'

@@ -1,4 +1,4 @@
-import { refreshToken } from '../../contract/api/account.ts'
+import { refreshToken } from '../../contract/account/api.ts'
 import type { Emitted } from '../../machines/core/emitted.ts'
 import type { Stored } from '../../machines/session/session.machine.ts'
 import { connect } from '../../src/app/carry.ts'

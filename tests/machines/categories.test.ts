@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DELETED_WITH } from '../../contract/cascade.ts'
+import { DELETED_WITH } from '../../contract/categories/cascade.ts'
 import { subCategoriesMachine } from '../../machines/categories/subCategories.machine.ts'
 import { subCategoryFormFixtures } from '../../machines/categories/subCategoryForm.fixtures.ts'
 import { subCategoryFormMachine } from '../../machines/categories/subCategoryForm.machine.ts'

@@ -1,10 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AnyEventObject, type AnyStateMachine, SimulatedClock } from 'xstate'
-import { type Checked, checking } from '../../contract/check.ts'
-import { PHONE_PATTERN } from '../../contract/constants.ts'
-import { ForgotPassword, GoogleLogin, SignIn } from '../../contract/rules/account.ts'
-import { PasswordChange, PasswordsMatch, Profile } from '../../contract/rules/profile.ts'
 import {
   RegisterByEmail,
   RegisterByPhone,
@@ -12,7 +8,11 @@ import {
   VerifyAccount,
   VerifyPhone,
   VerifyReset,
-} from '../../contract/rules/registration.ts'
+} from '../../contract/account/registrationRules.ts'
+import { ForgotPassword, GoogleLogin, SignIn } from '../../contract/account/rules.ts'
+import { type Checked, checking } from '../../contract/check.ts'
+import { PHONE_PATTERN } from '../../contract/constants.ts'
+import { PasswordChange, PasswordsMatch, Profile } from '../../contract/profile/rules.ts'
 import { isDigit, laidOut } from '../../machines/account/digits.ts'
 import { enterCodeMachine } from '../../machines/account/enterCode.machine.ts'
 import { googleSignInMachine } from '../../machines/account/googleSignIn.machine.ts'

@@ -1,6 +1,6 @@
 import { Effect, Option, Schema } from 'effect'
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { nameFrom } from '../../../contract/rules/staffNames.ts'
+import { nameFrom } from '../../../contract/users/staffNames.ts'
 
 /** Whose ID tokens are taken: the issuer's names, its published keys, and the client id that a token is meant for. */
 export interface IdentityProvider {

@@ -3,7 +3,7 @@ import { Context, Effect, Layer } from 'effect'
 import { HttpRouter, HttpServerResponse } from 'effect/http'
 import { HttpApiSwagger, OpenApi } from 'effect/http-api'
 import { Api } from '../../../contract/Api.ts'
-import { Access } from '../../../contract/api/access.ts'
+import { Access } from '../../../contract/access.ts'
 
 interface Operation {
   operationId?: string

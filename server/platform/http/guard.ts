@@ -1,7 +1,7 @@
 import { Cause, Context, Effect, FileSystem, Layer, Path } from 'effect'
 import { HttpServerRequest, type HttpServerResponse, Multipart } from 'effect/http'
 import type { HttpApiEndpoint } from 'effect/http-api'
-import { Access, type AccessLevel } from '../../../contract/api/access.ts'
+import { Access, type AccessLevel } from '../../../contract/access.ts'
 import { PRODUCT_IMAGES_MAX, TEXT_MAX, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../../../contract/constants.ts'
 import { ApiError } from '../../../contract/envelope.ts'
 import { accountTexts } from '../../../messages/en/account.ts'
@@ -139,7 +139,7 @@ const inEnvelope = (response: HttpServerResponse.HttpServerResponse) =>
 
 /**
  * An upload of the largest files, with room for its fields: texts may come four times as long as they are kept
- * (`contract/rules`), and a letter may take four bytes.
+ * (the rules of `contract/`), and a letter may take four bytes.
  */
 const uploadLimits = Multipart.limitsServices({
   maxParts: UPLOAD_MAX_FILES + 40,

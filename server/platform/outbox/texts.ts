@@ -1,4 +1,4 @@
-import { plainName } from '../../../contract/rules/names.ts'
+import { plainName } from '../../../contract/users/names.ts'
 
 /** A name as it stands in a mail: one line, whatever an older account is called. */
 const oneLine = (name: string) => plainName(name) || 'customer'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { googleLogin, resendOtp, signIn } from '../../../contract/api/account.ts'
-import type { Activation, ChoosePassword } from '../../../contract/entities/proof.ts'
-import type { Grant } from '../../../contract/entities/user.ts'
+import { googleLogin, resendOtp, signIn } from '../../../contract/account/api.ts'
+import type { Activation, ChoosePassword } from '../../../contract/account/proof.ts'
+import type { Grant } from '../../../contract/users/entity.ts'
 import type { enterCodeMachine } from '../../../machines/account/enterCode.machine.ts'
 import type { forgotPasswordMachine } from '../../../machines/account/forgotPassword.machine.ts'
 import type { googleSignInMachine } from '../../../machines/account/googleSignIn.machine.ts'
@@ -18,7 +18,7 @@ import type { Http } from '../../http/runtime.ts'
 import type { CallsOf, Wiring } from '../useFlow.ts'
 
 /** The calls of the steps before and after a sign-in, fetched with the first of them. */
-const steps = () => import('../../../contract/api/accountSteps.ts')
+const steps = () => import('../../../contract/account/stepsApi.ts')
 type Steps = Awaited<ReturnType<typeof steps>>
 
 /** The account flows' calls. None is aborted: a write in flight is let go through. */
@@ -37,7 +37,7 @@ export const account = (http: Http) => {
     googleSignIn: { googleLogin: posting(googleLogin) },
     secondFactor: {
       proveFactor: fromPromise<Reply<Grant>, { code: string }>(async ({ input }) => {
-        const { secondFactor } = await import('../../../contract/api/factorCode.ts')
+        const { secondFactor } = await import('../../../contract/account/factorCodeApi.ts')
         return post(http, secondFactor, input)
       }),
     },

@@ -12,9 +12,9 @@ import {
   updateCategory,
   updateSubCategory,
   updateSubSubCategory,
-} from '../../../contract/api/categories.ts'
-import { DELETED_WITH } from '../../../contract/cascade.ts'
-import type { Category, SubCategory, SubSubCategory } from '../../../contract/entities/catalogue.ts'
+} from '../../../contract/categories/api.ts'
+import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
+import type { Category, SubCategory, SubSubCategory } from '../../../contract/categories/entity.ts'
 import type { categoriesMachine } from '../../../machines/categories/categories.machine.ts'
 import type { categoryFormMachine } from '../../../machines/categories/categoryForm.machine.ts'
 import type { subCategoriesMachine } from '../../../machines/categories/subCategories.machine.ts'

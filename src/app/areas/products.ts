@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { createProduct, deleteProduct, getProduct, updateProduct } from '../../../contract/api/products.ts'
-import type { Product } from '../../../contract/entities/catalogue.ts'
+import { createProduct, deleteProduct, getProduct, updateProduct } from '../../../contract/products/api.ts'
+import type { Product } from '../../../contract/products/entity.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import type { ownerProductsMachine } from '../../../machines/products/ownerProducts.machine.ts'
 import type { ProductBody, productFormMachine } from '../../../machines/products/productForm.machine.ts'

@@ -1,14 +1,14 @@
 import { fromPromise } from 'xstate'
+import type { FactorKey, RecoveryCodes, SecondFactor } from '../../../contract/account/secondFactor.ts'
 import {
   confirmSecondFactor,
   getSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
   setUpSecondFactor,
-} from '../../../contract/api/secondFactor.ts'
-import { endOtherSessions, endSession } from '../../../contract/api/sessions.ts'
-import { changePassword, getSingleUser, updateProfile, uploadProfileImage } from '../../../contract/api/users.ts'
-import type { FactorKey, RecoveryCodes, SecondFactor } from '../../../contract/entities/secondFactor.ts'
+} from '../../../contract/account/secondFactorApi.ts'
+import { endOtherSessions, endSession } from '../../../contract/account/sessionsApi.ts'
+import { changePassword, getSingleUser, updateProfile, uploadProfileImage } from '../../../contract/users/api.ts'
 import type { Edited } from '../../../machines/core/editor/editor.types.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import type { changePasswordMachine, PasswordValues } from '../../../machines/profile/changePassword.machine.ts'

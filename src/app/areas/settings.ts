@@ -1,14 +1,9 @@
 import { fromPromise } from 'xstate'
-import {
-  createBanner,
-  deleteBanner,
-  deleteLogo,
-  getShippingFee,
-  setShippingFee,
-  uploadLogo,
-} from '../../../contract/api/settings.ts'
-import type { ShippingFee } from '../../../contract/entities/settings.ts'
-import type { ShippingFees } from '../../../contract/rules/catalogue.ts'
+import { createBanner, deleteBanner } from '../../../contract/banners/api.ts'
+import { deleteLogo, uploadLogo } from '../../../contract/logo/api.ts'
+import { getShippingFee, setShippingFee } from '../../../contract/shippingFee/api.ts'
+import type { ShippingFee } from '../../../contract/shippingFee/entity.ts'
+import type { ShippingFees } from '../../../contract/shippingFee/rules.ts'
 import type { bannerFormMachine } from '../../../machines/banners/bannerForm.machine.ts'
 import type { bannersMachine } from '../../../machines/banners/banners.machine.ts'
 import type { Reply } from '../../../machines/core/reply.ts'

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { logout } from '../../../contract/api/account.ts'
+import { logout } from '../../../contract/account/api.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import { sessionSelect } from '../../../machines/session/session.select.ts'
 import { signOutMachine } from '../../../machines/session/signOut.machine.ts'

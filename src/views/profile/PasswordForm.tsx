@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../../contract/entities/user.ts'
+import type { SessionUser } from '../../../contract/users/entity.ts'
 import { changePasswordMachine, type PasswordValues } from '../../../machines/profile/changePassword.machine.ts'
 import { profileTexts as texts } from '../../../messages/en/profile.ts'
 import { useFlow } from '../flow.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SessionUser } from '../../../contract/entities/user.ts'
+import type { SessionUser } from '../../../contract/users/entity.ts'
 import { type ProfilePerson, type ProfileValues, profileMachine } from '../../../machines/profile/profile.machine.ts'
 import { profileTexts as texts } from '../../../messages/en/profile.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../../contract/entities/user.ts'
+import type { SessionUser } from '../../../contract/users/entity.ts'
 import { type ProfileImageValues, profileImageMachine } from '../../../machines/profile/profileImage.machine.ts'
 import { profileTexts as texts } from '../../../messages/en/profile.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
-import type { SessionUser } from '../../../contract/entities/user.ts'
+import type { SessionUser } from '../../../contract/users/entity.ts'
 import { profileTexts as texts } from '../../../messages/en/profile.ts'
 import { useSession } from '../session.tsx'
 import { PageHead } from '../ui/PageHead.tsx'

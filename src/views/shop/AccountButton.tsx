@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { SessionUser } from '../../../contract/entities/user.ts'
+import type { SessionUser } from '../../../contract/users/entity.ts'
 import { shopTexts as texts } from '../../../messages/en/shop.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 

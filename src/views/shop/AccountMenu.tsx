@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { SessionUser } from '../../../contract/entities/user.ts'
+import type { SessionUser } from '../../../contract/users/entity.ts'
 import { AccountButton } from './AccountButton.tsx'
 
 const load = () => import('./AccountMenuOpen.tsx')

@@ -1,6 +1,6 @@
 import { DropdownMenu } from '@radix-ui/themes'
 import { Link } from 'wouter'
-import type { SessionUser } from '../../../contract/entities/user.ts'
+import type { SessionUser } from '../../../contract/users/entity.ts'
 import { adminTexts } from '../../../messages/en/admin.ts'
 import { ownerTexts } from '../../../messages/en/owner.ts'
 import { shopTexts as texts } from '../../../messages/en/shop.ts'

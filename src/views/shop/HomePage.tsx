@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { CategoryWithProducts } from '../../../contract/entities/catalogue.ts'
+import type { CategoryWithProducts } from '../../../contract/products/entity.ts'
 import { shopTexts as texts } from '../../../messages/en/shop.ts'
 import { bannersQuery, categoriesWithProductsQuery } from '../../data/shop.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

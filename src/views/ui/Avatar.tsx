@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SessionUser } from '../../../contract/entities/user.ts'
+import type { SessionUser } from '../../../contract/users/entity.ts'
 
 /** The shop makes smaller copies of its own pictures only. */
 const small = (src: string) => (src.startsWith('/media/') ? `${src}?w=320` : src)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { build, type Rollup } from 'vite'
-import type { User } from '../../../contract/entities/user.ts'
+import type { User } from '../../../contract/users/entity.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 
 let script: Promise<string> | undefined

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isPlainName } from '../../../contract/rules/names.ts'
+import { isPlainName } from '../../../contract/users/names.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { defaultSettings } from '../../../server/platform/config.ts'
 import { query } from '../../support/database.ts'

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { expect, test } from 'vitest'
 import { OrdersApi } from '../../../contract/Api.ts'
-import type { Order } from '../../../contract/entities/order.ts'
+import type { Order } from '../../../contract/orders/entity.ts'
 import { statements } from '../../../server/orders/statements.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '../../../../contract/entities/catalogue.ts'
+import type { Category } from '../../../../contract/categories/entity.ts'
 import { type CategoryValues, categoryFormMachine } from '../../../../machines/categories/categoryForm.machine.ts'
 import { categoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { useFlow } from '../../flow.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SubCategory } from '../../../../contract/entities/catalogue.ts'
+import type { SubCategory } from '../../../../contract/categories/entity.ts'
 import {
   type SubCategoryValues,
   subCategoryFormMachine,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SubCategory, SubSubCategory } from '../../../../contract/entities/catalogue.ts'
+import type { SubCategory, SubSubCategory } from '../../../../contract/categories/entity.ts'
 import {
   type SubSubCategoryValues,
   subSubCategoryFormMachine,

@@ -1,4 +1,4 @@
-import type { Category, SubCategory } from '../../../../contract/entities/catalogue.ts'
+import type { Category, SubCategory } from '../../../../contract/categories/entity.ts'
 import type { Option } from '../../ui/SelectInput.tsx'
 
 const byLabel = (options: readonly Option[]) => options.toSorted((a, b) => a.label.localeCompare(b.label))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Category, SubCategory } from '../../../../contract/categories/entity.ts'
 import { ADMIN_TOP_PRODUCTS, DASHBOARD_RECENT } from '../../../../contract/constants.ts'
-import type { Category, SubCategory } from '../../../../contract/entities/catalogue.ts'
 import { chartsTexts } from '../../../../messages/en/charts.ts'
 import { dashboardTexts as texts } from '../../../../messages/en/dashboard.ts'
 import {

@@ -1,5 +1,5 @@
 import type { RefundStatus } from '../../../../contract/constants.ts'
-import type { Refund } from '../../../../contract/entities/order.ts'
+import type { Refund } from '../../../../contract/refunds/entity.ts'
 import { refundStatusNames, refundsTexts as texts } from '../../../../messages/en/refunds.ts'
 import { day } from '../../date.ts'
 import { shortId } from '../../orders/shortId.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { REFUND_STATUSES } from '../../../../contract/constants.ts'
-import type { Refund } from '../../../../contract/entities/order.ts'
+import type { Refund } from '../../../../contract/refunds/entity.ts'
 import type { changeRefundMachine } from '../../../../machines/refunds/changeRefund.machine.ts'
 import { changeRefundSelect as select } from '../../../../machines/refunds/changeRefund.select.ts'
 import { refundStatusNames, refundsTexts as texts } from '../../../../messages/en/refunds.ts'

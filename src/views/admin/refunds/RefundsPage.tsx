@@ -1,7 +1,7 @@
 import '../../../styles/refunds.css'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Refund } from '../../../../contract/entities/order.ts'
+import type { Refund } from '../../../../contract/refunds/entity.ts'
 import { changeRefundMachine } from '../../../../machines/refunds/changeRefund.machine.ts'
 import { refundsTexts as texts } from '../../../../messages/en/refunds.ts'
 import { refundsQuery } from '../../../data/refunds.ts'

@@ -1,7 +1,7 @@
 import { Heading } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import type { ShippingFee } from '../../../../contract/entities/settings.ts'
+import type { ShippingFee } from '../../../../contract/shippingFee/entity.ts'
 import { type ShippingFeeValues, shippingFeeMachine } from '../../../../machines/shippingFee/shippingFee.machine.ts'
 import { shippingFeeTexts as texts } from '../../../../messages/en/shippingFee.ts'
 import { shippingFeeQuery } from '../../../data/settings.ts'

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { User } from '../../../../contract/entities/user.ts'
+import type { User } from '../../../../contract/users/entity.ts'
 import type { ScreenMachine } from '../../../../machines/core/screen/screen.ts'
 import type { changeRoleMachine } from '../../../../machines/users/changeRole.machine.ts'
 import { usersScreen as texts } from '../../../../messages/en/usersScreen.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { ORDER_STATUSES } from '../../../../contract/constants.ts'
-import type { OrderDay } from '../../../../contract/entities/order.ts'
+import type { OrderDay } from '../../../../contract/orders/entity.ts'
 import { chartsTexts as texts } from '../../../../messages/en/charts.ts'
 import { statusNames } from '../../../../messages/en/orders.ts'
 import { totalsOf } from '../../../data/orderDays.ts'

@@ -1,7 +1,7 @@
 import { Heading } from '@radix-ui/themes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { OrderDay } from '../../../../contract/entities/order.ts'
+import type { OrderDay } from '../../../../contract/orders/entity.ts'
 import { chartsTexts as texts } from '../../../../messages/en/charts.ts'
 import { commonTexts } from '../../../../messages/en/common.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'

@@ -1,6 +1,6 @@
 import { format, parseISO } from 'date-fns'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/constants.ts'
-import type { OrderDay } from '../../../../contract/entities/order.ts'
+import type { OrderDay } from '../../../../contract/orders/entity.ts'
 import { lastDays, lastMonths } from '../../../data/orderDays.ts'
 import { day as dayOf } from '../../date.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Order } from '../../../../contract/entities/order.ts'
+import type { Order } from '../../../../contract/orders/entity.ts'
 import { daysOf } from '../../../data/orderDays.ts'
 import { orderSummaryQuery, ordersOfOwnerQuery, ordersQuery } from '../../../data/orders.ts'
 import { sellerRevenue } from '../../../data/revenue.ts'

@@ -1,4 +1,4 @@
-import type { Product, ProductPage } from '../../../../contract/entities/catalogue.ts'
+import type { Product, ProductPage } from '../../../../contract/products/entity.ts'
 import type { Line } from './Listing.tsx'
 
 // What dashboards make of all products. The query cache runs each once per answer, because it stays the same function.

@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { Order, OrderItem } from '../../../../contract/entities/order.ts'
+import type { Order, OrderItem } from '../../../../contract/orders/entity.ts'
 import type { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
 import { nextStatus } from '../../../../machines/orders/orderStatus.machine.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'

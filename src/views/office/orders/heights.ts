@@ -1,4 +1,4 @@
-import type { Order } from '../../../../contract/entities/order.ts'
+import type { Order } from '../../../../contract/orders/entity.ts'
 
 /** Pixels of a card and the gap below it, without its items; on a phone its head and its buttons take more lines. */
 const CARD_PX = 192

@@ -1,4 +1,4 @@
-import type { Product } from '../../../../contract/entities/catalogue.ts'
+import type { Product } from '../../../../contract/products/entity.ts'
 import {
   type ProductValues,
   productFormMachine,

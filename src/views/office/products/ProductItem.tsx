@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PRODUCT_TAGS_SHOWN } from '../../../../contract/constants.ts'
-import type { Product } from '../../../../contract/entities/catalogue.ts'
+import type { Product } from '../../../../contract/products/entity.ts'
 import { productsTexts as texts } from '../../../../messages/en/products.ts'
 import { day } from '../../date.ts'
 import { Badge } from '../../ui/Badge.tsx'

@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes'
 import { useLayoutEffect, useRef } from 'react'
 import { FAQS_MAX } from '../../../../contract/constants.ts'
-import type { Faq } from '../../../../contract/entities/catalogue.ts'
+import type { Faq } from '../../../../contract/products/entity.ts'
 import { productFormTexts as texts } from '../../../../messages/en/products.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'

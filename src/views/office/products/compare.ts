@@ -1,4 +1,4 @@
-import type { Product } from '../../../../contract/entities/catalogue.ts'
+import type { Product } from '../../../../contract/products/entity.ts'
 import { type ProductValues, valuesOfProduct } from '../../../../machines/products/productForm.machine.ts'
 import { editorTexts } from '../../../../messages/en/editor.ts'
 import { productFormTexts as texts } from '../../../../messages/en/products.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '../../../../contract/entities/catalogue.ts'
+import type { Product } from '../../../../contract/products/entity.ts'
 import type { ProductValues } from '../../../../machines/products/productForm.machine.ts'
 import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../../data/catalogue.ts'
 import type { Option } from '../../ui/SelectInput.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DASHBOARD_RECENT, OWNER_TOP_PRODUCTS } from '../../../../contract/constants.ts'
-import type { Order } from '../../../../contract/entities/order.ts'
+import type { Order } from '../../../../contract/orders/entity.ts'
 import { chartsTexts } from '../../../../messages/en/charts.ts'
 import { dashboardTexts as texts } from '../../../../messages/en/dashboard.ts'
 import { allProductsQuery } from '../../../data/catalogue.ts'

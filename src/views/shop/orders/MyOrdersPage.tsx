@@ -1,7 +1,7 @@
 import '../../../styles/myOrders.css'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Order } from '../../../../contract/entities/order.ts'
+import type { Order } from '../../../../contract/orders/entity.ts'
 import { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
 import { myOrders as texts } from '../../../../messages/en/orderScreens.ts'
 import { ordersOfCustomerQuery } from '../../../data/orders.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '../../../../contract/entities/catalogue.ts'
+import type { Product } from '../../../../contract/products/entity.ts'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { productsQuery } from '../../../data/catalogue.ts'
 import { ProductCard } from '../ProductCard.tsx'

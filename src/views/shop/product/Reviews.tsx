@@ -1,7 +1,7 @@
 import { Heading, Text } from '@radix-ui/themes'
 import { useState } from 'react'
 import { REVIEWS_SHOWN } from '../../../../contract/constants.ts'
-import type { Review } from '../../../../contract/entities/catalogue.ts'
+import type { Review } from '../../../../contract/products/entity.ts'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { Heading } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
-import type { Product } from '../../../../contract/entities/catalogue.ts'
+import type { Product } from '../../../../contract/products/entity.ts'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { Video } from './Video.tsx'
 

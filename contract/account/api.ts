@@ -1,0 +1,53 @@
+import { Schema } from 'effect'
+import { HttpApiEndpoint } from 'effect/http-api'
+import { Access } from '../access.ts'
+import { commonErrors, conflict, forbidden, noData, successEnvelope, unauthorized } from '../envelope.ts'
+import { email, phone } from '../fields.ts'
+import { nullable, text } from '../reading.ts'
+import { Grant } from '../users/entity.ts'
+import { ForgotPassword, GoogleLogin, SignIn } from './rules.ts'
+
+/** Spec section 7.1, the calls that need no session. */
+
+/**
+ * Signs in. 400 wrong credentials, 403 not verified yet. Sets the refresh cookie; for a person with a second factor it
+ * answers 403 `account.second_factor_needed` instead and sets the cookie of `secondFactor`.
+ */
+export const signIn = HttpApiEndpoint.post('signIn', '/user/signin', {
+  payload: SignIn,
+  success: successEnvelope(Grant),
+  error: [...commonErrors, forbidden],
+}).annotate(Access, 'anyone')
+
+/**
+ * Sends anew what a flow waits for: `{ phone }` the registration code, `{ identifier }` the reset code, `{ email }` the
+ * activation link. The same answer whether or not there is such an account.
+ */
+export const resendOtp = HttpApiEndpoint.post('resendOtp', '/user/resend-otp', {
+  payload: [Schema.Struct({ phone: phone }), ForgotPassword, Schema.Struct({ email: email })],
+  success: successEnvelope(noData),
+  error: commonErrors,
+}).annotate(Access, 'anyone')
+
+/**
+ * Signs in by an ID token of Google Identity Services, which is taken once. Sets the refresh cookie, or answers 403 as
+ * `signIn` does. 400 also where Google is not in charge of the address (`google.address_unproved`); 409 where the account
+ * is linked to another Google account (`google.linked_elsewhere`).
+ */
+export const googleLogin = HttpApiEndpoint.post('googleLogin', '/user/google-login', {
+  payload: GoogleLogin,
+  success: successEnvelope(nullable(Grant)),
+  error: [...commonErrors, forbidden, conflict],
+}).annotate(Access, 'anyone')
+
+/** Revokes the session named by the refresh cookie or the bearer; 200 also when nobody is signed in. */
+export const logout = HttpApiEndpoint.post('logout', '/user/logout', {
+  success: successEnvelope(noData),
+  error: [...commonErrors, forbidden],
+}).annotate(Access, 'anyone')
+
+/** Rotates the refresh cookie; `data` is the new access token. 401 without a valid refresh cookie. */
+export const refreshToken = HttpApiEndpoint.post('refreshToken', '/user/refresh-token', {
+  success: successEnvelope(text),
+  error: [...commonErrors, unauthorized, forbidden],
+}).annotate(Access, 'anyone')

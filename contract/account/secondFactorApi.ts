@@ -1,0 +1,49 @@
+import { HttpApiEndpoint } from 'effect/http-api'
+import { Access } from '../access.ts'
+import { conflict, noData, signedInErrors, successEnvelope } from '../envelope.ts'
+import { AppProof, FactorProof } from './factorCodeRules.ts'
+import { FactorKey, RecoveryCodes, SecondFactor } from './secondFactor.ts'
+import { FactorRemoval, FactorSetup } from './secondFactorRules.ts'
+
+/** One's own second factor (the code at sign-in: `factorCode.ts`). */
+
+/** Whether one's own second factor is on, and what setting it up needs. */
+export const getSecondFactor = HttpApiEndpoint.get('getSecondFactor', '/user/second-factor', {
+  success: successEnvelope(SecondFactor),
+  error: signedInErrors,
+}).annotate(Access, 'signedIn')
+
+/**
+ * Makes a key, which `confirmSecondFactor` switches on within 15 minutes; an earlier key that waits is replaced. 400 at
+ * `currentPassword`; 403 `account.fresh_sign_in_needed` where the account has no password and the session is older than
+ * 10 minutes; 409 when it is on.
+ */
+export const setUpSecondFactor = HttpApiEndpoint.post('setUpSecondFactor', '/user/second-factor/setup', {
+  payload: FactorSetup,
+  success: successEnvelope(FactorKey),
+  error: [...signedInErrors, conflict],
+}).annotate(Access, 'signedIn')
+
+/**
+ * Switches the second factor on by a code of the new key and gives the recovery codes, which are shown this once. Sessions
+ * stay. 400 at `code`; 400 `account.second_factor_setup_expired` without a key that waits; 409 when it is on.
+ */
+export const confirmSecondFactor = HttpApiEndpoint.post('confirmSecondFactor', '/user/second-factor/confirm', {
+  payload: AppProof,
+  success: successEnvelope(RecoveryCodes),
+  error: [...signedInErrors, conflict],
+}).annotate(Access, 'signedIn')
+
+/** Replaces the recovery codes. 400 at `code`, 409 when it is off, 429. */
+export const renewRecoveryCodes = HttpApiEndpoint.post('renewRecoveryCodes', '/user/second-factor/recovery-codes', {
+  payload: FactorProof,
+  success: successEnvelope(RecoveryCodes),
+  error: [...signedInErrors, conflict],
+}).annotate(Access, 'signedIn')
+
+/** Switches the second factor off. 400 at `currentPassword` or `code`, 409 when it is off, 429. */
+export const removeSecondFactor = HttpApiEndpoint.post('removeSecondFactor', '/user/second-factor/remove', {
+  payload: FactorRemoval,
+  success: successEnvelope(noData),
+  error: [...signedInErrors, conflict],
+}).annotate(Access, 'signedIn')

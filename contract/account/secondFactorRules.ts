@@ -1,0 +1,16 @@
+import { Schema } from 'effect'
+import { accountTexts } from '../../messages/en/account.ts'
+import { givenPassword } from '../fields.ts'
+import { factorCode } from './factorCodeRules.ts'
+
+const currentPassword = givenPassword(accountTexts.currentPasswordRequired)
+
+/** Body of `POST /user/second-factor/setup`; accounts without a password (Google) send none. */
+export const FactorSetup = Schema.Struct({ currentPassword: Schema.optionalKey(currentPassword) })
+/** The form of a person who has a password. */
+export const FactorSetupForm = Schema.Struct({ currentPassword })
+
+/** Body of `POST /user/second-factor/remove`; accounts without a password (Google) send the code alone. */
+export const FactorRemoval = Schema.Struct({ currentPassword: Schema.optionalKey(currentPassword), code: factorCode })
+/** The form of a person who has a password. */
+export const FactorRemovalForm = Schema.Struct({ currentPassword, code: factorCode })

@@ -1,0 +1,66 @@
+import { ORDER_STATUSES } from '../constants.ts'
+import { entity, id, list, nullable, number, type Of, oneOf, taka, text, time } from '../reading.ts'
+
+export const DeliveryAddress = entity('DeliveryAddress', {
+  addressDetails: text,
+  city: text,
+  district: text,
+  division: text,
+})
+export type DeliveryAddress = Of<typeof DeliveryAddress>
+
+export const OrderItem = entity('OrderItem', {
+  productId: text,
+  productName: text,
+  image: text,
+  quantity: number,
+  price: taka,
+  subTotal: taka,
+  size: text,
+  color: text,
+  OwnerName: text,
+  OwnerId: text,
+})
+export type OrderItem = Of<typeof OrderItem>
+
+export const Order = entity('Order', {
+  _id: id,
+  status: oneOf(ORDER_STATUSES, 'pending'),
+  createdAt: time,
+  customerName: text,
+  customerEmail: text,
+  phone: text,
+  totalPrice: taka,
+  deliveryFee: taka,
+  paymentMethod: text,
+  transaction_id: text,
+  deliveryAddress: nullable(DeliveryAddress),
+  items: list(OrderItem),
+  updatedAt: time,
+})
+export type Order = Of<typeof Order>
+
+/** One change of an order's status: who moved it, when, from where to where. */
+export const OrderStep = entity('OrderStep', {
+  _id: id,
+  from: oneOf(ORDER_STATUSES, 'pending'),
+  to: oneOf(ORDER_STATUSES, 'pending'),
+  /** The name that the person had then. */
+  changedBy: text,
+  createdAt: time,
+})
+export type OrderStep = Of<typeof OrderStep>
+
+/** The orders that came on one day of Bangladesh, by the status they have now, and what the delivered ones brought. */
+export const OrderDay = entity('OrderDay', {
+  /** `yyyy-MM-dd` */
+  day: id,
+  pending: number,
+  processing: number,
+  shipped: number,
+  delivered: number,
+  cancelled: number,
+  /** Of the delivered ones: total less delivery fee (spec section 9). */
+  revenue: taka,
+})
+export type OrderDay = Of<typeof OrderDay>

@@ -1,0 +1,59 @@
+import { entity, id, lines, list, number, numberOr, type Of, reference, taka, text, time } from '../reading.ts'
+
+export const Faq = entity('Faq', { question: text, answer: text })
+export type Faq = Of<typeof Faq>
+
+export const Review = entity('Review', { _id: id, name: text, rating: number, comment: text, createdAt: time })
+export type Review = Of<typeof Review>
+
+export const Product = entity('Product', {
+  _id: id,
+  productName: text,
+  productOriginalPrice: taka,
+  productPrice: taka,
+  /** Percent. */
+  productDiscount: number,
+  productDescription: text,
+  productDetails: lines,
+  productColors: list(text),
+  productSizes: list(text),
+  searchTags: list(text),
+  popularProducts: text,
+  productCategory: reference('categoryName'),
+  productSubCategory: reference('subCategoryName'),
+  productSubSubCategory: reference('subSubCategoryName'),
+  faqs: list(Faq),
+  remainingProducts: number,
+  sales: number,
+  productRating: number,
+  reviews: list(Review),
+  productImages: list(text),
+  quantity: text,
+  video: text,
+  OwnerName: text,
+  OwnerId: text,
+  createdAt: time,
+  updatedAt: time,
+})
+export type Product = Of<typeof Product>
+
+/** One page of products. Absent figures count as 0, 0, 1, 1 (spec section 3). */
+export const ProductPage = entity('ProductPage', {
+  count: number,
+  total: number,
+  page: numberOr(1),
+  pages: numberOr(1),
+  data: list(Product),
+})
+export type ProductPage = Of<typeof ProductPage>
+
+/** A category with its best-selling products, for the home page. */
+export const CategoryWithProducts = entity('CategoryWithProducts', {
+  _id: id,
+  categoryName: text,
+  categoryImage: text,
+  createdAt: time,
+  updatedAt: time,
+  products: list(Product),
+})
+export type CategoryWithProducts = Of<typeof CategoryWithProducts>

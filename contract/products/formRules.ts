@@ -1,0 +1,51 @@
+import { Schema, SchemaTransformation } from 'effect'
+import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
+import { categoryId, subCategoryId } from '../categories/rules.ts'
+import { LISTED_MAX } from '../constants.ts'
+import { images, someImages } from '../imageRules.ts'
+import { discount } from '../numbers.ts'
+import { optionalText, shortText } from '../optionalFields.ts'
+import type { Faq } from './entity.ts'
+import { description, originalPrice, productName, remainingProducts } from './fieldRules.ts'
+import { commaSeparated, completeFaqs, problemOfFaqs, video } from './rules.ts'
+
+/** The product form as the browser fills it (spec section 5): numbers and lists as typed text, colours and FAQs as lists. */
+
+const colours = Schema.Array(Schema.String).check(
+  Schema.isMaxLength(LISTED_MAX, { message: texts.tooManyListed(LISTED_MAX) }),
+)
+
+const faqList = Schema.Array(Schema.Struct({ question: Schema.String, answer: Schema.String }))
+const faqs = faqList.pipe(
+  Schema.decodeTo(
+    faqList.check(Schema.makeFilter(problemOfFaqs)),
+    SchemaTransformation.transform<readonly Faq[], readonly Faq[]>({ decode: completeFaqs, encode: (kept) => kept }),
+  ),
+)
+
+const fields = {
+  name: productName,
+  originalPrice,
+  discount,
+  description,
+  quantity: shortText,
+  productDetails: optionalText,
+  colors: colours,
+  sizes: commaSeparated,
+  searchTags: commaSeparated,
+  popularProducts: shortText,
+  category: categoryId,
+  subCategory: subCategoryId,
+  subSubCategory: shortText,
+  faqs,
+  remainingProducts,
+  video,
+}
+
+/** At least one picture on create; on edit new ones replace the product's. */
+export const productForm = {
+  create: Schema.Struct({ ...fields, images: someImages(texts.selectProductImage) }),
+  edit: Schema.Struct({ ...fields, images }),
+}
+/** What a product form that keeps the rules says. */
+export type FilledProduct = typeof productForm.edit.Type

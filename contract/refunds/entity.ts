@@ -1,0 +1,23 @@
+import { REFUND_STATUSES } from '../constants.ts'
+import { entity, id, nullable, type Of, oneOf, taka, text, time } from '../reading.ts'
+
+/** The order of a refund request; null when the order has been deleted. */
+export const RefundOrder = entity('RefundOrder', {
+  _id: id,
+  customerName: text,
+  customerEmail: text,
+  transaction_id: text,
+  totalPrice: taka,
+})
+export type RefundOrder = Of<typeof RefundOrder>
+
+export const Refund = entity('Refund', {
+  _id: id,
+  createdAt: time,
+  refundMethod: text,
+  refundNumber: text,
+  refundStatus: oneOf(REFUND_STATUSES, 'pending'),
+  orderId: nullable(RefundOrder),
+  updatedAt: time,
+})
+export type Refund = Of<typeof Refund>

@@ -1,0 +1,16 @@
+import { HttpApiEndpoint } from 'effect/http-api'
+import { Access } from '../access.ts'
+import { commonErrors, conflict, signedInErrors, successEnvelope } from '../envelope.ts'
+import { ShippingFee } from './entity.ts'
+import { ShippingFees } from './rules.ts'
+
+/** Taka. */
+export const getShippingFee = HttpApiEndpoint.get('getShippingFee', '/shipping-fee/get', {
+  success: successEnvelope(ShippingFee),
+  error: commonErrors,
+}).annotate(Access, 'guest')
+export const setShippingFee = HttpApiEndpoint.post('setShippingFee', '/shipping-fee/add', {
+  payload: ShippingFees,
+  success: successEnvelope(ShippingFee),
+  error: [...signedInErrors, conflict],
+}).annotate(Access, 'admin')

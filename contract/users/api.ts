@@ -1,0 +1,96 @@
+import { Schema } from 'effect'
+import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { accountTexts } from '../../messages/en/account.ts'
+import { catalogueTexts } from '../../messages/en/catalogue.ts'
+import { commonTexts } from '../../messages/en/common.ts'
+import { Access } from '../access.ts'
+import { ROLES } from '../constants.ts'
+import { conflict, noData, notAnImage, notFound, signedInErrors, successEnvelope, tooLarge } from '../envelope.ts'
+import { confirms, givenPassword, newPassword, trimmed } from '../fields.ts'
+import { imageFile } from '../files.ts'
+import { list } from '../reading.ts'
+import { User } from './entity.ts'
+import { personName } from './names.ts'
+
+/** Spec section 7.1, the calls of a signed-in person and the administrator's user calls. */
+
+const id = Schema.String.check(Schema.isMaxLength(100))
+const params = { id }
+
+/** The person themselves, or any person for an admin. */
+export const getSingleUser = HttpApiEndpoint.get('getSingleUser', '/user/get-single-user/:id', {
+  params,
+  success: successEnvelope(User),
+  error: [...signedInErrors, notFound],
+}).annotate(Access, 'signedIn')
+
+/**
+ * Changes one's own name and address; absent fields stay as they are. 400 with an issue at `name` where somebody who is
+ * no administrator takes a name of the shop's staff.
+ */
+export const updateProfile = HttpApiEndpoint.put('updateProfile', '/user/update-profile', {
+  payload: Schema.Struct({
+    id,
+    name: Schema.optionalKey(personName),
+    address: Schema.optionalKey(trimmed(commonTexts.wrongKind, 500)),
+  }),
+  success: successEnvelope(User),
+  error: [...signedInErrors, notFound, conflict],
+}).annotate(Access, 'signedIn')
+
+/** Changes one's own password and ends one's other sessions. 400 wrong current password or an easily guessed new one. */
+export const changePassword = HttpApiEndpoint.patch('changePassword', '/user/change-password', {
+  payload: Schema.Struct({
+    id,
+    currentPassword: givenPassword(accountTexts.currentPasswordRequired),
+    newPassword,
+    confirmPassword: givenPassword(accountTexts.confirmPasswordRequired),
+  }).check(confirms('newPassword', accountTexts.passwordsDontMatch)),
+  success: successEnvelope(noData),
+  error: [...signedInErrors, notFound, conflict],
+}).annotate(Access, 'signedIn')
+
+/** Stores one's own profile picture. */
+export const uploadProfileImage = HttpApiEndpoint.post('uploadProfileImage', '/user/upload-profile-image', {
+  payload: Schema.Struct({ id, profileImage: imageFile(catalogueTexts.selectAnImage) }).pipe(
+    HttpApiSchema.asMultipart(),
+  ),
+  success: successEnvelope(User),
+  error: [...signedInErrors, notFound, conflict, tooLarge, notAnImage],
+}).annotate(Access, 'signedIn')
+
+/** Everybody, newest first. */
+export const getAllUsers = HttpApiEndpoint.get('getAllUsers', '/user/get-all-users', {
+  success: successEnvelope(list(User)),
+  error: signedInErrors,
+}).annotate(Access, 'admin')
+
+export const getUserByRole = HttpApiEndpoint.get('getUserByRole', '/user/get-user-by-role/:role', {
+  params: { role: Schema.Literals(ROLES) },
+  success: successEnvelope(list(User)),
+  error: signedInErrors,
+}).annotate(Access, 'admin')
+
+/** `searchTerm` matches name, e-mail and phone, anywhere, case-insensitive. */
+export const getUserBySearch = HttpApiEndpoint.get('getUserBySearch', '/user/get-user-by-search', {
+  query: {
+    searchTerm: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
+    role: Schema.optionalKey(Schema.Literals(ROLES)),
+  },
+  success: successEnvelope(list(User)),
+  error: signedInErrors,
+}).annotate(Access, 'admin')
+
+/** Changes another person's role and ends their sessions; at least one admin remains (409). */
+export const changeRole = HttpApiEndpoint.patch('changeRole', '/user/change-role', {
+  payload: Schema.Struct({ userId: id, role: Schema.Literals(ROLES) }),
+  success: successEnvelope(User),
+  error: [...signedInErrors, notFound, conflict],
+}).annotate(Access, 'admin')
+
+/** Closes another person's account and hides their products; at least one admin remains (409). */
+export const deleteUser = HttpApiEndpoint.delete('deleteUser', '/user/delete-user/:id', {
+  params,
+  success: successEnvelope(noData),
+  error: [...signedInErrors, notFound, conflict],
+}).annotate(Access, 'admin')
