@@ -17,7 +17,8 @@ const orders =
 /** Lists that may be long. */
 const lists = /@tanstack[\\/](react-virtual|virtual-core)|views[\\/]ui[\\/]VirtualList/
 /** What sign-in asks a person with a second factor, and the back offices' forms share. */
-const factor = /(contract[\\/]account|messages[\\/]en)[\\/](factorCode|secondFactor)|machines[\\/]core[\\/]form[\\/]atField/
+const factor =
+  /(contract[\\/]account|messages[\\/]en)[\\/](factorCode|secondFactor)|machines[\\/]core[\\/]form[\\/]atField/
 /** What the account pages share that come after, or instead of, signing in. */
 const steps =
   /src[\\/]views[\\/]account[\\/](BackToSignIn|SendAgain|DemoInboxLink)|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
