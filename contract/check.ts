@@ -17,11 +17,14 @@ const reading = <A>(rule: Schema.Codec<A, unknown>) => {
 
 /**
  * Reads typed values by a rule; gives the value as the call takes it (trimmed, lower-cased).
- * @param besides rules over several fields, told together with those of single fields
+ * @param crossFieldRules rules over several fields, told together with those of single fields
  */
-export const checking = <A>(rule: Schema.Codec<A, unknown>, ...besides: readonly Schema.Codec<unknown, unknown>[]) => {
+export const createValidator = <A>(
+  rule: Schema.Codec<A, unknown>,
+  ...crossFieldRules: readonly Schema.Codec<unknown, unknown>[]
+) => {
   const read = reading(rule)
-  const others = besides.map(reading)
+  const others = crossFieldRules.map(reading)
   return (values: unknown): Checked<A> => {
     const checked = read(values)
     if (checked.ok) return checked

@@ -1,5 +1,5 @@
 import { Schema, SchemaTransformation } from 'effect'
-import type { Reading } from './reading.ts'
+import type { EntitySchema } from './reading.ts'
 
 /** The annotation under which an answer's schema carries its tolerant reading of `data`. */
 export const TOLERANT = '~haat/tolerant'
@@ -8,14 +8,14 @@ export const TOLERANT = '~haat/tolerant'
  * A good answer: `{ success: true, message, data }` (wire, "Envelope"). The schema is the strict one, for the server;
  * the browser finds the tolerant reading of `data` in its annotations.
  */
-export const successEnvelope = <A>(data: Reading<A>, status: 200 | 201 = 200) =>
+export const successEnvelope = <A>(data: EntitySchema<A>, status: 200 | 201 = 200) =>
   Schema.Struct({ success: Schema.Literal(true), message: Schema.String, data: data.strict }).annotate({
     httpApiStatus: status,
     [TOLERANT]: data.tolerant,
   })
 
 /** `data: null`. */
-export const noData: Reading<null> = {
+export const noData: EntitySchema<null> = {
   strict: Schema.Null as unknown as Schema.Codec<null, unknown>,
   tolerant: Schema.Unknown.pipe(
     Schema.decodeTo(

@@ -6,7 +6,7 @@ import { Effect, Exit, Schema, SchemaGetter } from 'effect'
  * browser accepts: unknown fields ignored, missing or null fields filled with their empty value, broken rows left out.
  * Both give the same type, so a view never asks which reading it got.
  */
-export interface Reading<A> {
+export interface EntitySchema<A> {
   readonly strict: Schema.Codec<A, unknown>
   readonly tolerant: Schema.Codec<A, unknown>
   /**
@@ -16,12 +16,12 @@ export interface Reading<A> {
   readonly isExact?: (raw: unknown) => boolean
 }
 
-type TypeOf<R> = R extends Reading<infer A> ? A : never
-export type Fields = { readonly [key: string]: Reading<any> }
+type TypeOf<R> = R extends EntitySchema<infer A> ? A : never
+export type Fields = { readonly [key: string]: EntitySchema<any> }
 export type Shape<F extends Fields> = { readonly [K in keyof F]: TypeOf<F[K]> }
 
 /** The type that either reading of an entity gives. */
-export type Of<R extends Reading<any>> = TypeOf<R>
+export type EntityOf<R extends EntitySchema<any>> = TypeOf<R>
 
 const read = <A>(shape: Schema.Codec<A, any>, from: (raw: unknown) => unknown): Schema.Codec<A, unknown> =>
   Schema.Unknown.pipe(
@@ -31,7 +31,7 @@ const read = <A>(shape: Schema.Codec<A, any>, from: (raw: unknown) => unknown): 
     }),
   ) as Schema.Codec<A, unknown>
 
-const orEmpty = <A>(strict: Schema.Codec<A, any>, empty: A, isExact: (raw: unknown) => boolean): Reading<A> => ({
+const orEmpty = <A>(strict: Schema.Codec<A, any>, empty: A, isExact: (raw: unknown) => boolean): EntitySchema<A> => ({
   strict: strict as Schema.Codec<A, unknown>,
   tolerant: read(strict, (raw) => raw ?? empty),
   isExact,
@@ -50,7 +50,7 @@ export const taka = number
 export const time = orEmpty(Schema.String.annotate({ format: 'date-time' }), '', isText)
 
 /** `_id`: the one field that has to be there. */
-export const id: Reading<string> = {
+export const id: EntitySchema<string> = {
   strict: Schema.NonEmptyString as Schema.Codec<string, unknown>,
   tolerant: Schema.NonEmptyString as Schema.Codec<string, unknown>,
   isExact: (raw) => typeof raw === 'string' && raw !== '',
@@ -61,7 +61,7 @@ export const oneOf = <const L extends readonly string[]>(
   values: L,
   missing: L[number],
   unknown?: L[number],
-): Reading<L[number]> => {
+): EntitySchema<L[number]> => {
   const strict = Schema.Literals(values) as unknown as Schema.Codec<L[number], unknown>
   return {
     strict,
@@ -75,7 +75,7 @@ export const oneOf = <const L extends readonly string[]>(
 }
 
 /** A value that may be null; the tolerant reading takes a missing one for null. */
-export const nullable = <A>(inner: Reading<A>): Reading<A | null> => ({
+export const nullable = <A>(inner: EntitySchema<A>): EntitySchema<A | null> => ({
   strict: Schema.NullOr(inner.strict) as Schema.Codec<A | null, unknown>,
   tolerant: read(Schema.NullOr(Schema.toType(inner.tolerant)) as Schema.Codec<A | null, any>, (raw) => {
     if (raw === null || raw === undefined) return null
@@ -86,7 +86,7 @@ export const nullable = <A>(inner: Reading<A>): Reading<A | null> => ({
 })
 
 /** A value that is there only where it means something; the tolerant reading takes its absence for null. */
-export const sometimes = <A>(inner: Reading<A>): Reading<A | null> => ({
+export const optionalOrNull = <A>(inner: EntitySchema<A>): EntitySchema<A | null> => ({
   strict: Schema.optionalKey(inner.strict) as unknown as Schema.Codec<A | null, unknown>,
   tolerant: nullable(inner).tolerant,
 })
@@ -101,7 +101,7 @@ const unwrapList = (raw: unknown): unknown => {
 }
 
 /** A list; the tolerant reading leaves out (and logs) the rows that it cannot read. */
-export const list = <A>(row: Reading<A>): Reading<readonly A[]> => ({
+export const list = <A>(row: EntitySchema<A>): EntitySchema<readonly A[]> => ({
   strict: Schema.Array(row.strict) as unknown as Schema.Codec<readonly A[], unknown>,
   tolerant: Schema.Unknown.pipe(
     // The rows have been read by then: the list itself is only asked to be one.
@@ -113,7 +113,7 @@ export const list = <A>(row: Reading<A>): Reading<readonly A[]> => ({
   isExact: (raw) => Array.isArray(raw) && raw.every((value) => row.isExact?.(value) === true),
 })
 
-const keepReadable = <A>(rows: unknown, { tolerant, isExact }: Reading<A>): Effect.Effect<any[]> => {
+const keepReadable = <A>(rows: unknown, { tolerant, isExact }: EntitySchema<A>): Effect.Effect<any[]> => {
   if (!Array.isArray(rows)) return Effect.succeed(rows as any)
   const decode = Schema.decodeUnknownExit(tolerant)
   const kept: unknown[] = []
@@ -131,7 +131,7 @@ const keepReadable = <A>(rows: unknown, { tolerant, isExact }: Reading<A>): Effe
 }
 
 /** A product's lines: one text, or a list of lines (spec section 3: "multi-line text or array"). */
-export const lines: Reading<string> = {
+export const lines: EntitySchema<string> = {
   strict: Schema.String as Schema.Codec<string, unknown>,
   tolerant: read(Schema.String, (raw) => (Array.isArray(raw) ? raw.join('\n') : (raw ?? ''))),
   isExact: isText,
@@ -140,7 +140,7 @@ export const lines: Reading<string> = {
 /** An id that may come populated: `{ _id, [name] }`, or the bare id, whose name is then empty. */
 export const reference = <N extends string>(
   name: N,
-): Reading<({ readonly _id: string } & { readonly [K in N]: string }) | null> => {
+): EntitySchema<({ readonly _id: string } & { readonly [K in N]: string }) | null> => {
   const shape = Schema.Struct({ _id: Schema.NonEmptyString, [name]: Schema.String }) as unknown as Schema.Codec<
     { readonly _id: string } & { readonly [K in N]: string },
     any
@@ -166,7 +166,7 @@ const structOf = (fields: Fields, side: 'strict' | 'tolerant') =>
   Schema.Struct(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field[side]])))
 
 /** Whether an object has these fields, each as it should be, and no other. */
-const isExactObject = (raw: unknown, fields: readonly (readonly [string, Reading<any>])[]): boolean => {
+const isExactObject = (raw: unknown, fields: readonly (readonly [string, EntitySchema<any>])[]): boolean => {
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return false
   for (const [key, { isExact }] of fields) if (!isExact?.((raw as Record<string, unknown>)[key])) return false
   // No field takes undefined: they are all there, and one more would be one too many.
@@ -174,7 +174,7 @@ const isExactObject = (raw: unknown, fields: readonly (readonly [string, Reading
 }
 
 /** An object of the wire. `name` is its name in the OpenAPI document. */
-export const entity = <F extends Fields>(name: string, fields: F): Reading<Shape<F>> => {
+export const entity = <F extends Fields>(name: string, fields: F): EntitySchema<Shape<F>> => {
   const keys = Object.keys(fields)
   const entries = Object.entries(fields)
   const tolerant = structOf(fields, 'tolerant')

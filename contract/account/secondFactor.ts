@@ -1,4 +1,4 @@
-import { entity, flag, list, number, type Of, text } from '../reading.ts'
+import { type EntityOf, entity, flag, list, number, text } from '../reading.ts'
 
 /** The second factor of the person who asks. */
 export const SecondFactor = entity('SecondFactor', {
@@ -11,12 +11,12 @@ export const SecondFactor = entity('SecondFactor', {
   /** Setting up and switching off ask for the password. */
   hasPassword: flag,
 })
-export type SecondFactor = Of<typeof SecondFactor>
+export type SecondFactor = EntityOf<typeof SecondFactor>
 
 /** What an authenticator app needs: the key in base32, and the same as an `otpauth:` address for a QR code. */
 export const FactorKey = entity('FactorKey', { secret: text, uri: text })
-export type FactorKey = Of<typeof FactorKey>
+export type FactorKey = EntityOf<typeof FactorKey>
 
 /** Recovery codes in groups of 4, shown once. */
 export const RecoveryCodes = entity('RecoveryCodes', { recoveryCodes: list(text) })
-export type RecoveryCodes = Of<typeof RecoveryCodes>
+export type RecoveryCodes = EntityOf<typeof RecoveryCodes>

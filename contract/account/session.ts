@@ -1,4 +1,4 @@
-import { entity, flag, id, type Of, text, time } from '../reading.ts'
+import { type EntityOf, entity, flag, id, text, time } from '../reading.ts'
 
 /** A session that has not ended, as its person sees it. Its id opens nothing: it only names which one to end. */
 export const OpenSession = entity('OpenSession', {
@@ -15,4 +15,4 @@ export const OpenSession = entity('OpenSession', {
   /** Whether the call itself comes from this session. */
   current: flag,
 })
-export type OpenSession = Of<typeof OpenSession>
+export type OpenSession = EntityOf<typeof OpenSession>

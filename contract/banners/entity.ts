@@ -1,4 +1,4 @@
-import { entity, id, number, type Of, reference, text, time } from '../reading.ts'
+import { type EntityOf, entity, id, number, reference, text, time } from '../reading.ts'
 
 export const Banner = entity('Banner', {
   _id: id,
@@ -10,4 +10,4 @@ export const Banner = entity('Banner', {
   createdAt: time,
   updatedAt: time,
 })
-export type Banner = Of<typeof Banner>
+export type Banner = EntityOf<typeof Banner>

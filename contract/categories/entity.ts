@@ -1,4 +1,4 @@
-import { entity, id, type Of, reference, text, time } from '../reading.ts'
+import { type EntityOf, entity, id, reference, text, time } from '../reading.ts'
 
 export const Category = entity('Category', {
   _id: id,
@@ -7,7 +7,7 @@ export const Category = entity('Category', {
   createdAt: time,
   updatedAt: time,
 })
-export type Category = Of<typeof Category>
+export type Category = EntityOf<typeof Category>
 
 export const SubCategory = entity('SubCategory', {
   _id: id,
@@ -17,7 +17,7 @@ export const SubCategory = entity('SubCategory', {
   createdAt: time,
   updatedAt: time,
 })
-export type SubCategory = Of<typeof SubCategory>
+export type SubCategory = EntityOf<typeof SubCategory>
 
 export const SubSubCategory = entity('SubSubCategory', {
   _id: id,
@@ -28,4 +28,4 @@ export const SubSubCategory = entity('SubSubCategory', {
   createdAt: time,
   updatedAt: time,
 })
-export type SubSubCategory = Of<typeof SubSubCategory>
+export type SubSubCategory = EntityOf<typeof SubSubCategory>

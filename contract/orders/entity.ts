@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from '../constants.ts'
-import { entity, id, list, nullable, number, type Of, oneOf, taka, text, time } from '../reading.ts'
+import { type EntityOf, entity, id, list, nullable, number, oneOf, taka, text, time } from '../reading.ts'
 
 export const DeliveryAddress = entity('DeliveryAddress', {
   addressDetails: text,
@@ -7,7 +7,7 @@ export const DeliveryAddress = entity('DeliveryAddress', {
   district: text,
   division: text,
 })
-export type DeliveryAddress = Of<typeof DeliveryAddress>
+export type DeliveryAddress = EntityOf<typeof DeliveryAddress>
 
 export const OrderItem = entity('OrderItem', {
   productId: text,
@@ -21,7 +21,7 @@ export const OrderItem = entity('OrderItem', {
   OwnerName: text,
   OwnerId: text,
 })
-export type OrderItem = Of<typeof OrderItem>
+export type OrderItem = EntityOf<typeof OrderItem>
 
 export const Order = entity('Order', {
   _id: id,
@@ -38,7 +38,7 @@ export const Order = entity('Order', {
   items: list(OrderItem),
   updatedAt: time,
 })
-export type Order = Of<typeof Order>
+export type Order = EntityOf<typeof Order>
 
 /** One change of an order's status: who moved it, when, from where to where. */
 export const OrderStep = entity('OrderStep', {
@@ -49,7 +49,7 @@ export const OrderStep = entity('OrderStep', {
   changedBy: text,
   createdAt: time,
 })
-export type OrderStep = Of<typeof OrderStep>
+export type OrderStep = EntityOf<typeof OrderStep>
 
 /** The orders that came on one day of Bangladesh, by the status they have now, and what the delivered ones brought. */
 export const OrderDay = entity('OrderDay', {
@@ -63,4 +63,4 @@ export const OrderDay = entity('OrderDay', {
   /** Of the delivered ones: total less delivery fee (spec section 9). */
   revenue: taka,
 })
-export type OrderDay = Of<typeof OrderDay>
+export type OrderDay = EntityOf<typeof OrderDay>

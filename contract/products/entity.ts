@@ -1,10 +1,10 @@
-import { entity, id, lines, list, number, numberOr, type Of, reference, taka, text, time } from '../reading.ts'
+import { type EntityOf, entity, id, lines, list, number, numberOr, reference, taka, text, time } from '../reading.ts'
 
 export const Faq = entity('Faq', { question: text, answer: text })
-export type Faq = Of<typeof Faq>
+export type Faq = EntityOf<typeof Faq>
 
 export const Review = entity('Review', { _id: id, name: text, rating: number, comment: text, createdAt: time })
-export type Review = Of<typeof Review>
+export type Review = EntityOf<typeof Review>
 
 export const Product = entity('Product', {
   _id: id,
@@ -35,7 +35,7 @@ export const Product = entity('Product', {
   createdAt: time,
   updatedAt: time,
 })
-export type Product = Of<typeof Product>
+export type Product = EntityOf<typeof Product>
 
 /** One page of products. Absent figures count as 0, 0, 1, 1 (spec section 3). */
 export const ProductPage = entity('ProductPage', {
@@ -45,7 +45,7 @@ export const ProductPage = entity('ProductPage', {
   pages: numberOr(1),
   data: list(Product),
 })
-export type ProductPage = Of<typeof ProductPage>
+export type ProductPage = EntityOf<typeof ProductPage>
 
 /** A category with its best-selling products, for the home page. */
 export const CategoryWithProducts = entity('CategoryWithProducts', {
@@ -56,4 +56,4 @@ export const CategoryWithProducts = entity('CategoryWithProducts', {
   updatedAt: time,
   products: list(Product),
 })
-export type CategoryWithProducts = Of<typeof CategoryWithProducts>
+export type CategoryWithProducts = EntityOf<typeof CategoryWithProducts>

@@ -1,5 +1,5 @@
 import { REFUND_STATUSES } from '../constants.ts'
-import { entity, id, nullable, type Of, oneOf, taka, text, time } from '../reading.ts'
+import { type EntityOf, entity, id, nullable, oneOf, taka, text, time } from '../reading.ts'
 
 /** The order of a refund request; null when the order has been deleted. */
 export const RefundOrder = entity('RefundOrder', {
@@ -9,7 +9,7 @@ export const RefundOrder = entity('RefundOrder', {
   transaction_id: text,
   totalPrice: taka,
 })
-export type RefundOrder = Of<typeof RefundOrder>
+export type RefundOrder = EntityOf<typeof RefundOrder>
 
 export const Refund = entity('Refund', {
   _id: id,
@@ -20,4 +20,4 @@ export const Refund = entity('Refund', {
   orderId: nullable(RefundOrder),
   updatedAt: time,
 })
-export type Refund = Of<typeof Refund>
+export type Refund = EntityOf<typeof Refund>

@@ -1,5 +1,5 @@
-import { entity, type Of, taka, time } from '../reading.ts'
+import { type EntityOf, entity, taka, time } from '../reading.ts'
 
 /** Taka; inside Dhaka and outside it. */
 export const ShippingFee = entity('ShippingFee', { shippingFee: taka, shippingFeeOutside: taka, updatedAt: time })
-export type ShippingFee = Of<typeof ShippingFee>
+export type ShippingFee = EntityOf<typeof ShippingFee>

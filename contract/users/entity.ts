@@ -1,5 +1,5 @@
 import { ROLES } from '../constants.ts'
-import { entity, flag, id, nullable, type Of, oneOf, text, time } from '../reading.ts'
+import { type EntityOf, entity, flag, id, nullable, oneOf, text, time } from '../reading.ts'
 
 /** An unknown role counts as an ordinary user (spec section 6). */
 const role = oneOf(ROLES, 'user', 'user')
@@ -16,7 +16,7 @@ const sessionFields = {
 }
 /** The signed-in person (spec section 3, Session); missing optional values are empty texts. */
 export const SessionUser = entity('SessionUser', { _id: id, ...sessionFields })
-export type SessionUser = Of<typeof SessionUser>
+export type SessionUser = EntityOf<typeof SessionUser>
 
 /** The same as the browser keeps it: a session without an id is still one, and Settings say 'User ID not found' (spec section 8). */
 export const StoredUser = entity('StoredUser', { _id: text, ...sessionFields })
@@ -33,8 +33,8 @@ export const User = entity('User', {
   createdAt: time,
   updatedAt: time,
 })
-export type User = Of<typeof User>
+export type User = EntityOf<typeof User>
 
 /** What sign-in, verification and Google sign-in give. Either may be missing; the flows say what that means. */
 export const Grant = entity('Grant', { user: nullable(SessionUser), accessToken: text })
-export type Grant = Of<typeof Grant>
+export type Grant = EntityOf<typeof Grant>

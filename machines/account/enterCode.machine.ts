@@ -1,6 +1,6 @@
 import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
 import { accountTexts } from '../../messages/en/account.ts'
-import { remembered } from '../core/redirects.ts'
+import { returnTo } from '../core/redirects.ts'
 import { errorIn } from '../core/reply.ts'
 import type { Declared } from '../core/secrets.ts'
 import { noDigits } from './digits.ts'
@@ -117,7 +117,7 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
                         params: ({ context }) => ({
                           to: '/login',
                           replace: true,
-                          state: { from: remembered(context.from) },
+                          state: { from: returnTo(context.from) },
                         }),
                       },
                     ],

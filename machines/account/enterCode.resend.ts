@@ -1,6 +1,6 @@
 import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
 import { accountTexts } from '../../messages/en/account.ts'
-import { remembered } from '../core/redirects.ts'
+import { returnTo } from '../core/redirects.ts'
 import { errorIn } from '../core/reply.ts'
 import { enterCodeSetup, named } from './enterCode.setup.ts'
 
@@ -51,7 +51,7 @@ export const resend = enterCodeSetup.createStateConfig({
               type: 'navigate',
               params: ({ context }) => ({
                 to: context.flow === 'reset' ? '/forgot-password' : '/register',
-                state: { from: remembered(context.from) },
+                state: { from: returnTo(context.from) },
               }),
             },
           },

@@ -4,7 +4,7 @@ import { accountTexts } from '../../messages/en/account.ts'
 import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
-import { remembered } from '../core/redirects.ts'
+import { returnTo } from '../core/redirects.ts'
 import { type CallError, failureHint, failureText, hasStatus, type Reply, succeeded } from '../core/reply.ts'
 import { boxAt, type Digits, isComplete, isDigit, laidOut, nextBox, noDigits, withDigit } from './digits.ts'
 import type { ResendBody } from './resend.ts'
@@ -32,7 +32,7 @@ export const textOf = (error: CallError) => failureText(error, accountTexts.otpF
 export const toResetPassword = ({ identifier, from }: Context, reason?: 'alsoRegistered') => ({
   to: '/reset-password',
   replace: true,
-  state: { identifier, ...(reason ? { reason } : {}), from: remembered(from) },
+  state: { identifier, ...(reason ? { reason } : {}), from: returnTo(from) },
 })
 
 export const enterCodeSetup = setup({

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { ForgotPassword } from '../../contract/account/rules.ts'
-import { checking } from '../../contract/check.ts'
+import { createValidator } from '../../contract/check.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { navigate, toastError, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -16,10 +16,10 @@ import {
   rejected,
 } from '../core/form/form.ts'
 import { port } from '../core/port.ts'
-import { remembered } from '../core/redirects.ts'
+import { returnTo } from '../core/redirects.ts'
 import { type CallError, errorIn, succeeded } from '../core/reply.ts'
 
-const check = checking(ForgotPassword)
+const check = createValidator(ForgotPassword)
 
 export type ForgotPasswordValues = { identifier: string }
 
@@ -75,7 +75,7 @@ export const forgotPasswordMachine = setup({
               type: 'navigate',
               params: ({ context }) => ({
                 to: '/otp-verification',
-                state: { identifier: context.form.values.identifier.trim(), from: remembered(context.from) },
+                state: { identifier: context.form.values.identifier.trim(), from: returnTo(context.from) },
               }),
             },
           },

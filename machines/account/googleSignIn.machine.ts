@@ -6,7 +6,7 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import { afterSignIn } from '../core/redirects.ts'
 import { failureText, isFactorNeeded, type Reply } from '../core/reply.ts'
-import { grantOf } from './authResult.ts'
+import { sessionFrom } from './authResult.ts'
 
 type GoogleReply = Reply<Grant | null>
 
@@ -35,7 +35,7 @@ export const googleSignInMachine = setup({
   guards: {
     hasCredential: (_, { credential }: { credential?: string }) => Boolean(credential),
     isFactorNeeded,
-    hasGrant: (_, reply: GoogleReply) => grantOf(reply) !== null,
+    hasGrant: (_, reply: GoogleReply) => sessionFrom(reply) !== null,
   },
   actions: { toastSuccess, toastError, toastUnexpected, warnUnexpected, navigate, setSession },
 }).createMachine({
@@ -63,12 +63,12 @@ export const googleSignInMachine = setup({
             guard: { type: 'hasGrant', params: ({ event }) => event.output },
             target: 'signedIn',
             actions: [
-              { type: 'setSession', params: ({ event }) => grantOf(event.output)! },
+              { type: 'setSession', params: ({ event }) => sessionFrom(event.output)! },
               { type: 'toastSuccess', params: { text: texts.googleSuccessful } },
               {
                 type: 'navigate',
                 params: ({ context, event }) => ({
-                  to: afterSignIn(grantOf(event.output)!.user.role, context.from, '/'),
+                  to: afterSignIn(sessionFrom(event.output)!.user.role, context.from, '/'),
                   replace: true,
                 }),
               },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { RegisterByEmail, RegisterByPhone } from '../../contract/account/registrationRules.ts'
-import { checking } from '../../contract/check.ts'
+import { createValidator } from '../../contract/check.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -16,7 +16,7 @@ import {
   rejected,
 } from '../core/form/form.ts'
 import { port } from '../core/port.ts'
-import { remembered } from '../core/redirects.ts'
+import { returnTo } from '../core/redirects.ts'
 import { type CallError, errorIn, failureText, type Reply } from '../core/reply.ts'
 
 export type RegisterMethod = 'email' | 'phone'
@@ -24,7 +24,7 @@ export type RegisterValues = { name: string; email: string; phone: string; passw
 export type RegisterBody = typeof RegisterByEmail.Type | typeof RegisterByPhone.Type
 type Context = { form: Form<RegisterValues>; method: RegisterMethod; from?: string }
 
-const checks = { email: checking(RegisterByEmail), phone: checking(RegisterByPhone) }
+const checks = { email: createValidator(RegisterByEmail), phone: createValidator(RegisterByPhone) }
 /** Reads the fields of the chosen tab only: the other tab's address is no field of the call. */
 const checkFor =
   (method: RegisterMethod) =>
@@ -102,7 +102,7 @@ export const registerMachine = setup({
                 type: 'navigate',
                 params: ({ context }) => ({
                   to: '/verify/pending',
-                  state: { email: context.form.values.email.trim(), from: remembered(context.from) },
+                  state: { email: context.form.values.email.trim(), from: returnTo(context.from) },
                 }),
               },
             ],
@@ -114,7 +114,7 @@ export const registerMachine = setup({
               type: 'navigate',
               params: ({ context }) => ({
                 to: '/otp-verification-register',
-                state: { phone: context.form.values.phone.trim(), from: remembered(context.from) },
+                state: { phone: context.form.values.phone.trim(), from: returnTo(context.from) },
               }),
             },
           },

@@ -1,6 +1,6 @@
 import { accountTexts } from '../../messages/en/account.ts'
 import { blankForm } from '../core/form/form.ts'
-import { remembered } from '../core/redirects.ts'
+import { returnTo } from '../core/redirects.ts'
 import { errorIn } from '../core/reply.ts'
 import { failureOf, resetPasswordSetup, textOf } from './resetPassword.setup.ts'
 
@@ -92,7 +92,7 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
               { type: 'toastSuccess', params: { text: accountTexts.resetSuccessful } },
               {
                 type: 'navigate',
-                params: ({ context }) => ({ to: '/login', replace: true, state: { from: remembered(context.from) } }),
+                params: ({ context }) => ({ to: '/login', replace: true, state: { from: returnTo(context.from) } }),
               },
             ],
           },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ChoosePassword } from '../../contract/account/proof.ts'
 import { type ResetPassword, ResetPasswordForm } from '../../contract/account/registrationRules.ts'
-import { checking } from '../../contract/check.ts'
+import { createValidator } from '../../contract/check.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -18,7 +18,7 @@ import {
 import { port } from '../core/port.ts'
 import { type CallError, failureHint, failureText, type Reply, succeeded } from '../core/reply.ts'
 
-const check = checking(ResetPasswordForm)
+const check = createValidator(ResetPasswordForm)
 export const textOf = (error: CallError) => failureText(error, accountTexts.resetFailed)
 
 export type ResetPasswordValues = { password: string; confirmPassword: string }

@@ -1,7 +1,7 @@
 import { factorCodeTexts as texts } from '../../messages/en/factorCode.ts'
 import { blankForm, bodyOf } from '../core/form/form.ts'
 import { errorIn } from '../core/reply.ts'
-import { grantOf } from './authResult.ts'
+import { sessionFrom } from './authResult.ts'
 import { checks, placeAfter, secondFactorSetup, toastOf, type Way } from './secondFactor.setup.ts'
 
 export type { FactorInput, FactorValues } from './secondFactor.setup.ts'
@@ -35,11 +35,11 @@ const entering = (way: Way) =>
               guard: { type: 'hasGrant', params: ({ event }) => event.output },
               target: '#secondFactor.granted',
               actions: [
-                { type: 'setSession', params: ({ event }) => grantOf(event.output)! },
+                { type: 'setSession', params: ({ event }) => sessionFrom(event.output)! },
                 { type: 'toastSuccess', params: ({ context }) => toastOf(context) },
                 {
                   type: 'navigate',
-                  params: ({ context, event }) => placeAfter(context, grantOf(event.output)!.user.role),
+                  params: ({ context, event }) => placeAfter(context, sessionFrom(event.output)!.user.role),
                 },
               ],
             },

@@ -1,6 +1,6 @@
 import { assign, or, setup, stateIn } from 'xstate'
 import { AppProof, RecoveryProof } from '../../contract/account/factorCodeRules.ts'
-import { checking } from '../../contract/check.ts'
+import { createValidator } from '../../contract/check.ts'
 import { type Role, SECOND_FACTOR_MS } from '../../contract/constants.ts'
 import type { Grant } from '../../contract/users/entity.ts'
 import { accountTexts } from '../../messages/en/account.ts'
@@ -20,7 +20,7 @@ import {
 import { port } from '../core/port.ts'
 import { afterSignIn } from '../core/redirects.ts'
 import { type CallError, failureText, hasCode, type Reply } from '../core/reply.ts'
-import { grantOf } from './authResult.ts'
+import { sessionFrom } from './authResult.ts'
 
 export type FactorValues = { code: string }
 /** `via`: what was proved before the code. `from`: the place that is remembered through the sign-in. */
@@ -33,7 +33,7 @@ type Context = FactorInput & {
 
 /** Where the code comes from: the app, or the list of recovery codes. */
 export type Way = 'app' | 'recovery'
-export const checks = { app: checking(AppProof), recovery: checking(RecoveryProof) }
+export const checks = { app: createValidator(AppProof), recovery: createValidator(RecoveryProof) }
 
 export const secondFactorSetup = setup({
   types: {
@@ -47,7 +47,7 @@ export const secondFactorSetup = setup({
   delays: { lifetime: SECOND_FACTOR_MS },
   guards: {
     isValid: ({ context }, { way }: { way: Way }) => checks[way](context.form.values).ok,
-    hasGrant: (_, reply: Reply<Grant>) => grantOf(reply) !== null,
+    hasGrant: (_, reply: Reply<Grant>) => sessionFrom(reply) !== null,
     isExpired: (_, reply: Reply<unknown>) => hasCode(reply, 'account.second_factor_expired'),
     /** A code that is on its way may still be right; the server decides. */
     isTyping: or([stateIn({ app: 'typing' }), stateIn({ recovery: 'typing' })]),

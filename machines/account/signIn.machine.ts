@@ -2,7 +2,7 @@ import { accountTexts } from '../../messages/en/account.ts'
 import { blankForm, bodyOf } from '../core/form/form.ts'
 import { afterDemoSignIn, afterSignIn } from '../core/redirects.ts'
 import { errorIn } from '../core/reply.ts'
-import { grantOf } from './authResult.ts'
+import { sessionFrom } from './authResult.ts'
 import { check, signInSetup, textOf } from './signIn.setup.ts'
 import { sendingVerification } from './signIn.verification.ts'
 
@@ -43,12 +43,15 @@ export const signInMachine = signInSetup.createMachine({
             guard: { type: 'hasGrant', params: ({ event }) => event.output },
             target: 'signedIn',
             actions: [
-              { type: 'setSession', params: ({ event }) => grantOf(event.output)! },
+              { type: 'setSession', params: ({ event }) => sessionFrom(event.output)! },
               { type: 'toastSuccess', params: { text: accountTexts.loginSuccessful } },
               {
                 type: 'navigate',
                 params: ({ context, event }) => ({
-                  to: (context.chosen ? afterDemoSignIn : afterSignIn)(grantOf(event.output)!.user.role, context.from),
+                  to: (context.chosen ? afterDemoSignIn : afterSignIn)(
+                    sessionFrom(event.output)!.user.role,
+                    context.from,
+                  ),
                   replace: true,
                 }),
               },

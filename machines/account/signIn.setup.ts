@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { SignIn } from '../../contract/account/rules.ts'
-import { checking } from '../../contract/check.ts'
+import { createValidator } from '../../contract/check.ts'
 import { PHONE_PATTERN } from '../../contract/constants.ts'
 import type { Grant } from '../../contract/users/entity.ts'
 import { accountTexts } from '../../messages/en/account.ts'
@@ -18,10 +18,10 @@ import {
 } from '../core/form/form.ts'
 import { port } from '../core/port.ts'
 import { type CallError, failureText, hasStatus, isFactorNeeded, type Reply, succeeded } from '../core/reply.ts'
-import { grantOf } from './authResult.ts'
+import { sessionFrom } from './authResult.ts'
 import type { ResendBody } from './resend.ts'
 
-export const check = checking(SignIn)
+export const check = createValidator(SignIn)
 export const textOf = (error: CallError) => failureText(error, accountTexts.loginFailed)
 /** What the unverified account waits for: a code by SMS, or a link by mail. */
 export const resendBodyOf = (identifier: string) =>
@@ -49,7 +49,7 @@ export const signInSetup = setup({
   actors: { signIn: port<typeof SignIn.Type, Grant>(), resendOtp: port<ResendBody, null>() },
   guards: {
     isValid: ({ context }) => check(context.form.values).ok,
-    hasGrant: (_, reply: Reply<Grant>) => grantOf(reply) !== null,
+    hasGrant: (_, reply: Reply<Grant>) => sessionFrom(reply) !== null,
     isFactorNeeded,
     isUnverified: (_, reply: Reply<unknown>) => hasStatus(reply, 403),
     isOtherAccount: (_, change: FormChange<SignInValues>) => change.field === 'identifier',

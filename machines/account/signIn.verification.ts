@@ -1,4 +1,4 @@
-import { remembered } from '../core/redirects.ts'
+import { returnTo } from '../core/redirects.ts'
 import { errorIn } from '../core/reply.ts'
 import { resendBodyOf, signInSetup, textOf } from './signIn.setup.ts'
 
@@ -17,7 +17,7 @@ export const sendingVerification = signInSetup.createStateConfig({
           type: 'navigate',
           params: ({ context }) => ({
             to: '/otp-verification-register',
-            state: { phone: context.form.values.identifier.trim(), from: remembered(context.from) },
+            state: { phone: context.form.values.identifier.trim(), from: returnTo(context.from) },
           }),
         },
       },
@@ -28,7 +28,7 @@ export const sendingVerification = signInSetup.createStateConfig({
           type: 'navigate',
           params: ({ context }) => ({
             to: '/verify/pending',
-            state: { email: context.form.values.identifier.trim(), from: remembered(context.from) },
+            state: { email: context.form.values.identifier.trim(), from: returnTo(context.from) },
           }),
         },
       },
@@ -37,7 +37,7 @@ export const sendingVerification = signInSetup.createStateConfig({
         target: 'leftToVerify',
         actions: {
           type: 'navigate',
-          params: ({ context }) => ({ to: '/register', state: { from: remembered(context.from) } }),
+          params: ({ context }) => ({ to: '/register', state: { from: returnTo(context.from) } }),
         },
       },
       {

@@ -5,9 +5,9 @@ import { accountTexts } from '../../messages/en/account.ts'
 import { navigate, setSession, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
-import { remembered } from '../core/redirects.ts'
+import { returnTo } from '../core/redirects.ts'
 import { type CallError, errorIn, failureText, type Reply, succeeded } from '../core/reply.ts'
-import { grantOf } from './authResult.ts'
+import { sessionFrom } from './authResult.ts'
 
 type Context = { token: string; from?: string; failure: string | null; identifier: string }
 
@@ -36,7 +36,7 @@ export const verifyAccountMachine = setup({
   guards: {
     hasToken: ({ context }) => context.token !== '',
     mustChoose: (_, reply: Reply<Activation | null>) => toChoose(reply) !== '',
-    hasGrant: (_, reply: Reply<Activation | null>) => grantOf(reply) !== null,
+    hasGrant: (_, reply: Reply<Activation | null>) => sessionFrom(reply) !== null,
     succeeded,
     /** The server refused the link: the same call would be refused again. */
     isRefused: (_, reply: Reply<Activation | null>) =>
@@ -79,7 +79,7 @@ export const verifyAccountMachine = setup({
           {
             guard: { type: 'hasGrant', params: ({ event }) => event.output },
             target: 'verified',
-            actions: { type: 'setSession', params: ({ event }) => grantOf(event.output)! },
+            actions: { type: 'setSession', params: ({ event }) => sessionFrom(event.output)! },
           },
           { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'verified' },
           {
@@ -122,7 +122,7 @@ export const verifyAccountMachine = setup({
           params: ({ context }) => ({
             to: '/reset-password',
             replace: true,
-            state: { identifier: context.identifier, reason: 'alsoRegistered', from: remembered(context.from) },
+            state: { identifier: context.identifier, reason: 'alsoRegistered', from: returnTo(context.from) },
           }),
         },
       ],
@@ -132,7 +132,7 @@ export const verifyAccountMachine = setup({
       tags: 'terminal',
       entry: [
         'dropToken',
-        { type: 'navigate', params: ({ context }) => ({ to: '/register', state: { from: remembered(context.from) } }) },
+        { type: 'navigate', params: ({ context }) => ({ to: '/register', state: { from: returnTo(context.from) } }) },
       ],
     },
     goingToLogin: {
@@ -142,7 +142,7 @@ export const verifyAccountMachine = setup({
         'dropToken',
         {
           type: 'navigate',
-          params: ({ context }) => ({ to: '/login', replace: true, state: { from: remembered(context.from) } }),
+          params: ({ context }) => ({ to: '/login', replace: true, state: { from: returnTo(context.from) } }),
         },
       ],
     },

@@ -1,6 +1,6 @@
 import type { Banner } from '../../contract/banners/entity.ts'
 import { bannerForm } from '../../contract/banners/formRules.ts'
-import { checking } from '../../contract/check.ts'
+import { createValidator } from '../../contract/check.ts'
 import { bannerTexts as texts } from '../../messages/en/banners.ts'
 import { editorMachine } from '../core/editor/editor.ts'
 import type { Images } from '../core/images/images.ts'
@@ -20,7 +20,7 @@ export const bannerFormMachine = editorMachine({
   id: 'bannerForm',
   blank,
   valuesOf: (_: Banner): BannerValues => blank,
-  check: checking(bannerForm),
+  check: createValidator(bannerForm),
   texts: { created: texts.created, fallback: texts.createFailed },
   kinds: ['Banner'],
   images: { max: 1, tooMany: '' },

@@ -1,6 +1,6 @@
 import type { Category } from '../../contract/categories/entity.ts'
 import { categoryForm } from '../../contract/categories/formRules.ts'
-import { checking } from '../../contract/check.ts'
+import { createValidator } from '../../contract/check.ts'
 import { categoryTexts as texts } from '../../messages/en/categories.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
 import { editorMachine } from '../core/editor/editor.ts'
@@ -8,7 +8,7 @@ import type { Images } from '../core/images/images.ts'
 
 export type CategoryValues = { categoryName: string; images: Images }
 
-const check = { create: checking(categoryForm.create), edit: checking(categoryForm.edit) }
+const check = { create: createValidator(categoryForm.create), edit: createValidator(categoryForm.edit) }
 
 /** Creating and editing a category (spec sections 2.4 and 5). */
 export const categoryFormMachine = editorMachine({

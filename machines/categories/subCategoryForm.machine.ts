@@ -1,6 +1,6 @@
 import type { SubCategory } from '../../contract/categories/entity.ts'
 import { subCategoryForm } from '../../contract/categories/formRules.ts'
-import { checking } from '../../contract/check.ts'
+import { createValidator } from '../../contract/check.ts'
 import { subCategoryTexts as texts } from '../../messages/en/categories.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
 import { editorMachine } from '../core/editor/editor.ts'
@@ -8,7 +8,7 @@ import type { Images } from '../core/images/images.ts'
 
 export type SubCategoryValues = { subCategoryName: string; categoryId: string; images: Images }
 
-const check = { create: checking(subCategoryForm.create), edit: checking(subCategoryForm.edit) }
+const check = { create: createValidator(subCategoryForm.create), edit: createValidator(subCategoryForm.edit) }
 
 /** Creating and editing a subcategory (spec sections 2.4 and 5). */
 export const subCategoryFormMachine = editorMachine({

@@ -1,6 +1,6 @@
 import type { SubSubCategory } from '../../contract/categories/entity.ts'
 import { subSubCategoryForm } from '../../contract/categories/formRules.ts'
-import { checking } from '../../contract/check.ts'
+import { createValidator } from '../../contract/check.ts'
 import { subSubCategoryTexts as texts } from '../../messages/en/categories.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
 import { editorMachine } from '../core/editor/editor.ts'
@@ -13,7 +13,7 @@ export type SubSubCategoryValues = {
   images: Images
 }
 
-const check = { create: checking(subSubCategoryForm.create), edit: checking(subSubCategoryForm.edit) }
+const check = { create: createValidator(subSubCategoryForm.create), edit: createValidator(subSubCategoryForm.edit) }
 
 /**
  * Creating and editing a sub-subcategory (spec sections 2.4 and 5). As in the product form (section 4) another category

@@ -5,19 +5,19 @@ import type { FlowEmitted, Invalidate, Navigate, SessionSet } from './emitted.ts
 
 // The ways in which a flow speaks. Each flow's `setup` takes the ones it needs, by these names.
 
-const telling = <Params = undefined>(event: (params: Params) => FlowEmitted) =>
+const emitAction = <Params = undefined>(event: (params: Params) => FlowEmitted) =>
   emit<any, any, Params, any, FlowEmitted>((_, params) => event(params))
 
-export const toastSuccess = telling((params: { text: string }) => ({ type: 'toast.success', text: params.text }))
-export const toastError = telling((params: { text: string }) => ({ type: 'toast.error', text: params.text }))
-export const navigate = telling((params: Omit<Navigate, 'type'>) => ({ type: 'navigate', ...params }))
-export const setSession = telling((params: Omit<SessionSet, 'type'>) => ({ type: 'session.set', ...params }))
-export const invalidate = telling((params: Omit<Invalidate, 'type'>) => ({ type: 'invalidate', ...params }))
+export const toastSuccess = emitAction((params: { text: string }) => ({ type: 'toast.success', text: params.text }))
+export const toastError = emitAction((params: { text: string }) => ({ type: 'toast.error', text: params.text }))
+export const navigate = emitAction((params: Omit<Navigate, 'type'>) => ({ type: 'navigate', ...params }))
+export const setSession = emitAction((params: Omit<SessionSet, 'type'>) => ({ type: 'session.set', ...params }))
+export const invalidate = emitAction((params: Omit<Invalidate, 'type'>) => ({ type: 'invalidate', ...params }))
 
 /** Whatever a flow of its own kind has to tell. */
-export const tell = telling((params: FlowEmitted) => params)
+export const emitEvent = emitAction((params: FlowEmitted) => params)
 
 /** A call broke in a way that nobody expected: the person is told, */
-export const toastUnexpected = telling(() => ({ type: 'toast.error', text: commonTexts.unexpected }))
+export const toastUnexpected = emitAction(() => ({ type: 'toast.error', text: commonTexts.unexpected }))
 /** and so is the console. */
-export const warnUnexpected = telling((params: { error: unknown }) => ({ type: 'warn', text: String(params.error) }))
+export const warnUnexpected = emitAction((params: { error: unknown }) => ({ type: 'warn', text: String(params.error) }))

@@ -39,7 +39,7 @@ export type SessionEmitted =
   | { type: 'cache.clear' }
   | { type: 'session.ended'; reason: SessionEnding }
 
-/** What a flow tells. Everything is heard in one place, `src/app/outlets.ts`. */
+/** What a flow tells. Everything is heard in one place, `src/app/emitHandlers.ts`. */
 export type FlowEmitted = Toast | Navigate | Invalidate | Warn | SessionSet | SessionUpdate | SessionEnd | Reload
 
 export type Emitted = FlowEmitted | SessionEmitted

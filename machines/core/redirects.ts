@@ -13,7 +13,7 @@ const GUEST_PAGES = [
 ]
 
 /** Whether a place is this shop's own and open to the role (spec section 6, wire "Where a session may go"). */
-export const mayEnter = (role: Role, place: string): boolean => {
+export const canAccess = (role: Role, place: string): boolean => {
   if (!/^\/(?![/\\])/.test(place)) return false
   const path = pathOf(place)
   if (GUEST_PAGES.includes(path)) return false
@@ -30,7 +30,7 @@ const signInHome = (role: Role): string => (role === 'owner' ? '/owner' : '/admi
 
 /** Where sign-in leads: the remembered place where the role may enter it, else the redirect by role. */
 export const afterSignIn = (role: Role, from?: string, otherwise = signInHome(role)): string =>
-  from && mayEnter(role, from) ? from : otherwise
+  from && canAccess(role, from) ? from : otherwise
 
 /**
  * Where the demo's buttons on /login lead: an administrator or seller to the own back office, or the page of it that was
@@ -40,4 +40,4 @@ export const afterDemoSignIn = (role: Role, from?: string): string =>
   afterSignIn(role, role === 'user' || within(roleHome(role), pathOf(from ?? '')) ? from : undefined, roleHome(role))
 
 /** The place that a step on the way to /login remembers: the shop page, or `/`. */
-export const remembered = (from?: string): string => from ?? '/'
+export const returnTo = (from?: string): string => from ?? '/'

@@ -1,4 +1,4 @@
-import { checking } from '../../contract/check.ts'
+import { createValidator } from '../../contract/check.ts'
 import type { Logo } from '../../contract/logo/entity.ts'
 import { logoForm } from '../../contract/logo/formRules.ts'
 import { logoTexts as texts } from '../../messages/en/logo.ts'
@@ -14,7 +14,7 @@ export const logoFormMachine = editorMachine({
   id: 'logoForm',
   blank,
   valuesOf: (_: Logo): LogoValues => blank,
-  check: checking(logoForm),
+  check: createValidator(logoForm),
   texts: { created: texts.uploaded, fallback: texts.uploadFailed },
   kinds: ['Logo'],
   closesOnCancel: true,

@@ -1,4 +1,4 @@
-import { type Checked, checking } from '../../contract/check.ts'
+import { type Checked, createValidator } from '../../contract/check.ts'
 import { POPULAR_LABELS, PRODUCT_IMAGES_MAX } from '../../contract/constants.ts'
 import type { Faq, Product } from '../../contract/products/entity.ts'
 import { type FilledProduct, productForm } from '../../contract/products/formRules.ts'
@@ -82,7 +82,7 @@ export const valuesOfProduct = (product: Product): ProductValues => ({
   images: [],
 })
 
-const read = { create: checking(productForm.create), edit: checking(productForm.edit) }
+const read = { create: createValidator(productForm.create), edit: createValidator(productForm.edit) }
 
 const check = (values: ProductValues, mode: Mode, { user, sellerName }: Seller): Checked<ProductBody> => {
   const checked = read[mode](values)

@@ -1,4 +1,4 @@
-import { checking } from '../../contract/check.ts'
+import { createValidator } from '../../contract/check.ts'
 import { PasswordChange, PasswordsMatch } from '../../contract/profile/rules.ts'
 import { profileTexts as texts } from '../../messages/en/profile.ts'
 import { editorMachine } from '../core/editor/editor.ts'
@@ -13,7 +13,7 @@ export const changePasswordMachine = editorMachine({
   id: 'changePassword',
   blank,
   valuesOf: (_: Edited) => blank,
-  check: checking(PasswordChange, PasswordsMatch),
+  check: createValidator(PasswordChange, PasswordsMatch),
   texts: { updated: texts.passwordChanged, fallback: texts.passwordFailed },
   kinds: ['User'],
   stays: true,

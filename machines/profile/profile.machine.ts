@@ -1,4 +1,4 @@
-import { type Checked, checking } from '../../contract/check.ts'
+import { type Checked, createValidator } from '../../contract/check.ts'
 import { Profile } from '../../contract/profile/rules.ts'
 import type { User } from '../../contract/users/entity.ts'
 import { profileTexts as texts } from '../../messages/en/profile.ts'
@@ -9,7 +9,7 @@ export type ProfileValues = { name: string; address: string }
 /** A person, as the session or the server tells them; only the server tells `updatedAt`. */
 export type ProfilePerson = Pick<User, '_id' | 'name' | 'address'> & { updatedAt?: string }
 
-const read = checking(Profile)
+const read = createValidator(Profile)
 
 /** `update-profile` takes the non-empty fields only (spec section 7.1). */
 const check = (values: ProfileValues): Checked<Partial<ProfileValues>> => {

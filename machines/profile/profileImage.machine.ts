@@ -1,4 +1,4 @@
-import { checking } from '../../contract/check.ts'
+import { createValidator } from '../../contract/check.ts'
 import { ProfileImage } from '../../contract/profile/rules.ts'
 import type { User } from '../../contract/users/entity.ts'
 import { profileTexts as texts } from '../../messages/en/profile.ts'
@@ -13,7 +13,7 @@ export const profileImageMachine = editorMachine({
   id: 'profileImage',
   blank: { images: [] } as ProfileImageValues,
   valuesOf: (_: ProfilePicture): ProfileImageValues => ({ images: [] }),
-  check: checking(ProfileImage),
+  check: createValidator(ProfileImage),
   texts: { updated: texts.imageUpdated, fallback: texts.uploadFailed },
   kinds: ['User'],
   stays: true,

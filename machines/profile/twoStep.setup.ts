@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { AppProof, FactorProof } from '../../contract/account/factorCodeRules.ts'
 import type { FactorKey, RecoveryCodes, SecondFactor } from '../../contract/account/secondFactor.ts'
 import { FactorRemovalForm, FactorSetupForm } from '../../contract/account/secondFactorRules.ts'
-import { checking } from '../../contract/check.ts'
+import { createValidator } from '../../contract/check.ts'
 import { toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { failedAtField } from '../core/form/atField.ts'
@@ -41,10 +41,10 @@ export const unknownFactor: SecondFactor = {
 /** What a step of the form asks for. */
 export type Step = 'password' | 'appCode' | 'anyCode' | 'removal'
 const rules = {
-  password: checking(FactorSetupForm),
-  appCode: checking(AppProof),
-  anyCode: checking(FactorProof),
-  removal: checking(FactorRemovalForm),
+  password: createValidator(FactorSetupForm),
+  appCode: createValidator(AppProof),
+  anyCode: createValidator(FactorProof),
+  removal: createValidator(FactorRemovalForm),
 }
 /** An account without a password switches off by a code alone. */
 const ruleOf = (step: Step, { hasPassword }: SecondFactor) =>

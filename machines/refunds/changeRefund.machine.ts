@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { RefundStatus } from '../../contract/constants.ts'
 import type { Refund } from '../../contract/refunds/entity.ts'
 import { refundsTexts as texts } from '../../messages/en/refunds.ts'
-import { invalidate, tell, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import { emitEvent, invalidate, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import { failureIn, succeeded } from '../core/reply.ts'
@@ -32,7 +32,7 @@ export const changeRefundMachine = setup({
     toastUnexpected,
     warnUnexpected,
     invalidate,
-    tell,
+    emitEvent,
     ask: assign((_, id: string) => ({ id, status: 'pending' as const })),
     choose: assign({ status: (_, status: RefundStatus) => status }),
   },
@@ -71,7 +71,7 @@ export const changeRefundMachine = setup({
           {
             target: 'choosing',
             actions: {
-              type: 'tell',
+              type: 'emitEvent',
               params: ({ event }) => ({ type: 'warn', ...failureIn(event.output, texts.failed) }),
             },
           },

@@ -1,4 +1,4 @@
-import { checking } from '../../contract/check.ts'
+import { createValidator } from '../../contract/check.ts'
 import type { ShippingFee } from '../../contract/shippingFee/entity.ts'
 import { shippingFeeForm } from '../../contract/shippingFee/formRules.ts'
 import { shippingFeeTexts as texts } from '../../messages/en/shippingFee.ts'
@@ -15,7 +15,7 @@ export const shippingFeeMachine = editorMachine({
     shippingFee: String(shippingFee),
     shippingFeeOutside: String(shippingFeeOutside),
   }),
-  check: checking(shippingFeeForm),
+  check: createValidator(shippingFeeForm),
   texts: { created: texts.updated, updated: texts.updated, fallback: texts.updateFailed },
   kinds: ['ShippingFee'],
   stays: true,

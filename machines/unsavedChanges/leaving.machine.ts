@@ -1,25 +1,28 @@
 import { assign, emit, setup } from 'xstate'
 
 /** Where somebody was about to go: to an address, or so many steps through the history. */
-export type Departure =
+export type PendingNavigation =
   | { kind: 'navigate'; to: string; replace: boolean; state?: unknown }
   | { kind: 'traverse'; delta: number }
 
-export type LeavingEvent = { type: 'leave.ask'; departure: Departure } | { type: 'leave.stay' } | { type: 'leave.go' }
+export type LeavingEvent =
+  | { type: 'leave.ask'; departure: PendingNavigation }
+  | { type: 'leave.stay' }
+  | { type: 'leave.go' }
 
 /** Told when the page may be left after all. */
-export type LeavingEmitted = { type: 'leave.pass'; departure: Departure }
+export type LeavingEmitted = { type: 'leave.pass'; departure: PendingNavigation }
 
 /** Asks before a changed form is left (issue of the house: nothing typed is lost). */
 export const leavingMachine = setup({
   types: {
-    context: {} as { departure: Departure | null },
+    context: {} as { departure: PendingNavigation | null },
     events: {} as LeavingEvent,
     emitted: {} as LeavingEmitted,
     tags: {} as 'confirming',
   },
   actions: {
-    remember: assign({ departure: (_, departure: Departure) => departure }),
+    remember: assign({ departure: (_, departure: PendingNavigation) => departure }),
     forget: assign({ departure: null }),
     pass: emit(({ context }) => ({ type: 'leave.pass', departure: context.departure! })),
   },

@@ -1,4 +1,4 @@
-import { writtenTexts } from './written.ts'
+import { successMessages } from './success.ts'
 
 /** What the administrator's screens of all three levels say alike (spec section 2.4). */
 export const levelTexts = {
@@ -13,7 +13,7 @@ export const levelTexts = {
 } as const
 
 export const categoryTexts = {
-  ...writtenTexts.category,
+  ...successMessages.category,
   title: 'Categories',
   add: 'Add Category',
   empty: 'No categories found',
@@ -29,7 +29,7 @@ export const categoryTexts = {
 } as const
 
 export const subCategoryTexts = {
-  ...writtenTexts.subCategory,
+  ...successMessages.subCategory,
   title: 'Subcategories',
   add: 'Add Subcategory',
   all: 'All Categories',
@@ -51,7 +51,7 @@ export const subCategoryTexts = {
 } as const
 
 export const subSubCategoryTexts = {
-  ...writtenTexts.subSubCategory,
+  ...successMessages.subSubCategory,
   title: 'Sub-Subcategories',
   add: 'Add Sub-subcategory',
   all: 'All Subcategories',

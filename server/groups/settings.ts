@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { writtenTexts as texts } from '../../messages/en/written.ts'
+import { successMessages as texts } from '../../messages/en/success.ts'
 import { Banners } from '../banners/Banners.ts'
 import { Logos } from '../logo/Logos.ts'
 import { ServerApi } from '../platform/http/api.ts'

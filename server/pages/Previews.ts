@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { categoryAddress, productAddress } from '../../contract/addresses.ts'
 import { toTaka } from '../../contract/money.ts'
-import { windowTitle } from '../../messages/en/pages.ts'
+import { windowTitle } from '../../messages/en/pageTitles.ts'
 import { previewTexts as texts } from '../../messages/en/previews.ts'
 import { inOneLine, type PageHead } from './pageHead.ts'
 

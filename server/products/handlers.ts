@@ -1,13 +1,13 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { writtenTexts } from '../../messages/en/written.ts'
+import { successMessages } from '../../messages/en/success.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { ofChangedProduct, ofNewProduct } from './fields.ts'
 import { Products } from './Products.ts'
 
-const texts = writtenTexts.product
+const texts = successMessages.product
 
 /** The writing calls of spec section 7.2, products. */
 export const productsHandlers = HttpApiBuilder.group(

@@ -4,9 +4,8 @@ import { AppContext } from '../views/app.tsx'
 import { SessionContext, type SessionStore } from '../views/session.tsx'
 import { PageLoading } from '../views/ui/PageLoading.tsx'
 import { PageTheme } from '../views/ui/theme.tsx'
+import { type AppServices, AppServicesContext } from './appServices.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { type House, HouseContext } from './house.tsx'
-import { Keeping } from './Keeping.tsx'
 import { lazyGoogleIdentity } from './lazyGoogle.ts'
 import type { Leaving } from './leaving.ts'
 import { routes } from './routes.tsx'
@@ -15,9 +14,10 @@ import { type Store, useStore } from './store.ts'
 import type { makeTheme } from './theme.ts'
 import type { Toasts } from './toastStore.ts'
 import { ToastHost } from './toasts.tsx'
+import { Keeping } from './UnsavedChanges.tsx'
 
 export interface Providers {
-  readonly house: House
+  readonly house: AppServices
   readonly session: SessionStore
   readonly settings: PageSettings
   readonly theme: ReturnType<typeof makeTheme>
@@ -41,11 +41,11 @@ export const Provided = ({
   const app = { theme, setTheme: given.theme.choose, online, demoInbox, demoAccounts, google, signOut: given.signOut }
   return (
     <PageTheme>
-      <HouseContext value={house}>
+      <AppServicesContext value={house}>
         <SessionContext value={session}>
           <AppContext value={app}>{children}</AppContext>
         </SessionContext>
-      </HouseContext>
+      </AppServicesContext>
     </PageTheme>
   )
 }

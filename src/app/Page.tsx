@@ -23,5 +23,5 @@ export const Page = ({ title, children }: { title?: string; children: ReactNode 
 )
 
 /** `lazy` whose module can be fetched before it is rendered. */
-export const fetchable = <Props extends object = object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+export const lazyRoute = <Props extends object = object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   Object.assign(lazy(load), { fetch: load })

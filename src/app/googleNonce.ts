@@ -11,7 +11,7 @@ export const makeAskNonce = (http: Http) => {
     if (isUnknown) return undefined
     try {
       // It comes with the pages that show Google's button.
-      const { askGoogleNonce } = await import('./areas/account.ts')
+      const { askGoogleNonce } = await import('./wiring/account.ts')
       const reply = await askGoogleNonce(http)
       isUnknown = hasStatus(reply, 404)
       return (reply.ok && reply.value.nonce) || undefined

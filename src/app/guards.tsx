@@ -3,7 +3,7 @@ import { Redirect } from 'wouter'
 import type { Role } from '../../contract/constants.ts'
 import { roleHome } from '../../machines/core/redirects.ts'
 import { useSession } from '../views/session.tsx'
-import { useHouse } from './house.tsx'
+import { useAppServices } from './appServices.tsx'
 import { useStore } from './store.ts'
 
 const here = () => location.pathname + location.search + location.hash
@@ -34,7 +34,7 @@ export const ListGuard = ({ roles, children }: { roles: readonly Role[]; childre
 
 /** Another person's pages and flows are others; so is a page whose form is shown anew from its draft. */
 const Person = ({ id, children }: { id: string; children: ReactNode }) => {
-  const shown = useStore(useHouse().drafts.shown)
+  const shown = useStore(useAppServices().drafts.shown)
   return <Fragment key={`${id} ${shown}`}>{children}</Fragment>
 }
 

@@ -1,9 +1,9 @@
 import { createActor } from 'xstate'
-import { type Departure, leavingMachine } from '../../machines/unsavedChanges/leaving.machine.ts'
+import { leavingMachine, type PendingNavigation } from '../../machines/unsavedChanges/leaving.machine.ts'
 import { leavingSelect } from '../../machines/unsavedChanges/leaving.select.ts'
+import type { DirtyForms } from './dirtyForms.ts'
 import type { Inspect } from './inspect.ts'
 import type { Store } from './store.ts'
-import type { Work } from './work.ts'
 
 export interface NavigateOptions {
   readonly replace?: boolean
@@ -19,7 +19,7 @@ const entryIndex = (): number | undefined =>
  * The one blocker: asks before a changed form is left by a link, by a navigation, by Back and Forward, or by closing
  * the page. `navigate` is the bare navigation. Must be made before the router listens.
  */
-export const makeLeaving = (work: Work, navigate: Navigate, inspect: Inspect) => {
+export const makeLeaving = (work: DirtyForms, navigate: Navigate, inspect: Inspect) => {
   const actor = createActor(leavingMachine, { inspect })
   /** Somebody has said to go on: the next departure is not asked about. */
   let passing = false
@@ -60,7 +60,7 @@ export const makeLeaving = (work: Work, navigate: Navigate, inspect: Inspect) =>
     if (work.isChanged()) event.preventDefault()
   })
 
-  const go = (departure: Departure) => {
+  const go = (departure: PendingNavigation) => {
     if (departure.kind === 'traverse') {
       passing = true
       history.go(departure.delta)
@@ -74,7 +74,7 @@ export const makeLeaving = (work: Work, navigate: Navigate, inspect: Inspect) =>
   return {
     /** Navigates, or asks first. */
     navigate: (to: string, { replace = false, state }: NavigateOptions = {}) => {
-      const departure: Departure = { kind: 'navigate', to, replace, state }
+      const departure: PendingNavigation = { kind: 'navigate', to, replace, state }
       if (work.isChanged()) actor.send({ type: 'leave.ask', departure })
       else go(departure)
     },

@@ -9,13 +9,14 @@ import { call } from '../http/call.ts'
 import { makeHttp } from '../http/runtime.ts'
 import { App } from './App.tsx'
 import { makeCache } from './cache.ts'
-import { connect } from './carry.ts'
+import { makeDirtyForms } from './dirtyForms.ts'
 import { makeDrafts } from './drafts.ts'
+import { createEmitHandler } from './emitHandlers.ts'
+import { createHttpContext } from './httpContext.ts'
 import { makeInspect, makeLiveFlows } from './inspect.ts'
 import { listenForInspector } from './inspector/switch.ts'
 import { makeLeaving } from './leaving.ts'
 import { makeOnline } from './online.ts'
-import { makeHear } from './outlets.ts'
 import { reloadWithToast, toastAfterReload } from './reload.ts'
 import { fetchRoute } from './routes.tsx'
 import { scrollToTopOnRouteChange } from './scroll.ts'
@@ -25,7 +26,6 @@ import { makeSessionStorage } from './storage.ts'
 import { makeTheme } from './theme.ts'
 import { makeToasts } from './toastStore.ts'
 import { fetchToasterOnIntent } from './toasts.tsx'
-import { makeWork } from './work.ts'
 
 /** The only place that starts things. */
 const start = async () => {
@@ -36,14 +36,14 @@ const start = async () => {
   const storage = makeSessionStorage()
   const toasts = makeToasts()
   const inspect = makeInspect((emitted) => hear(emitted as Emitted), flows)
-  const http = makeHttp(connect(import.meta.env.VITE_API_HOST ?? '', () => session, inspect))
+  const http = makeHttp(createHttpContext(import.meta.env.VITE_API_HOST ?? '', () => session, inspect))
   const cache = makeCache(http)
-  const work = makeWork()
+  const work = makeDirtyForms()
   const leaving = makeLeaving(work, navigate, inspect)
   const drafts = makeDrafts(inspect)
   const place = () => location.pathname + location.search
   let person: string | undefined
-  const hear = makeHear({
+  const hear = createEmitHandler({
     toast: toasts.add,
     navigate: leaving.navigate,
     place,
@@ -70,7 +70,7 @@ const start = async () => {
   remember()
   session.subscribe(remember)
   const signOut = () =>
-    import('./areas/signOut.ts').then(
+    import('./wiring/signOut.ts').then(
       ({ signOut }) => signOut(http, session, inspect),
       () => {
         // The shop cannot be reached: what is kept here goes all the same.

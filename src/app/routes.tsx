@@ -1,8 +1,8 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { pageTitles as titles } from '../../messages/en/pages.ts'
+import { pageTitles as titles } from '../../messages/en/pageTitles.ts'
 import { GuestOnly, ListGuard, RoleGuard } from './guards.tsx'
-import { fetchable, Page } from './Page.tsx'
+import { lazyRoute, Page } from './Page.tsx'
 
 interface Route {
   /** Pattern of wouter; absent for every other address. */
@@ -12,16 +12,16 @@ interface Route {
   readonly parts: readonly { fetch(): Promise<unknown> }[]
 }
 
-const ShopFrame = fetchable<{ children: ReactNode }>(() => import('./areas/ShopFrame.tsx'))
-const HomePage = fetchable(() => import('../views/shop/HomePage.tsx'))
-const CategoryPage = fetchable(() => import('../views/shop/browse/CategoryPage.tsx'))
-const SearchPage = fetchable(() => import('../views/shop/search/SearchPage.tsx'))
-const ProductPage = fetchable(() => import('../views/shop/product/ProductPage.tsx'))
-const NotFoundPage = fetchable(() => import('../views/shop/NotFoundPage.tsx'))
-const AdminArea = fetchable(() => import('./areas/AdminArea.tsx'))
-const ProfileArea = fetchable(() => import('./areas/ProfileArea.tsx'))
-const MyOrdersArea = fetchable(() => import('./areas/MyOrdersArea.tsx'))
-const OwnerArea = fetchable(() => import('./areas/OwnerArea.tsx'))
+const ShopFrame = lazyRoute<{ children: ReactNode }>(() => import('./areas/ShopFrame.tsx'))
+const HomePage = lazyRoute(() => import('../views/shop/HomePage.tsx'))
+const CategoryPage = lazyRoute(() => import('../views/shop/browse/CategoryPage.tsx'))
+const SearchPage = lazyRoute(() => import('../views/shop/search/SearchPage.tsx'))
+const ProductPage = lazyRoute(() => import('../views/shop/product/ProductPage.tsx'))
+const NotFoundPage = lazyRoute(() => import('../views/shop/NotFoundPage.tsx'))
+const AdminArea = lazyRoute(() => import('./areas/AdminArea.tsx'))
+const ProfileArea = lazyRoute(() => import('./areas/ProfileArea.tsx'))
+const MyOrdersArea = lazyRoute(() => import('./areas/MyOrdersArea.tsx'))
+const OwnerArea = lazyRoute(() => import('./areas/OwnerArea.tsx'))
 
 /** A page of the account flows; its calls come along. */
 const account = (
@@ -31,7 +31,7 @@ const account = (
   home?: 'shop' | 'role',
   isOpen?: () => boolean,
 ) => {
-  const View = fetchable(async () => {
+  const View = lazyRoute(async () => {
     const [{ AccountFlows }, { default: Content }] = await Promise.all([import('./areas/AccountFlows.tsx'), load()])
     return {
       default: () => (
@@ -74,7 +74,7 @@ const shop = (View: { fetch(): Promise<unknown> }, title: string | undefined, co
 /** A page that starts anew at each path of its pattern, and names its window once it knows how. */
 const Anew = ({ children }: { children: ReactNode }) => <Fragment key={useLocation()[0]}>{children}</Fragment>
 
-const browsed = (path: string, View: ReturnType<typeof fetchable>) => {
+const browsed = (path: string, View: ReturnType<typeof lazyRoute>) => {
   const { parts, element } = shop(View, undefined, <View />)
   return { path, parts, element: <Anew>{element}</Anew> }
 }

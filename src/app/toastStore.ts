@@ -1,4 +1,4 @@
-import type { ToastKind } from './outlets.ts'
+import type { ToastKind } from './emitHandlers.ts'
 import { makeStore } from './store.ts'
 
 export interface Toast {

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { type AnyActorLogic, type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
 import type { KeptDraft } from '../../machines/unsavedChanges/draft.machine.ts'
 import type { UseFlow } from '../views/flow.tsx'
+import type { DirtyForms } from './dirtyForms.ts'
 import type { Drafts } from './drafts.ts'
 import type { Inspect } from './inspect.ts'
-import type { Work } from './work.ts'
 
 /** An area's calls: by machine id, the actors that the machine names. */
 export type Wiring = { readonly [machine: string]: { readonly [actor: string]: AnyActorLogic } }
@@ -14,7 +14,7 @@ export type CallsOf<M extends AnyStateMachine> = NonNullable<Parameters<M['provi
 
 interface Wired {
   readonly inspect: Inspect
-  readonly work: Work
+  readonly work: DirtyForms
   readonly drafts: Drafts
 }
 

@@ -5,7 +5,7 @@ import {
   getOrdersOfCustomer,
   getOrdersOfOwner,
 } from '../../contract/orders/api.ts'
-import { read } from './query.ts'
+import { endpointQuery } from './query.ts'
 
 /** Reads of orders (spec section 7.3). */
 
@@ -16,19 +16,20 @@ import { read } from './query.ts'
 const taken = <Query extends object>(query: Query) => ({ ...query, structuralSharing: false as const })
 
 /** Every order of the shop. */
-export const ordersQuery = taken(read(['Order'], getOrders))
+export const ordersQuery = taken(endpointQuery(['Order'], getOrders))
 
 /** Every order that holds something of a seller, each with that seller's items only. */
-export const ordersOfOwnerQuery = (id: string) => taken(read(['Order'], getOrdersOfOwner, { params: { id } }))
+export const ordersOfOwnerQuery = (id: string) => taken(endpointQuery(['Order'], getOrdersOfOwner, { params: { id } }))
 
 /** What a customer has ordered. */
-export const ordersOfCustomerQuery = (id: string) => taken(read(['Order'], getOrdersOfCustomer, { params: { id } }))
+export const ordersOfCustomerQuery = (id: string) =>
+  taken(endpointQuery(['Order'], getOrdersOfCustomer, { params: { id } }))
 
 /** The status changes of one order, oldest first; a server without the call answers 404. */
-export const orderHistoryQuery = (id: string) => read(['Order'], getOrderHistory, { params: { id } })
+export const orderHistoryQuery = (id: string) => endpointQuery(['Order'], getOrderHistory, { params: { id } })
 
 /** The last 366 days by day, of all owners; a server without the call answers 404. */
-export const orderSummaryQuery = read(['Order'], getOrderSummary)
+export const orderSummaryQuery = endpointQuery(['Order'], getOrderSummary)
 
 const lists = [getOrders, getOrdersOfOwner, getOrdersOfCustomer].map(({ identifier }) => identifier as string)
 

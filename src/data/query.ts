@@ -39,7 +39,7 @@ const httpOf = (client: QueryClient): Http => {
  * A read of the contract as a query. `kinds` are the data kinds (spec section 3) that its answer is made of: a change
  * of any of them makes it stale. Leaving the page aborts it.
  */
-export const read = <E extends Endpoint>(
+export const endpointQuery = <E extends Endpoint>(
   kinds: readonly [DataKind, ...DataKind[]],
   endpoint: E,
   ...request: RequestArguments<E, unknown>

@@ -1,5 +1,5 @@
 import { getRefunds } from '../../contract/refunds/api.ts'
-import { read } from './query.ts'
+import { endpointQuery } from './query.ts'
 
 /** Every refund request (spec section 7.3); each carries its order, so a change of orders makes the list stale. */
-export const refundsQuery = read(['Refund', 'Order'], getRefunds)
+export const refundsQuery = endpointQuery(['Refund', 'Order'], getRefunds)

@@ -1,4 +1,4 @@
 import { getShippingFee } from '../../contract/shippingFee/api.ts'
-import { read } from './query.ts'
+import { endpointQuery } from './query.ts'
 
-export const shippingFeeQuery = read(['ShippingFee'], getShippingFee)
+export const shippingFeeQuery = endpointQuery(['ShippingFee'], getShippingFee)

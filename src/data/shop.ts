@@ -5,13 +5,13 @@ import { getLogo } from '../../contract/logo/api.ts'
 import { getCategoriesWithProducts } from '../../contract/products/api.ts'
 import type { CategoryWithProducts, Product, ProductPage } from '../../contract/products/entity.ts'
 import { ofProducts } from './catalogue.ts'
-import { isOfKind, read } from './query.ts'
+import { endpointQuery, isOfKind } from './query.ts'
 
 /** What the shop's pages read beside the catalogue. */
 
-export const categoriesWithProductsQuery = read(ofProducts, getCategoriesWithProducts)
-export const bannersQuery = read(['Banner', 'Category', 'SubCategory'], getBanners)
-export const logoQuery = read(['Logo'], getLogo)
+export const categoriesWithProductsQuery = endpointQuery(ofProducts, getCategoriesWithProducts)
+export const bannersQuery = endpointQuery(['Banner', 'Category', 'SubCategory'], getBanners)
+export const logoQuery = endpointQuery(['Logo'], getLogo)
 
 const productsIn = (data: unknown): readonly Product[] => {
   if (Array.isArray(data)) return (data as readonly CategoryWithProducts[]).flatMap(({ products }) => products ?? [])

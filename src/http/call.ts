@@ -1,6 +1,5 @@
 import { Effect, Schema } from 'effect'
 import { JSON_TIMEOUT_MS } from '../../contract/constants.ts'
-import { Connection } from './connection.ts'
 import {
   answerOf,
   bodyOf,
@@ -12,6 +11,7 @@ import {
   type RequestArguments,
 } from './endpoint.ts'
 import { type CallError, refusal } from './errors.ts'
+import { HttpContext } from './httpContext.ts'
 import type { Progress } from './progress.ts'
 import { toReply } from './runtime.ts'
 import { type Answer, send } from './transport.ts'
@@ -39,16 +39,16 @@ const NEVER_REFRESHED = ['/user/refresh-token', '/user/logout']
 export const call = <E extends Endpoint>(
   endpoint: E,
   ...[request]: RequestArguments<E, Options>
-): Effect.Effect<DataOf<E>, CallError, Connection> =>
+): Effect.Effect<DataOf<E>, CallError, HttpContext> =>
   Effect.gen(function* () {
-    const connection = yield* Connection
+    const connection = yield* HttpContext
     const attempt = yield* Effect.sync(() => prepare(endpoint, (request ?? {}) as Parts & Options, connection.host))
     if (NEVER_REFRESHED.includes(endpoint.path)) return yield* attempt(request?.token ?? connection.token())
     const reply = yield* Effect.promise((signal) =>
       connection.carry((token, within) => toReply(attempt(token), within), signal),
     )
     return yield* reply.ok ? Effect.succeed(reply.value) : Effect.fail(reply.error)
-  }) as Effect.Effect<DataOf<E>, CallError, Connection>
+  }) as Effect.Effect<DataOf<E>, CallError, HttpContext>
 
 const prepare = (endpoint: Endpoint, request: Parts & Options, host: string) => {
   const url = `${host}/api${pathOf(endpoint, request)}`

@@ -1,6 +1,6 @@
 import { Cause, Effect, Exit, Option } from 'effect'
-import { Connection } from './connection.ts'
 import type { CallError, Reply } from './errors.ts'
+import { HttpContext } from './httpContext.ts'
 
 /**
  * Runs a call to its plain reply. Rejects only where the call was aborted (with the signal's reason) or where there is
@@ -16,9 +16,9 @@ export const toReply = async <A>(effect: Effect.Effect<A, CallError>, signal?: A
 
 /** Runs calls over one connection. */
 export interface Http {
-  reply<A>(effect: Effect.Effect<A, CallError, Connection>, signal?: AbortSignal): Promise<Reply<A>>
+  reply<A>(effect: Effect.Effect<A, CallError, HttpContext>, signal?: AbortSignal): Promise<Reply<A>>
 }
 
-export const makeHttp = (connection: Connection['Service']): Http => ({
-  reply: (effect, signal) => toReply(Effect.provideService(effect, Connection, connection), signal),
+export const makeHttp = (connection: HttpContext['Service']): Http => ({
+  reply: (effect, signal) => toReply(Effect.provideService(effect, HttpContext, connection), signal),
 })

@@ -5,7 +5,7 @@ import { secondFactorTexts } from '../../messages/en/secondFactor.ts'
 import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
 import DashboardPage from '../../src/views/admin/dashboard/DashboardPage.tsx'
 import OwnerLayout from '../../src/views/owner/OwnerLayout.tsx'
-import { PageHead } from '../../src/views/ui/PageHead.tsx'
+import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
 import { failingCache } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 
@@ -16,14 +16,14 @@ type Story = StoryObj
 const ofAdmin = {
   render: () => (
     <AdminLayout>
-      <PageHead title="Categories" />
+      <PageHeader title="Categories" />
     </AdminLayout>
   ),
 }
 const ofOwner = {
   render: () => (
     <OwnerLayout>
-      <PageHead title="Dashboard" />
+      <PageHeader title="Dashboard" />
     </OwnerLayout>
   ),
 }

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type Flow, flows } from '../../src/flows/all.ts'
 import { chartOf, restingStates } from '../../src/flows/chart.ts'
 import { Badge } from '../../src/views/ui/Badge.tsx'
-import { PageHead } from '../../src/views/ui/PageHead.tsx'
+import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
 import reached from '../states.json'
 
 /** By machine and leaf state, the ids of the stories that show it. */
@@ -101,7 +101,7 @@ const Coverage = ({ reached: all }: CoverageProps) => {
   const missing = rows.length - shownIn(rows)
   return (
     <main className="coverage">
-      <PageHead
+      <PageHeader
         title="State coverage"
         text={
           <>

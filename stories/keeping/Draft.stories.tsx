@@ -11,10 +11,10 @@ import { categoriesQuery, categoryQuery } from '../../src/data/catalogue.ts'
 import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
 import CategoriesPage from '../../src/views/admin/categories/CategoriesPage.tsx'
 import { useFlow } from '../../src/views/flow.tsx'
-import { DraftNotice } from '../../src/views/keeping/DraftNotice.tsx'
 import OwnerLayout from '../../src/views/owner/OwnerLayout.tsx'
 import { useSession } from '../../src/views/session.tsx'
-import { PageHead } from '../../src/views/ui/PageHead.tsx'
+import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
+import { DraftNotice } from '../../src/views/unsavedChanges/DraftNotice.tsx'
 import { charted } from '../support/charted.ts'
 import { holding } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
@@ -36,7 +36,7 @@ const Page = () => {
         </AdminLayout>
       ) : (
         <OwnerLayout>
-          <PageHead title="Dashboard" />
+          <PageHeader title="Dashboard" />
         </OwnerLayout>
       )}
       {draft && (

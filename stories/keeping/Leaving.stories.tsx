@@ -9,7 +9,7 @@ import { leavingSelect } from '../../machines/unsavedChanges/leaving.select.ts'
 import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
 import CategoriesPage from '../../src/views/admin/categories/CategoriesPage.tsx'
 import { useFlow } from '../../src/views/flow.tsx'
-import { LeaveDialog } from '../../src/views/keeping/LeaveDialog.tsx'
+import { LeaveDialog } from '../../src/views/unsavedChanges/LeaveDialog.tsx'
 import { charted } from '../support/charted.ts'
 import { inHouse } from '../support/story.ts'
 

@@ -6,7 +6,7 @@ import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
 import OwnerLayout from '../../src/views/owner/OwnerLayout.tsx'
 import HomePage from '../../src/views/shop/HomePage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
-import { PageHead } from '../../src/views/ui/PageHead.tsx'
+import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
 import { charted } from '../support/charted.ts'
 import type { Path } from '../support/flows.ts'
 import { banners, cacheOf, shelves } from '../support/shop.ts'
@@ -53,14 +53,14 @@ export const FlowChart: Story = charted(Customer, 'session')
 const inAdminPanel = {
   render: () => (
     <AdminLayout>
-      <PageHead title="Dashboard" />
+      <PageHeader title="Dashboard" />
     </AdminLayout>
   ),
 }
 const inOwnerPanel = {
   render: () => (
     <OwnerLayout>
-      <PageHead title="Dashboard" />
+      <PageHeader title="Dashboard" />
     </OwnerLayout>
   ),
 }

@@ -4,7 +4,7 @@ import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine }
 import { leavesOf } from '../../src/flows/chart.ts'
 import { useFlow } from '../../src/views/flow.tsx'
 import { Badge } from '../../src/views/ui/Badge.tsx'
-import { PageHead } from '../../src/views/ui/PageHead.tsx'
+import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
 import './bare.css'
 
 interface BareProps {
@@ -21,7 +21,7 @@ export const Bare = ({ machine, input, what }: BareProps) => {
   const told = useTold(actor)
   return (
     <main className="bare">
-      <PageHead title={machine.id} text={what} />
+      <PageHeader title={machine.id} text={what} />
       <section aria-labelledby="bare-state">
         <h2 id="bare-state">State</h2>
         <p className="bare-states">

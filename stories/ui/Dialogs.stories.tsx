@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { Button } from '../../src/views/ui/Button.tsx'
 import { ConfirmDialog } from '../../src/views/ui/ConfirmDialog.tsx'
 import { Dialog } from '../../src/views/ui/Dialog.tsx'
-import { PageHead } from '../../src/views/ui/PageHead.tsx'
+import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
 import { SelectInput } from '../../src/views/ui/SelectInput.tsx'
 import { TextInput } from '../../src/views/ui/TextInput.tsx'
 
@@ -24,9 +24,9 @@ const Small = ({ busy = false, startsOpen = false }: { busy?: boolean; startsOpe
   const close = () => setOpen(false)
   return (
     <main>
-      <PageHead title="Users">
+      <PageHeader title="Users">
         <Button onClick={() => setOpen(true)}>Role</Button>
-      </PageHead>
+      </PageHeader>
       <Dialog
         title="Change Role"
         description="Of Nusrat Jahan"
@@ -54,11 +54,11 @@ const Confirm = (props: Partial<ComponentProps<typeof ConfirmDialog>>) => {
   const [asks, setAsks] = useState(true)
   return (
     <main>
-      <PageHead title="Categories">
+      <PageHeader title="Categories">
         <Button color="red" variant="soft" onClick={() => setAsks(true)}>
           Delete
         </Button>
-      </PageHead>
+      </PageHeader>
       {asks && (
         <ConfirmDialog
           title="Are you sure?"

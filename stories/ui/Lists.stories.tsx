@@ -7,7 +7,7 @@ import type { ReadFailure } from '../../src/views/ui/ErrorState.tsx'
 import { Icon } from '../../src/views/ui/Icon.tsx'
 import { CardSkeleton, ItemCard } from '../../src/views/ui/ItemCard.tsx'
 import { type ListQuery, ListView } from '../../src/views/ui/ListView.tsx'
-import { PageHead } from '../../src/views/ui/PageHead.tsx'
+import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
 import { Pagination } from '../../src/views/ui/Pagination.tsx'
 import { StatTile, TileRow } from '../../src/views/ui/StatTile.tsx'
 import { VirtualList } from '../../src/views/ui/VirtualList.tsx'
@@ -81,7 +81,7 @@ const Shrinking = () => {
   const [left, setLeft] = useState(items)
   return (
     <main>
-      <PageHead title="Categories" />
+      <PageHeader title="Categories" />
       <ListView query={{ ...filled, data: left }} skeleton={null} count={0} className="card-grid" empty={null}>
         {(all) =>
           all.map((item) => (
@@ -112,10 +112,10 @@ const Long = ({ count, estimate = low }: { count: number; estimate?: () => numbe
   const shown = question === '' ? all : all.filter(({ name }) => name.includes(question))
   return (
     <main>
-      <PageHead title="Lines" text={`Showing ${shown.length}`}>
+      <PageHeader title="Lines" text={`Showing ${shown.length}`}>
         <Button onClick={() => setAll([...lines(first - 5, first), ...all])}>Five more on top</Button>
         <Button onClick={() => setQuestion(question === '' ? '77' : '')}>Only those with 77</Button>
-      </PageHead>
+      </PageHeader>
       <VirtualList label="Lines" items={shown} keyOf={keyOf} estimate={estimate} question={question}>
         {drawLine}
       </VirtualList>
@@ -164,12 +164,12 @@ export const Tiles: Story = {
 }
 export const Head: Story = {
   render: () => (
-    <PageHead title="Sub-Subcategories" text="Showing 12 of 240">
+    <PageHeader title="Sub-Subcategories" text="Showing 12 of 240">
       <Button variant="soft">Refresh Data</Button>
       <Button>
         <Icon name="plus" /> Add Sub-Subcategory
       </Button>
-    </PageHead>
+    </PageHeader>
   ),
 }
 export const Table: Story = {

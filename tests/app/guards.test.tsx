@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { Route, Switch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import type { Role } from '../../contract/constants.ts'
+import { type AppServices, AppServicesContext } from '../../src/app/appServices.tsx'
 import { makeDrafts } from '../../src/app/drafts.ts'
 import { GuestOnly, ListGuard, RoleGuard } from '../../src/app/guards.tsx'
-import { type House, HouseContext } from '../../src/app/house.tsx'
 import { makeStore } from '../../src/app/store.ts'
 import { SessionContext, type SessionState } from '../../src/views/session.tsx'
 import { person } from '../http/household.ts'
@@ -15,13 +15,13 @@ const as = (role: Role | null, name = 'rahim'): SessionState => ({
   isLoading: false,
 })
 
-const house = { drafts: makeDrafts(() => {}) } as House
+const house = { drafts: makeDrafts(() => {}) } as AppServices
 
 const enter = (path: string, role: Role | null) => {
   history.replaceState(null, '', path)
   const session = makeStore(as(role))
   render(
-    <HouseContext value={house}>
+    <AppServicesContext value={house}>
       <SessionContext value={{ getSnapshot: session.get, subscribe: session.subscribe }}>
         <Switch>
           <Route path="/admin/*?">
@@ -42,7 +42,7 @@ const enter = (path: string, role: Role | null) => {
           <Route>open page</Route>
         </Switch>
       </SessionContext>
-    </HouseContext>,
+    </AppServicesContext>,
   )
   return session
 }

@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { assign, createMachine, emit, fromPromise, setup } from 'xstate'
+import { makeDirtyForms } from '../../src/app/dirtyForms.ts'
 import { makeDrafts } from '../../src/app/drafts.ts'
 import { makeInspect } from '../../src/app/inspect.ts'
 import { makeUseFlow } from '../../src/app/useFlow.ts'
-import { makeWork } from '../../src/app/work.ts'
 import { FlowContext, useFlow } from '../../src/views/flow.tsx'
 
 afterEach(cleanup)
@@ -44,7 +44,7 @@ const open = (ask: (name: string) => Promise<string>) => {
         live: new Set(),
         watch: (event) => recorded.push(event.type),
       }),
-      work: makeWork(),
+      work: makeDirtyForms(),
       drafts: makeDrafts(() => {}),
     },
   )

@@ -5,7 +5,7 @@ import { SubCategory } from '../../contract/categories/entity.ts'
 import { ORDER_STATUSES, REFUND_STATUSES } from '../../contract/constants.ts'
 import { DeliveryAddress, Order, OrderItem } from '../../contract/orders/entity.ts'
 import { Faq, Product, Review } from '../../contract/products/entity.ts'
-import { list, type Reading, text } from '../../contract/reading.ts'
+import { type EntitySchema, list, text } from '../../contract/reading.ts'
 import { Refund, RefundOrder } from '../../contract/refunds/entity.ts'
 
 /**
@@ -107,7 +107,7 @@ const product = {
   updatedAt: when,
 }
 
-const readings: [name: string, reading: Reading<unknown>, fields: Fields][] = [
+const readings: [name: string, reading: EntitySchema<unknown>, fields: Fields][] = [
   ['delivery addresses', DeliveryAddress, address],
   ['order items', OrderItem, item],
   ['orders', Order, order],
@@ -155,14 +155,14 @@ const spoilt = (value: unknown): fc.Arbitrary<unknown> => {
 const perhapsSpoilt = (value: unknown) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: spoilt(value) })
 
-const readList = (row: Reading<unknown>, rows: readonly unknown[]) =>
+const readList = (row: EntitySchema<unknown>, rows: readonly unknown[]) =>
   Effect.runSync(
     Schema.decodeUnknownEffect(list(row).tolerant)(rows).pipe(
       Effect.provideService(References.MinimumLogLevel, 'None'),
     ),
   )
 
-const readEach = (row: Reading<unknown>, rows: readonly unknown[]) =>
+const readEach = (row: EntitySchema<unknown>, rows: readonly unknown[]) =>
   rows.flatMap((value) => {
     const exit = Effect.runSyncExit(
       Schema.decodeUnknownEffect(row.tolerant)(value).pipe(Effect.provideService(References.MinimumLogLevel, 'None')),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RegisterByEmail } from '../../contract/account/registrationRules.ts'
-import { checking } from '../../contract/check.ts'
+import { createValidator } from '../../contract/check.ts'
 import { Profile } from '../../contract/profile/rules.ts'
 import { isPlainName, plainName } from '../../contract/users/names.ts'
 import { claimsToBeStaff, nameFrom } from '../../contract/users/staffNames.ts'
@@ -36,7 +36,7 @@ const form = (name: string) => ({
   method: 'email',
 })
 const sentenceOf = (name: string) => {
-  const checked = checking(RegisterByEmail)(form(name))
+  const checked = createValidator(RegisterByEmail)(form(name))
   return checked.ok ? undefined : checked.issues.map(({ path, message }) => `${path}: ${message}`).join()
 }
 const notPlain = 'name: Write the name on one line, without @, /, web addresses or hidden characters.'
@@ -73,7 +73,7 @@ describe('names of people', () => {
     ['an invisible letter', 'Karim\u3164'],
   ])('%s is refused beside the field, on registering and in the profile', (_, name) => {
     expect(sentenceOf(name)).toBe(notPlain)
-    const profile = checking(Profile)({ name, address: '' })
+    const profile = createValidator(Profile)({ name, address: '' })
     expect(profile.ok ? [] : profile.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([notPlain])
     expect(isPlainName(plainName(name))).toBe(true)
   })

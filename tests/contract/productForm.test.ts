@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checking } from '../../contract/check.ts'
+import { createValidator } from '../../contract/check.ts'
 import { FAQS_MAX, LISTED_MAX, POPULAR_LABELS, PRESET_COLOURS } from '../../contract/constants.ts'
 import { productForm } from '../../contract/products/formRules.ts'
 import { isColour } from '../../contract/products/rules.ts'
@@ -23,7 +23,7 @@ const good = {
   video: '',
   images: [],
 }
-const read = checking(productForm.edit)
+const read = createValidator(productForm.edit)
 const saying = (change: Partial<Record<keyof typeof good, unknown>>) => {
   const checked = read({ ...good, ...change })
   return checked.ok ? checked.value : Object.fromEntries(checked.issues.map(({ path, message }) => [path[0], message]))
@@ -31,7 +31,7 @@ const saying = (change: Partial<Record<keyof typeof good, unknown>>) => {
 
 test('an edit needs no picture, a new product does', () => {
   expect(read(good).ok).toBe(true)
-  expect(checking(productForm.create)(good)).toEqual({
+  expect(createValidator(productForm.create)(good)).toEqual({
     ok: false,
     issues: [{ path: ['images'], message: 'Please select at least one product image' }],
   })

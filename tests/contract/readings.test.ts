@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { Category } from '../../contract/categories/entity.ts'
 import { Order } from '../../contract/orders/entity.ts'
 import { Product, ProductPage } from '../../contract/products/entity.ts'
-import { list, type Of, type Reading } from '../../contract/reading.ts'
+import { type EntityOf, type EntitySchema, list } from '../../contract/reading.ts'
 import { Refund } from '../../contract/refunds/entity.ts'
 import { Grant, User } from '../../contract/users/entity.ts'
 
-const tolerantly = <R extends Reading<unknown>>(reading: R, raw: unknown) =>
+const tolerantly = <R extends EntitySchema<unknown>>(reading: R, raw: unknown) =>
   Effect.runPromise(
     Schema.decodeUnknownEffect(reading.tolerant)(raw).pipe(Effect.provideService(References.MinimumLogLevel, 'None')),
-  ) as Promise<Of<R>>
-const strictly = (reading: Reading<unknown>, value: unknown) => Schema.encodeUnknownSync(reading.strict)(value)
+  ) as Promise<EntityOf<R>>
+const strictly = (reading: EntitySchema<unknown>, value: unknown) => Schema.encodeUnknownSync(reading.strict)(value)
 
 describe('the tolerant reading', () => {
   test('fills what is missing or null, ignores what is unknown', async () => {

@@ -1,7 +1,7 @@
 import { refreshToken } from '../../contract/account/api.ts'
 import type { Emitted } from '../../machines/core/emitted.ts'
 import type { Stored } from '../../machines/session/session.machine.ts'
-import { connect } from '../../src/app/carry.ts'
+import { createHttpContext } from '../../src/app/httpContext.ts'
 import { makeInspect } from '../../src/app/inspect.ts'
 import { type SessionActor, startSession } from '../../src/app/session.ts'
 import type { SessionStorage } from '../../src/app/storage.ts'
@@ -63,7 +63,7 @@ export const openTab = (host: string, storage: SessionStorage) => {
     if (isPersist(emitted)) storage.write({ user: emitted.user, token: emitted.token })
     if (emitted.type === 'storage.clear') storage.clear()
   })
-  const http = makeHttp(connect(host, () => session, inspect))
+  const http = makeHttp(createHttpContext(host, () => session, inspect))
   const session: SessionActor = startSession(storage, () => http.reply(call(refreshToken)), inspect)
   const said = (type: Emitted['type']) => told.filter((emitted) => emitted.type === type)
   return { http, session, said, context: () => session.getSnapshot().context }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { good, unreachable } from '../../machines/core/fixtures.ts'
 import { once } from '../../machines/core/port.ts'
-import { afterSignIn, mayEnter, roleHome } from '../../machines/core/redirects.ts'
+import { afterSignIn, canAccess, roleHome } from '../../machines/core/redirects.ts'
 import { failureText, type Reply } from '../../machines/core/reply.ts'
 
 describe('once', () => {
@@ -41,7 +41,7 @@ describe('places', () => {
     ['admin', '//evil.example', false],
     ['admin', 'https://evil.example', false],
     ['user', '/register', false],
-  ] as const)('%s may enter %s: %s', (role, place, may) => expect(mayEnter(role, place)).toBe(may))
+  ] as const)('%s may enter %s: %s', (role, place, may) => expect(canAccess(role, place)).toBe(may))
 
   test('without a remembered place the role decides', () => {
     expect((['admin', 'owner', 'user'] as const).map((role) => [afterSignIn(role), roleHome(role)])).toEqual([

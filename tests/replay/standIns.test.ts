@@ -10,7 +10,7 @@ import {
   VerifyReset,
 } from '../../contract/account/registrationRules.ts'
 import { ForgotPassword, GoogleLogin, SignIn } from '../../contract/account/rules.ts'
-import { type Checked, checking } from '../../contract/check.ts'
+import { type Checked, createValidator } from '../../contract/check.ts'
 import { PHONE_PATTERN } from '../../contract/constants.ts'
 import { PasswordChange, PasswordsMatch, Profile } from '../../contract/profile/rules.ts'
 import { isDigit, laidOut } from '../../machines/account/digits.ts'
@@ -43,35 +43,50 @@ const withMethod = (method: string, check: (values: unknown) => Checked<unknown>
   check({ ...values, method })
 
 const rules = [
-  { name: 'sign-in', machine: signInMachine, check: checking(SignIn), fields: ['identifier', 'password'] },
+  { name: 'sign-in', machine: signInMachine, check: createValidator(SignIn), fields: ['identifier', 'password'] },
   {
     name: 'registration by e-mail',
     machine: registerMachine,
-    check: withMethod('email', checking(RegisterByEmail)),
+    check: withMethod('email', createValidator(RegisterByEmail)),
     fields: ['name', 'email', 'password', 'confirmPassword'],
   },
   {
     name: 'registration by phone',
     machine: registerMachine,
-    check: withMethod('phone', checking(RegisterByPhone)),
+    check: withMethod('phone', createValidator(RegisterByPhone)),
     fields: ['name', 'phone', 'password', 'confirmPassword'],
   },
-  { name: 'forgotten password', machine: signInMachine, check: checking(ForgotPassword), fields: ['identifier'] },
+  {
+    name: 'forgotten password',
+    machine: signInMachine,
+    check: createValidator(ForgotPassword),
+    fields: ['identifier'],
+  },
   {
     name: 'new password',
     machine: signInMachine,
-    check: checking(ResetPasswordForm),
+    check: createValidator(ResetPasswordForm),
     fields: ['password', 'confirmPassword'],
   },
-  { name: 'profile', machine: profileMachine, check: checking(Profile), fields: ['name', 'address'] },
-  { name: 'code of a reset', machine: signInMachine, check: checking(VerifyReset), fields: ['identifier', 'code'] },
-  { name: 'code of a registration', machine: signInMachine, check: checking(VerifyPhone), fields: ['phone', 'code'] },
-  { name: 'activation link', machine: verifyAccountMachine, check: checking(VerifyAccount), fields: ['token'] },
-  { name: 'Google sign-in', machine: googleSignInMachine, check: checking(GoogleLogin), fields: ['authCode'] },
+  { name: 'profile', machine: profileMachine, check: createValidator(Profile), fields: ['name', 'address'] },
+  {
+    name: 'code of a reset',
+    machine: signInMachine,
+    check: createValidator(VerifyReset),
+    fields: ['identifier', 'code'],
+  },
+  {
+    name: 'code of a registration',
+    machine: signInMachine,
+    check: createValidator(VerifyPhone),
+    fields: ['phone', 'code'],
+  },
+  { name: 'activation link', machine: verifyAccountMachine, check: createValidator(VerifyAccount), fields: ['token'] },
+  { name: 'Google sign-in', machine: googleSignInMachine, check: createValidator(GoogleLogin), fields: ['authCode'] },
   {
     name: 'change of password',
     machine: changePasswordMachine,
-    check: checking(PasswordChange, PasswordsMatch),
+    check: createValidator(PasswordChange, PasswordsMatch),
     fields: ['currentPassword', 'newPassword', 'confirmPassword'],
   },
 ]

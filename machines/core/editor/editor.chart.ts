@@ -2,9 +2,9 @@
 import { assign, fromCallback, setup } from 'xstate'
 import { commonTexts } from '../../../messages/en/common.ts'
 import {
+  emitEvent,
   invalidate,
   navigate,
-  tell,
   toastError,
   toastSuccess,
   toastUnexpected,
@@ -118,7 +118,7 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
       warnUnexpected,
       navigate,
       invalidate,
-      tell,
+      emitEvent,
       change: assign(({ context }, change: FormChange<V>) => {
         const { form, mode } = context
         const values = { ...form.values, [change.field]: change.value }
@@ -272,7 +272,7 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
               actions: [
                 { type: 'toastSuccess', params: ({ context }) => ({ text: successText(context) }) },
                 ...config.kinds.map((kind) => ({ type: 'invalidate' as const, params: { kind } })),
-                ...(config.tells ? [{ type: 'tell' as const, params: told }] : []),
+                ...(config.tells ? [{ type: 'emitEvent' as const, params: told }] : []),
                 { type: 'showSaved', params: savedIn },
                 ...(stays
                   ? []

@@ -18,7 +18,7 @@ import { ORDER_STATUSES } from '../../../contract/constants.ts'
 import { getOrders } from '../../../contract/orders/api.ts'
 import type { Order } from '../../../contract/orders/entity.ts'
 import { call } from '../../../src/http/call.ts'
-import { Connection } from '../../../src/http/connection.ts'
+import { HttpContext } from '../../../src/http/httpContext.ts'
 import { toReply } from '../../../src/http/runtime.ts'
 import './style.css'
 
@@ -43,7 +43,7 @@ const entryOf = (order: Order): Entry =>
     search: `${order._id} ${order.phone} ${order.items.map(({ OwnerName }) => OwnerName).join(' ')}`.toLowerCase(),
   })
 
-const connection: Connection['Service'] = {
+const connection: HttpContext['Service'] = {
   host: '',
   token: () => null,
   carry: (attempt, signal) => attempt(null, signal),
@@ -52,7 +52,7 @@ const NOTHING: Entry[] = []
 const useOrders = () => {
   const [entries, setEntries] = useState(NOTHING)
   useEffect(() => {
-    toReply(Effect.provideService(call(getOrders), Connection, connection)).then((reply) => {
+    toReply(Effect.provideService(call(getOrders), HttpContext, connection)).then((reply) => {
       if (!reply.ok) throw new Error(reply.error._tag)
       setEntries(reply.value.map(entryOf))
     })

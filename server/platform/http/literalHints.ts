@@ -1,7 +1,7 @@
 import type { SchemaAST, SchemaIssue } from 'effect'
 import type { Issue } from '../../../contract/envelope.ts'
 import { commonTexts } from '../../../messages/en/common.ts'
-import { issuesTexts as texts } from '../../../messages/en/issues.ts'
+import { issuesTexts as texts } from '../../../messages/en/validation.ts'
 
 const choicesOf = (ast: SchemaAST.AST): readonly string[] => {
   const literals =

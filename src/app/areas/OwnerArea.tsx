@@ -3,29 +3,29 @@ import { ownerEntries } from '../../../messages/en/owner.ts'
 import { cacheParts } from '../../data/client.ts'
 import { FlowContext } from '../../views/flow.tsx'
 import OwnerLayout from '../../views/owner/OwnerLayout.tsx'
-import { flowsOf, useHouse } from '../house.tsx'
-import { fetchable } from '../Page.tsx'
+import { flowsOf, useAppServices } from '../appServices.tsx'
+import { lazyRoute } from '../Page.tsx'
 import '../../styles/shell.css'
 import '../../styles/office.css'
-import { Entries } from './Entries.tsx'
-import { owner } from './owner.ts'
+import { owner } from '../wiring/owner.ts'
+import { SectionRoutes } from './SectionRoutes.tsx'
 
 /** The pages of the sidebar's entries, by address. */
 const pages = {
-  '/owner': fetchable(() => import('../../views/owner/dashboard/DashboardPage.tsx')),
-  '/owner/products': fetchable(() => import('../../views/owner/products/ProductsPage.tsx')),
-  '/owner/orders': fetchable(() => import('../../views/owner/orders/OrdersPage.tsx')),
-  '/owner/profile': fetchable(() => import('../../views/profile/ProfilePage.tsx')),
+  '/owner': lazyRoute(() => import('../../views/owner/dashboard/DashboardPage.tsx')),
+  '/owner/products': lazyRoute(() => import('../../views/owner/products/ProductsPage.tsx')),
+  '/owner/orders': lazyRoute(() => import('../../views/owner/orders/OrdersPage.tsx')),
+  '/owner/profile': lazyRoute(() => import('../../views/profile/ProfilePage.tsx')),
 }
 
 /** The seller's area (spec section 2.5). */
 export default function OwnerArea() {
-  const house = useHouse()
+  const house = useAppServices()
   return (
     <QueryClientProvider client={house.cache.open(cacheParts)}>
       <FlowContext value={flowsOf(house, owner)}>
         <OwnerLayout>
-          <Entries entries={ownerEntries} pages={pages} />
+          <SectionRoutes entries={ownerEntries} pages={pages} />
         </OwnerLayout>
       </FlowContext>
     </QueryClientProvider>

@@ -1,13 +1,13 @@
 import { FlowContext } from '../../views/flow.tsx'
 import ProfilePage from '../../views/profile/ProfilePage.tsx'
 import '../../styles/office.css'
-import { flowsOf, useHouse } from '../house.tsx'
-import { profile } from './profile.ts'
+import { flowsOf, useAppServices } from '../appServices.tsx'
+import { profile } from '../wiring/profile.ts'
 
 /** The profile settings in the shop's frame, for whoever is signed in; the back offices have them among their pages. */
 export default function ProfileArea() {
   return (
-    <FlowContext value={flowsOf(useHouse(), profile)}>
+    <FlowContext value={flowsOf(useAppServices(), profile)}>
       <ProfilePage />
     </FlowContext>
   )

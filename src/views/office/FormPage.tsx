@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import { useFormTitle } from './useFormTitle.ts'
 
 interface FormPageProps {
@@ -21,7 +21,7 @@ export const FormPage = ({ title, form, banner, hint, busy, submit, onCancel, ch
   useFormTitle(title)
   return (
     <>
-      <PageHead title={title} />
+      <PageHeader title={title} />
       <form {...form} className="form office-form">
         {banner && <Alert text={banner} hint={hint} />}
         {children}

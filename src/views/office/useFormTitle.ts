@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { windowTitle } from '../../../messages/en/pages.ts'
+import { windowTitle } from '../../../messages/en/pageTitles.ts'
 
 /** Names the window for as long as a form stands in the place of its list; then the list's name is back. */
 export const useFormTitle = (title: string) => {

@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { SessionUser } from '../../../contract/users/entity.ts'
 import { profileTexts as texts } from '../../../messages/en/profile.ts'
 import { useSession } from '../session.tsx'
-import { PageHead } from '../ui/PageHead.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileImageForm } from './ProfileImageForm.tsx'
@@ -30,7 +30,7 @@ export default function ProfilePage() {
   const title = path === '/profile' ? texts.title : texts.settings
   return (
     <div className="profile">
-      <PageHead title={title} />
+      <PageHeader title={title} />
       <Tabs
         label={title}
         tabs={tabs}

@@ -8,7 +8,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Banners } from './Banners.tsx'
 import { CategoryTiles } from './CategoryTiles.tsx'
 import { BannersSkeleton, HomeSkeleton } from './HomeSkeleton.tsx'
-import { Shelf } from './Shelf.tsx'
+import { ProductRow } from './ProductRow.tsx'
 
 const none: readonly CategoryWithProducts[] = []
 
@@ -51,7 +51,7 @@ export default function HomePage() {
             <>
               <CategoryTiles categories={shelves} />
               {[...shelves.slice(0, 1), ...later.slice(1)].map((category) => (
-                <Shelf key={category._id} category={category} />
+                <ProductRow key={category._id} category={category} />
               ))}
             </>
           ) : (

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { windowTitle } from '../../../messages/en/pages.ts'
+import { windowTitle } from '../../../messages/en/pageTitles.ts'
 
 /** Names the window; until the page knows its name, the window keeps the one it has. */
 export const useWindowTitle = (title: string | undefined) => {

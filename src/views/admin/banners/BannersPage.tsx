@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CardSkeleton, ItemCard } from '../../ui/ItemCard.tsx'
 import { ListView } from '../../ui/ListView.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { BannerForm } from './BannerForm.tsx'
 
@@ -34,9 +34,9 @@ export default function BannersPage() {
   const create = () => flow.send({ type: 'item.create' })
   return (
     <>
-      <PageHead title={texts.title}>
+      <PageHeader title={texts.title}>
         <Button onClick={create}>{texts.add}</Button>
-      </PageHead>
+      </PageHeader>
       <ListView
         query={banners}
         skeleton={<CardSkeleton />}

@@ -10,12 +10,12 @@ import { uiTexts } from '../../../../messages/en/ui.ts'
 import { day } from '../../date.ts'
 import { useFlow } from '../../flow.tsx'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
-import { OneToEdit } from '../../office/OneToEdit.tsx'
+import { EditRoute } from '../../office/EditRoute.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CardSkeleton, ItemCard } from '../../ui/ItemCard.tsx'
 import { ListView } from '../../ui/ListView.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { type Option, SelectInput } from '../../ui/SelectInput.tsx'
 import { Cascade } from './Cascade.tsx'
 
@@ -68,16 +68,16 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
   if (view === 'creating') return form({ parent, back })
   if (view === 'editing')
     return (
-      <OneToEdit key={query.edit} query={props.one(query.edit ?? '')} gone={texts.gone} back={back}>
+      <EditRoute key={query.edit} query={props.one(query.edit ?? '')} gone={texts.gone} back={back}>
         {(item) => form({ item, back })}
-      </OneToEdit>
+      </EditRoute>
     )
   const create = () => flow.send({ type: 'item.create' })
   return (
     <>
-      <PageHead title={texts.title}>
+      <PageHeader title={texts.title}>
         <Button onClick={create}>{texts.add}</Button>
-      </PageHead>
+      </PageHeader>
       {filter && (
         <div className="toolbar">
           <SelectInput

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category, SubCategory } from '../../../../contract/categories/entity.ts'
 import { ADMIN_TOP_PRODUCTS, DASHBOARD_RECENT } from '../../../../contract/constants.ts'
-import { chartsTexts } from '../../../../messages/en/charts.ts'
 import { dashboardTexts as texts } from '../../../../messages/en/dashboard.ts'
+import { chartsTexts } from '../../../../messages/en/orderCharts.ts'
 import {
   allProductsQuery,
   categoriesQuery,
@@ -12,9 +12,9 @@ import {
 import { useShopDays } from '../../office/charts/days.ts'
 import { OrderCharts } from '../../office/charts/OrderCharts.tsx'
 import { CountTile } from '../../office/dashboard/CountTile.tsx'
-import { type Line, Listing } from '../../office/dashboard/Listing.tsx'
 import { bestSelling, totalOf } from '../../office/dashboard/products.ts'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { type Line, RankedList } from '../../office/dashboard/RankedList.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TileRow } from '../../ui/StatTile.tsx'
 import '../../../styles/charts.css'
 
@@ -34,7 +34,7 @@ export default function DashboardPage() {
   const products = allProductsQuery()
   return (
     <>
-      <PageHead title={texts.title} />
+      <PageHeader title={texts.title} />
       <TileRow>
         <CountTile label={texts.totalProducts} query={useQuery({ ...products, select: totalOf })} />
         <CountTile label={texts.totalCategories} query={useQuery({ ...categoriesQuery, select: countOf })} />
@@ -45,19 +45,19 @@ export default function DashboardPage() {
         />
       </TileRow>
       <div className="dash">
-        <Listing
+        <RankedList
           title={texts.recentCategories}
           query={useQuery({ ...categoriesQuery, select: recentCategories })}
           count={DASHBOARD_RECENT}
           empty={texts.noCategories}
         />
-        <Listing
+        <RankedList
           title={texts.recentSubCategories}
           query={useQuery({ ...subCategoriesQuery(), select: recentSubCategories })}
           count={DASHBOARD_RECENT}
           empty={texts.noSubCategories}
         />
-        <Listing
+        <RankedList
           title={texts.products}
           query={useQuery({ ...products, select: topProducts })}
           count={ADMIN_TOP_PRODUCTS}

@@ -10,7 +10,7 @@ import { useFlow } from '../../flow.tsx'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageLoading } from '../../ui/PageLoading.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useKeptFocus } from '../../ui/useKeptFocus.ts'
@@ -27,7 +27,7 @@ export default function LogoPage() {
   const upload = () => flow.send({ type: 'item.create' })
   return (
     <>
-      <PageHead title={texts.title} />
+      <PageHeader title={texts.title} />
       <div {...region}>
         {isPending && <PageLoading />}
         {!isPending && !logo && (

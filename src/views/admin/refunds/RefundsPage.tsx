@@ -8,7 +8,7 @@ import { refundsQuery } from '../../../data/refunds.ts'
 import { useFlow } from '../../flow.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { VirtualList } from '../../ui/VirtualList.tsx'
 import { RefundCard } from './RefundCard.tsx'
 import { RefundStatusDialog } from './RefundStatusDialog.tsx'
@@ -28,7 +28,7 @@ export default function RefundsPage() {
   )
   return (
     <>
-      <PageHead title={texts.title} />
+      <PageHeader title={texts.title} />
       <ListView
         query={refunds}
         skeleton={<p className="list-loading">{texts.loading}</p>}

@@ -11,7 +11,7 @@ import { type OwnerRevenue, ownerRevenue } from '../../../data/revenue.ts'
 import { useFlow } from '../../flow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatTile, TileRow } from '../../ui/StatTile.tsx'
 import { amount } from './amount.ts'
 import { OwnerSelect } from './OwnerSelect.tsx'
@@ -28,7 +28,7 @@ export default function RevenuePage() {
   const revenue = useMemo(() => data && ownerRevenue(data), [data])
   return (
     <div className="revenue">
-      <PageHead title={texts.title}>
+      <PageHeader title={texts.title}>
         <Button
           variant="soft"
           busy={busy}
@@ -37,7 +37,7 @@ export default function RevenuePage() {
         >
           {texts.refresh}
         </Button>
-      </PageHead>
+      </PageHeader>
       <div className="toolbar">
         <OwnerSelect owner={owner} onChoose={(id) => flow.send({ type: 'owner.choose', id })} />
       </div>

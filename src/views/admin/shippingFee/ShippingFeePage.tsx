@@ -11,7 +11,7 @@ import { ConflictDialog } from '../../office/ConflictDialog.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageLoading } from '../../ui/PageLoading.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 
@@ -22,7 +22,7 @@ export default function ShippingFeePage() {
   const isNew = error?.status === 404
   return (
     <>
-      <PageHead title={texts.title} />
+      <PageHeader title={texts.title} />
       {data || isNew ? (
         <ShippingFeeForm fees={data} />
       ) : error ? (

@@ -13,7 +13,7 @@ import { useFlow } from '../../flow.tsx'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { StatTile, TileRow } from '../../ui/StatTile.tsx'
@@ -41,7 +41,7 @@ export default function UsersPage() {
   })
   return (
     <>
-      <PageHead title={texts.title} />
+      <PageHeader title={texts.title} />
       <Counts />
       <div className="toolbar">
         <SearchInput

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { chartsTexts as texts } from '../../../../messages/en/charts.ts'
+import { chartsTexts as texts } from '../../../../messages/en/orderCharts.ts'
 
 interface ChartTableProps {
   /** What the figures are. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { ORDER_STATUSES } from '../../../../contract/constants.ts'
 import type { OrderDay } from '../../../../contract/orders/entity.ts'
-import { chartsTexts as texts } from '../../../../messages/en/charts.ts'
+import { chartsTexts as texts } from '../../../../messages/en/orderCharts.ts'
 import { statusNames } from '../../../../messages/en/orders.ts'
 import { totalsOf } from '../../../data/orderDays.ts'
 import { formatTaka } from '../../ui/money.ts'

@@ -5,7 +5,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { BarStack } from '@visx/shape'
 import { type CSSProperties, memo, type PointerEvent, type ReactNode, useMemo, useState } from 'react'
 import type { OrderStatus } from '../../../../contract/constants.ts'
-import { chartsTexts as texts } from '../../../../messages/en/charts.ts'
+import { chartsTexts as texts } from '../../../../messages/en/orderCharts.ts'
 import type { Column } from './columns.ts'
 import { useWidth } from './useWidth.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { chartsTexts as texts } from '../../../../messages/en/charts.ts'
+import { chartsTexts as texts } from '../../../../messages/en/orderCharts.ts'
 import type { Period } from './columns.ts'
 
 const periods: readonly Period[] = ['days', 'months']

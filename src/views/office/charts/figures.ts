@@ -1,4 +1,4 @@
-import { chartsTexts as texts } from '../../../../messages/en/charts.ts'
+import { chartsTexts as texts } from '../../../../messages/en/orderCharts.ts'
 import { formatTaka } from '../../ui/money.ts'
 
 const counts = new Intl.NumberFormat('en-IN')

@@ -1,5 +1,5 @@
 import type { Product, ProductPage } from '../../../../contract/products/entity.ts'
-import type { Line } from './Listing.tsx'
+import type { Line } from './RankedList.tsx'
 
 // What dashboards make of all products. The query cache runs each once per answer, because it stays the same function.
 

@@ -13,14 +13,14 @@ import { orderDetailsMachine } from '../../../../machines/orders/orderDetails.ma
 import { rangeNames, orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { statusNames } from '../../../../messages/en/orders.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
-import { derive, type OrderView, orderBook } from '../../../data/orderBook.ts'
+import { createOrderIndex, filterOrders, type OrderView } from '../../../data/orderIndex.ts'
 import type { RevenueOf } from '../../../data/revenue.ts'
 import { useFlow } from '../../flow.tsx'
 import { shortId } from '../../orders/shortId.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
 import { formatTaka } from '../../ui/money.ts'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { StatTile, TileRow } from '../../ui/StatTile.tsx'
@@ -67,12 +67,12 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
 
   const orders = useQuery(props.query)
   const { data = none, isPending } = orders
-  const book = useMemo(() => orderBook(data, revenueOf), [data, revenueOf])
+  const book = useMemo(() => createOrderIndex(data, revenueOf), [data, revenueOf])
   const asked = filtersIn(query, typed)
   const { range, status, search } = asked
   const owner = whole ? asked.owner : ''
   const view = useMemo(
-    () => derive(book, { range, owner, status, search }, Date.now()),
+    () => filterOrders(book, { range, owner, status, search }, Date.now()),
     [book, range, owner, status, search],
   )
   const actions = useMemo(
@@ -91,7 +91,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   const choose = (name: string) => (value: string) => flow.send({ type: 'filter.choose', name, value })
   return (
     <div className="orders">
-      <PageHead title={texts.title} />
+      <PageHeader title={texts.title} />
       <div className="toolbar">
         <SelectInput
           name="range"

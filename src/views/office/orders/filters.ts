@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '../../../../contract/constants.ts'
 import type { Query } from '../../../../machines/core/screen/address.ts'
 import { rangeNames } from '../../../../messages/en/orderScreens.ts'
-import type { OrderFilters, OrderRange } from '../../../data/orderBook.ts'
+import type { OrderFilters, OrderRange } from '../../../data/orderIndex.ts'
 
 const isRange = (name: string): name is OrderRange => Object.hasOwn(rangeNames, name)
 

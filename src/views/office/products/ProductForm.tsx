@@ -11,14 +11,14 @@ import { useImages } from '../../images.ts'
 import { useSession } from '../../session.tsx'
 import { ConflictDialog } from '../ConflictDialog.tsx'
 import { FormPage } from '../FormPage.tsx'
-import { Basics } from './Basics.tsx'
+import { BasicInfoSection } from './BasicInfoSection.tsx'
+import { CategorySection } from './CategorySection.tsx'
 import { compareProducts } from './compare.ts'
-import { Finding } from './Finding.tsx'
+import { FaqSection } from './FaqSection.tsx'
 import { useLevels } from './levels.ts'
+import { MerchandisingSection } from './MerchandisingSection.tsx'
 import { Pictures } from './Pictures.tsx'
-import { Place } from './Place.tsx'
 import { PriceAndStock } from './PriceAndStock.tsx'
-import { Questions } from './Questions.tsx'
 import { Variants } from './Variants.tsx'
 
 /** Creating a product, or editing the given one, in either back office (spec sections 2.4, 4 and 5). */
@@ -42,15 +42,15 @@ export const ProductForm = ({ product, back }: { product?: Product; back: string
     >
       <div className="goods-form">
         <div className="form">
-          <Basics {...fields} />
+          <BasicInfoSection {...fields} />
           <Pictures {...fields} images={images} current={product?.productImages ?? []} />
           <Variants {...fields} />
         </div>
         <div className="form">
           <PriceAndStock {...fields} />
-          <Place {...fields} levels={levels} />
-          <Finding {...fields} initialLabel={product ? valuesOfProduct(product).popularProducts : ''} />
-          <Questions {...fields} />
+          <CategorySection {...fields} levels={levels} />
+          <MerchandisingSection {...fields} initialLabel={product ? valuesOfProduct(product).popularProducts : ''} />
+          <FaqSection {...fields} />
         </div>
       </div>
       <ConflictDialog<ProductValues, Product> flow={flow} compare={compareProducts(levels)} />

@@ -15,13 +15,13 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
-import { OneToEdit } from '../OneToEdit.tsx'
+import { EditRoute } from '../EditRoute.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { ProductItem, ProductItemSkeleton } from './ProductItem.tsx'
 
@@ -56,19 +56,19 @@ export const ProductsScreen = (props: ProductsScreenProps) => {
   if (view === 'creating') return <ProductForm back={back} />
   if (view === 'editing')
     return (
-      <OneToEdit query={productQuery(query.edit ?? '')} gone={texts.gone} back={back}>
+      <EditRoute query={productQuery(query.edit ?? '')} gone={texts.gone} back={back}>
         {(product) =>
           mayEdit(product) ? <ProductForm key={product._id} product={product} back={back} /> : <Gone back={back} />
         }
-      </OneToEdit>
+      </EditRoute>
     )
   const create = () => flow.send({ type: 'item.create' })
   const choosePage = (to: number) => flow.send({ type: 'page.choose', page: to })
   return (
     <>
-      <PageHead title={texts.title}>
+      <PageHeader title={texts.title}>
         <Button onClick={create}>{texts.add}</Button>
-      </PageHead>
+      </PageHeader>
       <div className="toolbar">
         <SearchInput
           label={texts.search}

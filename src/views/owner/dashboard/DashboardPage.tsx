@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { DASHBOARD_RECENT, OWNER_TOP_PRODUCTS } from '../../../../contract/constants.ts'
 import type { Order } from '../../../../contract/orders/entity.ts'
-import { chartsTexts } from '../../../../messages/en/charts.ts'
 import { dashboardTexts as texts } from '../../../../messages/en/dashboard.ts'
+import { chartsTexts } from '../../../../messages/en/orderCharts.ts'
 import { allProductsQuery } from '../../../data/catalogue.ts'
 import { ordersOfOwnerQuery } from '../../../data/orders.ts'
 import { useSellerDays } from '../../office/charts/days.ts'
 import { OrderCharts } from '../../office/charts/OrderCharts.tsx'
 import { CountTile } from '../../office/dashboard/CountTile.tsx'
-import { Listing } from '../../office/dashboard/Listing.tsx'
 import { bestSelling, recent, totalOf } from '../../office/dashboard/products.ts'
+import { RankedList } from '../../office/dashboard/RankedList.tsx'
 import { useSession } from '../../session.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TileRow } from '../../ui/StatTile.tsx'
 import '../../../styles/charts.css'
 
@@ -26,7 +26,7 @@ export default function DashboardPage() {
   const orders = useQuery({ ...ordersOfOwnerQuery(id), select: countOf })
   return (
     <>
-      <PageHead title={texts.title} />
+      <PageHeader title={texts.title} />
       <TileRow>
         <CountTile
           label={texts.totalOrders}
@@ -36,13 +36,13 @@ export default function DashboardPage() {
         <CountTile label={texts.totalProducts} query={useQuery({ ...products, select: totalOf })} />
       </TileRow>
       <div className="dash">
-        <Listing
+        <RankedList
           title={texts.recentProducts}
           query={useQuery({ ...products, select: recentProducts })}
           count={DASHBOARD_RECENT}
           empty={texts.noProducts}
         />
-        <Listing
+        <RankedList
           title={texts.popularProducts}
           query={useQuery({ ...products, select: popularProducts })}
           count={OWNER_TOP_PRODUCTS}

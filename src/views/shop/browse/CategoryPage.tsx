@@ -11,9 +11,9 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
-import { Notice } from './Notice.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ProductList } from './ProductList.tsx'
-import { Trail } from './Trail.tsx'
+import { StatusMessage } from './StatusMessage.tsx'
 import { type Neighbour, useCategory } from './useCategory.ts'
 
 const Neighbours = ({ of, all, current }: { of: string; all: readonly Neighbour[]; current: string }) => (
@@ -47,7 +47,7 @@ export default function CategoryPage() {
   const { name, steps, neighbours, awaitsNeighbours, error, isFetching, refetch } = useCategory(ids)
   useWindowTitle(name)
 
-  if (error?.status === 404) return <Notice title={texts.goneCategory} text={texts.goneCategoryText} />
+  if (error?.status === 404) return <StatusMessage title={texts.goneCategory} text={texts.goneCategoryText} />
   if (error && name === undefined)
     return (
       <>
@@ -66,7 +66,7 @@ export default function CategoryPage() {
   const deepest = named.at(-1) ?? ''
   return (
     <>
-      <Trail steps={steps} here={name ?? '…'} />
+      <Breadcrumbs steps={steps} here={name ?? '…'} />
       <Heading as="h1" size="7" tabIndex={-1} aria-busy={name === undefined || undefined}>
         {name ?? (
           <>

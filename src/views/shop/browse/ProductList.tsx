@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/TextLink.tsx'
 import { GoodsSkeleton } from '../GoodsSkeleton.tsx'
 import { ProductCard } from '../ProductCard.tsx'
 import { useFocusOnTurn } from './focusOnTurn.ts'
-import { Pages } from './Pages.tsx'
+import { PageLinks } from './PageLinks.tsx'
 import { usePageNumber } from './pageNumber.ts'
 
 interface ProductListProps {
@@ -62,7 +62,7 @@ export function ProductList({ filter, address, empty }: ProductListProps) {
           <ButtonLink to={address}>{texts.firstPage}</ButtonLink>
         </EmptyState>
       )}
-      {data.length > 0 ? <Pages address={address} page={page} pages={pages} /> : null}
+      {data.length > 0 ? <PageLinks address={address} page={page} pages={pages} /> : null}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import {
   subSubCategoryQuery,
 } from '../../../data/catalogue.ts'
 import { categoryAtHand } from '../../../data/shop.ts'
-import type { Step } from './Trail.tsx'
+import type { Step } from './Breadcrumbs.tsx'
 
 /** A category to choose beside or below the one that is shown. */
 export interface Neighbour extends Step {

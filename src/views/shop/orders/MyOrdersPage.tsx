@@ -10,7 +10,7 @@ import { useSession } from '../../session.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
 import { VirtualList } from '../../ui/VirtualList.tsx'
 import { OrderCard, OrderSkeleton } from './OrderCard.tsx'
@@ -28,7 +28,7 @@ export default function MyOrdersPage() {
   const card = useCallback((order: Order) => <OrderCard order={order} invoices={invoices} />, [invoices])
   return (
     <div className="my-orders">
-      <PageHead title={texts.title} />
+      <PageHeader title={texts.title} />
       <ListView
         query={orders}
         skeleton={<OrderSkeleton />}

@@ -15,7 +15,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
 import { colourName } from '../product/colour.ts'
-import { Progress } from './Progress.tsx'
+import { OrderTracker } from './OrderTracker.tsx'
 
 interface OrderCardProps {
   readonly order: Order
@@ -35,7 +35,7 @@ export const OrderCard = ({ order, invoices }: OrderCardProps) => {
           {day(createdAt)}
         </time>
       </header>
-      <Progress status={status} />
+      <OrderTracker status={status} />
       <ul className="my-order-items" aria-label={texts.items}>
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change places

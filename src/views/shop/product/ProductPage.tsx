@@ -10,14 +10,14 @@ import { productQuery } from '../../../data/catalogue.ts'
 import { productAtHand } from '../../../data/shop.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
-import { Notice } from '../browse/Notice.tsx'
-import { type Step, Trail } from '../browse/Trail.tsx'
-import { Facts } from './Facts.tsx'
+import { Breadcrumbs, type Step } from '../browse/Breadcrumbs.tsx'
+import { StatusMessage } from '../browse/StatusMessage.tsx'
 import { Gallery } from './Gallery.tsx'
 import { MoreLikeThis } from './MoreLikeThis.tsx'
+import { ProductDescription } from './ProductDescription.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
+import { ProductSummary } from './ProductSummary.tsx'
 import { Reviews } from './Reviews.tsx'
-import { Words } from './Words.tsx'
 
 const stepsTo = ({ productCategory, productSubCategory, productSubSubCategory }: Product): Step[] => {
   const levels = [
@@ -39,7 +39,7 @@ export default function ProductPage() {
   const product = read.data
   useWindowTitle(product?.productName)
 
-  if (read.error?.status === 404) return <Notice title={texts.gone} text={texts.goneText} />
+  if (read.error?.status === 404) return <StatusMessage title={texts.gone} text={texts.goneText} />
   if (read.isError && !product)
     return (
       <>
@@ -58,16 +58,16 @@ export default function ProductPage() {
   if (!product) return <ProductSkeleton />
   return (
     <>
-      <Trail steps={stepsTo(product)} here={product.productName} />
+      <Breadcrumbs steps={stepsTo(product)} here={product.productName} />
       <article className="product-page">
         <Gallery name={product.productName} pictures={product.productImages} />
         <div className="product-about">
           <Heading as="h1" size={{ initial: '6', md: '7' }} tabIndex={-1} className="unbroken-words">
             {product.productName}
           </Heading>
-          <Facts product={product} />
+          <ProductSummary product={product} />
         </div>
-        <Words product={product} />
+        <ProductDescription product={product} />
         <Reviews rating={product.productRating} reviews={product.reviews} />
       </article>
       <MoreLikeThis product={product} />

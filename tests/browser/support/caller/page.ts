@@ -3,9 +3,9 @@ import { getSingleUser } from '../../../../contract/users/api.ts'
 import type { User } from '../../../../contract/users/entity.ts'
 import type { Emitted } from '../../../../machines/core/emitted.ts'
 import type { Reply } from '../../../../machines/core/reply.ts'
-import { connect } from '../../../../src/app/carry.ts'
+import { createEmitHandler, type EmitHandlers } from '../../../../src/app/emitHandlers.ts'
+import { createHttpContext } from '../../../../src/app/httpContext.ts'
 import { makeInspect } from '../../../../src/app/inspect.ts'
-import { makeHear, type Outlets } from '../../../../src/app/outlets.ts'
 import { type SessionActor, startSession } from '../../../../src/app/session.ts'
 import { makeSessionStorage } from '../../../../src/app/storage.ts'
 import { call } from '../../../../src/http/call.ts'
@@ -15,7 +15,7 @@ import { makeHttp } from '../../../../src/http/runtime.ts'
 
 const nothing = () => undefined
 const storage = makeSessionStorage()
-const outlets: Outlets = {
+const outlets: EmitHandlers = {
   toast: nothing,
   navigate: nothing,
   invalidate: nothing,
@@ -27,9 +27,9 @@ const outlets: Outlets = {
   store: (stored) => (stored ? storage.write(stored) : storage.clear()),
   warn: (text) => console.warn(text),
 }
-const hear = makeHear(outlets)
+const hear = createEmitHandler(outlets)
 const inspect = makeInspect((emitted) => hear(emitted as Emitted))
-const http = makeHttp(connect('', () => session, inspect))
+const http = makeHttp(createHttpContext('', () => session, inspect))
 const session: SessionActor = startSession(storage, () => http.reply(call(refreshToken)), inspect)
 
 const ask = (id: string, times: number): Promise<Reply<User>[]> =>

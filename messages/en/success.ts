@@ -1,0 +1,19 @@
+const saves = <const Thing extends string>(thing: Thing) =>
+  ({
+    created: `${thing} created successfully`,
+    updated: `${thing} updated successfully`,
+    deleted: `${thing} deleted successfully`,
+  }) as const
+
+/** What is said of a write that went well (spec section 8, "Success toasts"), by the server's answer and by the screens. */
+export const successMessages = {
+  category: saves('Category'),
+  subCategory: saves('Subcategory'),
+  subSubCategory: saves('Sub-subcategory'),
+  product: saves('Product'),
+  bannerCreated: 'Banner created successfully',
+  bannerDeleted: 'Banner deleted successfully',
+  logoUploaded: 'Logo uploaded successfully!',
+  logoDeleted: 'Logo deleted successfully!',
+  shippingFeesUpdated: 'Shipping fees updated successfully',
+} as const

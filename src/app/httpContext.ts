@@ -1,0 +1,38 @@
+import { createActor, fromPromise, toPromise } from 'xstate'
+import { authorizedCallMachine } from '../../machines/session/authorizedCall.machine.ts'
+import { sessionSelect } from '../../machines/session/session.select.ts'
+import type { HttpContext } from '../http/httpContext.ts'
+import type { Inspect } from './inspect.ts'
+import { askForToken, type SessionActor } from './session.ts'
+
+/** The HTTP layer's view of the session: each call runs through the chart `authorizedCall`. */
+export const createHttpContext = (
+  host: string,
+  session: () => SessionActor,
+  inspect: Inspect,
+): HttpContext['Service'] => {
+  const token = () => sessionSelect.token(session().getSnapshot())
+  return {
+    host,
+    token,
+    carry: (attempt, signal) => {
+      const actor = createActor(
+        authorizedCallMachine.provide({
+          actors: {
+            send: fromPromise(({ input, signal }) => attempt(input.token, signal)),
+            askRefresh: fromPromise(({ input }) => askForToken(session(), input.refusedToken)),
+          },
+        }),
+        { input: { token: token() }, inspect },
+      )
+      return new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          actor.stop()
+          reject(signal.reason)
+        })
+        toPromise(actor).then(resolve, reject)
+        actor.start()
+      })
+    },
+  }
+}

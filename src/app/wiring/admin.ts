@@ -1,0 +1,19 @@
+import type { Http } from '../../http/runtime.ts'
+import type { Cache } from '../cache.ts'
+import type { Wiring } from '../useFlow.ts'
+import { categories } from './categories.ts'
+import { orders } from './orders.ts'
+import { products } from './products.ts'
+import { profile } from './profile.ts'
+import { settings } from './settings.ts'
+import { users } from './users.ts'
+
+/** The calls of the administrator's area. */
+export const admin = (http: Http, cache: Cache): Wiring => ({
+  ...categories(http, cache),
+  ...users(http, cache),
+  ...profile(http, cache),
+  ...settings(http, cache),
+  ...products(http, cache),
+  ...orders(http, cache),
+})

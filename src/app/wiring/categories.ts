@@ -1,0 +1,93 @@
+import { fromPromise } from 'xstate'
+import {
+  createCategory,
+  createSubCategory,
+  createSubSubCategory,
+  deleteCategory,
+  deleteSubCategory,
+  deleteSubSubCategory,
+  getCategory,
+  getSubCategory,
+  getSubSubCategory,
+  updateCategory,
+  updateSubCategory,
+  updateSubSubCategory,
+} from '../../../contract/categories/api.ts'
+import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
+import type { Category, SubCategory, SubSubCategory } from '../../../contract/categories/entity.ts'
+import type { categoriesMachine } from '../../../machines/categories/categories.machine.ts'
+import type { categoryFormMachine } from '../../../machines/categories/categoryForm.machine.ts'
+import type { subCategoriesMachine } from '../../../machines/categories/subCategories.machine.ts'
+import type { subCategoryFormMachine } from '../../../machines/categories/subCategoryForm.machine.ts'
+import type { subSubCategoriesMachine } from '../../../machines/categories/subSubCategories.machine.ts'
+import type { subSubCategoryFormMachine } from '../../../machines/categories/subSubCategoryForm.machine.ts'
+import type { Reply } from '../../../machines/core/reply.ts'
+import type { Http } from '../../http/runtime.ts'
+import type { Cache } from '../cache.ts'
+import type { CallsOf, Wiring } from '../useFlow.ts'
+import { callEndpoint, confirming, multipart, saving, watchAddress } from './calls.ts'
+
+/** The calls of the category screens, on three levels. */
+export const categories = (http: Http, cache: Cache) =>
+  ({
+    categories: {
+      watchAddress,
+      confirm: confirming(cache, DELETED_WITH.Category, ({ id }) =>
+        callEndpoint(http, deleteCategory, { params: { id } }),
+      ),
+    },
+    categoryForm: {
+      save: saving(cache, ['Category'], ({ mode, id, body }, options) => {
+        const payload = multipart({ categoryName: body.categoryName, categoryImage: body.images })
+        return mode === 'create'
+          ? callEndpoint(http, createCategory, { payload, ...options })
+          : callEndpoint(http, updateCategory, { params: { id }, payload, ...options })
+      }),
+      load: fromPromise<Reply<Category>, { id: string }>(({ input, signal }) =>
+        callEndpoint(http, getCategory, { params: { id: input.id } }, signal),
+      ),
+    },
+
+    subCategories: {
+      watchAddress,
+      confirm: confirming(cache, DELETED_WITH.SubCategory, ({ id }) =>
+        callEndpoint(http, deleteSubCategory, { params: { id } }),
+      ),
+    },
+    subCategoryForm: {
+      save: saving(cache, ['SubCategory'], ({ mode, id, body: { images, ...parts } }, options) => {
+        const payload = multipart({ ...parts, subCategoryImage: images })
+        return mode === 'create'
+          ? callEndpoint(http, createSubCategory, { payload, ...options })
+          : callEndpoint(http, updateSubCategory, { params: { id }, payload, ...options })
+      }),
+      load: fromPromise<Reply<SubCategory>, { id: string }>(({ input, signal }) =>
+        callEndpoint(http, getSubCategory, { params: { id: input.id } }, signal),
+      ),
+    },
+
+    subSubCategories: {
+      watchAddress,
+      confirm: confirming(cache, DELETED_WITH.SubSubCategory, ({ id }) =>
+        callEndpoint(http, deleteSubSubCategory, { params: { id } }),
+      ),
+    },
+    subSubCategoryForm: {
+      save: saving(cache, ['SubSubCategory'], ({ mode, id, body: { images, ...parts } }, options) => {
+        const payload = multipart({ ...parts, subSubCategoryImage: images })
+        return mode === 'create'
+          ? callEndpoint(http, createSubSubCategory, { payload, ...options })
+          : callEndpoint(http, updateSubSubCategory, { params: { id }, payload, ...options })
+      }),
+      load: fromPromise<Reply<SubSubCategory>, { id: string }>(({ input, signal }) =>
+        callEndpoint(http, getSubSubCategory, { params: { id: input.id } }, signal),
+      ),
+    },
+  }) satisfies Wiring & {
+    categories: CallsOf<typeof categoriesMachine>
+    categoryForm: CallsOf<typeof categoryFormMachine>
+    subCategories: CallsOf<typeof subCategoriesMachine>
+    subCategoryForm: CallsOf<typeof subCategoryFormMachine>
+    subSubCategories: CallsOf<typeof subSubCategoriesMachine>
+    subSubCategoryForm: CallsOf<typeof subSubCategoryFormMachine>
+  }

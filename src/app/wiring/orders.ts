@@ -1,0 +1,132 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fromCallback, fromPromise } from 'xstate'
+import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
+import type { OrderStatus, RefundStatus } from '../../../contract/constants.ts'
+import { deleteOrder, getInvoice, updateOrderStatus } from '../../../contract/orders/api.ts'
+import type { Order } from '../../../contract/orders/entity.ts'
+import { updateRefund } from '../../../contract/refunds/api.ts'
+import type { Refund } from '../../../contract/refunds/entity.ts'
+import type { Reply } from '../../../machines/core/reply.ts'
+import type { changeStatusMachine, OrderRead } from '../../../machines/orders/changeStatus.machine.ts'
+import type { Download, invoicesMachine } from '../../../machines/orders/invoices.machine.ts'
+import type { ordersMachine } from '../../../machines/orders/orders.machine.ts'
+import type { ownerOrdersMachine } from '../../../machines/orders/ownerOrders.machine.ts'
+import type { changeRefundMachine } from '../../../machines/refunds/changeRefund.machine.ts'
+import type { revenueMachine } from '../../../machines/revenue/revenue.machine.ts'
+import { ordersTexts as texts } from '../../../messages/en/orders.ts'
+import { cacheParts } from '../../data/client.ts'
+import { isOrderList, ordersOfOwnerQuery } from '../../data/orders.ts'
+import type { CallError } from '../../http/errors.ts'
+import type { Http } from '../../http/runtime.ts'
+import type { Cache } from '../cache.ts'
+import { saveFile } from '../saveFile.ts'
+import type { CallsOf, Wiring } from '../useFlow.ts'
+import { callEndpoint, confirming, watchAddress, writing } from './calls.ts'
+
+type Orders = readonly Order[]
+
+const statusIn = (client: QueryClient, id: string): OrderStatus | undefined => {
+  for (const [, orders] of client.getQueriesData<Orders>({ predicate: isOrderList })) {
+    const found = orders?.find(({ _id }) => _id === id)
+    if (found) return found.status
+  }
+  return undefined
+}
+
+/** Tells a dialog each time that the lists of orders are read anew. */
+const watchOrder = (cache: Cache) =>
+  fromCallback<OrderRead, { id: string }>(({ input, sendBack }) => {
+    const client = cache.open(cacheParts)
+    const tell = () => {
+      const status = statusIn(client, input.id)
+      if (status) sendBack({ type: 'order.read', status })
+    }
+    return client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success' && isOrderList(event.query)) tell()
+    })
+  })
+
+/** Shows an order as the server has it now, before the lists are read anew. */
+const showAtOnce = (cache: Cache, { _id, status, updatedAt }: Order) =>
+  cache
+    .open(cacheParts)
+    .setQueriesData<Orders>({ predicate: isOrderList }, (orders) =>
+      orders?.map((order) => (order._id === _id ? { ...order, status, updatedAt } : order)),
+    )
+
+const changeStatus = (http: Http, cache: Cache) =>
+  ({
+    watchOrder: watchOrder(cache),
+    updateOrderStatus: fromPromise<Reply<Order>, { orderId: string; status: OrderStatus }>(
+      async ({ input: { orderId, status }, signal }) => {
+        const update = callEndpoint(http, updateOrderStatus, { params: { orderId }, payload: { status } })
+        const reply = await writing(cache, ['Order'], signal, update)
+        if (reply.ok) showAtOnce(cache, reply.value)
+        return reply
+      },
+    ),
+  }) satisfies CallsOf<typeof changeStatusMachine>
+
+const HEAD_BYTES = 1024
+
+/** Readers look for its mark in its head; what lacks one is a stand-in's page, or nothing. */
+const isPdf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES)).includes('%PDF-')
+
+/** The calls of everybody who may have an invoice. */
+export const invoices = (http: Http) =>
+  ({
+    invoices: {
+      downloadInvoice: fromPromise<Reply<null>, Download>(async ({ input: { id, onProgress }, signal }) => {
+        const onReceived = ({ sent, total }: { sent: number; total: number }) => {
+          if (total > 0) onProgress(Math.floor((sent / total) * 100))
+        }
+        const reply = await callEndpoint(http, getInvoice, { params: { id }, onReceived }, signal)
+        if (!reply.ok) return reply
+        if (!isPdf(reply.value)) return { ok: false, error: { _tag: 'PARSING_ERROR' } }
+        saveFile(reply.value, texts.invoiceFile(id), 'application/pdf')
+        return { ok: true, value: null }
+      }),
+    },
+  }) satisfies Wiring & { invoices: CallsOf<typeof invoicesMachine> }
+
+/** The calls of the administrator's order management, refunds and owner revenue. */
+export const orders = (http: Http, cache: Cache) =>
+  ({
+    ...invoices(http),
+    orders: {
+      watchAddress,
+      confirm: confirming(cache, DELETED_WITH.Order, ({ id }) => callEndpoint(http, deleteOrder, { params: { id } })),
+    },
+    changeStatus: changeStatus(http, cache),
+    changeRefund: {
+      updateRefund: fromPromise<Reply<Refund>, { id: string; status: RefundStatus }>(
+        ({ input: { id, status }, signal }) =>
+          writing(cache, ['Refund'], signal, callEndpoint(http, updateRefund, { params: { id }, payload: { status } })),
+      ),
+    },
+    revenue: {
+      watchAddress,
+      refreshRevenue: fromPromise<Reply<null>, { ownerId: string }>(async ({ input }) => {
+        const client = cache.open(cacheParts)
+        try {
+          await client.fetchQuery({ ...ordersOfOwnerQuery(input.ownerId), staleTime: 0, retry: false })
+          return { ok: true, value: null }
+        } catch (error) {
+          if (typeof (error as CallError)._tag !== 'string') throw error
+          return { ok: false, error: error as CallError }
+        }
+      }),
+    },
+  }) satisfies Wiring & {
+    orders: CallsOf<typeof ordersMachine>
+    changeRefund: CallsOf<typeof changeRefundMachine>
+    revenue: CallsOf<typeof revenueMachine>
+  }
+
+/** The calls of a seller's orders. */
+export const ownerOrders = (http: Http, cache: Cache) =>
+  ({
+    ...invoices(http),
+    ownerOrders: { watchAddress },
+    changeStatus: changeStatus(http, cache),
+  }) satisfies Wiring & { ownerOrders: CallsOf<typeof ownerOrdersMachine> }

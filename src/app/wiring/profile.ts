@@ -1,0 +1,83 @@
+import { fromPromise } from 'xstate'
+import type { FactorKey, RecoveryCodes, SecondFactor } from '../../../contract/account/secondFactor.ts'
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+} from '../../../contract/account/secondFactorApi.ts'
+import { endOtherSessions, endSession } from '../../../contract/account/sessionsApi.ts'
+import { changePassword, getSingleUser, updateProfile, uploadProfileImage } from '../../../contract/users/api.ts'
+import type { Edited } from '../../../machines/core/editor/editor.types.ts'
+import type { Reply } from '../../../machines/core/reply.ts'
+import type { changePasswordMachine, PasswordValues } from '../../../machines/profile/changePassword.machine.ts'
+import type { ProfilePerson, ProfileValues, profileMachine } from '../../../machines/profile/profile.machine.ts'
+import type {
+  ProfileImageValues,
+  ProfilePicture,
+  profileImageMachine,
+} from '../../../machines/profile/profileImage.machine.ts'
+import type { sessionsMachine } from '../../../machines/profile/sessions.machine.ts'
+import type { twoStepMachine } from '../../../machines/profile/twoStep.machine.ts'
+import { cacheParts } from '../../data/client.ts'
+import { readRefused } from '../../data/secondFactor.ts'
+import { userQuery } from '../../data/users.ts'
+import type { Http } from '../../http/runtime.ts'
+import type { Cache } from '../cache.ts'
+import type { CallsOf, Wiring } from '../useFlow.ts'
+import { callEndpoint, confirming, multipart, saving, watchItem } from './calls.ts'
+
+/** The calls of the profile settings. */
+export const profile = (http: Http, cache: Cache) =>
+  ({
+    profile: {
+      save: saving<Partial<ProfileValues>, ProfilePerson>(cache, ['User'], ({ id, body }, { ifMatch }) =>
+        callEndpoint(http, updateProfile, { payload: { id, ...body }, ifMatch }),
+      ),
+      load: fromPromise<Reply<ProfilePerson>, { id: string }>(({ input, signal }) =>
+        callEndpoint(http, getSingleUser, { params: { id: input.id } }, signal),
+      ),
+      watchItem: watchItem(cache, (id) => ({ ...userQuery(id), enabled: id !== '' })),
+    },
+    changePassword: {
+      save: saving<PasswordValues, Edited>(cache, ['User'], async ({ id, body }) => {
+        const reply = await callEndpoint(http, changePassword, { payload: { id, ...body } })
+        return reply.ok ? { ok: true, value: {} } : reply
+      }),
+    },
+    twoStep: {
+      readFactor: fromPromise<Reply<SecondFactor>, undefined>(({ signal }) =>
+        callEndpoint(http, getSecondFactor, {}, signal),
+      ),
+      setUpFactor: fromPromise<Reply<FactorKey>, { currentPassword?: string }>(({ input }) =>
+        callEndpoint(http, setUpSecondFactor, { payload: input }),
+      ),
+      confirmFactor: fromPromise<Reply<RecoveryCodes>, { code: string }>(async ({ input }) => {
+        const reply = await callEndpoint(http, confirmSecondFactor, { payload: input })
+        if (reply.ok) void readRefused(cache.open(cacheParts))
+        return reply
+      }),
+      renewCodes: fromPromise<Reply<RecoveryCodes>, { code: string }>(({ input }) =>
+        callEndpoint(http, renewRecoveryCodes, { payload: input }),
+      ),
+      removeFactor: fromPromise<Reply<null>, { currentPassword?: string; code: string }>(({ input }) =>
+        callEndpoint(http, removeSecondFactor, { payload: input }),
+      ),
+    },
+    profileImage: {
+      save: saving<ProfileImageValues, ProfilePicture>(cache, ['User'], ({ id, body }, { onProgress }) =>
+        callEndpoint(http, uploadProfileImage, { payload: multipart({ profileImage: body.images, id }), onProgress }),
+      ),
+    },
+    sessions: {
+      endOne: confirming(cache, ['Session'], ({ id }) => callEndpoint(http, endSession, { params: { id } })),
+      endOthers: confirming(cache, ['Session'], () => callEndpoint(http, endOtherSessions, {})),
+    },
+  }) satisfies Wiring & {
+    profile: CallsOf<typeof profileMachine>
+    changePassword: CallsOf<typeof changePasswordMachine>
+    twoStep: CallsOf<typeof twoStepMachine>
+    profileImage: CallsOf<typeof profileImageMachine>
+    sessions: CallsOf<typeof sessionsMachine>
+  }

@@ -1,0 +1,26 @@
+import { fromPromise } from 'xstate'
+import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
+import type { Role } from '../../../contract/constants.ts'
+import { changeRole, deleteUser } from '../../../contract/users/api.ts'
+import type { User } from '../../../contract/users/entity.ts'
+import type { Reply } from '../../../machines/core/reply.ts'
+import type { changeRoleMachine } from '../../../machines/users/changeRole.machine.ts'
+import type { usersMachine } from '../../../machines/users/users.machine.ts'
+import type { Http } from '../../http/runtime.ts'
+import type { Cache } from '../cache.ts'
+import type { CallsOf, Wiring } from '../useFlow.ts'
+import { callEndpoint, confirming, watchAddress, writing } from './calls.ts'
+
+/** The calls of the users screen. */
+export const users = (http: Http, cache: Cache) =>
+  ({
+    users: {
+      watchAddress,
+      confirm: confirming(cache, DELETED_WITH.User, ({ id }) => callEndpoint(http, deleteUser, { params: { id } })),
+    },
+    changeRole: {
+      changeRole: fromPromise<Reply<User>, { userId: string; role: Role }>(({ input, signal }) =>
+        writing(cache, ['User'], signal, callEndpoint(http, changeRole, { payload: input })),
+      ),
+    },
+  }) satisfies Wiring & { users: CallsOf<typeof usersMachine>; changeRole: CallsOf<typeof changeRoleMachine> }

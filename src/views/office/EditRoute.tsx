@@ -1,0 +1,35 @@
+import { type DefaultError, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { uiTexts } from '../../../messages/en/ui.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageLoading } from '../ui/PageLoading.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+
+interface EditRouteProps<Item> {
+  // biome-ignore lint/suspicious/noExplicitAny: keys differ from query to query
+  readonly query: UseQueryOptions<Item, DefaultError, Item, any>
+  /** What is said where it does not exist any more. */
+  readonly gone: string
+  readonly back: string
+  readonly children: (item: Item) => ReactNode
+}
+
+/**
+ * The thing that an address names for editing (`?edit=id`), once it is there; its form starts with it. What a cache
+ * still holds from before a change would be a false start, so it is read anew first; an open form stays open.
+ */
+export const EditRoute = <Item,>({ query, gone, back, children }: EditRouteProps<Item>) => {
+  const { data, error, isFetching, isStale, isFetchedAfterMount, refetch } = useQuery(query)
+  const [isOpen, setOpen] = useState(false)
+  const isCurrent = data !== undefined && !error && (isFetchedAfterMount || !isStale)
+  if (isCurrent && !isOpen) setOpen(true)
+  if (data !== undefined && (isOpen || isCurrent)) return children(data)
+  if (!error) return <PageLoading />
+  if (error.status !== 404) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />
+  return (
+    <EmptyState title={gone}>
+      <TextLink to={back}>{uiTexts.backToList}</TextLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,64 @@
+import { Heading, Text } from '@radix-ui/themes'
+import { useId } from 'react'
+import { day } from '../../date.ts'
+import type { ReadFailure } from '../../ui/ErrorState.tsx'
+import { type ListQuery, ListView } from '../../ui/ListView.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+/** One line of a dashboard's list. */
+export interface Line {
+  readonly id: string
+  readonly name: string
+  /** Its picture's address. */
+  readonly picture: string
+  readonly createdAt: string
+}
+
+interface ListingProps<Failure> {
+  readonly title: string
+  readonly query: ListQuery<readonly Line[], Failure>
+  /** Number of skeletons: as many as the list holds at most. */
+  readonly count: number
+  readonly empty: string
+}
+
+/** A short list of a dashboard, which is read, and may fail, by itself. */
+export const RankedList = <Failure extends ReadFailure>({ title, query, count, empty }: ListingProps<Failure>) => {
+  const id = useId()
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <Heading as="h2" size="4" id={id}>
+        {title}
+      </Heading>
+      <ListView
+        query={query}
+        skeleton={<LineSkeleton />}
+        count={count}
+        className="dash-list"
+        empty={<Text color="gray">{empty}</Text>}
+      >
+        {(lines) => (
+          <ul className="dash-lines">
+            {lines.map(({ id: key, name, picture, createdAt }) => (
+              <li key={key} className="dash-line">
+                <Picture src={picture} alt="" width={48} height={48} sizes="3rem" className="dash-picture" />
+                <span className="dash-name">{name}</span>
+                <time className="dash-time tabular" dateTime={createdAt}>
+                  {day(createdAt)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListView>
+    </section>
+  )
+}
+
+const LineSkeleton = () => (
+  <div className="dash-line">
+    <Skeleton width="3rem" height="3rem" />
+    <Skeleton width="60%" height="1.25rem" />
+  </div>
+)

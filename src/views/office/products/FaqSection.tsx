@@ -1,0 +1,98 @@
+import { Text } from '@radix-ui/themes'
+import { useLayoutEffect, useRef } from 'react'
+import { FAQS_MAX } from '../../../../contract/constants.ts'
+import type { Faq } from '../../../../contract/products/entity.ts'
+import { productFormTexts as texts } from '../../../../messages/en/products.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import type { ProductFields } from './fields.ts'
+import { Section } from './Section.tsx'
+
+/** Questions with their answers, in rows that come and go; a new row takes the focus, a removed one gives it to Add. */
+export const FaqSection = ({ values: { faqs }, issues, busy, set }: ProductFields) => {
+  const rows = useRef<HTMLUListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const grown = useRef(false)
+  useLayoutEffect(() => {
+    if (!grown.current) return
+    grown.current = false
+    rows.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
+  })
+
+  const change = (at: number, part: Partial<Faq>) =>
+    set(
+      'faqs',
+      faqs.map((faq, index) => (index === at ? { ...faq, ...part } : faq)),
+    )
+  const add = () => {
+    grown.current = true
+    set('faqs', [...faqs, { question: '', answer: '' }])
+  }
+  const remove = (at: number) => {
+    set(
+      'faqs',
+      faqs.filter((_, index) => index !== at),
+    )
+    addButton.current?.focus()
+  }
+  return (
+    <Section title={texts.faqs}>
+      <Text as="p" size="2" color="gray">
+        {texts.faqsHint}
+      </Text>
+      {faqs.length > 0 && (
+        <ul className="goods-faqs" ref={rows}>
+          {faqs.map(({ question, answer }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place and its two texts
+            <li key={at} className="form">
+              <TextInput
+                name="faqs"
+                label={texts.question(at + 1)}
+                value={question}
+                readOnly={busy}
+                onChange={(text) => change(at, { question: text })}
+                aside={
+                  <button
+                    type="button"
+                    className="picked-button"
+                    aria-label={texts.removeFaq(at + 1)}
+                    aria-disabled={busy}
+                    onClick={() => busy || remove(at)}
+                  >
+                    <Icon name="trash" />
+                  </button>
+                }
+              />
+              <TextArea
+                name="faqs"
+                label={texts.answer(at + 1)}
+                value={answer}
+                rows={2}
+                readOnly={busy}
+                onChange={(text) => change(at, { answer: text })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {issues.faqs && (
+        <Text as="p" size="2" className="field-error">
+          <Icon name="alert" />
+          <span>{issues.faqs}</span>
+        </Text>
+      )}
+      <div>
+        <Button
+          ref={addButton}
+          variant="soft"
+          aria-disabled={busy || faqs.length >= FAQS_MAX}
+          onClick={() => busy || faqs.length >= FAQS_MAX || add()}
+        >
+          <Icon name="plus" /> {texts.addFaq}
+        </Button>
+      </div>
+    </Section>
+  )
+}

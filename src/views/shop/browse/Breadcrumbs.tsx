@@ -1,0 +1,21 @@
+import { Link } from 'wouter'
+import { browseTexts as texts } from '../../../../messages/en/browse.ts'
+
+export interface Step {
+  readonly name: string
+  readonly to: string
+}
+
+/** The way down to where one is, from the shop's home on. */
+export const Breadcrumbs = ({ steps, here }: { steps: readonly Step[]; here: string }) => (
+  <nav className="trail" aria-label={texts.trail}>
+    <ol>
+      {[{ name: texts.shop, to: '/' }, ...steps].map(({ name, to }) => (
+        <li key={to}>
+          <Link href={to}>{name || texts.category}</Link>
+        </li>
+      ))}
+      <li aria-current="page">{here}</li>
+    </ol>
+  </nav>
+)

@@ -1,0 +1,39 @@
+import { Link } from 'wouter'
+import { atPage } from '../../../../contract/addresses.ts'
+import { uiTexts as texts } from '../../../../messages/en/ui.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+interface PageLinksProps {
+  /** The list's address, whatever its page. */
+  readonly address: string
+  readonly page: number
+  readonly pages: number
+}
+
+/** Links to the pages before and after; nothing where there is only one. */
+export const PageLinks = ({ address, page, pages }: PageLinksProps) => {
+  if (pages <= 1) return null
+  return (
+    <nav className="turn" aria-label={texts.pages}>
+      {page > 1 ? (
+        <Link href={atPage(address, Math.min(page - 1, pages))} rel="prev" className="turn-to">
+          <Icon name="chevronLeft" /> {texts.previous}
+        </Link>
+      ) : (
+        <span className="turn-to" data-end>
+          <Icon name="chevronLeft" /> {texts.previous}
+        </span>
+      )}
+      <span className="tabular">{texts.pageOf(page, pages)}</span>
+      {page < pages ? (
+        <Link href={atPage(address, page + 1)} rel="next" className="turn-to">
+          {texts.next} <Icon name="chevronRight" />
+        </Link>
+      ) : (
+        <span className="turn-to" data-end>
+          {texts.next} <Icon name="chevronRight" />
+        </span>
+      )}
+    </nav>
+  )
+}

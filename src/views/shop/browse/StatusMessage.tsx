@@ -1,0 +1,20 @@
+import { Heading, Text } from '@radix-ui/themes'
+import { uiTexts } from '../../../../messages/en/ui.ts'
+import { ButtonLink } from '../../ui/TextLink.tsx'
+import { useWindowTitle } from '../../ui/useWindowTitle.ts'
+
+/** A page whose thing is gone, and a way back. */
+export const StatusMessage = ({ title, text }: { title: string; text: string }) => {
+  useWindowTitle(title)
+  return (
+    <section className="notice">
+      <Heading as="h1" size="7" tabIndex={-1}>
+        {title}
+      </Heading>
+      <Text as="p" color="gray">
+        {text}
+      </Text>
+      <ButtonLink to="/">{uiTexts.backToShop}</ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { OrderStatus } from '../../../../contract/constants.ts'
+import { nextStatus } from '../../../../machines/orders/orderStatus.machine.ts'
+import { myOrders as texts } from '../../../../messages/en/orderScreens.ts'
+import { statusNames } from '../../../../messages/en/orders.ts'
+import { Icon } from '../../ui/Icon.tsx'
+
+const chainFrom = (status: OrderStatus): readonly OrderStatus[] => {
+  const next = nextStatus(status)
+  return next ? [status, ...chainFrom(next)] : [status]
+}
+
+/** Every status on the way of an order, as its chart has them. */
+const chain = chainFrom('pending')
+
+/** How far an order is on its way; of one that has left the way, that it was cancelled. */
+export const OrderTracker = ({ status }: { status: OrderStatus }) => {
+  const here = chain.indexOf(status)
+  if (here < 0) return <p className="my-order-cancelled">{texts.cancelled}</p>
+  return (
+    <ol className="my-way" aria-label={texts.progress}>
+      {chain.map((step, at) => {
+        const isPast = at < here
+        // The last step is no stage on the way: who stands on it has arrived.
+        const isTicked = isPast || (at === here && at === chain.length - 1)
+        return (
+          <li key={step} data-reached={at <= here || undefined} aria-current={at === here ? 'step' : undefined}>
+            <span className="my-way-mark">{isTicked && <Icon name="check" />}</span>
+            <span>
+              {statusNames[step]}
+              {isPast && <span className="visually-hidden">, {texts.done}</span>}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,64 @@
+import { Heading } from '@radix-ui/themes'
+import type { ReactNode } from 'react'
+import type { Product } from '../../../../contract/products/entity.ts'
+import { productTexts as texts } from '../../../../messages/en/browse.ts'
+import { Video } from './Video.tsx'
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="part">
+    <Heading as="h2" size="4" mb="2">
+      {title}
+    </Heading>
+    {children}
+  </section>
+)
+
+/** One line of the details; what stands before a colon is what the line is about. */
+const Detail = ({ line }: { line: string }) => {
+  const [, about, rest] = /^([^:]{1,40}):\s+(.+)$/.exec(line) ?? []
+  if (!about) return <li>{line}</li>
+  return (
+    <li>
+      <b>{about}:</b> {rest}
+    </li>
+  )
+}
+
+/** What the seller says of a product: description, details, questions and answers, video. */
+export const ProductDescription = ({ product }: { product: Product }) => {
+  const details = product.productDetails.split('\n').filter((line) => line.trim() !== '')
+  const faqs = product.faqs.filter(({ question, answer }) => question && answer)
+  return (
+    <div className="product-words-full">
+      {product.productDescription ? (
+        <Part title={texts.description}>
+          <p className="running">{product.productDescription}</p>
+        </Part>
+      ) : null}
+      {details.length > 0 ? (
+        <Part title={texts.details}>
+          <ul className="details">
+            {details.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike and never change places
+              <Detail key={index} line={line} />
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      {product.video ? (
+        <Video address={product.video} part={(content) => <Part title={texts.video}>{content}</Part>} />
+      ) : null}
+      {faqs.length > 0 ? (
+        <Part title={texts.faqs}>
+          {faqs.map(({ question, answer }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: questions may be alike and never change places
+            <details key={index} className="faq">
+              <summary>{question}</summary>
+              <p className="running">{answer}</p>
+            </details>
+          ))}
+        </Part>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { searchAddress } from '../../../../contract/addresses.ts'
+import { LOW_STOCK } from '../../../../contract/constants.ts'
+import type { Product } from '../../../../contract/products/entity.ts'
+import { productTexts as texts } from '../../../../messages/en/browse.ts'
+import { shopTexts } from '../../../../messages/en/shop.ts'
+import { formatTaka } from '../../ui/money.ts'
+import { Price } from '../../ui/Price.tsx'
+import { Rating } from '../../ui/Rating.tsx'
+import { colourName, colourValue } from './colour.ts'
+
+const Stock = ({ left }: { left: number }) => {
+  const [state, words] =
+    left <= 0
+      ? ['out', shopTexts.outOfStock]
+      : left <= LOW_STOCK
+        ? ['low', texts.onlyLeft(left)]
+        : ['in', texts.inStock]
+  return (
+    <p className="stock" data-state={state}>
+      {words}
+    </p>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="fact">
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+const Colours = ({ all }: { all: readonly string[] }) => (
+  <ul className="swatches">
+    {all.map((colour) => (
+      <li key={colour} className="swatch">
+        <span className="swatch-dot" style={{ backgroundColor: colourValue(colour) }} aria-hidden />
+        {colourName(colour)}
+      </li>
+    ))}
+  </ul>
+)
+
+/** What a person wants to know first: price, stock, what it comes in, and who sells it. */
+export const ProductSummary = ({ product }: { product: Product }) => {
+  const { productPrice, productOriginalPrice, productDiscount, popularProducts, quantity, OwnerName } = product
+  const { productColors, productSizes, searchTags } = product
+  const saved = productOriginalPrice - productPrice
+  return (
+    <>
+      <div className="about-row">
+        {popularProducts ? (
+          <span className="mark" data-kind="label">
+            {popularProducts}
+          </span>
+        ) : null}
+        {product.productRating > 0 ? (
+          <a href="#reviews" className="about-rating">
+            <Rating value={product.productRating} count={product.reviews.length} />
+          </a>
+        ) : null}
+      </div>
+      <div className="about-price">
+        <Price taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
+        {productDiscount > 0 ? <span className="mark">{shopTexts.off(productDiscount)}</span> : null}
+      </div>
+      {productDiscount > 0 && saved > 0 ? <p className="saved">{texts.save(formatTaka(saved))}</p> : null}
+      <Stock left={product.remainingProducts} />
+      <dl className="facts">
+        {quantity ? <Fact name={texts.quantity}>{quantity}</Fact> : null}
+        {productColors.length > 0 ? (
+          <Fact name={texts.colours}>
+            <Colours all={productColors} />
+          </Fact>
+        ) : null}
+        {productSizes.length > 0 ? (
+          <Fact name={texts.sizes}>
+            <ul className="sizes">
+              {productSizes.map((size) => (
+                <li key={size}>{size}</li>
+              ))}
+            </ul>
+          </Fact>
+        ) : null}
+        {OwnerName ? <Fact name={texts.seller}>{OwnerName}</Fact> : null}
+        {searchTags.length > 0 ? (
+          <Fact name={texts.tags}>
+            <ul className="tags">
+              {searchTags.map((tag) => (
+                <li key={tag}>
+                  <Link href={searchAddress(tag)} className="tag">
+                    {tag}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        ) : null}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { keepingTexts as texts } from '../../../messages/en/unsavedChanges.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+
+/** Asks before a changed form is left. */
+export const LeaveDialog = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
+  <ConfirmDialog
+    title={texts.leaveTitle}
+    text={texts.leaveText}
+    cancel={texts.stay}
+    confirm={texts.leave}
+    busy={false}
+    onCancel={onStay}
+    onConfirm={onLeave}
+  />
+)
