@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const PREFIX_PATH = '\0effect-prefix-path'
 const FILES = '\0effect-files'
 
-const standIns: Record<string, string> = {
+const substitutes: Record<string, string> = {
   [PREFIX_PATH]:
     "export const prefixPath = (path, prefix) => (path === '/' ? prefix : prefix.replace(/\\/$/, '') + path)",
   [FILES]: `import { Schema } from 'effect'
@@ -11,9 +11,9 @@ export const Multipart = { SingleFileSchema: Schema.Unknown, FilesSchema: Schema
 }
 
 /**
- * Keeps Effect's server out of the browser's build (7 KB gzip of the first view). Endpoint declarations import the whole
- * router for one function, which joins a prefix and a path; and those with uploads import how a server reads files,
- * where a browser sends its form data as it is.
+ * Keeps Effect's server out of the browser's build (7 KB gzip of the first view). Endpoint declarations import the
+ * whole router for one function, which joins a prefix and a path. Those with uploads import the server's file reader,
+ * which the browser does not need: it sends form data directly.
  */
 export const withoutServerParts = (): Plugin => ({
   name: 'without-server-parts',
@@ -24,5 +24,5 @@ export const withoutServerParts = (): Plugin => ({
     if (source === 'effect/http' && /[\\/]contract[\\/](api|rules)[\\/]/.test(importer)) return FILES
     return undefined
   },
-  load: (id) => standIns[id],
+  load: (id) => substitutes[id],
 })

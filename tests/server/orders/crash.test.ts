@@ -115,8 +115,8 @@ const moveAll = async (
 }
 
 /**
- * Checks the data after a crash: acknowledged changes are stored, no more than the calls in flight besides, and status
- * and history agree.
+ * Checks the data after a crash: acknowledged changes are stored, unacknowledged ones are at most the calls in flight,
+ * and status and history agree.
  */
 const expectIntact = async (databaseUrl: string, acknowledged: ReadonlyMap<string, number>) => {
   const now = await stepsTaken(databaseUrl)
