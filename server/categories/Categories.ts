@@ -68,8 +68,8 @@ const make = Effect.gen(function* () {
         .pipe(orDieOnSql)
 
     /**
-     * Changes the given columns and leaves the others. When a row moves to another parent, a database trigger
-     * (migration 7) moves the rows below it too.
+     * Changes the given columns and leaves the others. When a row moves to another parent, foreign keys with `on update
+     * cascade` (migration 7) move the rows below it too.
      */
     const update = (id: string, columns: Columns, image: UploadedFile | undefined, unchangedSince?: string) =>
       images
