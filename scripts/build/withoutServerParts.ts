@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const PREFIX_PATH = '\0effect-prefix-path'
 const FILES = '\0effect-files'
 
-const substitutes: Record<string, string> = {
+const replacements: Record<string, string> = {
   [PREFIX_PATH]:
     "export const prefixPath = (path, prefix) => (path === '/' ? prefix : prefix.replace(/\\/$/, '') + path)",
   [FILES]: `import { Schema } from 'effect'
@@ -24,5 +24,5 @@ export const withoutServerParts = (): Plugin => ({
     if (source === 'effect/http' && /[\\/]contract[\\/](api|rules)[\\/]/.test(importer)) return FILES
     return undefined
   },
-  load: (id) => substitutes[id],
+  load: (id) => replacements[id],
 })
