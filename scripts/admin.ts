@@ -40,7 +40,10 @@ const settingsFor = (databaseUrl: string) =>
   settingsFromEnv({ ...process.env, HAAT_DATA: dataFolder(), DATABASE_URL: databaseUrl })
 type Settings = ReturnType<typeof settingsFor>
 
-/** Where people reach the shop: as configured, else where it runs now, else where it listens when it runs. */
+/**
+ * The shop's public address: the configured one, else that of the running shop, else the address that a start would
+ * use.
+ */
 const shopUrl = ({ publicUrl, host, port }: Settings) =>
   publicUrl || (process.env.DATABASE_URL ? undefined : runningShopUrl(dataFolder())) || urlOf(host, port)
 
@@ -51,9 +54,9 @@ const linkText = (settings: Settings, { identifier, token }: { identifier: strin
 type Needs = AppConfig | Outbox | ResetLinks | SecurityEvents | Sessions | SqlClient.SqlClient
 
 interface Command {
-  /** How many words it takes after its name, at least and at most. */
+  /** The lowest and the highest number of arguments after the command's name. */
   readonly words: readonly [number, number]
-  /** Carries it out; gives what the terminal shows. */
+  /** Runs the command and returns the text for the terminal. */
   readonly run: (
     settings: Settings,
     ...words: string[]
@@ -66,7 +69,7 @@ const commands: Readonly<Record<string, Command>> = {
     run: (settings: Settings, identifier = '', ...name: string[]) =>
       Effect.map(
         createAdministrator(identifier, name.length > 0 ? name.join(' ') : undefined),
-        (made) => `The administrator ${made.identifier} is made.\n${linkText(settings, made)}`,
+        (created) => `The administrator ${created.identifier} is made.\n${linkText(settings, created)}`,
       ),
   },
   promote: {
@@ -74,13 +77,13 @@ const commands: Readonly<Record<string, Command>> = {
     run: (_: Settings, identifier = '') =>
       Effect.map(
         promoteToAdministrator(identifier),
-        (made) => `${made.identifier} is an administrator now and has to sign in again.`,
+        (promoted) => `${promoted.identifier} is an administrator now and has to sign in again.`,
       ),
   },
   reset: {
     words: [1, 1],
     run: (settings: Settings, identifier = '') =>
-      Effect.map(resetByLink(identifier), (made) => linkText(settings, made)),
+      Effect.map(resetByLink(identifier), (reset) => linkText(settings, reset)),
   },
   'factor-off': {
     words: [1, 1],
@@ -107,7 +110,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-// npm run admin: makes, promotes, resets and lists administrators, and helps people who have lost a device.
+// npm run admin: creates, promotes, resets and lists administrators, and helps people who have lost a device.
 const [name = '', ...words] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (!command || words.length < command.words[0] || words.length > command.words[1]) {

@@ -5,45 +5,50 @@ import { copyAll, list, type Manifest, type Target, writeManifest } from './back
 import { dataFolder } from './dataFolder.ts'
 import { runningDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts'
 
-/** A shop on the embedded database, as a backup finds it. */
-export interface Place {
+/** The folders of a shop on the embedded database. */
+export interface ShopFolders {
   dataDir: string
   filesDir: string
 }
 
-export const placeOf = (env: NodeJS.ProcessEnv = process.env): Place => {
+export const shopFolders = (env: NodeJS.ProcessEnv = process.env): ShopFolders => {
   const dataDir = dataFolder(env)
   return { dataDir, filesDir: env.FILES_DIR ? path.resolve(env.FILES_DIR) : path.join(dataDir, 'files') }
 }
 
-/** What lies beside the cluster and must come along: passwords and the like; not who runs it, and not what is half made. */
-const besides = (dataDir: string) =>
+/**
+ * Files next to the cluster that belong to the backup, such as passwords; without the file of the running process and
+ * unfinished files.
+ */
+const dataFiles = (dataDir: string) =>
   readdirSync(dataDir, { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'owner.json' && !entry.name.endsWith('.new'))
     .map(({ name }) => name)
 
-const nameOf = (made: Date) => `haat-${made.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}`
+const nameOf = (createdAt: Date) =>
+  `haat-${createdAt.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}`
 
 /**
- * Backs up a shop on the embedded database while it runs: every row that was acknowledged when the copy of the database
- * ends, and every picture that a row names. Where the shop does not run, PostgreSQL is started for the time.
- * @param into the folder of backups; the new one gets a folder in it, named by its time, when it is whole
+ * Backs up a shop on the embedded database, also while it runs: every row that was acknowledged before the copy of the
+ * database ended, and every picture that a row names. Where the shop does not run, PostgreSQL is started for the
+ * duration of the backup.
+ * @param into the folder of backups; a complete backup gets a subfolder named by its time
  * @returns the backup's folder and manifest
- * @throws an Error whose message says what is missing
+ * @throws an Error whose message names what is missing
  */
 export async function backUp(
-  place: Place,
+  shop: ShopFolders,
   into: string,
   options: { durable: boolean },
 ): Promise<{ folder: string; manifest: Manifest }> {
-  const { dataDir, filesDir } = place
+  const { dataDir, filesDir } = shop
   const from = path.join(dataDir, 'cluster')
   if (!existsSync(from))
     throw new Error(`There is no embedded database in ${dataDir}. Set HAAT_DATA to the shop's data.`)
   const running = runningDatabase(dataDir)
   const database = running ? undefined : await startEmbeddedDatabase({ dataDir, ...options })
-  const made = new Date()
-  const folder = path.join(path.resolve(into), nameOf(made))
+  const createdAt = new Date()
+  const folder = path.join(path.resolve(into), nameOf(createdAt))
   const half = `${folder}.part`
   try {
     if (existsSync(folder)) throw new Error(`${folder} is already there.`)
@@ -52,16 +57,16 @@ export async function backUp(
     const { superuserUrl } = running ?? (database as NonNullable<typeof database>)
     const target: Target = { root: half, flush: options.durable, kept: [] }
     await copyCluster(superuserUrl, from, target, async () => {
-      // After the rows: a picture is stored before a row names it, and none is removed meanwhile.
+      // Copied after the rows: a picture is stored before a row names it, and no picture is removed during the backup.
       const pictures = existsSync(filesDir)
         ? await list(filesDir, (name) => name.endsWith('.half'))
         : { folders: [], files: [] }
       await copyAll(filesDir, target, 'files', pictures)
-      await copyAll(dataDir, target, 'data', { folders: [], files: besides(dataDir) })
+      await copyAll(dataDir, target, 'data', { folders: [], files: dataFiles(dataDir) })
     })
     const manifest: Manifest = {
       format: 1,
-      made: made.toISOString(),
+      made: createdAt.toISOString(),
       postgres: readFileSync(path.join(half, 'cluster', 'PG_VERSION'), 'utf8').trim(),
       folders: (await list(half)).folders,
       files: target.kept,
@@ -82,13 +87,13 @@ const OWN_DATABASE = `DATABASE_URL names a PostgreSQL of your own. Nothing was c
   pg_dump --format=custom --file=backup/haat.dump "$DATABASE_URL"
   rsync -a "$FILES_DIR/" backup/files/`
 
-// npm run backup [-- FOLDER]: a copy of the running shop into a new folder below FOLDER.
+// npm run backup [-- FOLDER]: copies the running shop into a new folder below FOLDER.
 if (import.meta.main) {
   try {
     if (process.env.DATABASE_URL) throw new Error(OWN_DATABASE)
-    const place = placeOf()
-    const into = process.argv[2] ?? path.join(place.dataDir, 'backups')
-    const { folder, manifest } = await backUp(place, into, { durable: true })
+    const shop = shopFolders()
+    const into = process.argv[2] ?? path.join(shop.dataDir, 'backups')
+    const { folder, manifest } = await backUp(shop, into, { durable: true })
     const megabytes = manifest.files.reduce((sum, { size }) => sum + size, 0) / 1e6
     console.log(
       `The backup is in ${folder}: ${manifest.files.length} files, ${megabytes.toFixed(1)} MB.\n` +

@@ -16,31 +16,31 @@ function isFresh(digest: string): boolean {
 }
 
 /**
- * Builds `dist/` with its precompressed copies. It is built aside and put in place when whole, so that a server or
- * another build beside this one never meets a half.
+ * Builds `dist/` with its precompressed copies. It builds into a temporary folder and swaps it in when complete, so
+ * that a running server or another build never reads an incomplete folder.
  */
 async function build(digest: string): Promise<void> {
-  const aside = path.join(cache, `dist-${process.pid}`)
-  const former = `${aside}-former`
+  const temporary = path.join(cache, `dist-${process.pid}`)
+  const former = `${temporary}-former`
   try {
     const vite = await import('vite')
-    await vite.build({ root, mode: 'production', logLevel: 'warn', build: { outDir: aside, emptyOutDir: true } })
-    writeNotices(aside)
-    await precompress(aside)
+    await vite.build({ root, mode: 'production', logLevel: 'warn', build: { outDir: temporary, emptyOutDir: true } })
+    writeNotices(temporary)
+    await precompress(temporary)
     rmSync(stamp, { force: true })
     if (existsSync(dist)) renameSync(dist, former)
-    renameSync(aside, dist)
+    renameSync(temporary, dist)
     writeFileSync(stamp, digest)
   } finally {
-    rmSync(aside, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     rmSync(former, { recursive: true, force: true })
   }
 }
 
 /**
- * Builds `dist/`, in a process of its own, unless it is already made from the present inputs.
+ * Builds `dist/` in a separate process, unless it is up to date with its inputs.
  * @returns whether it was built now
- * @throws an Error with the build's own words
+ * @throws an Error with the output of the build
  */
 export async function buildIfStale(): Promise<boolean> {
   if (isFresh(digestOfInputs(root, process.env))) return false

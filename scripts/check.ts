@@ -1,8 +1,9 @@
 import { runStep, type Step } from './steps.ts'
 
-/** What `npm run check` runs side by side; none of them changes a file. */
+/** The parallel steps of `npm run check`; none of them changes a file. */
 export const checks: Step[] = [
-  // The package `typescript` is version 6 for the tools that use its API; version 7 checks the types, several times faster.
+  // The package `typescript` is version 6, for the tools that use its API; version 7 checks the types several times
+  // faster.
   { name: 'types', command: ['node', 'node_modules/typescript-native/bin/tsc', '-p', '.'] },
   { name: 'lint and format', command: ['biome', 'ci', '--error-on-warnings'] },
   {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './dataFolder.ts'
 
-/** Flags for every Chromium that is started here: no sandbox (it may run as root), nothing sent anywhere unasked. */
+/** Flags of every Chromium that a script starts: no sandbox (it may run as root), no background requests. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,13 +29,13 @@ function installed(): string | undefined {
   return [...candidates, ...PLACES].find((file) => existsSync(file))
 }
 
-/** A browser that can be started: the program, and the environment that it needs. */
+/** An executable browser, and its environment variables. */
 export interface Chromium {
   executablePath: string
   env: NodeJS.ProcessEnv
 }
 
-/** Unpacks the Chromium of `@sparticuz/chromium`, with the libraries it brings, once per clone, whole or not at all. */
+/** Unpacks the Chromium of `@sparticuz/chromium` with its libraries, once per clone, completely or not at all. */
 async function unpack(): Promise<string> {
   const cache = path.join(root, 'node_modules', '.cache', 'haat')
   const folder = path.join(cache, 'chromium')
@@ -45,7 +45,8 @@ async function unpack(): Promise<string> {
   const { default: chromium } = await import('@sparticuz/chromium')
   const { TMPDIR, VERCEL } = process.env
   try {
-    // It unpacks into the temporary folder, and its libraries only where it believes to be on a bare host like this one.
+    // The package unpacks into the temporary folder, and its libraries only where it detects a bare host such as
+    // VERCEL.
     Object.assign(process.env, { TMPDIR: aside, VERCEL: '1' })
     await chromium.executablePath()
   } finally {
@@ -62,7 +63,7 @@ async function unpack(): Promise<string> {
   return folder
 }
 
-/** The unpacked Chromium; where the system lacks libraries or fonts, with those that come with it. */
+/** The unpacked Chromium, with the libraries and fonts of the package where the system lacks them. */
 async function packaged(): Promise<Chromium> {
   const folder = await unpack()
   const executablePath = path.join(folder, 'chromium')
@@ -76,7 +77,7 @@ async function packaged(): Promise<Chromium> {
   )
 }
 
-/** The Chromium or Chrome to use: `CHROME_PATH`, an installed one, else the one inside `@sparticuz/chromium`. */
+/** Finds the Chromium or Chrome to use: `CHROME_PATH`, an installed one, else the one in `@sparticuz/chromium`. */
 export async function findChromium(): Promise<Chromium> {
   const { CHROME_PATH } = process.env
   if (CHROME_PATH && !existsSync(CHROME_PATH)) {

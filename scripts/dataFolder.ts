@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 
-/** The clone's own folder. */
+/** The root folder of the clone. */
 export const root = path.resolve(import.meta.dirname, '..')
 
 /**
- * Where this clone keeps its embedded database and uploaded files: `HAAT_DATA`, else `.haat/` in the clone. Root's is
- * below /var/lib/haat, because PostgreSQL then runs as another account, which cannot enter root's home.
+ * The folder of the embedded database and the uploaded files: `HAAT_DATA`, else `.haat/` in the clone. Root's is below
+ * /var/lib/haat, because PostgreSQL then runs as another account, which cannot enter root's home.
  */
 export function dataFolder(env: NodeJS.ProcessEnv = process.env): string {
   if (env.HAAT_DATA) return path.resolve(env.HAAT_DATA)

@@ -3,8 +3,8 @@ import { dataFolder } from './dataFolder.ts'
 import { runningDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts'
 
 /**
- * Lends the shop's database to a script: the one that `DATABASE_URL` names, the embedded one of the running shop, or the
- * embedded one started for as long as `use` takes.
+ * Calls `use` with the shop's database: that of `DATABASE_URL`, the embedded one of the running shop, or the embedded
+ * one started for the duration of `use`.
  */
 export async function withShopDatabase(use: (databaseUrl: string) => Promise<void>): Promise<void> {
   const dataDir = dataFolder()

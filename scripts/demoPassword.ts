@@ -8,12 +8,15 @@ const VOWELS = 'aeiou'
 const word = () => Array.from({ length: 3 }, () => pick(CONSONANTS) + pick(VOWELS)).join('')
 const pick = (letters: string) => letters[randomInt(letters.length)] as string
 
-/** Two words of three syllables, such as `tamiro-kedupa`: quick to read out and to type, and one of 10^11 (36.8 bits). */
+/**
+ * Two words of three syllables, such as `tamiro-kedupa`: quick to read out and to type, and one of 10^11 possible
+ * passwords (36.8 bits).
+ */
 export const newDemoPassword = (): string => `${word()}-${word()}`
 
 /**
- * The password of the demo accounts: `chosen` (`HAAT_DEMO_PASSWORD`), else the one that is kept in the file
- * `demo-password` of the data folder, which only its owner may read. It is made at the first time.
+ * The password of the demo accounts: `chosen` (`HAAT_DEMO_PASSWORD`), else the content of the file `demo-password` in
+ * the data folder, which only its owner may read. The first call creates the file.
  */
 export function demoPassword(dataDir: string, chosen: string): string {
   if (chosen !== '') return chosen

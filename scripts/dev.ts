@@ -4,7 +4,7 @@ import { assertPortFree } from './port.ts'
 import { startShop } from './shop.ts'
 import { printWelcome } from './welcome.ts'
 
-// npm run dev: Vite's server with hot reload at HOST:PORT, in front of the same server as npm start on a free port.
+// npm run dev: starts Vite's server with hot reload at HOST:PORT, in front of the server of npm start on a free port.
 const started = performance.now()
 try {
   await assertPortFree(process.env)
@@ -14,8 +14,8 @@ try {
     dataDir: dataFolder(),
     durable: true,
     watch: {
-      says: (sentence) => console.error(sentence),
-      gaveUp: async (error) => {
+      onMessage: (sentence) => console.error(sentence),
+      onFailure: async (error) => {
         console.error(`\nHaat cannot go on. ${error.message}`)
         await shop.stop().catch(() => {})
         process.exit(1)
@@ -30,13 +30,14 @@ try {
     },
   })
   const { createServer } = await import('vite')
-  // Only the pages come from Vite; everything else the server answers, and it goes by the Host that the browser names.
+  // Vite serves only the pages; the proxy passes everything else to the server and keeps the Host header of the
+  // browser.
   const proxy: ProxyOptions = { target: shop.url, changeOrigin: false }
   const vite = await createServer({
     root,
     server: { host, port, strictPort: true, proxy: { '/api': proxy, '/media': proxy, '^/\\?demo=': proxy } },
   })
-  // Vite ends the process by itself on SIGTERM and at the end of its input, after its own close.
+  // On SIGTERM and at the end of its input, Vite closes itself and then ends the process.
   const closeVite = vite.close.bind(vite)
   let closing: Promise<void> | undefined
   vite.close = () => {
@@ -51,7 +52,7 @@ try {
       process.exit(0)
     })
   }
-  // Vite's pages carry no run-time settings: the accounts are typed in here.
+  // Vite's pages contain no run-time settings, so a person types the demo accounts in.
   printWelcome({ ...shop, url: `http://${host}:${port}` }, performance.now() - started, 'typed')
 } catch (error) {
   console.error(`\nHaat did not start. ${error instanceof Error ? error.message : error}`)

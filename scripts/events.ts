@@ -18,30 +18,30 @@ const USAGE = `npm run events                     the newest security events, th
   -- --limit 1000                  at most so many; else 200
   -- --json                        one JSON object a line, times in UTC`
 
-/** A wrong argument, with what to write instead. */
-class Unclear extends Error {}
+/** A wrong argument; the message shows the right form. */
+class UsageError extends Error {}
 
 const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 } as const
 
 const secondsOf = (text: string): number => {
   const [, number, unit] = /^(\d{1,6})([smhd])$/.exec(text) ?? []
-  if (!number) throw new Unclear(`--last takes a number with s, m, h or d, such as 7d, not "${text}".`)
+  if (!number) throw new UsageError(`--last takes a number with s, m, h or d, such as 7d, not "${text}".`)
   return Number(number) * SECONDS[unit as keyof typeof SECONDS]
 }
 
 const kindsOf = (text: string): string[] => {
   const kinds = Object.keys(SECURITY_EVENTS)
   const found = kinds.filter((kind) => kind === text || kind.startsWith(`${text}.`))
-  if (found.length === 0) throw new Unclear(`There is no kind "${text}". Kinds: ${kinds.join(', ')}.`)
+  if (found.length === 0) throw new UsageError(`There is no kind "${text}". Kinds: ${kinds.join(', ')}.`)
   return found
 }
 
 const limitOf = (text: string): number => {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Unclear(`--limit takes a whole number from 1, not "${text}".`)
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new UsageError(`--limit takes a whole number from 1, not "${text}".`)
   return Number(text)
 }
 
-/** In the local time of this machine. */
+/** Formats a time in the local time of this machine. */
 const localTime = (at: Date): string => {
   const part = (value: number) => String(value).padStart(2, '0')
   const day = [at.getFullYear(), part(at.getMonth() + 1), part(at.getDate())].join('-')
@@ -55,7 +55,7 @@ const line = (event: ReadEvent): string => {
   const about =
     event.subjectId === '' || event.subjectId === event.actorId ? '' : person(event.subjectId, event.subject)
   const tried = event.tried && (event.triedPerson ? person(event.triedPerson.id, event.triedPerson) : `#${event.tried}`)
-  // By name: "from" stands before "to".
+  // Sorted by name, so that "from" precedes "to".
   const details = Object.entries(event.detail)
     .sort()
     .map(([name, value]) => `${name} ${value}`)
@@ -96,7 +96,7 @@ const print = (events: readonly ReadEvent[], limit: number): string => {
   return `${events.map(line).join('\n')}\n\nTimes are those of ${zone}, the newest last.${more}`
 }
 
-// npm run events: who did what, from where.
+// npm run events: lists security events with person, action and address.
 try {
   if (values.help) console.log(USAGE)
   else {
@@ -115,7 +115,7 @@ try {
   }
 } catch (error) {
   console.error(
-    error instanceof Unclear ? `${error.message}\n\n${USAGE}` : error instanceof Error ? error.message : error,
+    error instanceof UsageError ? `${error.message}\n\n${USAGE}` : error instanceof Error ? error.message : error,
   )
   process.exitCode = 1
 }

@@ -1,13 +1,16 @@
 import { get } from 'node:http'
 import type { Browser } from 'playwright-core'
 
-/** What a first visit may cost: kilobytes (1000 bytes) after gzip, and requests besides pictures. Spec-free house rules. */
+/**
+ * Limits of a first visit: kilobytes (1000 bytes) after gzip, and requests except pictures. They are this project's
+ * own.
+ */
 export const BUDGETS = {
   '/login': { js: 160, css: 25, requests: 10 },
   '/': { js: 180, css: 25, requests: 10 },
 }
 
-/** What a first visit with an empty cache loads: bytes after gzip, and every address that is not a picture. */
+/** The load of a first visit with an empty cache: bytes after gzip, and the path of every request except pictures. */
 export interface FirstView {
   js: number
   css: number
@@ -16,21 +19,21 @@ export interface FirstView {
 
 function gzipBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
       let bytes = 0
-      answer.on('data', (data: Buffer) => {
+      response.on('data', (data: Buffer) => {
         bytes += data.length
       })
-      answer.on('end', () =>
-        answer.headers['content-encoding'] === 'gzip'
+      response.on('end', () =>
+        response.headers['content-encoding'] === 'gzip'
           ? resolve(bytes)
-          : reject(new Error(`${url} did not come compressed (status ${answer.statusCode})`)),
+          : reject(new Error(`${url} did not come compressed (status ${response.statusCode})`)),
       )
     }).on('error', reject)
   })
 }
 
-/** Opens the page in a fresh profile, waits until nothing more is loaded, and weighs what was asked for. */
+/** Opens the page in a fresh profile, waits until the network is idle, and measures the requests. */
 export async function weighFirstView(browser: Browser, url: string): Promise<FirstView> {
   const context = await browser.newContext()
   try {

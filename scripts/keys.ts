@@ -9,7 +9,7 @@ npm run keys -- rotate --now    the same, and tokens of the former one are refus
 const IN_ENVIRONMENT =
   'SIGNING_KEY holds the key of this shop. Make a new one with "openssl genpkey -algorithm ed25519", put it before the present one in the same variable and start the servers again; take the former one out after an hour.'
 
-// npm run keys: the keys that sign access tokens.
+// npm run keys: lists and rotates the keys that sign access tokens.
 try {
   const [verb, ...options] = process.argv.slice(2)
   if (!['list', 'rotate'].includes(verb ?? '') || options.some((option) => option !== '--now')) throw new Error(USAGE)

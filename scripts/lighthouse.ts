@@ -13,7 +13,9 @@ const WANTED = {
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** One Lighthouse run (mobile, simulated throttling) in a browser of its own: scores of 100, and the audits that fail. */
+/**
+ * One Lighthouse run (mobile, simulated throttling) in a separate browser: scores out of 100, and the failed audits.
+ */
 async function run(url: string) {
   const { executablePath, env } = await findChromium()
   const chrome = await launch({
@@ -39,7 +41,7 @@ async function run(url: string) {
   }
 }
 
-// npm run lighthouse [-- http://address]: medians of five runs beside what is wanted.
+// npm run lighthouse [-- http://address]: prints medians of five runs next to their targets.
 const given = process.argv.slice(2).find((word) => !word.startsWith('--'))
 const shop = given === undefined ? await openTemporaryShop() : { url: given, stop: async () => {} }
 try {

@@ -1,4 +1,4 @@
-// Plain JavaScript, because an older Node cannot read the TypeScript that it guards.
+// Plain JavaScript, because an older Node cannot parse TypeScript.
 if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error(
     `Haat runs on Node 24, and this is Node ${process.versions.node}.\n` +

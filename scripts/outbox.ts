@@ -3,7 +3,7 @@ import { printMessages } from '../server/platform/outbox/reading.ts'
 import { withShopDatabase } from './database.ts'
 import { forTerminal } from './terminal.ts'
 
-// npm run outbox: the newest mails and SMS, newest first.
+// npm run outbox: lists the latest mails and SMS, newest first.
 try {
   await withShopDatabase(async (databaseUrl) => {
     const text = await withDatabase(databaseUrl, printMessages(50))

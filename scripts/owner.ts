@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Who uses a data folder: the process, since when it runs (process ids are used again), and the address it serves. */
+/**
+ * The process that uses a data folder: its id, its start time (process ids are reused), and the address that it serves.
+ */
 export interface Owner {
   pid: number
   since: string
   url?: string
 }
 
-/** A text that tells this run of a process from every other with the same id; empty when there is no such process. */
+/** A text that distinguishes this process from every other with the same id; empty when the process does not exist. */
 export function runningSince(pid: number): string {
   try {
     process.kill(pid, 0)
@@ -28,7 +30,7 @@ export function runningSince(pid: number): string {
   }
 }
 
-/** The living owner written in `file`, or nothing where there is none or it has died. */
+/** The owner in `file`; undefined without one, or when its process has ended. */
 export function livingOwner(file: string): Owner | undefined {
   try {
     const owner = JSON.parse(readFileSync(file, 'utf8')) as Owner
@@ -39,8 +41,8 @@ export function livingOwner(file: string): Owner | undefined {
 }
 
 /**
- * Makes this process the owner written in `file`.
- * @returns nothing, or the other living process that already is the owner.
+ * Writes this process into `file` as the owner.
+ * @returns undefined, or the other running process that already is the owner
  */
 export function takeOwnership(file: string): Owner | undefined {
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -56,7 +58,7 @@ export function takeOwnership(file: string): Owner | undefined {
   throw new Error(`${file} changes under our hands: is another start under way? Try again.`)
 }
 
-/** Adds the address that this process serves to the `file` that it owns, for a second start to name it. */
+/** Adds the address of this process to its own `file`, for the message of a second start. */
 export function noteAddress(file: string, url: string): void {
   writeFileSync(file, JSON.stringify({ pid: process.pid, since: runningSince(process.pid), url }))
 }

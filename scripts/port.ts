@@ -4,8 +4,8 @@ import { dataFolder } from './dataFolder.ts'
 import { livingOwner } from './owner.ts'
 
 /**
- * Refuses to go on where another program listens on `HOST`:`PORT`, before anything is built or started.
- * @throws an Error whose message says what to do
+ * Throws where another program listens on `HOST`:`PORT`, before anything is built or started.
+ * @throws an Error whose message contains instructions
  */
 export async function assertPortFree(env: NodeJS.ProcessEnv): Promise<void> {
   const host = env.HOST || '127.0.0.1'

@@ -15,13 +15,13 @@ import {
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** A system account: PostgreSQL refuses to run as root, so root's databases run as somebody else. */
+/** A system account. PostgreSQL does not run as root, so root's databases run under another account. */
 export interface Account {
   uid: number
   gid: number
 }
 
-/** Where PostgreSQL's own programs are, and as whom they must run (`undefined`: as ourselves). */
+/** The folder of PostgreSQL's programs, their version, and the account to run them (`undefined`: the current one). */
 export interface Postgres {
   bin: string
   version: string
@@ -40,7 +40,7 @@ function packageFolder(): string {
   }
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, where install scripts may run. */
+/** npm packages contain no symbolic links; the package's install script creates them, where install scripts may run. */
 function hydrateLinks(folder: string): void {
   const list = path.join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -50,7 +50,7 @@ function hydrateLinks(folder: string): void {
   }
 }
 
-/** What its owner may do with a file or folder below here, everybody may but write: the installation's umask decides nothing. */
+/** Grants everybody the owner's rights to read and execute below the folder, for any umask of the installation. */
 function openToAll(folder: string): void {
   for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
     const file = path.join(folder, name)
@@ -60,10 +60,10 @@ function openToAll(folder: string): void {
   }
 }
 
-/** The account that the cluster of `home` belongs to; for a new one a dedicated account, where there is one. */
+/** The account that owns the cluster of `home`; for a new cluster a dedicated account where one exists. */
 function systemAccount(home: string): Account {
-  const made = statSync(path.join(home, 'cluster'), { throwIfNoEntry: false })
-  if (made !== undefined && made.uid !== 0) return { uid: made.uid, gid: made.gid }
+  const cluster = statSync(path.join(home, 'cluster'), { throwIfNoEntry: false })
+  if (cluster !== undefined && cluster.uid !== 0) return { uid: cluster.uid, gid: cluster.gid }
   const rows = readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const name of ['haat', 'postgres', 'nobody']) {
     const [, , uid, gid] = rows.find((row) => row.startsWith(`${name}:`))?.split(':') ?? []
@@ -75,8 +75,8 @@ function systemAccount(home: string): Account {
 }
 
 /**
- * The programs of the embedded PostgreSQL. As root they are copied once below `home` (a folder that every account can
- * enter), because the clone may lie in a home that only root can enter.
+ * The programs of the embedded PostgreSQL. For root they are copied once below `home` (a folder that every account can
+ * enter), because the clone may be in a home that only root can enter.
  */
 export function postgres(home: string): Postgres {
   const folder = packageFolder()

@@ -1,9 +1,9 @@
-/** Failures of a Lighthouse run that say nothing of the page: the browser lost the beginning of its own trace. */
+/** Lighthouse errors that do not depend on the page: the browser lost the beginning of its trace. */
 const LOST_TRACE = new Set(['NO_NAVSTART'])
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '')
 
-/** A run that gave no scores; `code` is Lighthouse's own. */
+/** A run without scores; `code` is Lighthouse's. */
 export class UnusableRun extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -13,8 +13,8 @@ export class UnusableRun extends Error {
 }
 
 /**
- * Runs a measurement again, up to `times` in all, where its trace was lost; every other failure is thrown at once, and the
- * last one of the repeated.
+ * Repeats a measurement, up to `times` in total, while its trace is lost. Throws every other failure at once, and the
+ * last lost trace.
  */
 export async function repeatUnusable<A>(run: () => Promise<A>, times = 3): Promise<A> {
   for (let attempt = 1; ; attempt++) {

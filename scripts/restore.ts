@@ -4,14 +4,14 @@ import path from 'node:path'
 import { migrateDatabase, withDatabase } from '../server/platform/database/client.ts'
 import { namedPictures } from '../server/platform/images/Images.ts'
 import { copyAll, list, type Manifest, type Target, verify } from './backup/manifest.ts'
-import { type Place, placeOf } from './backup.ts'
+import { type ShopFolders, shopFolders } from './backup.ts'
 import { makeFolder, startEmbeddedDatabase } from './embeddedDatabase.ts'
 import { postgres } from './postgresBinaries.ts'
 
-/** What a restore has put back. */
+/** The result of a restore. */
 export interface Restored {
   manifest: Manifest
-  /** How many pictures the rows name, and which of them are not there. */
+  /** The number of pictures that rows name, and the names of missing ones. */
   pictures: { named: number; missing: string[] }
 }
 
@@ -29,20 +29,20 @@ const part = ({ folders, files }: Manifest, within: string) => {
   return { folders: below(folders), files: below(files.map((file) => file.path)) }
 }
 
-/** Gives what PostgreSQL reads to the account that it runs as. */
+/** Makes the account of PostgreSQL the owner of the folder and everything in it. */
 async function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string): Promise<void> {
   const { folders, files } = await list(folder)
   for (const name of ['', ...folders, ...files]) await chown(path.join(folder, name), uid, gid)
 }
 
 /**
- * Puts a backup back into an empty place, and proves it: PostgreSQL is started on it, brought up to date, asked, and
- * stopped again. A failed restore leaves nothing behind.
- * @param folder a backup as `npm run backup` makes it
- * @throws an Error whose message says what to do, where the backup is damaged or the place is not empty
+ * Restores a backup into empty folders and verifies it: PostgreSQL starts on it, is migrated and queried, and stops
+ * again. A failed restore leaves nothing behind.
+ * @param folder a backup of `npm run backup`
+ * @throws an Error with instructions, where the backup is damaged or a folder is not empty
  */
-export async function restore(folder: string, place: Place, options: { durable: boolean }): Promise<Restored> {
-  const { dataDir, filesDir } = place
+export async function restore(folder: string, shop: ShopFolders, options: { durable: boolean }): Promise<Restored> {
+  const { dataDir, filesDir } = shop
   assertEmpty(dataDir, 'The data folder')
   assertEmpty(filesDir, 'The files folder')
   const manifest = await verify(folder)
@@ -81,7 +81,7 @@ export async function restore(folder: string, place: Place, options: { durable: 
   }
 }
 
-// npm run restore -- FOLDER: a backup into the empty data folder.
+// npm run restore -- FOLDER: restores a backup into the empty data folder.
 if (import.meta.main) {
   try {
     const [folder] = process.argv.slice(2)
@@ -91,10 +91,10 @@ if (import.meta.main) {
         'DATABASE_URL names a PostgreSQL of your own. Nothing was restored: use pg_restore, and copy the pictures back to FILES_DIR.',
       )
     }
-    const place = placeOf()
-    const { manifest, pictures } = await restore(path.resolve(folder), place, { durable: true })
+    const shop = shopFolders()
+    const { manifest, pictures } = await restore(path.resolve(folder), shop, { durable: true })
     console.log(
-      `The shop of ${manifest.made} is back in ${place.dataDir}: PostgreSQL starts on it, and ${pictures.named} pictures are named. "npm start" opens it.`,
+      `The shop of ${manifest.made} is back in ${shop.dataDir}: PostgreSQL starts on it, and ${pictures.named} pictures are named. "npm start" opens it.`,
     )
     if (pictures.missing.length > 0) {
       console.error(`These pictures were already missing when the backup was made: ${pictures.missing.join(', ')}`)

@@ -2,13 +2,13 @@ import { settleDemoAccounts } from '../server/demo/accounts.ts'
 import { seedDemoShop } from '../server/demo/seed.ts'
 import { demoFromEnv, settingsFromEnv } from '../server/platform/config.ts'
 import { migrateDatabase } from '../server/platform/database/client.ts'
-import { mayGoOn } from './consent.ts'
+import { confirmAction } from './consent.ts'
 import { withShopDatabase } from './database.ts'
 import { dataFolder } from './dataFolder.ts'
 import { demoPassword } from './demoPassword.ts'
 import { accountLines } from './welcome.ts'
 
-/** What a person should know before a database of their own gets the demo shop. */
+/** The warning before a database from DATABASE_URL gets the demo shop. */
 const warning = (databaseUrl: string) => {
   const { host, pathname } = new URL(databaseUrl)
   return (
@@ -30,11 +30,12 @@ const seed = async (databaseUrl: string) => {
   console.log(['Sign in to it as', ...accountLines(await settleDemoAccounts(settings, password))].join('\n'))
 }
 
-// npm run seed [-- --yes]: the demo shop into the empty database of this shop; into one's own only when asked to.
+// npm run seed [-- --yes]: puts the demo shop into the empty database of this shop; asks first for a database from
+// DATABASE_URL.
 try {
   const own = process.env.DATABASE_URL
   const { stdin: input, stdout: output, argv } = process
-  if (!own || (await mayGoOn(warning(own), { args: argv.slice(2), input, output }))) await withShopDatabase(seed)
+  if (!own || (await confirmAction(warning(own), { args: argv.slice(2), input, output }))) await withShopDatabase(seed)
   else console.log('Nothing was done.')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -11,17 +11,17 @@ import { type DatabaseWatch, type EmbeddedDatabase, startEmbeddedDatabase } from
 export interface Shop {
   url: string
   settings: Settings
-  /** Whether the demo shop was put into it at this start. */
+  /** Whether this start put the demo shop into the database. */
   seeded: boolean
-  /** Stops the server, then the database where it is the embedded one. */
+  /** Stops the server, then the embedded database, if any. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the server on `DATABASE_URL`, or on an embedded PostgreSQL below `dataDir`, which gets the demo shop when it is
- * empty. The demo's people have the password of the data folder, whatever an older version has given them.
- * @param options.watch looks after the embedded database for as long as the shop runs
- * @param options.ready what must be done before the first request is answered (the build), while the database starts
+ * Starts the server on `DATABASE_URL`, or on an embedded PostgreSQL below `dataDir`, which gets the demo shop when it
+ * is empty. The demo accounts get the password of the data folder, also those of an older version.
+ * @param options.watch watches the embedded database while the shop runs
+ * @param options.ready resolves when the first request may be served (the build); the database starts in parallel
  */
 export async function startShop(options: {
   dataDir: string

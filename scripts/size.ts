@@ -3,7 +3,7 @@ import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
 import { BUDGETS, weighFirstView } from './firstView.ts'
 import { openTemporaryShop } from './temporaryShop.ts'
 
-// npm run size [-- http://address]: what a first visit loads, beside what it may.
+// npm run size [-- http://address]: prints the load of a first visit next to its limits.
 const given = process.argv.slice(2).find((word) => !word.startsWith('--'))
 const shop = given === undefined ? await openTemporaryShop() : { url: given, stop: async () => {} }
 const browser = await chromium.launch({ ...(await findChromium()), args: CHROMIUM_FLAGS })

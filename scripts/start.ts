@@ -6,12 +6,12 @@ import { assertPortFree } from './port.ts'
 import { type Shop, startShop } from './shop.ts'
 import { printWelcome } from './welcome.ts'
 
-// npm start: builds what is stale, starts the database and the server, and says where everything is.
+// npm start: builds outdated pages, starts the database and the server, and prints all addresses.
 const started = performance.now()
 let shop: Promise<Shop> | undefined
 let stopping = false
 
-/** The server's own limit, the database's, and a little more: nothing waits longer for a stop, in milliseconds. */
+/** The limit of a stop in milliseconds: the server's, the database's, and some reserve. */
 const STOP_MS = 60_000
 
 async function stop(code: number): Promise<void> {
@@ -31,8 +31,8 @@ async function stop(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
 
 const watch = {
-  says: (sentence: string) => console.error(sentence),
-  gaveUp: (error: Error) => {
+  onMessage: (sentence: string) => console.error(sentence),
+  onFailure: (error: Error) => {
     if (stopping) return
     console.error(`\nHaat cannot go on. ${error.message}`)
     stop(1)
@@ -43,7 +43,7 @@ try {
   await assertPortFree(process.env)
   const ready = buildIfStale().then((built) => built && console.log('The pages are built.'))
   ready.catch(() => {})
-  // A terminal is for people; a deployment runs server/main.ts, which logs every call.
+  // Fewer log lines in the terminal; a deployment runs server/main.ts, which logs every call.
   const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' }
   shop = startShop({ dataDir: dataFolder(), durable: true, env, watch, ready })
   const running = await shop

@@ -2,15 +2,17 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { root } from './dataFolder.ts'
 
-/** One command of a larger run: its name in reports, and the program (of node_modules/.bin, or `node`) with arguments. */
+/**
+ * One command of a larger run: its name in reports, and the program (of node_modules/.bin, or `node`) with arguments.
+ */
 export interface Step {
   name: string
   command: [program: string, ...args: string[]]
 }
 
 /**
- * Runs one step with its output held back, so that steps side by side do not mix theirs; prints the output when the
- * step fails.
+ * Runs one step with buffered output, so that the outputs of parallel steps do not mix; prints the output when the step
+ * fails.
  * @returns whether it succeeded
  */
 export function runStep({ name, command: [program, ...args] }: Step): Promise<boolean> {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { buildIfStale } from './build.ts'
 import { type Shop, startShop } from './shop.ts'
 
-/** The demo shop on a throw-away database and a free port, for measuring. */
+/** Starts the demo shop on a temporary database and a free port, for measurements. */
 export async function openTemporaryShop(): Promise<Shop> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'haat-shop-'))
   chmodSync(dataDir, 0o755)

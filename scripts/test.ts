@@ -38,7 +38,7 @@ async function runTests(args: string[], flowNotes: string): Promise<{ passed: nu
   }
 }
 
-// npm test [-- vitest's arguments]: checks and build side by side, then all groups of tests.
+// npm test [-- vitest's arguments]: runs checks and builds in parallel, then all groups of tests.
 const steps: Step[] = [
   ...checks,
   { name: 'build', command: ['node', 'scripts/build.ts'] },
@@ -50,7 +50,7 @@ const flowNotes = mkdtempSync(path.join(tmpdir(), 'haat-flows-'))
 const outcomes = await Promise.all(steps.map(runStep))
 const tests = await runTests(args, flowNotes)
 const notInOrder = steps.filter((_, i) => !outcomes[i]).map(({ name }) => name)
-// A part of the tests reaches a part of the flows only.
+// Coverage is only meaningful for a run of all tests.
 if (args.length === 0) {
   const { table, wanting } = coverageReport(flowNotes)
   console.log(`\nStates and transitions of the flows:\n${[table, ...wanting].join('\n')}`)

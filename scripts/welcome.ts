@@ -3,13 +3,13 @@ import { demoAllowed } from '../server/platform/config.ts'
 import { inboxPath } from '../server/platform/outbox/inboxPage.ts'
 import type { Shop } from './shop.ts'
 
-/** The demo accounts as lines of a terminal. */
+/** The demo accounts as lines for the terminal. */
 export const accountLines = (accounts: readonly DemoAccount[]): string[] =>
   accounts.map(({ role, identifier, password }) => `  ${role.padEnd(6)} ${identifier.padEnd(24)} ${password}`)
 
 /**
- * Tells the person at the terminal where the shop is, who can sign in, and where mails and SMS are.
- * @param signIn how one signs in to the demo shop: with one press, or with what is typed
+ * Prints the address of the shop, the demo accounts, and the place of mails and SMS.
+ * @param signIn the way to sign in to the demo shop: with one click, or with typed credentials
  */
 export function printWelcome(
   { url, settings, seeded }: Shop,

@@ -4,21 +4,24 @@ import pg from 'pg'
 import { KEEPS_PICTURES } from '../../server/platform/images/Images.ts'
 import { copyAll, list, type Target, writeText } from './manifest.ts'
 
-/** Folders whose content belongs to a running PostgreSQL alone; they must be there, empty. */
+/** Folders whose content belongs only to a running PostgreSQL; they must exist and be empty. */
 const EMPTY = ['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']
-/** Files and folders of a running PostgreSQL that no other may find; the log comes apart, when it is complete. */
+/**
+ * Files and folders of a running PostgreSQL that a copy must not contain; the log is copied separately, once it is
+ * complete.
+ */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map', 'pg_wal'])
 const isTemporary = (name: string) => /(^|\/)(pgsql_tmp|pg_internal\.init)/.test(name)
 const isLeftOut = (name: string) =>
   LEFT_OUT.has(name) || isTemporary(name) || EMPTY.some((folder) => name.startsWith(`${folder}/`))
 
-/** A position in the write-ahead log, `16/B374D848`, as a number of bytes. */
+/** Converts a position in the write-ahead log, such as `16/B374D848`, to a number of bytes. */
 const bytesOf = (lsn: string): bigint => {
   const [high = '', low = ''] = lsn.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
-/** The name of the file of the log that holds the byte before `lsn`. */
+/** The name of the log file that contains the byte before `lsn`. */
 const segmentBefore = (lsn: string, segmentBytes: bigint, timeline: string): string => {
   const segment = (bytesOf(lsn) - 1n) / segmentBytes
   const perName = 0x1_0000_0000n / segmentBytes
@@ -28,10 +31,10 @@ const segmentBefore = (lsn: string, segmentBytes: bigint, timeline: string): str
 
 /**
  * Copies the files of a running PostgreSQL by its low-level backup (manual, "Making a Base Backup Using the Low Level
- * API"), then does `more` while no stored picture is removed that the copied rows name.
- * @param superuserUrl the database as its superuser
+ * API"), then runs `more` before any stored picture that the copied rows name can be removed.
+ * @param superuserUrl the address of the database for its superuser
  * @param from the cluster's folder; its files must be readable
- * @param target gets the folder `cluster`; PostgreSQL recovers to the end of the copy when it is started there
+ * @param target receives the folder `cluster`; a PostgreSQL started on it recovers to the end of the copy
  */
 export async function copyCluster(
   superuserUrl: string,
@@ -40,14 +43,14 @@ export async function copyCluster(
   more: () => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl, application_name: 'haat backup' })
-  // A connection that is lost fails the statement that needs it.
+  // A lost connection makes the next statement fail.
   client.on('error', () => {})
   await client.connect()
   const one = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await client.query<Row>(text, values)).rows[0] as Row
   try {
     await client.query('select pg_advisory_lock($1)', [KEEPS_PICTURES])
-    // Goes with the connection. It keeps the log that is written from here on.
+    // The slot ends with the connection. It keeps the log that is written from now on.
     await client.query(`select pg_create_physical_replication_slot('haat_backup_' || pg_backend_pid(), true, true)`)
     const { bytes } = await one<{ bytes: string }>(
       `select setting as bytes from pg_settings where name = 'wal_segment_size'`,
@@ -74,7 +77,7 @@ export async function copyCluster(
     await copyAll(log, target, 'cluster/pg_wal', { folders: ['archive_status', 'summaries'], files: names })
     await more()
   } finally {
-    // Ends the backup and frees picture removal and log, however far it came.
+    // Ends the backup, also an incomplete one, and releases the log and the removal of pictures.
     await client.end().catch(() => {})
   }
 }

@@ -3,21 +3,21 @@ import { mkdirSync } from 'node:fs'
 import { type FileHandle, open, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** One file of a backup: its place below the backup, its bytes, and their SHA-256 in hex. */
+/** One file of a backup: its path in the backup, its bytes, and their SHA-256 in hex. */
 export interface KeptFile {
   path: string
   size: number
   sha256: string
 }
 
-/** What a backup holds, written last: a folder without it is no backup. */
+/** The content of a backup. It is written last: a folder without it is no backup. */
 export interface Manifest {
   format: 1
-  /** When the state was taken that the backup holds, ISO 8601. */
+  /** The time of the backup, ISO 8601. */
   made: string
   /** The major version of PostgreSQL that can read `cluster`. */
   postgres: string
-  /** Folders, also empty ones, each after the one that holds it. */
+  /** Folders, also empty ones, each after its parent. */
   folders: string[]
   files: KeptFile[]
 }
@@ -26,13 +26,16 @@ const MANIFEST = 'manifest.json'
 const PIECE = 1024 * 1024
 const AT_ONCE = 8
 
-/** Names that are looked for below a place, files and folders apart, with `/` between their parts. */
+/** Names of files and of folders below a folder, with `/` between their parts. */
 export interface Listing {
   folders: string[]
   files: string[]
 }
 
-/** What lies below `folder`. @param skip names, relative to `folder`, that are left out with all below them */
+/**
+ * Lists the files and folders below `folder`.
+ * @param skip whether to omit a name (relative to `folder`) and everything below it
+ */
 export async function list(folder: string, skip: (name: string) => boolean = () => false): Promise<Listing> {
   const found: Listing = { folders: [], files: [] }
   const walk = async (within: string) => {
@@ -50,7 +53,7 @@ export async function list(folder: string, skip: (name: string) => boolean = () 
   return found
 }
 
-/** Reads a file in pieces up to its end, wherever that is by then. */
+/** Reads a file in pieces to its end, also while it grows. */
 async function pieces(from: FileHandle, each: (piece: Buffer) => Promise<unknown>): Promise<{ size: number }> {
   const buffer = Buffer.allocUnsafe(PIECE)
   let size = 0
@@ -63,8 +66,8 @@ async function pieces(from: FileHandle, each: (piece: Buffer) => Promise<unknown
 }
 
 /**
- * Copies a file to a new one that only its owner may read, and puts it on the disk.
- * @returns what has been copied, or nothing where there is no such file any more
+ * Copies a file to a new one that only its owner may read, and flushes it to the disk where `flush` is set.
+ * @returns size and checksum of the copied bytes; undefined where the file no longer exists
  */
 async function copy(from: string, to: string, flush: boolean): Promise<Omit<KeptFile, 'path'> | undefined> {
   const source = await open(from, 'r').catch((error: NodeJS.ErrnoException) => {
@@ -92,7 +95,7 @@ async function copy(from: string, to: string, flush: boolean): Promise<Omit<Kept
 
 const checksumOf = (manifest: Manifest) => createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
 
-/** Writes the manifest of the backup in `folder`, which makes it one. */
+/** Writes the manifest of the backup in `folder`, which completes the backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const file = await open(path.join(folder, MANIFEST), 'wx', 0o600)
   try {
@@ -103,7 +106,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   }
 }
 
-/** Does something with each of many files, some at a time: most of it is waiting for the disk. */
+/** Runs `work` for each item, several at a time, because most of the work is waiting for the disk. */
 async function forEach<A>(items: readonly A[], work: (item: A) => Promise<void>): Promise<void> {
   const left = items.values()
   let failed = false
@@ -116,18 +119,18 @@ async function forEach<A>(items: readonly A[], work: (item: A) => Promise<void>)
       })
     }
   }
-  // What follows a failure clears away: nobody may still be writing then.
+  // Waits for all workers, because the caller deletes the files after a failure.
   const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker))
-  const refused = outcomes.find((outcome) => outcome.status === 'rejected')
-  if (refused) throw refused.reason
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failure) throw failure.reason
 }
 
 const damaged = (folder: string, what: string) =>
   new Error(`The backup in ${folder} is damaged: ${what} Nothing was restored. Use another backup.`)
 
 /**
- * Reads the manifest of a backup, and every byte that it names.
- * @throws an Error that names the first file which is missing, not the one that was written, or too many
+ * Reads the manifest of a backup and verifies every file in it.
+ * @throws an Error that names the first file which is missing, changed or not in the manifest
  */
 export async function verify(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => {
@@ -167,15 +170,15 @@ export async function verify(folder: string): Promise<Manifest> {
   return manifest
 }
 
-/** Where copies go, and what has come there so far. */
+/** The destination of copies, and the files copied so far. */
 export interface Target {
   root: string
-  /** Waits until each file is on the disk. */
+  /** Whether each copy waits until the file is on the disk. */
   flush: boolean
   kept: KeptFile[]
 }
 
-/** Copies what `listing` names out of a folder to `within` the target, where it makes the folders. */
+/** Copies the files of `listing` from a folder to `within` the target, and creates the folders there. */
 export async function copyAll(from: string, target: Target, within: string, listing: Listing): Promise<void> {
   const at = (name: string) => (within === '' ? name : `${within}/${name}`)
   mkdirSync(path.join(target.root, within), { recursive: true, mode: 0o700 })

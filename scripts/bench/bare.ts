@@ -16,8 +16,8 @@ import { toProduct } from '../../server/products/rows.ts'
 import { searchTotals } from '../../server/products/searchTotals.ts'
 
 /**
- * The floor of the benchmark: the same SQL, password hash, limiter and token signature as Haat's, on bare `node:http`
- * with the `pg` driver; no routing, validation, authorisation, headers or logs.
+ * The baseline of the benchmark: the same SQL, password hash, limiter and token signature as in Haat, on bare
+ * `node:http` with the `pg` driver; without routing, validation, authorization, headers and logs.
  */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)

@@ -2,7 +2,7 @@ import { type Call, median, rate } from './load.ts'
 
 const ROUNDS = 5
 
-/** One call as both servers take it. */
+/** One call for both servers. */
 export interface Measure {
   readonly name: string
   readonly lanes: number
@@ -15,30 +15,33 @@ export interface Measure {
 export const row = (name: string, ...cells: string[]): void =>
   console.log(name.padEnd(38) + cells.map((cell) => cell.padStart(10)).join(''))
 
-/** Measures each call in turns on both servers, so that a busy machine weighs on both, and prints rates and their ratio. */
+/**
+ * Measures each call in turns on both servers, so that load on the machine affects both, and prints rates and their
+ * ratio.
+ */
 export const compare = async (measures: readonly Measure[]): Promise<void> => {
   row('call', 'haat /s', 'bare /s', 'ratio')
   for (const { name, lanes, turns, haat, bare } of measures) {
     for (const call of [haat, bare]) await rate(lanes, turns, call)
-    const [ours, floor, ratio]: [number[], number[], number[]] = [[], [], []]
+    const [ours, baseline, ratio]: [number[], number[], number[]] = [[], [], []]
     for (let round = 0; round < ROUNDS; round++) {
       const first = round % 2 === 0
       const a = await rate(lanes, turns, first ? haat : bare)
       const b = await rate(lanes, turns, first ? bare : haat)
       const [mine, theirs] = first ? [a, b] : [b, a]
       ours.push(mine)
-      floor.push(theirs)
+      baseline.push(theirs)
       ratio.push(mine / theirs)
     }
-    row(name, median(ours).toFixed(0), median(floor).toFixed(0), median(ratio).toFixed(2))
+    row(name, median(ours).toFixed(0), median(baseline).toFixed(0), median(ratio).toFixed(2))
   }
 }
 
 export const timesHead = (name: string): void => row(name, 'haat', 'bare', 'ratio')
 
 /**
- * Measures what `haat` and `bare` tell of one turn of theirs (milliseconds), in turns, and prints both medians and the
- * ratio of a round.
+ * Runs `haat` and `bare` in turns; each returns the milliseconds of one turn. Prints both medians and the median ratio
+ * per round.
  */
 export const times = async (
   name: string,
@@ -47,22 +50,24 @@ export const times = async (
   bare: () => Promise<number>,
 ): Promise<void> => {
   for (const turn of [haat, bare]) await turn()
-  const [ours, floor, ratio]: [number[], number[], number[]] = [[], [], []]
+  const [ours, baseline, ratio]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round < rounds; round++) {
     const first = round % 2 === 0
     const a = await (first ? haat : bare)()
     const b = await (first ? bare : haat)()
     const [mine, theirs] = first ? [a, b] : [b, a]
     ours.push(mine)
-    floor.push(theirs)
+    baseline.push(theirs)
     ratio.push(mine / theirs)
   }
-  row(name, inMs(median(ours)), inMs(median(floor)), median(ratio).toFixed(2))
+  row(name, inMs(median(ours)), inMs(median(baseline)), median(ratio).toFixed(2))
 }
 
 const inMs = (value: number) => `${value.toFixed(value < 100 ? 1 : 0)} ms`
 
-/** Measures a call of Haat over few and over many rows, in turns, one call at a time, and prints how its cost grows. */
+/**
+ * Measures a call of Haat over few and over many rows, in turns, one call at a time, and prints the growth of its cost.
+ */
 export const growth = async (name: string, turns: number, few: Call, many: Call): Promise<void> => {
   for (const call of [few, many]) await rate(1, turns, call)
   const [before, after, times]: [number[], number[], number[]] = [[], [], []]

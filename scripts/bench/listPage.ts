@@ -1,45 +1,45 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
 const SCROLL_PX = 20_000
-/** So long nothing must change before a page is taken for calm, in milliseconds. */
+/** Milliseconds without a change after which a page counts as idle. */
 const CALM_MS = 400
 const TIMEOUT_MS = 120_000
 
 /** A page with a long list. */
 export interface ListPage {
   readonly url: string
-  /** One row of the list, and the box that it is searched in. */
+  /** Selectors of a row of the list and of its search box. */
   readonly item: string
   readonly input: string
-  /** The end of the path of the call that brings the rows. */
+  /** The end of the path of the call that returns the rows. */
   readonly call: string
   readonly storage?: Readonly<Record<string, string>>
 }
 
-/** What one visit cost; milliseconds unless it says otherwise. */
+/** The costs of one visit, in milliseconds unless noted otherwise. */
 export interface Visit {
-  /** From the end of the answer to the frame after the first row. */
+  /** From the end of the response to the frame after the first row. */
   readonly painted: number
   /** From each key to the frame after the last change in `main` that follows it: cards, counts, tiles. */
   readonly keys: readonly number[]
-  /** The main thread's own time for each key, which a busy machine does not lengthen. */
+  /** CPU time of the main thread for each key, which does not depend on other load of the machine. */
   readonly keyWork: readonly number[]
-  /** Between the frames of a scroll through `SCROLL_PX`, 120 px a frame. */
+  /** Times between the frames of a scroll through `SCROLL_PX`, at 120 px per frame. */
   readonly frames: readonly number[]
-  /** The main thread's own time for a frame of it. */
+  /** CPU time of the main thread per frame of the scroll. */
   readonly frameWork: number
-  /** Moments of the scroll without a row in the middle of the view. */
+  /** Number of samples of the scroll without a row in the middle of the view. */
   readonly blank: number
   readonly longestTask: number
   readonly elements: number
   readonly items: number
-  /** Elements of the first row. */
+  /** Number of elements in the first row. */
   readonly itemElements: number
   /** JavaScript's memory in MB after a garbage collection. */
   readonly heap: number
 }
 
-/** Runs in the page before its own scripts: notes when the page changes and what keeps the main thread busy. */
+/** Runs in the page before its own scripts and records when the page changes and when the main thread is busy. */
 const watch = (item: string) => {
   const w = { first: 0, painted: 0, key: 0, changed: 0, busyUntil: 0, longest: 0 }
   Object.assign(globalThis, { __list: w })
@@ -82,11 +82,11 @@ declare const __list: {
   longest: number
 }
 
-/** Resolves when the page has had nothing to do for a while. */
+/** Resolves when the page has been idle for `CALM_MS`. */
 const calm = (page: Page) =>
   page.waitForFunction((quiet) => performance.now() - __list.busyUntil > quiet, CALM_MS, { polling: 50 })
 
-/** The processor's time that the page's main thread has had, in milliseconds. */
+/** The CPU time of the page's main thread so far, in milliseconds. */
 const workTime = async (cdp: CDPSession) => {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
@@ -124,7 +124,10 @@ const scroll = (page: Page, item: string) =>
     [item, SCROLL_PX] as const,
   )
 
-/** Opens the page with an empty cache, waits until its list is painted and it is calm, and tells what `use` makes of it. */
+/**
+ * Opens the page with an empty cache, waits until its list is painted and the page is idle, and returns the result of
+ * `use`.
+ */
 const opened = async <A>(
   browser: Browser,
   list: ListPage,
@@ -144,12 +147,12 @@ const opened = async <A>(
     await page.waitForFunction(() => __list.painted > 0, null, { polling: 50 })
     await calm(page)
     const painted = await page.evaluate((call) => {
-      const answered = performance
+      const response = performance
         .getEntriesByType('resource')
         .filter((entry): entry is PerformanceResourceTiming => new URL(entry.name).pathname.endsWith(call))
         .findLast(({ responseEnd }) => responseEnd <= __list.first)
-      if (!answered) throw new Error(`No answer of ${call} came before the first row`)
-      return __list.painted - answered.responseEnd
+      if (!response) throw new Error(`No answer of ${call} came before the first row`)
+      return __list.painted - response.responseEnd
     }, list.call)
     return await use(page, cdp, painted)
   } finally {
@@ -157,11 +160,11 @@ const opened = async <A>(
   }
 }
 
-/** Only the time from the end of the answer to the frame after the first row. */
+/** Measures only the time from the end of the response to the frame after the first row. */
 export const arrival = (browser: Browser, list: ListPage): Promise<number> =>
   opened(browser, list, async (_page, _cdp, painted) => painted)
 
-/** Types each of `keys` into the search box (taking it back each time), then scrolls. */
+/** Types each of `keys` into the search box and deletes it again, then scrolls. */
 export const visit = (browser: Browser, list: ListPage, keys: readonly string[]): Promise<Visit> =>
   opened(browser, list, async (page, cdp, painted) => {
     const loaded = await page.evaluate(

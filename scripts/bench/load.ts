@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http'
 
-/** One answer as the benchmark needs it. */
-export interface Answer {
+/** The parts of a response that the benchmark needs. */
+export interface BenchResponse {
   status: number
   cookie: string | undefined
-  /** How many bytes came. */
+  /** Size of the received body. */
   bytes: number
-  /** Read as text where somebody asks for it: a long answer's reading is not part of its call. */
+  /** Decoded on access, so that decoding a long body is not part of the measured call. */
   readonly body: string
 }
 
@@ -17,12 +17,15 @@ interface Options {
   token?: string
 }
 
-export type Send = (path: string, options?: Options) => Promise<Answer>
+export type Send = (path: string, options?: Options) => Promise<BenchResponse>
 
-/** Sends requests over connections that are kept as long as they are in use, but never while the other server's turn is. */
+/**
+ * Returns a function that sends requests. Its connections stay open while it is used, but not during the other server's
+ * turn.
+ */
 export const caller = (url: string, connections: number): Send => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: 1000 })
-  return (path: string, options: Options = {}): Promise<Answer> =>
+  return (path: string, options: Options = {}): Promise<BenchResponse> =>
     new Promise((resolve, reject) => {
       const body = options.body === undefined ? undefined : JSON.stringify(options.body)
       const sent = request(
@@ -57,9 +60,12 @@ export const caller = (url: string, connections: number): Send => {
     })
 }
 
-export type Call = (lane: number, turn: number) => Promise<Answer>
+export type Call = (lane: number, turn: number) => Promise<BenchResponse>
 
-/** Runs `call` in `lanes` lanes, `turns` times each. @returns answers a second */
+/**
+ * Runs `call` in `lanes` parallel lanes, `turns` times each.
+ * @returns responses per second
+ */
 export async function rate(lanes: number, turns: number, call: Call): Promise<number> {
   const started = performance.now()
   await Promise.all(

@@ -1,5 +1,5 @@
 import { seedDemoShop } from '../../server/demo/seed.ts'
-import { DEMO_PASSWORD, type House, run } from './house.ts'
+import { type BenchServers, DEMO_PASSWORD, run } from './benchServers.ts'
 
 export const ORDER_COUNTS = [1000, 10_000, 100_000] as const
 
@@ -21,20 +21,20 @@ const STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'delivered', 
 
 const words = (texts: readonly string[]) => `'{${texts.map((text) => `"${text}"`).join(',')}}'::text[]`
 const oneOf = (texts: readonly string[], which: string) => `(${words(texts)})[1 + (${which}) % ${texts.length}]`
-/** A number that looks random and is the same each time: `which` tells the draws for one row apart. */
+/** SQL of a repeatable pseudo-random number; `which` distinguishes the numbers for one row. */
 const draw = (row: string, which: number) => `(hashint8extended(${row}, ${which}) & 1073741823)`
 
 /**
- * A database of its own with the demo shop, but `count` orders instead of the demo's: one to three items each of the
- * shop's goods, of twenty owners, in every status, over the last two years.
+ * Creates a database with the demo shop, but with `count` orders instead of the demo's: one to three items each of the
+ * shop's products, of twenty owners, in every status, over the last two years.
  */
-export const shopWithOrders = async (house: House, count: number) => {
-  const settings = await house.database()
+export const shopWithOrders = async (servers: BenchServers, count: number) => {
+  const settings = await servers.database()
   await seedDemoShop(settings, DEMO_PASSWORD)
   await run(
     settings.databaseUrl,
     'truncate orders, order_items, refunds cascade',
-    `create temp table made as
+    `create temp table bench_orders as
      select n, lpad(to_hex(extract(epoch from at)::bigint), 8, '0') || substr(md5(n::text), 1, 16) as id, at
      from generate_series(1, ${count}) n,
        lateral (select (date_trunc('day', now()) - make_interval(secs => ${draw('n', 1)} % 63072000)) as at) moment`,
@@ -43,7 +43,7 @@ export const shopWithOrders = async (house: House, count: number) => {
     `create temp table bought as
      select m.n, m.id as order_id, position, g.id as product_id, g.name, g.image, g.price,
        1 + ${draw('m.n * 3 + position', 2)} % 4 as quantity, ${draw('m.n * 3 + position', 3)} % ${OWNERS.length} as owner
-     from made m
+     from bench_orders m
      cross join lateral generate_series(0, (${draw('m.n', 4)} % 3)::int) position
      join goods g on g.place = ${draw('m.n * 3 + position', 5)} % (select count(*) from goods)`,
     `insert into orders (id, status, customer_name, customer_email, phone, total_price, delivery_fee, payment_method,
@@ -53,7 +53,7 @@ export const shopWithOrders = async (house: House, count: number) => {
        '01' || 3 + ${draw('m.n', 9)} % 7 || lpad((${draw('m.n', 10)} % 100000000)::text, 8, '0'),
        sum(b.price * b.quantity) + 6000, 6000, 'bKash', upper(substr(md5('t' || m.n), 1, 10)),
        ${oneOf(PLACES, draw('m.n', 11))}, city, city, city, m.at, m.at
-     from made m
+     from bench_orders m
      join bought b on b.n = m.n
      cross join lateral (select ${oneOf(CITIES, draw('m.n', 12))} as city) place
      group by m.n, m.id, m.at, city`,

@@ -1,15 +1,15 @@
-import { run } from './house.ts'
+import { run } from './benchServers.ts'
 
-/** A word that every eighth product has in its name. */
+/** A word in the name of every eighth product. */
 export const COMMON_WORD = 'handloom'
 
-/** Three letters and five digits that only the `n`th product has in its name. */
+/** Three letters and six digits that occur only in the name of the `n`th product. */
 export const rareWord = (n: number): string => `sku${String(n).padStart(6, '0')}`
 
 const WORDS = `'{${COMMON_WORD},Premium,Classic,Organic,Smart,Cotton,Wooden,Deluxe}'::text[]`
 const GOODS = `'{saree,panjabi,honey,lamp,kettle,notebook,sandal,pickle,basket,phone}'::text[]`
 
-/** Fills an empty, migrated database with a catalogue of `count` products, made where they stand. */
+/** Fills an empty, migrated database with a catalogue of `count` products, generated inside the database. */
 export const makeProducts = (databaseUrl: string, count: number): Promise<void> =>
   run(
     databaseUrl,
@@ -20,7 +20,7 @@ export const makeProducts = (databaseUrl: string, count: number): Promise<void> 
      select 's' || n, 'c' || n % 20, 'Subcategory ' || n from generate_series(0, 99) n`,
     `insert into sub_sub_categories (id, category_id, sub_category_id, name)
      select 't' || n, 'c' || n % 20, 's' || n % 100, 'Sub-subcategory ' || n from generate_series(0, 299) n`,
-    // The words are indexed in one go afterwards, as an import would do it.
+    // Creates the index of the words once after the inserts, as an import would do.
     'drop index products_searchable',
     `insert into products (id, name, original_price, discount, price, description, details, colors, sizes, tags, label,
        category_id, sub_category_id, sub_sub_category_id, faqs, stock, sales, rating, quantity, images, owner_id,

@@ -2,8 +2,8 @@ import { chromium } from 'playwright-core'
 import { defaultSettings } from '../../server/platform/config.ts'
 import { buildIfStale } from '../build.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts'
+import type { BenchServers } from './benchServers.ts'
 import { row } from './compare.ts'
-import type { House } from './house.ts'
 import { arrival, type ListPage, type Visit, visit } from './listPage.ts'
 import { median } from './load.ts'
 import { ORDER_COUNTS, shopWithOrders } from './manyOrders.ts'
@@ -11,9 +11,9 @@ import { adminSession, ORDERS_PATH } from './orders.ts'
 import { openReference, record } from './reference.ts'
 
 const ROUNDS = 3
-/** Visits of each round that only open the page. */
+/** Visits per round that only open the page. */
 const ARRIVALS = 2
-/** Parts of phones and ids, and of one owner's name. */
+/** Search texts: parts of phones and ids, and of one owner's name. */
 const KEYS = ['7', '3', 'q']
 const SIDES = ['haat', 'virtual', 'bare'] as const
 type Side = (typeof SIDES)[number]
@@ -26,7 +26,7 @@ interface Seen {
 const shared = { item: '[data-order]', call: ORDERS_PATH }
 const search = 'input[type=search]'
 
-/** A figure of a visit; the aims that it has at a number of orders. */
+/** A figure of a visit; `aims` returns its targets for a number of orders, and whether each is met. */
 interface Figure {
   readonly name: string
   readonly unit: string
@@ -35,7 +35,7 @@ interface Figure {
 }
 
 const atMost = (limit: string, met: boolean) => [`at most ${limit}`, met] as const
-const besideReference = (ours: number, virtual: number) => atMost('1.2 × virtual', ours <= 1.2 * virtual)
+const nearReference = (ours: number, virtual: number) => atMost('1.2 × virtual', ours <= 1.2 * virtual)
 
 const figures: readonly Figure[] = [
   {
@@ -44,7 +44,7 @@ const figures: readonly Figure[] = [
     of: ({ arrivals }) => median(arrivals),
     aims: ({ haat, virtual, bare }, count) =>
       count === 10_000
-        ? [besideReference(haat, virtual)]
+        ? [nearReference(haat, virtual)]
         : count === 100_000
           ? [atMost('2 × bare', haat <= 2 * bare)]
           : [],
@@ -59,7 +59,7 @@ const figures: readonly Figure[] = [
     unit: ' ms',
     of: ({ visits }) => median(visits.flatMap(({ keys }) => keys)),
     aims: ({ haat, virtual }, count) =>
-      count === 10_000 ? [besideReference(haat, virtual)] : count === 100_000 ? [atMost('60 ms', haat <= 60)] : [],
+      count === 10_000 ? [nearReference(haat, virtual)] : count === 100_000 ? [atMost('60 ms', haat <= 60)] : [],
   },
   { name: 'slowest key', unit: ' ms', of: ({ visits }) => Math.max(...visits.flatMap(({ keys }) => keys)) },
   { name: 'own work for a key', unit: ' ms', of: ({ visits }) => median(visits.flatMap(({ keyWork }) => keyWork)) },
@@ -105,20 +105,20 @@ const print = (count: number, seen: Readonly<Record<Side, Seen>>): void => {
 }
 
 /**
- * Order management in Chromium beside the least that such a list costs (`reference/`): the same bytes of the same
- * orders, the same decode, in turns in the same run.
+ * Measures order management in Chromium against the cheapest possible list (`reference/`): the same bytes of the same
+ * orders, the same decoding, in turns in the same run.
  */
-export const orderScreen = async (house: House): Promise<void> => {
+export const orderScreen = async (servers: BenchServers): Promise<void> => {
   const found = await findChromium()
   await buildIfStale()
   const reference = await openReference()
   const browser = await chromium.launch({ ...found, args: CHROMIUM_FLAGS })
   try {
     for (const count of ORDER_COUNTS) {
-      const settings = { ...(await shopWithOrders(house, count)), distDir: defaultSettings.distDir }
-      const { haat, url } = await house.serve(settings, 1)
+      const settings = { ...(await shopWithOrders(servers, count)), distDir: defaultSettings.distDir }
+      const { haat, url } = await servers.serve(settings, 1)
       const { user, accessToken } = await adminSession(haat)
-      reference.answer(await record(url + ORDERS_PATH, accessToken))
+      reference.serve(await record(url + ORDERS_PATH, accessToken))
       const pages: Readonly<Record<Side, ListPage>> = {
         haat: {
           ...shared,

@@ -1,27 +1,27 @@
+import { type BenchServers, DEMO_PASSWORD, type Pair } from './benchServers.ts'
 import { times, timesHead } from './compare.ts'
-import { DEMO_PASSWORD, type House, type Pair } from './house.ts'
 import { rate, type Send } from './load.ts'
 import { ORDER_COUNTS, shopWithOrders } from './manyOrders.ts'
 
 export const ORDERS_PATH = '/api/order/get-order'
-/** Fewer for the longest, which alone takes most of the run. */
+/** Fewer rounds for the longest list, which takes most of the run. */
 const roundsOf = (count: number) => (count > 10_000 ? 3 : 5)
 
-/** An administrator's session of the demo shop. */
+/** Signs in as the demo shop's administrator. */
 export const adminSession = async (haat: Send): Promise<{ user: unknown; accessToken: string }> => {
   const identifier = 'admin@haat.example'
   const { body } = await haat('/api/user/signin', { method: 'POST', body: { identifier, password: DEMO_PASSWORD } })
   return JSON.parse(body).data
 }
 
-/** Milliseconds of one call, as the mean of `turns` in a row. */
+/** Milliseconds of one call, as the mean of `turns` calls in sequence. */
 const callTime = (send: Send, token: string, turns: number) => async () =>
   1000 / (await rate(1, turns, () => send(ORDERS_PATH, { token })))
 
-/** The longest that another, small call waited while all orders were answered, in milliseconds. */
+/** The longest time that another, small call took while the list of all orders was sent, in milliseconds. */
 const longestWait = (send: Send, token: string) => async () => {
   let done = false
-  const answered = send(ORDERS_PATH, { token }).then(() => {
+  const listed = send(ORDERS_PATH, { token }).then(() => {
     done = true
   })
   let longest = 0
@@ -30,26 +30,29 @@ const longestWait = (send: Send, token: string) => async () => {
     await send('/api/products?page=1')
     longest = Math.max(longest, performance.now() - started)
   }
-  await answered
+  await listed
   return longest
 }
 
-const sameAnswer = async ({ haat, bare }: Pair, token: string, count: number): Promise<number> => {
-  const answers = [await haat(ORDERS_PATH, { token }), await bare(ORDERS_PATH)] as const
-  const [ours, theirs] = answers.map(({ body }) => JSON.parse(body).data)
+const compareLists = async ({ haat, bare }: Pair, token: string, count: number): Promise<number> => {
+  const responses = [await haat(ORDERS_PATH, { token }), await bare(ORDERS_PATH)] as const
+  const [ours, theirs] = responses.map(({ body }) => JSON.parse(body).data)
   if (ours.length !== count || JSON.stringify(ours) !== JSON.stringify(theirs)) {
     throw new Error(`Haat and bare do not answer the same ${count} orders`)
   }
-  return answers[0].bytes
+  return responses[0].bytes
 }
 
-/** The list of all orders beside the same SQL on bare `node:http`, and what else waits meanwhile. */
-export const orders = async (house: House): Promise<void> => {
+/**
+ * Compares the list of all orders with the same SQL on bare `node:http`, and measures the delay of other calls during
+ * it.
+ */
+export const orders = async (servers: BenchServers): Promise<void> => {
   timesHead('all orders')
   for (const count of ORDER_COUNTS) {
-    const pair = await house.serve(await shopWithOrders(house, count), 2)
+    const pair = await servers.serve(await shopWithOrders(servers, count), 2)
     const { accessToken } = await adminSession(pair.haat)
-    const megabytes = (await sameAnswer(pair, accessToken, count)) / 1e6
+    const megabytes = (await compareLists(pair, accessToken, count)) / 1e6
     const turns = Math.max(1, 10_000 / count)
     await times(
       `${count.toLocaleString('en')} (${megabytes.toFixed(1)} MB)`,

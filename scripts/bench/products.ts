@@ -1,12 +1,12 @@
+import type { BenchServers, Pair } from './benchServers.ts'
 import { compare, growth, growthHead, type Measure } from './compare.ts'
-import type { House, Pair } from './house.ts'
 import type { Call, Send } from './load.ts'
 import { COMMON_WORD, makeProducts, rareWord } from './manyProducts.ts'
 
 const LANES = 8
 const SIZES = [1000, 100_000] as const
 
-/** Calls whose path follows from how many of them this server has had. */
+/** Returns calls whose path depends on the number of earlier calls to the same server. */
 const get = (path: (turn: number) => string) => {
   const turns = new Map<Send, number>()
   return (send: Send): Call =>
@@ -17,7 +17,7 @@ const get = (path: (turn: number) => string) => {
     }
 }
 
-/** The same word in another case each time: it finds the same, but its count is not yet known. */
+/** The word in a different case for each turn: the search finds the same products, but its count is not stored yet. */
 const anotherCase = (word: string, turn: number) =>
   [...word].map((letter, place) => ((turn >> place) & 1 ? letter.toUpperCase() : letter)).join('')
 
@@ -29,13 +29,13 @@ const calls: readonly [name: string, turns: number, call: (send: Send) => Call][
   ['the same, counted anew', 4, get((turn) => `/api/products?search=${anotherCase(COMMON_WORD, turn % 256)}`)],
 ]
 
-/** Lists of products beside the same SQL on bare `node:http`, over few and over many of them. */
-export const products = async (house: House): Promise<void> => {
+/** Compares lists of products with the same SQL on bare `node:http`, over few and over many products. */
+export const products = async (servers: BenchServers): Promise<void> => {
   const pairs: Pair[] = []
   for (const size of SIZES) {
-    const settings = await house.database()
+    const settings = await servers.database()
     await makeProducts(settings.databaseUrl, size)
-    pairs.push(await house.serve(settings, LANES))
+    pairs.push(await servers.serve(settings, LANES))
   }
   const [few, many] = pairs as [Pair, Pair]
   const measures = SIZES.flatMap((size, at) =>

@@ -7,13 +7,13 @@ import path from 'node:path'
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** An answer as it travelled, still compressed. */
+/** A response as it was sent, still compressed. */
 export interface Recorded {
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
-/** Asks as a browser would, and keeps the bytes as they come. */
+/** Sends a request with a browser's headers and returns the bytes unchanged. */
 export const record = (url: string, token: string): Promise<Recorded> =>
   new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', authorization: `Bearer ${token}` }
@@ -25,15 +25,15 @@ export const record = (url: string, token: string): Promise<Recorded> =>
     }).on('error', reject)
   })
 
-/** The built reference on a port of its own. */
+/** The built reference page and its server. */
 export interface Reference {
   readonly url: string
-  /** What its calls are answered with from now on. */
-  answer(recorded: Recorded): void
+  /** Sets the response that its calls return from now on. */
+  serve(recorded: Recorded): void
   close(): Promise<void>
 }
 
-/** Builds `reference/` as the shop's pages are built and serves it from memory. */
+/** Builds `reference/` like the shop's pages and serves it from memory. */
 export const openReference = async (): Promise<Reference> => {
   const [{ build }, { default: react }, { withoutServerParts }] = await Promise.all([
     import('vite'),
@@ -77,7 +77,7 @@ export const openReference = async (): Promise<Reference> => {
   }
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answer: (next) => {
+    serve: (next) => {
       recorded = next
     },
     close,

@@ -10,10 +10,10 @@ const PAGE = '/admin/products'
 
 const signIn = async (page: Page, { url, settings }: Shop) => {
   const admin = settings.demoAccounts.find(({ role }) => role === 'admin')!
-  const answer = await page.request.post(`${url}/api/user/signin`, {
+  const response = await page.request.post(`${url}/api/user/signin`, {
     data: { identifier: admin.identifier, password: admin.password },
   })
-  const { user, accessToken } = (await answer.json()).data
+  const { user, accessToken } = (await response.json()).data
   await page.addInitScript(
     ([session, token]) => {
       localStorage.setItem('auth', session!)
@@ -23,7 +23,10 @@ const signIn = async (page: Page, { url, settings }: Shop) => {
   )
 }
 
-/** Milliseconds from the start of the navigation to the frame after the first product's heading, and elements then. */
+/**
+ * Opens the page; returns the milliseconds from the start of the navigation to the frame after the first product's
+ * heading, and the number of elements at that time.
+ */
 const open = async (page: Page, url: string) => {
   await page.goto(url + PAGE, { waitUntil: 'commit' })
   await page.getByRole('article').getByRole('heading').first().waitFor()
@@ -39,7 +42,7 @@ const open = async (page: Page, url: string) => {
   )
 }
 
-/** The administrator's list of products over the demo shop, ten a page, each time with an empty cache. */
+/** Measures the administrator's list of products in the demo shop, ten per page, each time with an empty cache. */
 export const screen = async (): Promise<void> => {
   const [shop, found] = await Promise.all([openTemporaryShop(), findChromium()])
   const browser = await chromium.launch({ ...found, args: CHROMIUM_FLAGS })

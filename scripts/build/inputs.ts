@@ -24,8 +24,8 @@ function filesOf(file: string): string[] {
 }
 
 /**
- * A digest of everything that `dist/` follows from: the files and the `VITE_…` variables.
- * @param more files and folders that something else follows from beside them
+ * A digest of all inputs of `dist/`: the files and the `VITE_…` variables.
+ * @param more further files and folders, for builds with more inputs
  */
 export function digestOfInputs(root: string, env: NodeJS.ProcessEnv, more: readonly string[] = []): string {
   const hash = createHash('sha256')

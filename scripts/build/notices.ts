@@ -1,19 +1,19 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** One bundled package, as Vite's `build.license` lists it. */
+/** One bundled package in the list of Vite's `build.license`. */
 export interface Bundled {
   readonly name: string
   readonly version: string
   /** SPDX expression of its `package.json`. */
   readonly identifier?: string
-  /** Its licence file. */
+  /** The text of its licence file. */
   readonly text?: string
 }
 
-/** Where Vite writes the list, relative to the folder of the build. */
+/** Path of Vite's list, relative to the folder of the build. */
 export const BUNDLED_LIST = '.vite/licenses.json'
-/** Where the notices stand: `/licenses.txt` of the site. */
+/** File name of the notices: `/licenses.txt` of the site. */
 const NOTICES = 'licenses.txt'
 
 const mit = (name: string) => `MIT License
@@ -36,7 +36,10 @@ THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLI
 
 For more information, please refer to <https://unlicense.org>`
 
-/** The licence of a package that names one and brings no file of it. @throws Error where its text is not known here */
+/**
+ * The standard text of a licence, for a package without a licence file.
+ * @throws Error where the text is not known here
+ */
 const standardText = ({ name, identifier }: Bundled): string => {
   if (identifier === 'MIT') return mit(name)
   if (identifier === 'Unlicense') return UNLICENSE
@@ -46,8 +49,8 @@ const standardText = ({ name, identifier }: Bundled): string => {
 }
 
 /**
- * The notices of all bundled packages as plain text: name, version, licence, where its source is (the EPL asks for that)
- * and the text of the licence.
+ * The notices of all bundled packages as plain text: name, version, licence, address of the source (the EPL requires
+ * it) and the text of the licence.
  */
 export const noticesOf = (packages: readonly Bundled[]): string => {
   const one = (entry: Bundled) =>
@@ -62,7 +65,7 @@ export const noticesOf = (packages: readonly Bundled[]): string => {
   return `The pages of this site contain the following packages of other authors, each under its own licence.\n\n${packages.map(one).join('\n')}`
 }
 
-/** Writes the notices into a built folder, in the place of Vite's list. */
+/** Writes the notices into a built folder and replaces Vite's list. */
 export const writeNotices = (folder: string): void => {
   const list = path.join(folder, BUNDLED_LIST)
   writeFileSync(path.join(folder, NOTICES), noticesOf(JSON.parse(readFileSync(list, 'utf8'))))

@@ -7,7 +7,7 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const WORTHWHILE = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/
 
-/** Writes a brotli (`.br`) and a gzip (`.gz`) copy beside every text file below the folder, at the best level. */
+/** Writes a brotli (`.br`) and a gzip (`.gz`) copy of every text file below the folder, at the highest level. */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   await Promise.all(

@@ -2,13 +2,13 @@ import react from '@vitejs/plugin-react'
 import type { AtRule, Plugin as PostcssPlugin, Root, Rule } from 'postcss'
 import { build, type Plugin } from 'vite'
 
-/** Classes of margins and paddings, which are named after the prop that asks for them. */
+/** Classes of margins and paddings, which are named after their prop. */
 const SPACING = /(?:\.|\\:)-?rt-r-([mp][xytrbl]?)(?![\w])/
 const BREAKPOINT = /\.(xs|sm|md|lg|xl)\\:[\w-]+/g
 
 /**
- * The values that the code gives a breakpoint (`size={{ initial: '1', md: '2' }}` gives md '2');
- * `undefined` where one of them is not a plain text, so that any value may come.
+ * The values of a breakpoint in the code (`size={{ initial: '1', md: '2' }}` sets md to '2'); `undefined` where one of
+ * them is not a plain text, so that any value is possible.
  */
 function valuesAt(breakpoint: string, ownCode: string): string[] | undefined {
   const uses = [
@@ -18,10 +18,10 @@ function valuesAt(breakpoint: string, ownCode: string): string[] | undefined {
 }
 
 /**
- * Drops from a Radix Themes style sheet the rules of components that no code mentions, the responsive classes and the
- * margins and paddings that no code asks for. Everything else stays as it is, so that pages look the same to the pixel.
- * @param code all built JavaScript, where component classes stand as texts
- * @param ownCode the application's own code, where breakpoints stand as keys of props
+ * Removes from a Radix Themes style sheet the rules of components, responsive classes, margins and paddings that no
+ * code uses. Everything else stays, so that pages look identical in every pixel.
+ * @param code all built JavaScript, which contains component classes as texts
+ * @param ownCode the application's own code, which contains breakpoints as keys of props
  */
 export function pruneThemes(sheet: Root, code: string, ownCode: string): void {
   const values = new Map(['xs', 'sm', 'md', 'lg', 'xl'].map((name) => [name, valuesAt(name, ownCode)]))
@@ -73,8 +73,8 @@ export function pruneThemes(sheet: Root, code: string, ownCode: string): void {
 }
 
 /**
- * The Vite step around {@link pruneThemes}. A first, unwritten build gathers the code; pruning then happens while the
- * style sheets are read, so that their hashed names follow from what is left in them.
+ * The Vite plugin for {@link pruneThemes}. A first, unwritten build collects the code; the style sheets are pruned
+ * while they are read, so that their hashed names depend on the remaining rules.
  */
 export function pruneThemesPlugin(): Plugin {
   let code = ''

@@ -11,9 +11,9 @@ export const Multipart = { SingleFileSchema: Schema.Unknown, FilesSchema: Schema
 }
 
 /**
- * Keeps Effect's server out of the browser's build (7 KB gzip of the first view). Endpoint declarations import the whole
- * router for one function, which joins a prefix and a path; and those with uploads import how a server reads files,
- * where a browser sends its form data as it is.
+ * Keeps Effect's server out of the browser's build (7 KB gzip of the first view). Endpoint declarations import the
+ * whole router for one function, which joins a prefix and a path. Those with uploads import the server's file reader,
+ * which the browser does not need: it sends form data directly.
  */
 export const withoutServerParts = (): Plugin => ({
   name: 'without-server-parts',

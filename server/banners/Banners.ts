@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { serverTexts as texts } from '../../messages/en/server.ts'
-import { mustFit } from '../categories/levels.ts'
+import { checkParents } from '../categories/levels.ts'
 import { newId } from '../platform/database/id.ts'
 import { makeReads, newestFirst } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
@@ -34,11 +34,11 @@ const make = Effect.gen(function* () {
     images
       .storing([image], ([url]) =>
         Effect.gen(function* () {
-          // An empty part means none, as where it is left out.
-          const place = { category_id: fields.category, sub_category_id: fields.subCategory || null }
-          yield* mustFit(sql, place, { category: 'bannerCategory', subCategory: 'bannerSubCategory' })
+          // An empty part means no subcategory, like an absent one.
+          const parents = { category_id: fields.category, sub_category_id: fields.subCategory || null }
+          yield* checkParents(sql, parents, { category: 'bannerCategory', subCategory: 'bannerSubCategory' })
           const id = newId()
-          yield* sql`insert into banners ${sql.insert({ id, image: url, offer: fields.offer ?? 0, ...place })}`
+          yield* sql`insert into banners ${sql.insert({ id, image: url, offer: fields.offer ?? 0, ...parents })}`
           const [row] = yield* sql.unsafe<BannerRow>(statements.one, [id])
           yield* events.record({ kind: 'shop.changed', subject: id, detail: { thing: 'banner' } })
           return toBanner(row!)
@@ -46,7 +46,7 @@ const make = Effect.gen(function* () {
       )
       .pipe(orDieOnSql)
 
-  /** 404, 409. */
+  /** 404; 409 after a change since `unchangedSince`. */
   const remove = Effect.fn('Banners.remove')(
     function* (id: string, unchangedSince?: string) {
       const { image } = yield* lockUnchanged(
@@ -65,7 +65,7 @@ const make = Effect.gen(function* () {
   return { list: many(toBanner, statements.all), create, remove }
 })
 
-/** The banners of the home page: reads for everybody, writes for administrators (wire, "Data of each answer"). */
+/** The banners of the home page: reads for everybody, writes for administrators. */
 export class Banners extends Context.Service<Banners, Effect.Success<typeof make>>()('haat/banners/Banners') {
   static readonly layer = Layer.effect(Banners, make)
 }

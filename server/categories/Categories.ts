@@ -7,11 +7,11 @@ import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type UploadedFile } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { deleteLevel, type Level, lockAbove, mustFit } from './levels.ts'
+import { checkParents, deleteLevel, type Level, lockAbove } from './levels.ts'
 import * as rows from './rows.ts'
 import { statements } from './statements.ts'
 
-/** What a person may set of a row of any level. */
+/** Columns that an administrator may set in a row of any level. */
 interface Columns {
   readonly name?: string | undefined
   readonly category_id?: string | undefined
@@ -20,8 +20,8 @@ interface Columns {
 
 type LevelRow = Columns & { readonly image: string; readonly updated_at: Date }
 
-/** What is given, without what is left as it is. */
-const given = (columns: Columns & { readonly image?: string | undefined }) =>
+/** The defined columns; an undefined one leaves the stored value as it is. */
+const definedOnly = (columns: Columns & { readonly image?: string | undefined }) =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
 const make = Effect.gen(function* () {
@@ -30,7 +30,10 @@ const make = Effect.gen(function* () {
   const events = yield* SecurityEvents
   const { many, one } = yield* makeReads
 
-  /** One row and the writes of one level. @param statement reads one row, populated, as `to` takes it */
+  /**
+   * The read of one row and the writes of one level.
+   * @param statement reads one row with the names of its parents, in the shape that `to` takes
+   */
   const level = <Row extends object, Entity>(
     table: Level,
     thing: string,
@@ -51,31 +54,31 @@ const make = Effect.gen(function* () {
         ),
       )
 
-    /** 400 where the parents do not exist or fit, 413 and 415 for the picture. */
+    /** 400 where the parents do not exist or do not fit, 413 and 415 for the picture. */
     const create = (columns: Columns, image: UploadedFile) =>
       images
         .storing([image], ([url]) =>
           Effect.gen(function* () {
-            yield* mustFit(sql, columns)
+            yield* checkParents(sql, columns)
             const id = newId()
-            yield* sql`insert into ${sql(table)} ${sql.insert({ id, image: url, ...given(columns) })}`
+            yield* sql`insert into ${sql(table)} ${sql.insert({ id, image: url, ...definedOnly(columns) })}`
             return yield* read(id)
           }).pipe(sql.withTransaction, retryDeadlock),
         )
         .pipe(orDieOnSql)
 
     /**
-     * Changes what is given and leaves the rest. A row that moves carries what hangs under it along: the database keeps
-     * that (migration 7).
+     * Changes the given columns and leaves the others. When a row moves to another parent, foreign keys with `on update
+     * cascade` (migration 7) move the rows below it too.
      */
     const update = (id: string, columns: Columns, image: UploadedFile | undefined, unchangedSince?: string) =>
       images
         .storing(image ? [image] : [], ([url]) =>
           Effect.gen(function* () {
             const before = yield* lock(id, unchangedSince)
-            const change = given({ ...columns, image: url })
+            const change = definedOnly({ ...columns, image: url })
             if (Object.keys(change).length === 0) return yield* read(id)
-            yield* mustFit(sql, { ...before, ...change })
+            yield* checkParents(sql, { ...before, ...change })
             yield* sql`update ${sql(table)} set ${sql.update(change)} where id = ${id}`
             if (url !== undefined) yield* images.release([before.image])
             return yield* read(id)
@@ -83,7 +86,7 @@ const make = Effect.gen(function* () {
         )
         .pipe(orDieOnSql)
 
-    /** Deletes all that hangs under it too. */
+    /** Deletes the row with all rows below it. */
     const remove = (id: string, unchangedSince?: string) =>
       Effect.gen(function* () {
         yield* lock(id, unchangedSince)
@@ -93,7 +96,7 @@ const make = Effect.gen(function* () {
         yield* events.record({ kind: 'catalogue.deleted', subject: id, detail })
       }).pipe(sql.withTransaction, retryDeadlock, orDieOnSql)
 
-    /** One row; 404 where there is none. */
+    /** One row; 404 where it does not exist. */
     const get = (id: string) => one(to, thing, statement, id)
 
     return { get, create, update, remove }
@@ -123,7 +126,7 @@ const make = Effect.gen(function* () {
   }
 })
 
-/** The three levels of the catalogue: reads for everybody, writes for administrators (wire, "Data of each answer"). */
+/** The three levels of the catalogue: reads for everybody, writes for administrators. */
 export class Categories extends Context.Service<Categories, Effect.Success<typeof make>>()('haat/Categories') {
   static readonly layer = Layer.effect(Categories, make)
 }

@@ -6,7 +6,7 @@ import { ifMatch } from '../platform/http/ifMatch.ts'
 import { success } from '../platform/http/responses.ts'
 import { Categories } from './Categories.ts'
 
-/** The writes of spec section 7.2 on categories of three levels. */
+/** Handlers of the writes of the three category levels. */
 export const categoriesHandlers = HttpApiBuilder.group(
   ServerApi,
   'categories',

@@ -3,7 +3,7 @@ import type { SqlClient } from 'effect/sql'
 import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { apiError } from '../platform/apiErrors.ts'
 
-/** The three levels of the catalogue, and where the rows are that hang under a row of each. */
+/** The three levels of the catalogue, each with the tables and columns that reference its rows. */
 const BELOW = {
   categories: [
     ['products', 'category_id'],
@@ -21,7 +21,7 @@ const BELOW = {
 
 export type Level = keyof typeof BELOW
 
-/** The levels above a row of each, from the top. */
+/** For each level the referenced levels, from the top, with the strength of their lock. */
 const ABOVE = {
   categories: [],
   sub_categories: [['categories', 'category_id', 'key share']],
@@ -32,8 +32,8 @@ const ABOVE = {
 } as const
 
 /**
- * Locks what a row hangs under before the row itself is locked: who changes or deletes a level locks downwards too, and
- * two that lock in one order wait for each other and never in a ring.
+ * Locks the parents of a row before the row itself. Changes and deletions lock from the top down, and transactions that
+ * lock in the same order cannot deadlock.
  */
 export const lockAbove = (sql: SqlClient.SqlClient, level: Level, id: string) =>
   Effect.forEach(
@@ -46,9 +46,9 @@ export const lockAbove = (sql: SqlClient.SqlClient, level: Level, id: string) =>
   )
 
 /**
- * Deletes a row and all that hangs under it, within the caller's transaction. Each table is named, although the database
- * would cascade by itself, because only so the rows tell which pictures they named.
- * @returns those pictures, and how many products went
+ * Deletes a row and all rows below it, within the caller's transaction. The database would cascade by itself; explicit
+ * deletes return the pictures of the deleted rows.
+ * @returns the pictures, and the number of deleted products
  */
 export const deleteLevel = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, level: Level, id: string) {
   const pictures: string[] = []
@@ -65,29 +65,29 @@ export const deleteLevel = Effect.fnUntraced(function* (sql: SqlClient.SqlClient
   return { pictures, products }
 })
 
-/** Where a thing hangs; a category itself hangs nowhere. */
-interface Place {
+/** The parents of a row; a category has none. */
+interface Parents {
   readonly category_id?: string | undefined
   readonly sub_category_id?: string | null | undefined
   readonly sub_sub_category_id?: string | null | undefined
 }
 
-/** What the call names the parts of a place. */
-interface PlaceFields {
+/** Names of the parents in the request, for errors of validation. */
+interface ParentFields {
   readonly category: string
   readonly subCategory: string
   readonly subSubCategory?: string
 }
 
-const FIELDS: PlaceFields = { category: 'categoryId', subCategory: 'subCategoryId' }
+const FIELDS: ParentFields = { category: 'categoryId', subCategory: 'subCategoryId' }
 
 /**
- * Refuses a place that does not exist or does not fit together: 400 at the field that has to change. Its rows stay as
- * they are until the caller's transaction ends.
+ * Checks that the parents exist and fit together; else 400 at the field that has to change. Locks them until the
+ * caller's transaction ends.
  */
-export const mustFit = Effect.fnUntraced(function* (
+export const checkParents = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
-  { category_id: category, sub_category_id: subCategory, sub_sub_category_id: subSubCategory }: Place,
+  { category_id: category, sub_category_id: subCategory, sub_sub_category_id: subSubCategory }: Parents,
   fields = FIELDS,
 ) {
   if (category === undefined) return

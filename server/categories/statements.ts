@@ -7,7 +7,7 @@ const subSubCategory = `select t.id, t.name, t.image, t.created_at, t.updated_at
     c.name as category_name, s.id as sub_category_id, s.name as sub_category_name
   from sub_sub_categories t join sub_categories s on s.id = t.sub_category_id join categories c on c.id = t.category_id`
 
-/** The SQL of the reads of the three levels. */
+/** SQL that reads the three levels. */
 export const statements = {
   categories: `${category} ${newestFirst('c')}`,
   category: `${category} where c.id = $1`,

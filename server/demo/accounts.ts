@@ -19,7 +19,9 @@ interface Row {
   readonly hash: string | null
 }
 
-/** The people of the demo shop who are still there: their ids end in what their keys name, which no other id does. */
+/**
+ * The people of the demo shop whose accounts are open; the last 16 characters of an id identify them (`demoDigest`).
+ */
 const demoPeople = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const digests = demoShop(new Date()).users.map(({ key }) => demoDigest('user', key))
@@ -50,9 +52,9 @@ const settle = Effect.fn('demo.settle')(function* (password: string) {
 })
 
 /**
- * Makes `password` the password of every person of the demo shop. Who had another one, such as the published ones of
+ * Sets `password` for every person of the demo shop. A person with another password, such as the published ones of
  * older versions, loses the sessions that were opened with it.
- * @returns the accounts to name to the person who started the shop; empty where the database holds no demo shop
+ * @returns the accounts to show to the person who started the shop; empty where the database has no demo shop
  */
 export const settleDemoAccounts = (settings: Settings, password: string): Promise<readonly DemoAccount[]> =>
   withDatabase(

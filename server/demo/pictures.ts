@@ -8,7 +8,7 @@ import { urlOf } from '../platform/images/Images.ts'
 
 const folder = path.join(import.meta.dirname, 'pictures')
 
-/** A picture that lies in the store: its row in `files`, and the address that other rows name it by. */
+/** A stored picture: its row in `files`, and its address for other rows. */
 export type DemoPicture = {
   readonly url: string
   readonly file: {
@@ -21,9 +21,9 @@ export type DemoPicture = {
 }
 
 /**
- * Puts one of the shop's own pictures into the store as it is: it is known to be a sound WebP of the right size, and
- * decoding and encoding ninety of them would cost a first start several seconds. Its id is a digest of its bytes, so
- * that doing it again changes nothing.
+ * Stores one of the demo shop's pictures unchanged: it is a sound WebP of the right size, and decoding and encoding
+ * ninety of them would take several seconds at the first start. The id is a digest of the bytes, so that a repetition
+ * changes nothing.
  */
 export const storePicture = Effect.fn('demo.storePicture')(function* (name: string) {
   const store = yield* FileStore
@@ -37,7 +37,7 @@ export const storePicture = Effect.fn('demo.storePicture')(function* (name: stri
   } satisfies DemoPicture
 })
 
-/** Every picture that the shop shows, by name. */
+/** Stores the pictures and returns them by name. */
 export const storePictures = Effect.fn('demo.storePictures')(function* (names: Iterable<string>) {
   const wanted = [...new Set(names)]
   const stored = yield* Effect.forEach(wanted, storePicture, { concurrency: 8 })

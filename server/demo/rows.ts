@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { DemoShop } from './data/shapes.ts'
 import type { DemoPicture } from './pictures.ts'
 
-/** The end of the id of a row of the demo shop, by which it is known again in any database. */
+/** The end of the id of a demo row; it identifies the row in any database. */
 export const demoDigest = (kind: string, key: string): string =>
   createHash('sha256').update(`${kind}/${key}`).digest('hex').slice(0, 16)
 
-/** An id like those of `newId`, but the same at every run: seconds of its making, then a digest of what it names. */
-const demoId = (kind: string, key: string, made: Date): string =>
-  Math.floor(made.getTime() / 1000)
+/** An id in the form of `newId`, but the same at every run: seconds of its creation, then a digest of kind and key. */
+const demoId = (kind: string, key: string, createdAt: Date): string =>
+  Math.floor(createdAt.getTime() / 1000)
     .toString(16)
     .padStart(8, '0') + demoDigest(kind, key)
 
@@ -23,14 +23,17 @@ const ids = (kind: string, rows: readonly { readonly key: string; readonly creat
 
 const times = (created_at: Date, updated_at: Date = created_at) => ({ created_at, updated_at })
 
-/** What the rows need from outside: the stored pictures by name, and the hash of everybody's password. */
-export type DemoOutside = {
+/**
+ * Values that the rows need from outside of the demo data: the stored pictures by name, and the hash of the common
+ * password.
+ */
+export type DemoAssets = {
   readonly pictures: ReadonlyMap<string, DemoPicture>
   readonly passwordHash: string
 }
 
-/** The demo shop as rows by table, in an order in which every reference exists when it is made. */
-export const demoRows = (shop: DemoShop, now: Date, { pictures, passwordHash }: DemoOutside) => {
+/** The demo shop as rows by table, in an order in which every referenced row is inserted first. */
+export const demoRows = (shop: DemoShop, now: Date, { pictures, passwordHash }: DemoAssets) => {
   const user = ids('user', shop.users)
   const category = ids('category', shop.categories)
   const subCategory = ids('subcategory', shop.subCategories)

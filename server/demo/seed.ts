@@ -7,27 +7,28 @@ import { FileStore } from '../platform/images/FileStore.ts'
 import { demoShop } from './data/demoShop.ts'
 import { shownPictures } from './data/pictures.ts'
 import { storePictures } from './pictures.ts'
-import { holdsNothing, mustHoldNothing, writeDemoShop } from './write.ts'
+import { checkDatabaseEmpty, isDatabaseEmpty, writeDemoShop } from './write.ts'
 
 const seed = Effect.fn('demo.seed')(function* (password: string, now: Date) {
-  yield* mustHoldNothing
+  yield* checkDatabaseEmpty
   const { hash } = yield* Passwords
   const shop = demoShop(now)
   const pictures = yield* storePictures(shownPictures(shop))
   return yield* writeDemoShop(shop, now, { pictures, passwordHash: yield* hash(password) })
 })
 
-/** Whether nobody has put people, goods or orders into the (migrated) database yet. */
+/** Whether the (migrated) database has no people, categories and orders yet. */
 export const isEmptyShop = (settings: Pick<Settings, 'databaseUrl'>): Promise<boolean> =>
-  withDatabase(settings.databaseUrl, holdsNothing)
+  withDatabase(settings.databaseUrl, isDatabaseEmpty)
 
 /**
  * Fills an empty, migrated database and the image store with the demo shop; all of it or nothing. Rejects with
- * `ShopNotEmpty` where somebody has been there before.
- * @param settings names the database (`databaseUrl`), the image store (`filesDir`) and the cost of passwords (`account`)
+ * `ShopNotEmpty` where the database has data.
+ * @param settings contains the database (`databaseUrl`), the image store (`filesDir`) and the cost of passwords
+ * (`account`)
  * @param password the password of all its people
- * @param now the moment that the shop's dates lie before
- * @returns how many rows each table got
+ * @param now the time that the shop's dates precede
+ * @returns the number of inserted rows per table
  */
 export const seedDemoShop = (settings: Settings, password: string, now = new Date()): Promise<Record<string, number>> =>
   withDatabase(

@@ -1,16 +1,16 @@
 import { Effect, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { DemoShop } from './data/shapes.ts'
-import { type DemoOutside, demoRows } from './rows.ts'
+import { type DemoAssets, demoRows } from './rows.ts'
 
-/** The database already holds people or goods: the demo shop never mixes with a shop that is in use. */
+/** The database already has people or products: the demo shop never mixes with a shop that is in use. */
 export class ShopNotEmpty extends Schema.TaggedError<ShopNotEmpty>()('ShopNotEmpty', { message: Schema.String }) {}
 
-/** Any number that no other lock of the product uses: two starts at once seed one after the other. */
+/** A number that no other advisory lock uses, so that two starts at once seed one after the other. */
 const SEED_LOCK = 4_841_154
 
-/** Whether nobody has put anything into this database yet. */
-export const holdsNothing = Effect.gen(function* () {
+/** Whether the database has no people, categories and orders yet. */
+export const isDatabaseEmpty = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ empty: boolean }>`
     select not exists (select from users) and not exists (select from categories) and not exists (select from orders)
@@ -18,9 +18,9 @@ export const holdsNothing = Effect.gen(function* () {
   return row?.empty === true
 })
 
-/** Fails where somebody has been before. */
-export const mustHoldNothing = Effect.gen(function* () {
-  if (!(yield* holdsNothing))
+/** Fails with `ShopNotEmpty` where the database has data. */
+export const checkDatabaseEmpty = Effect.gen(function* () {
+  if (!(yield* isDatabaseEmpty))
     return yield* new ShopNotEmpty({
       message: 'The database already holds a shop. Empty it first, or name another one in DATABASE_URL.',
     })
@@ -28,15 +28,15 @@ export const mustHoldNothing = Effect.gen(function* () {
 
 /**
  * Writes the whole shop in one transaction: all of it or nothing.
- * @param now the moment that `shop` was made for
- * @returns how many rows each table got
+ * @param now the time that `shop` was created for
+ * @returns the number of inserted rows per table
  */
-export const writeDemoShop = Effect.fn('demo.write')(function* (shop: DemoShop, now: Date, outside: DemoOutside) {
+export const writeDemoShop = Effect.fn('demo.write')(function* (shop: DemoShop, now: Date, assets: DemoAssets) {
   const sql = yield* SqlClient.SqlClient
-  const tables = Object.entries<readonly Record<string, unknown>[]>(demoRows(shop, now, outside))
+  const tables = Object.entries<readonly Record<string, unknown>[]>(demoRows(shop, now, assets))
   const write = Effect.gen(function* () {
     yield* sql`select pg_advisory_xact_lock(${SEED_LOCK})`
-    yield* mustHoldNothing
+    yield* checkDatabaseEmpty
     for (const [table, [first, ...rest]] of tables)
       if (first !== undefined) yield* sql`insert into ${sql(table)} ${sql.insert([first, ...rest])}`
     const { shippingFee, shippingFeeOutside } = shop

@@ -20,12 +20,15 @@ const make = Effect.gen(function* () {
   /** The row of the logo; `undefined` where there is none. */
   const row = Effect.map(rows<LogoRow>('select id, image, updated_at from logo'), ([found]) => found)
 
-  /** Replaces the present logo, if any. Each has an id of its own: who deletes one never deletes its successor. */
+  /**
+   * Replaces the current logo, if any. Each logo has its own id, so that the deletion of one never deletes its
+   * successor.
+   */
   const set = (image: UploadedFile, unchangedSince?: string) =>
     images
       .storing([image], ([url]) =>
         Effect.gen(function* () {
-          // Two who upload at once come one after the other, also where there is no row to lock yet.
+          // Serializes two uploads at once, also while there is no row to lock.
           yield* sql`lock table logo in exclusive mode`
           const [before] = yield* sql<LogoRow>`select * from logo`
           if (unchangedSince !== undefined && before?.updated_at.toISOString() !== unchangedSince) {
@@ -41,7 +44,7 @@ const make = Effect.gen(function* () {
       )
       .pipe(orDieOnSql)
 
-  /** 404, 409. */
+  /** 404; 409 after a change since `unchangedSince`. */
   const remove = Effect.fn('Logos.remove')(
     function* (id: string, unchangedSince?: string) {
       const { image } = yield* lockUnchanged(
@@ -60,7 +63,7 @@ const make = Effect.gen(function* () {
   return { row, get: Effect.map(row, (found) => (found ? toLogo(found) : null)), set, remove }
 })
 
-/** The shop's logo, one at most: reads for everybody, writes for administrators (wire, "Data of each answer"). */
+/** The shop's logo, at most one: reads for everybody, writes for administrators. */
 export class Logos extends Context.Service<Logos, Effect.Success<typeof make>>()('haat/logo/Logos') {
   static readonly layer = Layer.effect(Logos, make)
 }

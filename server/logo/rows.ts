@@ -11,5 +11,3 @@ export const toLogo = (row: LogoRow): Logo => ({
   img: row.image,
   updatedAt: row.updated_at.toISOString(),
 })
-
-/** Fees in paisa. */

@@ -15,28 +15,29 @@ import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { type OrderRow, type OwnOrderRow, type StepRow, toDay, toOrder, toOwnOrder, toStep } from './rows.ts'
 import { statements } from './statements.ts'
 
-/** The row that a change is about. */
-interface Held {
+/** An order's row, locked for a change. */
+interface LockedOrder {
   readonly status: OrderStatus
   readonly updated_at: Date
 }
 
-/** How much of an order is one owner's. */
+/** The share of an order that belongs to one owner. */
 interface Part {
-  /** Both are null of an order without items. */
+  /** Whether the owner sells some of the items; null, like `whole`, for an order without items. */
   readonly part: boolean | null
   readonly whole: boolean | null
 }
 
-/** Moving and deleting orders, and what is told about that (spec section 4, Order status; wire, "Data of each answer"). */
+/** Status changes and deletion of orders, their history, and the sums per day (product 8). */
 export class OrderCommands extends Context.Service<
   OrderCommands,
   {
     /**
-     * One step along the chain, kept in the order's history. 404; 403 for an owner without a part in it; 409 for an
-     * owner of a part only, where somebody else changed it meanwhile, and where the chain does not lead there.
+     * Moves an order one step along the status chain and adds the step to the order's history. 404 without such an
+     * order; 403 for an owner who sells none of its items; 409 for an owner who sells only some of them, after a change
+     * by somebody else, and for a step that the chain does not allow.
      * @param unchangedSince the `updatedAt` that the caller has seen
-     * @returns the order as the caller sees it: an owner their own items
+     * @returns the order as the caller may see it: for an owner only the own items
      */
     readonly move: (
       caller: SignedIn,
@@ -44,13 +45,16 @@ export class OrderCommands extends Context.Service<
       to: OrderStatus,
       unchangedSince?: string,
     ) => Effect.Effect<Order, ApiError>
-    /** 404; 409 where somebody else changed it meanwhile, and for one that is over. Its refund stays. */
+    /**
+     * Deletes an order and keeps its refund requests. 404; 409 after a change by somebody else, and for an order that
+     * is delivered or cancelled.
+     */
     readonly remove: (id: string, unchangedSince?: string) => Effect.Effect<void, ApiError>
-    /** Every order, those that are over too. Refunds stay. */
+    /** Deletes every order, delivered and cancelled ones included, and keeps the refund requests. */
     readonly removeAll: Effect.Effect<void>
-    /** The status changes of an order, oldest first. 404; 403 for an owner without a part in it. */
+    /** The status changes of an order, oldest first. 404; 403 for an owner who sells none of its items. */
     readonly history: (caller: SignedIn, id: string) => Effect.Effect<readonly OrderStep[], ApiError>
-    /** The days of the last 366 that had orders, oldest first. */
+    /** The days among the last 366 on which orders were placed, oldest first. */
     readonly summary: Effect.Effect<readonly OrderDay[]>
   }
 >()('haat/orders/OrderCommands') {
@@ -61,7 +65,7 @@ export class OrderCommands extends Context.Service<
       const images = yield* Images
       const events = yield* SecurityEvents
 
-      const lock = (id: string) => sql<Held>`select status, updated_at from orders where id = ${id} for update`
+      const lock = (id: string) => sql<LockedOrder>`select status, updated_at from orders where id = ${id} for update`
 
       const partOf = (caller: SignedIn, id: string) =>
         Effect.map(
@@ -70,7 +74,9 @@ export class OrderCommands extends Context.Service<
           ([row]) => row!,
         )
 
-      /** 403 for an owner without a part in the order, 409 where it would have to be all of it and is not. */
+      /**
+       * 403 for an owner who sells none of the items; 409 where all of them are required and the owner sells only some.
+       */
       const mustOwn = Effect.fnUntraced(function* (caller: SignedIn, id: string, howMuch: 'a part' | 'all of it') {
         if (caller.role === 'admin') return
         const { part, whole } = yield* partOf(caller, id)
@@ -118,7 +124,8 @@ export class OrderCommands extends Context.Service<
       )
 
       const removeAll = Effect.gen(function* () {
-        // Who is changing an order has changed it, or finds none: nobody is waited for in a ring.
+        // The table lock waits for running changes of single orders, and later ones find no order; so no deadlock
+        // arises.
         yield* sql`lock table orders in exclusive mode`
         const pictures = yield* sql<{ image: string }>`select distinct image from order_items where image <> ''`
         const [before] = yield* sql<{ orders: number }>`select count(*) as orders from orders`

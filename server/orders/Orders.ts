@@ -5,17 +5,17 @@ import { apiError } from '../platform/apiErrors.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { statements } from './statements.ts'
 
-/** Orders of the contract as JSON text, newest first. */
+/** Orders as JSON text in the contract's shape, newest first. */
 type OrdersJson = Stream.Stream<string, SqlError.SqlError>
 
-/** Orders as each of those who have to do with them reads them (wire, "Data of each answer"). */
+/** Reads of orders, limited to the part that the caller may see (docs/api.md, Access levels). */
 export class Orders extends Context.Service<
   Orders,
   {
     readonly all: OrdersJson
-    /** Each with only that owner's items. For the owner and administrators, else 403. */
+    /** The orders with items of one owner, each with only these items. 403 except for this owner and administrators. */
     readonly ofOwner: (caller: SignedIn, ownerId: string) => Effect.Effect<OrdersJson, ApiError>
-    /** For the customer and administrators, else 403. */
+    /** 403 except for this customer and administrators. */
     readonly ofCustomer: (caller: SignedIn, customerId: string) => Effect.Effect<OrdersJson, ApiError>
   }
 >()('haat/orders/Orders') {
@@ -27,7 +27,7 @@ export class Orders extends Context.Service<
       const json = (statement: string, ...values: string[]): OrdersJson =>
         Stream.map(sql.unsafe<{ json: string }>(statement, values).stream, (row) => row.json)
 
-      /** The orders that have to do with one person, for this person and administrators. */
+      /** Orders of one person, as customer or as owner; 403 except for this person and administrators. */
       const ofPerson = (statement: string) => (caller: SignedIn, id: string) =>
         caller.role === 'admin' || caller._id === id ? Effect.succeed(json(statement, id)) : apiError.forbidden()
 

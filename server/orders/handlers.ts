@@ -8,7 +8,7 @@ import { caller, streamedList, success } from '../platform/http/responses.ts'
 import { OrderCommands } from './OrderCommands.ts'
 import { Orders } from './Orders.ts'
 
-/** The reads of orders of spec section 7.3. */
+/** Handlers of the lists of orders. */
 export const ordersHandlers = HttpApiBuilder.group(
   ServerApi,
   'orders',
@@ -26,7 +26,7 @@ export const ordersHandlers = HttpApiBuilder.group(
   }),
 ).pipe(Layer.provide(Orders.layer))
 
-/** The other calls on orders of spec section 7.3, and what is told about them beyond it. */
+/** Handlers of the changes of orders, their history and the sums per day. */
 export const orderHandlingHandlers = HttpApiBuilder.group(
   ServerApi,
   'orderHandling',

@@ -1,9 +1,9 @@
 import type { Order, OrderItem } from '../../contract/orders/entity.ts'
 
 /**
- * Orders as JSON that PostgreSQL writes, so that a list of many goes through the server as text: no row of it becomes an
- * object here, and other calls are answered meanwhile. Each value is SQL that gives JSON text; the entities' own types
- * see to it that no field is missing or left over.
+ * SQL of orders as JSON text. PostgreSQL writes the JSON, so that a long list passes through the server as text: no row
+ * becomes an object, and other calls stay fast. Each value is SQL that yields JSON text; the contract's types ensure
+ * that no field is missing or superfluous.
  */
 type FieldsOf<Entity> = { readonly [Field in keyof Entity]: string }
 
@@ -13,7 +13,7 @@ const object = (fields: Record<string, string>) =>
     .join(', ')}, '}')`
 
 const text = (column: string) => `to_json(${column})`
-/** Paisa as taka: a decimal of at most two places. */
+/** SQL that converts paisa to taka, a decimal with at most two places. */
 const taka = (paisa: string) => `trim_scale((${paisa}) * 0.01)`
 const time = (column: string) => `to_char(${column} at time zone 'UTC', '"\\""YYYY-MM-DD"T"HH24:MI:SS.MS"Z\\""')`
 const list = (elements: string) => `concat('[', ${elements}, ']')`
@@ -31,10 +31,16 @@ const item = object({
   OwnerId: text('i.owner_id'),
 } satisfies FieldsOf<OrderItem>)
 
-/** The items of `order_items i`, as an aggregate. @param filter which of them, as SQL */
+/**
+ * The items of `order_items i`, as an aggregate.
+ * @param filter the SQL clause that selects the items
+ */
 export const itemsJson = (filter = '') => list(`string_agg(${item}, ',' order by i.position) ${filter}`)
 
-/** An order of `orders o`. @param sums its sums in paisa and its items as JSON text, as SQL */
+/**
+ * An order of `orders o`.
+ * @param sums SQL of the order's total and fee in paisa, and of its items as JSON text
+ */
 export const orderJson = (sums: { readonly total: string; readonly fee: string; readonly items: string }) =>
   object({
     _id: text('o.id'),

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../contract/constants.ts'
 import { toTaka } from '../../contract/money.ts'
 import type { Order, OrderDay, OrderItem, OrderStep } from '../../contract/orders/entity.ts'
 
-/** Rows of orders as the statements of this folder select them (amounts in paisa), and the entities that they become. */
+/** Rows of orders as the statements of this folder select them (amounts in paisa), and their entities. */
 
 export interface OrderRow {
   readonly id: string
@@ -20,7 +20,7 @@ export interface OrderRow {
   readonly division: string
   readonly created_at: Date
   readonly updated_at: Date
-  /** Null where there is none. */
+  /** Null for an order without items. */
   readonly items: readonly OrderItem[] | null
 }
 
@@ -53,11 +53,14 @@ export const toOrder = (row: OrderRow): Order => ({
 
 /** An order with one owner's items only. */
 export interface OwnOrderRow extends OrderRow {
-  /** Whether no other owner has a part in the order. */
+  /** Whether the owner sells all items of the order. */
   readonly whole: boolean
 }
 
-/** What an owner is shown of an order: their items and these items' sum; the delivery is theirs only with the whole order. */
+/**
+ * The part of an order that an owner may see: the own items and their sum, and the delivery fee only where the owner
+ * sells all items.
+ */
 export const ownPart = (row: OwnOrderRow): OwnOrderRow => {
   const delivery_fee = row.whole ? row.delivery_fee : 0
   const total_price = (row.items ?? []).reduce((sum, item) => sum + item.subTotal, delivery_fee)
@@ -82,5 +85,5 @@ export const toStep = (row: StepRow): OrderStep => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** A day with its revenue in paisa. */
+/** Converts a day with its revenue in paisa to one in taka. */
 export const toDay = (row: OrderDay): OrderDay => ({ ...row, revenue: toTaka(row.revenue) })

@@ -2,19 +2,20 @@ import { ORDER_STATUSES } from '../../contract/constants.ts'
 import { itemsJson, orderJson } from './json.ts'
 
 /**
- * The SQL of orders. Each is one statement, so that an order and its items are of one moment. Lists (newest first, `id`
- * settles equal times) give a row of JSON text for each order, a single order comes as a row of columns.
+ * The SQL of orders. Each read is one statement, so that an order and its items belong to the same moment. Lists are
+ * sorted newest first, by `id` for equal times, and return one row of JSON text per order; a single order is a row of
+ * columns.
  */
 
 const order = `select o.id, o.status, o.customer_name, o.customer_email, o.phone, o.total_price, o.delivery_fee,
     o.payment_method, o.transaction_id, o.address_details, o.city, o.district, o.division, o.created_at, o.updated_at`
 
-/** Amounts stay in paisa here. */
+/** The items of an order with amounts in paisa. */
 const items = `json_agg(json_build_object('productId', i.product_id, 'productName', i.product_name, 'image', i.image,
     'quantity', i.quantity, 'price', i.price, 'subTotal', i.sub_total, 'size', i.size, 'color', i.color,
     'OwnerName', i.owner_name, 'OwnerId', i.owner_id) order by i.position)`
 
-/** The columns of an order as its owner `$1` sees it. */
+/** The items of owner `$1` in an order, and whether the order has no others. */
 const ownItems = `cross join lateral (
       select ${items} filter (where i.owner_id = $1) as items, bool_and(i.owner_id = $1) as whole
       from order_items i where i.order_id = o.id
@@ -30,7 +31,10 @@ const asJson = `select ${orderJson({
   items: `(select ${itemsJson()} from order_items i where i.order_id = o.id)`,
 })} as json from orders o`
 
-/** What an owner is shown of an order: their items and these items' sum; the delivery is theirs only with the whole order. */
+/**
+ * The part of an order that an owner may see: the own items and their sum, and the delivery fee only where the owner
+ * sells all items.
+ */
 const asOwnJson = `select ${orderJson({ total: 'own.sum + own.fee', fee: 'own.fee', items: 'own.items' })} as json
   from orders o
   cross join lateral (
@@ -49,7 +53,7 @@ export const statements = {
   oneOfOwner: `${order}, own.items, own.whole from orders o ${ownItems} where o.id = $2`,
   history: `select id, from_status, to_status, changed_by_name, created_at from order_history
     where order_id = $1 order by position`,
-  /** Days of Bangladesh: today and the 365 before it. */
+  /** Orders and revenue per day in Bangladesh: today and the 365 days before. */
   summary: `select to_char(day, 'YYYY-MM-DD') as day, pending, processing, shipped, delivered, cancelled, revenue
     from (
       select (created_at at time zone 'Asia/Dhaka')::date as day,

@@ -19,7 +19,7 @@ import * as rows from './rows.ts'
 import { searchTotals } from './searchTotals.ts'
 import { statements } from './statements.ts'
 
-/** What `GET /products` takes. */
+/** The query parameters of `GET /products`. */
 export interface PageQuery extends ProductFilter {
   readonly page?: number
   readonly limit?: number
@@ -27,7 +27,7 @@ export interface PageQuery extends ProductFilter {
 
 const SEARCHES_REMEMBERED = 1000
 
-/** `null` is everything: page 0 with limit 0, for a signed-in admin or owner only. */
+/** The requested page. Page 0 with limit 0 requests all products and returns `null`; only staff may, others get 400. */
 const pageOf = (
   query: PageQuery,
   user: SignedIn | null,
@@ -64,9 +64,9 @@ const make = Effect.gen(function* () {
   }
 
   const products = Effect.fnUntraced(function* (query: PageQuery, user: SignedIn | null) {
-    const asked = yield* pageOf(query, user)
+    const requested = yield* pageOf(query, user)
     const filter = { ...query, search: query.search?.trim() }
-    const { page, limit } = asked ?? { page: 1, limit: null }
+    const { page, limit } = requested ?? { page: 1, limit: null }
     const [found, searched] = yield* Effect.all(
       [
         list<rows.ListedRow>(productPage(filter, limit, limit === null ? 0 : (page - 1) * limit)),
@@ -74,9 +74,9 @@ const make = Effect.gen(function* () {
       ],
       { concurrency: 2 },
     )
-    // An empty page brings no total along.
-    const isBare = limit !== null && found.length === 0 && searched === null
-    const matching = isBare ? yield* totalOf(filter) : (searched ?? found[0]?.total ?? found.length)
+    // An empty page has no row that could contain the total.
+    const isEmptyPage = limit !== null && found.length === 0 && searched === null
+    const matching = isEmptyPage ? yield* totalOf(filter) : (searched ?? found[0]?.total ?? found.length)
     const data: ProductPage = {
       count: found.length,
       total: matching,
@@ -89,14 +89,14 @@ const make = Effect.gen(function* () {
 
   return {
     list: products,
-    /** 404 where there is none, or it is hidden. */
+    /** 404 where the product does not exist or is hidden. */
     get: (id: string) => one(rows.toProduct, 'Product', statements.product, id),
     /** The categories that have products, each with its best-selling ones. */
     bestSellersByCategory: Effect.map(run<rows.HomeRow>(statements.home), rows.toCategoriesWithProducts),
   }
 })
 
-/** Reads of products for everybody (wire, "Data of each answer"). Failures of the database are defects. */
+/** The reads of products, open to everybody. A failure of the database is a defect. */
 export class ProductQueries extends Context.Service<ProductQueries, Effect.Success<typeof make>>()(
   'haat/products/ProductQueries',
 ) {

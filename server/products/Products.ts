@@ -5,7 +5,7 @@ import type { Product } from '../../contract/products/entity.ts'
 import { plainName } from '../../contract/users/names.ts'
 import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { serverTexts } from '../../messages/en/server.ts'
-import { mustFit } from '../categories/levels.ts'
+import { checkParents } from '../categories/levels.ts'
 import { apiError } from '../platform/apiErrors.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
@@ -17,14 +17,14 @@ import { changed, columnsOf, LEVEL_PARTS, type ProductChange, type ProductFields
 import { type ProductRow, toProduct } from './rows.ts'
 import { statements } from './statements.ts'
 
-/** Whom a product is to belong to, as the body says; only an administrator's word counts. */
+/** The owner that the body names for a product; it has an effect only for an administrator. */
 interface Seller {
   readonly id?: string | undefined
   readonly name?: string | undefined
 }
 
-/** The row that a change is about, its pictures and seller. */
-interface Held extends ProductFields {
+/** The columns of a product that a change reads or keeps. */
+interface CurrentProduct extends ProductFields {
   readonly images: readonly string[]
   readonly owner_id: string | null
   readonly owner_name: string
@@ -33,19 +33,19 @@ interface Held extends ProductFields {
 
 const missing = serverTexts.notFound('Product')
 
-/** An owner's own ones only, everybody's for an administrator (wire, "Who may call what"). */
-const mayChange = (caller: SignedIn, { owner_id }: Held) => caller.role === 'admin' || caller._id === owner_id
+/** Owners may change their own products, administrators all (docs/api.md, Access levels). */
+const mayChange = (caller: SignedIn, { owner_id }: CurrentProduct) => caller.role === 'admin' || caller._id === owner_id
 
 const movedSince = (planned: ProductFields, now: ProductFields) =>
   planned.category_id !== now.category_id ||
   planned.sub_category_id !== now.sub_category_id ||
   planned.sub_sub_category_id !== now.sub_sub_category_id
 
-/** Writing products (spec sections 5 and 7.2). A row and its pictures are written together or not at all. */
+/** The writes of products (product 9.8). A row and its pictures are stored together or not at all. */
 export class Products extends Context.Service<
   Products,
   {
-    /** 400 where the categories do not belong together, or the seller is none. */
+    /** 400 where the categories do not belong together or the owner does not exist. */
     readonly create: (
       caller: SignedIn,
       fields: ProductFields,
@@ -53,9 +53,9 @@ export class Products extends Context.Service<
       files: readonly UploadedFile[],
     ) => Effect.Effect<Product, ApiError>
     /**
-     * 403 for another owner's, 404, 409.
-     * @param sellerName what it is sold under, where an administrator says so
-     * @param files replace all pictures where there are any
+     * 403 for another owner's product, 404, 409.
+     * @param sellerName the owner's name shown with the product; only an administrator can set it
+     * @param files replace all pictures; none leaves the pictures as they are
      * @param unchangedSince the `updatedAt` that the caller has seen
      */
     readonly update: (
@@ -66,7 +66,7 @@ export class Products extends Context.Service<
       files: readonly UploadedFile[],
       unchangedSince?: string,
     ) => Effect.Effect<Product, ApiError>
-    /** 403 for another owner's, 404, 409. What orders have copied stays, pictures included. */
+    /** 403 for another owner's product, 404, 409. Copies in orders stay, including their pictures. */
     readonly remove: (caller: SignedIn, id: string, unchangedSince?: string) => Effect.Effect<void, ApiError>
   }
 >()('haat/products/Products') {
@@ -80,14 +80,17 @@ export class Products extends Context.Service<
       const read = (id: string) =>
         Effect.map(sql.unsafe<ProductRow>(statements.product, [id]), ([row]) => toProduct(row!))
 
-      /** The product as it stands, if this caller may change it and has seen it so. @param locked until the transaction ends */
-      const held = Effect.fnUntraced(function* (
+      /**
+       * The current product, for a change by this caller. 403, 404, and 409 after a change since `unchangedSince`.
+       * @param locked whether the row stays locked until the transaction ends
+       */
+      const currentProduct = Effect.fnUntraced(function* (
         caller: SignedIn,
         id: string,
         unchangedSince: string | undefined,
-        locked: 'locked' | 'looked at',
+        locked: 'locked' | 'unlocked',
       ) {
-        const rows = yield* sql<Held>`
+        const rows = yield* sql<CurrentProduct>`
           select name, original_price, discount, description, details, colors, sizes, tags, label, category_id,
             sub_category_id, sub_sub_category_id, faqs, stock, quantity, video, images, owner_id, owner_name, updated_at
           from products where id = ${id} and not hidden ${sql.literal(locked === 'locked' ? 'for update' : '')}`
@@ -96,11 +99,11 @@ export class Products extends Context.Service<
       })
 
       /**
-       * Who sells it: an owner always they themselves. The account is kept from being closed meanwhile, which would
-       * leave the new product in sight.
+       * The product's owner; for an owner always the caller. The lock keeps the account from being closed until the
+       * transaction ends, because the new product of a closed account would stay visible.
        */
-      const sellerOf = Effect.fnUntraced(function* (caller: SignedIn, said: Seller) {
-        const { id, name } = caller.role === 'admin' ? said : {}
+      const sellerOf = Effect.fnUntraced(function* (caller: SignedIn, requested: Seller) {
+        const { id, name } = caller.role === 'admin' ? requested : {}
         const [person] = yield* sql<{ id: string; name: string }>`
           select id, name from users
           where id = ${id || caller._id} and role in ('owner', 'admin') and closed_at is null for share`
@@ -111,17 +114,17 @@ export class Products extends Context.Service<
       const create = Effect.fn('Products.create')(function* (
         caller: SignedIn,
         fields: ProductFields,
-        said: Seller,
+        requested: Seller,
         files: readonly UploadedFile[],
       ) {
-        // What is refused anyway is refused before its pictures are worked on.
-        yield* mustFit(sql, fields, LEVEL_PARTS.create)
-        yield* sellerOf(caller, said)
+        // Checks before any picture is processed, so that an invalid request costs little.
+        yield* checkParents(sql, fields, LEVEL_PARTS.create)
+        yield* sellerOf(caller, requested)
         const insert = (urls: readonly string[]) =>
           Effect.gen(function* () {
-            const seller = yield* sellerOf(caller, said)
+            const seller = yield* sellerOf(caller, requested)
             const id = newId()
-            yield* mustFit(sql, fields, LEVEL_PARTS.create)
+            yield* checkParents(sql, fields, LEVEL_PARTS.create)
             yield* sql`insert into products ${sql.insert({ id, ...columnsOf(fields), ...seller, images: urls })}`
             return yield* read(id)
           }).pipe(sql.withTransaction)
@@ -136,17 +139,17 @@ export class Products extends Context.Service<
         files: readonly UploadedFile[],
         unchangedSince?: string,
       ) {
-        const before = yield* held(caller, id, unchangedSince, 'looked at')
+        const before = yield* currentProduct(caller, id, unchangedSince, 'unlocked')
         const planned = changed(before, change)
-        yield* mustFit(sql, planned, LEVEL_PARTS.update)
+        yield* checkParents(sql, planned, LEVEL_PARTS.update)
         const write = (urls: readonly string[]) =>
           Effect.gen(function* () {
-            // Categories are locked before the product, as where a category is deleted with what hangs under it.
-            yield* mustFit(sql, planned, LEVEL_PARTS.update)
-            const current = yield* held(caller, id, unchangedSince, 'locked')
+            // Locks categories before the product, in the same order as the deletion of a category with its products.
+            yield* checkParents(sql, planned, LEVEL_PARTS.update)
+            const current = yield* currentProduct(caller, id, unchangedSince, 'locked')
             const { images: pictures, owner_id: _, owner_name, updated_at: __, ...fields } = current
             const next = changed(fields, change)
-            if (movedSince(planned, next)) yield* mustFit(sql, next, LEVEL_PARTS.update)
+            if (movedSince(planned, next)) yield* checkParents(sql, next, LEVEL_PARTS.update)
             const seller = plainName((caller.role === 'admin' && sellerName) || owner_name)
             const shown = urls.length > 0 ? urls : pictures
             const columns = { ...columnsOf(next), images: shown, owner_name: seller }
@@ -159,7 +162,7 @@ export class Products extends Context.Service<
 
       const remove = Effect.fn('Products.remove')(
         function* (caller: SignedIn, id: string, unchangedSince?: string) {
-          const { images: pictures } = yield* held(caller, id, unchangedSince, 'locked')
+          const { images: pictures } = yield* currentProduct(caller, id, unchangedSince, 'locked')
           yield* sql`delete from products where id = ${id}`
           yield* images.release(pictures)
           yield* events.record({ kind: 'catalogue.deleted', subject: id, detail: { thing: 'product' } })

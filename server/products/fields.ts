@@ -5,7 +5,7 @@ import type { changedProduct, newProduct } from '../../contract/products/rules.t
 
 type Parts<Fields extends Schema.Struct.Fields> = Schema.Struct<Fields>['Type']
 
-/** What the text parts of POST and PUT say (spec section 7.2), by the names of the columns they fill. */
+/** The text parts of POST and PUT, under the names of their columns. */
 export interface ProductFields {
   readonly name: string
   /** Paisa. */
@@ -28,7 +28,7 @@ export interface ProductFields {
 
 export type ProductChange = { readonly [Name in keyof ProductFields]?: ProductFields[Name] | undefined }
 
-/** Names of the parts that tell where a product stands in the catalogue, for what is said of them. */
+/** Names of the multipart fields for the three category levels, used in errors of validation. */
 export const LEVEL_PARTS = {
   create: { category: 'category', subCategory: 'subCategory', subSubCategory: 'subSubCategory' },
   update: {
@@ -38,7 +38,7 @@ export const LEVEL_PARTS = {
   },
 } as const
 
-/** An absent part stays absent; an empty one takes the sub-subcategory away. */
+/** An absent part leaves the sub-subcategory as it is; an empty one removes it. */
 const level = (id: string | undefined) => (id === '' ? null : id)
 
 export const ofNewProduct = (parts: Parts<typeof newProduct>): ProductFields => ({
@@ -79,13 +79,13 @@ export const ofChangedProduct = (parts: Parts<typeof changedProduct>): ProductCh
   video: parts.video,
 })
 
-/** The fields with a change laid over them; what the change does not say stays. */
+/** Applies a change to the fields; a field that the change does not contain stays. */
 export const changed = (fields: ProductFields, change: ProductChange): ProductFields => ({
   ...fields,
   ...(Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<ProductFields>),
 })
 
-/** A row's columns. `price` is the server's own: the original one less the discount, in whole paisa, half up. */
+/** The columns of a row. The server computes `price`: the original price less the discount, in whole paisa, half up. */
 export const columnsOf = ({ faqs, ...fields }: ProductFields) => ({
   ...fields,
   price: discounted(fields.original_price, fields.discount),

@@ -9,7 +9,7 @@ import { Products } from './Products.ts'
 
 const texts = successMessages.product
 
-/** The writing calls of spec section 7.2, products. */
+/** Handlers of the writes of products. */
 export const productsHandlers = HttpApiBuilder.group(
   ServerApi,
   'products',

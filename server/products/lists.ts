@@ -1,14 +1,15 @@
 import { populated, productColumns, visible } from './statements.ts'
 
 /**
- * The SQL of the lists of products. However many products there are, a page costs what lies before it in an index, and
- * a count is one kept row; a search costs what it finds, and its count only where products have changed since.
+ * The SQL of the lists of products. The cost of a page does not depend on the number of products, only on the index
+ * entries before it, and a count without a search is one stored row. A search costs in proportion to its hits; its hits
+ * are counted again only after products have changed.
  */
 
 export interface ProductFilter {
   /** Any part of a name or tag. */
   readonly search?: string | undefined
-  /** A category of any of the three levels: ids are unique, so the id alone tells which. */
+  /** A category of any of the three levels; its id is unique across levels. */
   readonly category?: string | undefined
   readonly ownerId?: string | undefined
 }
@@ -16,11 +17,11 @@ export interface ProductFilter {
 export interface Statement {
   readonly text: string
   readonly values: readonly (string | number)[]
-  /** Whether its plan is worth keeping: texts that are asked for often, and whose plan does not depend on the values. */
+  /** Whether the statement is prepared: true for frequent texts whose plan does not depend on the values. */
   readonly prepared: boolean
 }
 
-/** Collects the values of a statement; each is known by the number that it gets. */
+/** Collects the values of a statement; `of` adds one and returns its placeholder. */
 const parameters = () => {
   const values: (string | number)[] = []
   return { values, of: (value: string | number) => `$${values.push(value)}` }
@@ -31,11 +32,11 @@ type Parameters = ReturnType<typeof parameters>
 const NEWEST = 'order by p.created_at desc, p.id desc'
 const LEVELS = ['p.category_id', 'p.sub_category_id', 'p.sub_sub_category_id'] as const
 
-/** The text anywhere in a searchable one; its own `%` and `_` are letters like others. */
+/** The pattern that finds the text anywhere; `%` and `_` in it have no special meaning. */
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const searched = (search: string, filter: ProductFilter, { of }: Parameters) => {
-  // The database changes case and normalises, as it does with the searchable text.
+  // The database folds case and normalizes, in the same way as for the searchable text.
   const conditions = [visible, `p.searchable like lower(normalize(${of(anywhere(search))}, nfc))`]
   if (filter.category) {
     const category = of(filter.category)
@@ -45,7 +46,10 @@ const searched = (search: string, filter: ProductFilter, { of }: Parameters) => 
   return conditions.join(' and ')
 }
 
-/** The ids of a list in order. @param end how many of them at most, as SQL */
+/**
+ * The ids of a list in order.
+ * @param end the SQL clause that limits their number
+ */
 const newestIds = (filter: ProductFilter, parameters: Parameters, end: string) => {
   const { of } = parameters
   const ids = (conditions: readonly string[]) =>
@@ -53,46 +57,52 @@ const newestIds = (filter: ProductFilter, parameters: Parameters, end: string) =
   if (filter.search) return ids([searched(filter.search, filter, parameters)])
   const owned = filter.ownerId ? [visible, `p.owner_id = ${of(filter.ownerId)}`] : [visible]
   if (!filter.category) return ids(owned)
-  // One level knows the id and gives its products off its index; the other two find nothing there.
+  // The id belongs to one level, whose index returns the products in order; the other two levels find nothing.
   const category = of(filter.category)
   return LEVELS.map((level) => `(${ids([...owned, `${level} = ${category}`])})`).join(' union all ')
 }
 
-const kept = (category: string, owner: string) =>
+const storedTotal = (category: string, owner: string) =>
   `select total from product_counts where category_id = ${category} and owner_id = ${owner}`
 
 /**
- * One page of products; `limit` null is all of them. Each row of a page that is not searched for brings the list's total
- * along, so that one statement answers the call. Both numbers stand in the text itself, so that a kept plan is made
- * for few rows; they must be whole.
+ * One page of products; a `limit` of null selects all. Without a search, each row contains the list's total, so that
+ * one statement is enough for the call. Limit and offset are part of the SQL text, so that a prepared plan expects few
+ * rows; they must be whole numbers.
  */
 export const productPage = (filter: ProductFilter, limit: number | null, offset: number): Statement => {
   const statement = parameters()
   const end = limit === null ? '' : `limit ${offset + limit}`
   const cut = limit === null ? '' : `limit ${limit} offset ${offset}`
-  // The page is cut before its rows are read, joined and their reviews gathered.
+  // Selects the ids of the page before it reads the rows, joins them and collects their reviews.
   const page = `select p.id from (${newestIds(filter, statement, end)}) p ${NEWEST} ${cut}`
   const rows = `select ${productColumns} from (${page}) page join products p on p.id = page.id`
   const { of } = statement
   const isCounted = !filter.search && limit !== null
-  const beside = isCounted ? `, (${kept(of(filter.category ?? ''), of(filter.ownerId ?? ''))}) as total` : ''
-  return { text: populated(rows, NEWEST, beside), values: statement.values, prepared: !filter.search && offset === 0 }
+  const totalColumn = isCounted
+    ? `, (${storedTotal(of(filter.category ?? ''), of(filter.ownerId ?? ''))}) as total`
+    : ''
+  return {
+    text: populated(rows, NEWEST, totalColumn),
+    values: statement.values,
+    prepared: !filter.search && offset === 0,
+  }
 }
 
-/** How many products a list without a search has, in all its pages. */
+/** The number of products in a list without a search, on all pages. */
 export const productCount = ({ category = '', ownerId = '' }: ProductFilter): Statement => ({
-  text: kept('$1', '$2'),
+  text: storedTotal('$1', '$2'),
   values: [category, ownerId],
   prepared: true,
 })
 
-/** How many products a search finds, and the revision of the products that were counted. */
+/** The number of products that a search finds, and the revision of the products at the time of the count. */
 export interface SearchTotal {
   readonly total: number
   readonly revision: number
 }
 
-/** The number of products that a search finds; `known` is given back while the products are still those. */
+/** Counts the products that a search finds; returns `known` while the products have not changed. */
 export const searchCount = (search: string, filter: ProductFilter, known?: SearchTotal): Statement => {
   const statement = parameters()
   const { of } = statement

@@ -32,7 +32,7 @@ export interface ProductRow extends Times {
   readonly owner_name: string
 }
 
-/** A row of a page; where the list is not a search it brings the list's total along. */
+/** A row of a list; without a search it also contains the number of products in the whole list. */
 export interface ListedRow extends ProductRow {
   readonly total?: number | null
 }
@@ -74,7 +74,7 @@ export interface HomeRow extends ProductRow {
   readonly category_updated_at: Date
 }
 
-/** Rows in order of their categories, gathered under them. */
+/** Groups rows, which are sorted by category, under their categories. */
 export const toCategoriesWithProducts = (rows: readonly HomeRow[]): readonly CategoryWithProducts[] => {
   const categories = new Map<string, CategoryWithProducts & { products: Product[] }>()
   for (const row of rows) {

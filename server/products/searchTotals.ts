@@ -1,9 +1,10 @@
 import type { ProductFilter, SearchTotal } from './lists.ts'
 
 /**
- * How many products each of the latest searches has found. Whoever pages through a search, or types the words that
- * everybody types, is spared the count; the database says at each use whether products have changed since
- * (`searchCount`), so that another process's writes are seen too.
+ * Keeps the number of products that each of the latest searches found, so that a further page of a search, or a
+ * repeated search, needs no count. At each use the database checks whether products have changed since (`searchCount`),
+ * so that the writes of other processes count too.
+ * @param most how many searches are kept
  */
 export const searchTotals = (most: number) => {
   const totals = new Map<string, SearchTotal>()

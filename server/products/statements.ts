@@ -1,6 +1,6 @@
 import { HOME_PRODUCTS_PER_CATEGORY } from '../../contract/constants.ts'
 
-/** Millisecond ISO text, for rows that PostgreSQL itself turns into JSON. */
+/** SQL of a time as ISO text with milliseconds, for rows that PostgreSQL itself converts to JSON. */
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export const productColumns = `p.id, p.name, p.original_price, p.price, p.discount, p.description, p.details, p.colors, p.sizes,
@@ -11,12 +11,15 @@ const reviews = `(select json_agg(json_build_object('_id', r.id, 'name', r.name,
     'comment', r.comment, 'createdAt', ${iso('r.created_at')}) order by r.created_at desc, r.id desc)
   from reviews r where r.product_id = p.id) as reviews`
 
-/** Products whose owner has closed the account are hidden (wire, "Data of each answer"). */
+/** Hides the products of owners who have closed their account. */
 export const visible = 'not p.hidden'
 
-/** Rows of products with the names of their categories, and their reviews. @param beside further columns, as SQL */
-export const populated = (page: string, order: string, beside = '') => `
-  select p.*, c.name as category_name, s.name as sub_category_name, t.name as sub_sub_category_name, ${reviews}${beside}
+/**
+ * SQL of products with the names of their categories and their reviews.
+ * @param extraColumns further columns, as SQL
+ */
+export const populated = (page: string, order: string, extraColumns = '') => `
+  select p.*, c.name as category_name, s.name as sub_category_name, t.name as sub_sub_category_name, ${reviews}${extraColumns}
   from (${page}) p
   join categories c on c.id = p.category_id
   join sub_categories s on s.id = p.sub_category_id

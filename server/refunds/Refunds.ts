@@ -10,14 +10,15 @@ import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { type RefundRow, toRefund } from './rows.ts'
 import { statements } from './statements.ts'
 
-/** Refund requests, each with its order as that stands now (wire, "Data of each answer"). */
+/** Refund requests, each with the current data of its order (product 5.11). */
 export class Refunds extends Context.Service<
   Refunds,
   {
     /** Newest first. */
     readonly all: Effect.Effect<readonly Refund[]>
     /**
-     * Any status may follow any (wire); each change is a security event that says from what to what. 404, and 409 where somebody else changed the request meanwhile.
+     * Sets the status; any status may follow any other. Each change records a security event with the old and the new
+     * status. 404; 409 after a change by somebody else.
      * @param unchangedSince the `updatedAt` that the caller has seen
      */
     readonly setStatus: (id: string, status: RefundStatus, unchangedSince?: string) => Effect.Effect<Refund, ApiError>

@@ -7,7 +7,7 @@ import { ifMatch } from '../platform/http/ifMatch.ts'
 import { encodedSuccess, success } from '../platform/http/responses.ts'
 import { Refunds } from './Refunds.ts'
 
-/** The calls on refund requests of spec section 7.3. */
+/** Handlers of refund requests. */
 export const refundsHandlers = HttpApiBuilder.group(
   ServerApi,
   'refunds',

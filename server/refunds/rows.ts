@@ -11,7 +11,7 @@ interface Request {
   readonly updated_at: Date
 }
 
-/** The order's columns, null where it is gone. */
+/** The order's columns, null after its deletion. */
 type OrderOf =
   | {
       readonly order_id: string

@@ -18,7 +18,7 @@ const make = Effect.gen(function* () {
     toShippingFee(row!),
   )
 
-  /** Sets both fees, in taka. 409 where they were changed since `unchangedSince`. */
+  /** Sets both fees, in taka. 409 after a change since `unchangedSince`. */
   const set = Effect.fn('ShippingFees.set')(
     function* (fees: { shippingFee: number; shippingFeeOutside: number }, unchangedSince?: string) {
       const before = yield* lockUnchanged(
@@ -46,7 +46,7 @@ const make = Effect.gen(function* () {
   return { get, set }
 })
 
-/** The shipping fees inside and outside Dhaka: reads for everybody, writes for administrators (wire, "Data of each answer"). */
+/** The shipping fees inside and outside Dhaka: reads for everybody, writes for administrators. */
 export class ShippingFees extends Context.Service<ShippingFees, Effect.Success<typeof make>>()(
   'haat/shippingFee/ShippingFees',
 ) {

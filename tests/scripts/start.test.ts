@@ -40,7 +40,7 @@ function start(env: Record<string, string> = {}): Start {
   return { child, output: () => output, ended }
 }
 
-/** Waits until a start says where the shop is, and with which key the demo. */
+/** Waits until a start has printed the address of the shop and the key and password of the demo. */
 async function opened({ output, ended }: Start): Promise<{ url: string; key: string; password: string }> {
   let over = false
   ended.then(() => {
@@ -54,21 +54,21 @@ async function opened({ output, ended }: Start): Promise<{ url: string; key: str
   return { url, key, password: /admin@haat\.example +(\S+)/.exec(output())?.[1] ?? '' }
 }
 
-/** The status of signing in to the demo shop as its administrator. */
+/** The status of a sign-in to the demo shop as its administrator. */
 const signIn = async (url: string, password: string) => {
-  const answer = await fetch(`${url}/api/user/signin`, {
+  const response = await fetch(`${url}/api/user/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ identifier: 'admin@haat.example', password }),
   })
-  return answer.status
+  return response.status
 }
 
-async function freePort(): Promise<[port: string, holder: Server]> {
-  const holder = createServer().listen(0, '127.0.0.1')
-  await once(holder, 'listening')
-  const at = holder.address()
-  return [String(typeof at === 'object' ? at?.port : ''), holder]
+async function freePort(): Promise<[port: string, listener: Server]> {
+  const listener = createServer().listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const at = listener.address()
+  return [String(typeof at === 'object' ? at?.port : ''), listener]
 }
 
 beforeAll(() => {
@@ -86,9 +86,9 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('a start serves the demo shop and says where it is; a second one names the first; a killed one is taken up', async () => {
-  const [port, holder] = await freePort()
-  holder.close()
+test('serves the demo shop and prints its address, reports a running start, and takes over after a killed one', async () => {
+  const [port, listener] = await freePort()
+  listener.close()
   const first = start({ PORT: port })
   const { url, key, password } = await opened(first)
   expect(url).toBe(`http://127.0.0.1:${port}`)
@@ -118,7 +118,7 @@ test('a start serves the demo shop and says where it is; a second one names the 
   expect(await opened(third)).toEqual({ url, key: 'chosen-key-of-the-test', password: 'ilish-paturi' })
   expect([await signIn(url, 'ilish-paturi'), await signIn(url, password)]).toEqual([200, 400])
   expect(third.output()).not.toContain('was put into the empty database')
-  // The third has taken up the PostgreSQL that the first left running, and looks after it.
+  // The third start has adopted the PostgreSQL of the first and watches it.
   const postmaster = Number(readFileSync(path.join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(postmaster, 'SIGKILL')
   await expect.poll(third.output, { timeout: 60_000 }).toContain('PostgreSQL runs again')
@@ -128,19 +128,19 @@ test('a start serves the demo shop and says where it is; a second one names the 
   await expect(fetch(url)).rejects.toThrow()
 }, 180_000)
 
-test('a port that another program holds is named, with what to do', async () => {
-  const [port, holder] = await freePort()
-  const refused = start({ PORT: port })
-  expect(await refused.ended).toBe(1)
-  expect(refused.output()).toContain(`Another program listens on 127.0.0.1:${port}`)
-  expect(refused.output()).toContain(`PORT=${Number(port) + 1} npm start`)
-  holder.close()
+test('reports a port in use, with instructions', async () => {
+  const [port, listener] = await freePort()
+  const failed = start({ PORT: port })
+  expect(await failed.ended).toBe(1)
+  expect(failed.output()).toContain(`Another program listens on 127.0.0.1:${port}`)
+  expect(failed.output()).toContain(`PORT=${Number(port) + 1} npm start`)
+  listener.close()
 })
 
-test('a setting that cannot be used is named in one sentence', async () => {
-  const refused = start({ PORT: '0', SMTP_URL: 'smtp://localhost' })
-  expect(await refused.ended).toBe(1)
-  expect(refused.output()).toMatch(/Haat did not start\. SMTP_URL is set and MAIL_FROM is not/)
+test('reports an unusable setting in one sentence', async () => {
+  const failed = start({ PORT: '0', SMTP_URL: 'smtp://localhost' })
+  expect(await failed.ended).toBe(1)
+  expect(failed.output()).toMatch(/Haat did not start\. SMTP_URL is set and MAIL_FROM is not/)
 }, 60_000)
 
 test.each([
@@ -149,12 +149,12 @@ test.each([
   [{ HOST: '0.0.0.0', HAAT_DEMO_PASSWORD: 'ilish-paturi' }, 'set both HAAT_PUBLIC_DEMO=yes and HAAT_DEMO_PASSWORD'],
   [{ HAAT_DEMO_KEY: 'too-short' }, 'HAAT_DEMO_KEY must have between 16 and 200 characters'],
 ])(
-  'the embedded database does not start with %j',
+  'does not start the embedded database with %j',
   async (env, sentence) => {
-    const refused = start({ PORT: '0', ...env })
-    expect(await refused.ended).toBe(1)
-    expect(refused.output()).toContain(`Haat did not start. ${sentence.startsWith('set') ? '' : sentence}`)
-    expect(refused.output()).toContain(sentence)
+    const failed = start({ PORT: '0', ...env })
+    expect(await failed.ended).toBe(1)
+    expect(failed.output()).toContain(`Haat did not start. ${sentence.startsWith('set') ? '' : sentence}`)
+    expect(failed.output()).toContain(sentence)
   },
   60_000,
 )

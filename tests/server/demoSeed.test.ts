@@ -7,7 +7,7 @@ import { settleDemoAccounts } from '../../server/demo/accounts.ts'
 import { isEmptyShop, seedDemoShop } from '../../server/demo/seed.ts'
 import { defaultSettings, type Settings } from '../../server/platform/config.ts'
 import { freshDatabase, query } from '../support/database.ts'
-import { torn } from './orders/parts.ts'
+import { inconsistentOrders } from './orders/parts.ts'
 
 const password = 'tamiro-kedupa'
 const now = new Date('2026-03-26T06:00:00.000Z')
@@ -105,8 +105,8 @@ describe('seeding the demo shop', () => {
     const changed = after.filter(({ living }) => !living)
     expect(changed).toHaveLength(24)
     for (const hash of new Set(changed.map((person) => person.hash))) expect(await verify(hash, password)).toBe(true)
-    const told = `select count(*)::int as n from security_events where kind = 'password.reset'`
-    expect(await query(shop.databaseUrl, told)).toEqual([{ n: 24 }])
+    const passwordResets = `select count(*)::int as n from security_events where kind = 'password.reset'`
+    expect(await query(shop.databaseUrl, passwordResets)).toEqual([{ n: 24 }])
 
     await settleDemoAccounts(shop, password)
     expect(await hashes()).toEqual(after)
@@ -150,7 +150,7 @@ describe('seeding the demo shop', () => {
   })
 
   it('gives each order the history that led to its status, and keeps refunds of orders that are gone', async () => {
-    expect(await torn(first.databaseUrl)).toEqual([])
+    expect(await inconsistentOrders(first.databaseUrl)).toEqual([])
     expect(written.order_history).toBeGreaterThan(200)
     const [{ gone } = { gone: 0 }] = await query<{ gone: number }>(
       first.databaseUrl,

@@ -4,29 +4,29 @@ import { DEMO_KEY } from './server.ts'
 
 let browser: Promise<Browser> | undefined
 const open = new Set<BrowserContext>()
-let complaints: string[] = []
+let pageErrors: string[] = []
 
 afterEach(async () => {
   await Promise.all([...open].map((context) => context.close()))
   open.clear()
-  expect(complaints, 'no page may throw or complain in the console').toStrictEqual([])
+  expect(pageErrors, 'no page may throw or log an error').toStrictEqual([])
 })
 
-/** What pages have thrown or complained of in this test, for one that expects it: it is forgiven then. */
+/** Returns and clears the errors that pages have thrown or logged so far, for a test that expects them. */
 export function takeComplaints(): string[] {
-  const taken = complaints
-  complaints = []
+  const taken = pageErrors
+  pageErrors = []
   return taken
 }
 
-// Chromium itself logs every answer from 400 upwards; what the page made of it is asserted on the page.
+// Chromium logs every response from 400 upwards; tests assert the reaction on the page.
 export const OF_THE_NETWORK = /^Failed to load resource: (the server responded with a status of \d+|net::ERR_)/
 
-/** Content security that is broken shows in the console too. */
+/** Also catches violations of the content security policy, which appear in the console. */
 function listen(context: BrowserContext): void {
-  context.on('weberror', (event) => complaints.push(String(event.error())))
+  context.on('weberror', (event) => pageErrors.push(String(event.error())))
   context.on('console', (message) => {
-    if (message.type() === 'error' && !OF_THE_NETWORK.test(message.text())) complaints.push(message.text())
+    if (message.type() === 'error' && !OF_THE_NETWORK.test(message.text())) pageErrors.push(message.text())
   })
 }
 
@@ -34,15 +34,15 @@ afterAll(async () => {
   await (await browser)?.close()
 })
 
-/** The one Chromium of the run. */
+/** Connects to the one Chromium of the run. */
 export function connectBrowser(): Promise<Browser> {
   browser ??= chromium.connect(inject('chromium'))
   return browser
 }
 
 /**
- * A fresh profile in the one Chromium of the run; pages in it wait at most 15 s for anything. It is closed after the
- * test by itself, and the test fails where a page has thrown an error or logged one.
+ * Opens a fresh profile in the one Chromium of the run; actions in it time out after 15 s. It closes after the test,
+ * and the test fails where a page has thrown or logged an error.
  */
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await (await connectBrowser()).newContext({ reducedMotion: 'reduce', ...options })
@@ -52,14 +52,14 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
   return context
 }
 
-/** One page in a fresh profile, already at the address. */
+/** Opens a page in a fresh profile at the address. */
 export async function openPage(url: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await (await openContext(options)).newPage()
   await page.goto(url)
   return page
 }
 
-/** The same in a profile that has opened the demo's printed address, and so shows the key of the demo. */
+/** Opens a page in a profile that has visited the demo's printed address, and so sends the key of the demo. */
 export async function openDemoPage(url: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await openContext(options)
   await context.request.get(`${new URL(url).origin}/?demo=${DEMO_KEY}`)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Runs one statement on its own connection. */
+/** Runs one statement on a separate connection. */
 export async function query<Row extends pg.QueryResultRow>(
   url: string,
   text: string,
@@ -16,7 +16,7 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Makes a database of its own name on the server, as a copy of `template` where one is given. */
+/** Creates a database with a new name on the server, as a copy of `template` where given. */
 export async function createDatabase(
   server: string,
   label: string,

@@ -4,8 +4,8 @@ import { createDatabase } from './createDatabase.ts'
 export { query } from './createDatabase.ts'
 
 /**
- * A database of the calling test file's own: every table, no rows.
- * @returns its address; it is dropped after the file's tests by itself, or earlier by `drop`
+ * Creates a database for the calling test file: every table, no rows.
+ * @returns its address; it is dropped after the file's tests, or earlier by `drop`
  */
 export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { server, template } = inject('database')

@@ -5,7 +5,7 @@ afterEach(cleanup)
 
 const opener = new WeakMap<HTMLDialogElement, Element | null>()
 
-// What browsers have and jsdom lacks, and Radix Themes asks for.
+// Browser features that jsdom lacks and Radix Themes needs.
 class Observer {
   observe() {}
   unobserve() {}

@@ -1,12 +1,12 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A page of a PDF as a reader sees it. Sizes in points. */
+/** The content of a page of a PDF. Sizes in points. */
 export interface ReadPage {
   readonly width: number
   readonly height: number
-  /** Its lines from top to bottom, each as the texts that stand apart in it from left to right. */
+  /** Its lines from top to bottom, each as its separate texts from left to right. */
   readonly lines: readonly (readonly string[])[]
-  /** The same texts with the place where each begins: from the left, and its baseline from the bottom. */
+  /** The same texts with their start: distance from the left, and of the baseline from the bottom. */
   readonly places: readonly Place[]
   readonly pictures: number
 }
@@ -21,13 +21,13 @@ interface Piece extends Place {
   readonly end: number
 }
 
-/** Texts of one line that are further from each other stand apart. */
+/** Texts of one line with at least this distance, in points, are separate. */
 const APART = 6
 
 const linesOf = (pieces: readonly Piece[]): Place[][] => {
   const lines = new Map<number, Piece[]>()
   for (const piece of pieces) {
-    // Small print stands a little higher or lower in the same line.
+    // Small print is slightly higher or lower in the same line.
     const near = [...lines.keys()].find((y) => Math.abs(y - piece.y) < 2) ?? piece.y
     lines.set(near, [...(lines.get(near) ?? []), piece])
   }
@@ -44,7 +44,7 @@ const linesOf = (pieces: readonly Piece[]): Place[][] => {
     })
 }
 
-/** Opens a PDF with a reader that knows nothing of how it was made. */
+/** Reads a PDF with pdf.js, independently of the library that writes invoices. */
 export const readPdf = async (bytes: Uint8Array) => {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false }).promise
   const info = (await document.getMetadata()).info as Record<string, unknown>
@@ -76,5 +76,5 @@ export type ReadPdf = Awaited<ReturnType<typeof readPdf>>
 /** All lines of all pages. */
 export const allLines = ({ pages }: ReadPdf): readonly (readonly string[])[] => pages.flatMap(({ lines }) => lines)
 
-/** All texts of all pages, one in a line. */
+/** All texts of all pages, one per line. */
 export const allText = (pdf: ReadPdf): string => allLines(pdf).flat().join('\n')

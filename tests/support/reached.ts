@@ -4,15 +4,18 @@ import type { By, Reached } from '../../src/flows/coverage.ts'
 
 const noted = new Set<string>()
 
-/** Notes what a machine has been led through, for `npm run coverage:flows`; each thing once in a process. */
-export const reached = (by: By, machine: string, states: Iterable<string>, arrows: Iterable<number>): void => {
+/**
+ * Records the states and transitions that a test has reached in a machine, for `npm run coverage:flows`; each once per
+ * process.
+ */
+export const reached = (by: By, machine: string, states: Iterable<string>, transitions: Iterable<number>): void => {
   const folder = process.env.HAAT_FLOWS
   if (!folder) return
   const isNew = (thing: string | number) => {
     const key = `${by} ${machine} ${thing}`
     return !noted.has(key) && noted.add(key)
   }
-  const note: Reached = { by, machine, states: [...states].filter(isNew), arrows: [...arrows].filter(isNew) }
+  const note: Reached = { by, machine, states: [...states].filter(isNew), arrows: [...transitions].filter(isNew) }
   if (note.states.length + note.arrows.length === 0) return
   appendFileSync(path.join(folder, `${process.pid}.jsonl`), `${JSON.stringify(note)}\n`)
 }

@@ -6,22 +6,22 @@ import { startServer } from '../../server/main.ts'
 import { defaultSettings, type Settings } from '../../server/platform/config.ts'
 import { freshDatabase } from './database.ts'
 
-/** The key that opens the demo's inbox, identity provider and accounts on every test server. */
+/** The key for the demo's inbox, identity provider and accounts on every test server. */
 export const DEMO_KEY = 'demo-key-of-the-tests'
 
-/** A real server for tests, listening on a free port of 127.0.0.1. */
+/** A real server on a free port of 127.0.0.1. */
 export interface TestServer {
   url: string
   databaseUrl: string
   settings: Settings
-  /** Stops it before the end of the file, for tests of a server that is away. */
+  /** Stops the server before the end of the file, for tests of an unreachable server. */
   stop(): Promise<void>
 }
 
 /**
  * Starts a server with its own migrated database and files folder, unless `overrides` name them: two servers of one
- * database are `startTestServer({ databaseUrl: first.databaseUrl, filesDir: first.settings.filesDir })`. As with
- * `npm start` the database counts as the embedded one. It is stopped after the file's tests by itself.
+ * database are `startTestServer({ databaseUrl: first.databaseUrl, filesDir: first.settings.filesDir })`. As with `npm
+ * start` the database counts as the embedded one. The server stops after the file's tests.
  */
 export async function startTestServer(overrides: Partial<Settings> = {}): Promise<TestServer> {
   const databaseUrl = overrides.databaseUrl ?? (await freshDatabase()).url

@@ -23,14 +23,14 @@ import { toReply } from '../../../src/http/runtime.ts'
 import './style.css'
 
 /**
- * What a list of orders costs at least: the shop's own call and decode, then plain cards of one height under a search
- * box, a status and two dates; no tiles, counts of tabs, pictures, dialogs or router.
+ * The cheapest possible list of orders: the shop's call and decoding, then plain cards of one height below a search
+ * box, a status and two dates; without tiles, counts in tabs, pictures, dialogs and router.
  *
- *   /?mode=virtual   TanStack Table filters and sorts, TanStack Virtual draws what is in view
- *   /?mode=bare      one array filter, and windowing by hand
+ * - /?mode=virtual: TanStack Table filters and sorts, TanStack Virtual renders the visible part
+ * - /?mode=bare: one array filter, and windowing by hand
  */
 type Entry = Order & {
-  /** The texts that the shop's search looks at. */
+  /** The text that the shop's search would read. */
   search: string
 }
 type Days = readonly [from: string, to: string]

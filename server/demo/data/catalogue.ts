@@ -5,7 +5,7 @@ import { daysBefore, seeded } from './random.ts'
 import { meanRating, type Reviewer, reviewsOf } from './reviews.ts'
 import type { DemoOrder, DemoProduct } from './shapes.ts'
 
-/** The products with their reviews, prices and places in the tree; `sales` are those from before the held orders. */
+/** The products with their reviews, prices and categories; `sales` counts only sales before the stored orders. */
 export const demoProducts = (now: Date, tree: DemoTree, reviewers: readonly Reviewer[]): DemoProduct[] => {
   const random = seeded(20_260)
   const leaves = new Map(tree.subSubCategories.map((leaf) => [leaf.key, leaf]))
@@ -43,7 +43,7 @@ export const demoProducts = (now: Date, tree: DemoTree, reviewers: readonly Revi
   })
 }
 
-/** Adds what the delivered orders sold to the sales of each product. */
+/** Adds the quantities of the delivered orders to the sales of each product. */
 export const withSales = (products: readonly DemoProduct[], orders: readonly DemoOrder[]): DemoProduct[] => {
   const sold = new Map<string, number>()
   for (const { status, items } of orders)

@@ -1,7 +1,7 @@
 import { daysBefore } from './random.ts'
 import type { DemoCategory, DemoSubCategory, DemoSubSubCategory } from './shapes.ts'
 
-/** Key, name, picture, then what hangs under it. Subcategories show one of their products. */
+/** Key, name and picture. A subcategory uses the picture of one of its products. */
 type Leaf = readonly [key: string, name: string, picture: string]
 type Branch = readonly [key: string, name: string, picture: string, leaves: readonly Leaf[]]
 type Trunk = readonly [key: string, name: string, branches: readonly Branch[]]
@@ -277,21 +277,21 @@ export type DemoTree = {
   readonly subSubCategories: readonly DemoSubSubCategory[]
 }
 
-/** The three levels, flattened; each level made a little later than the one above it. */
+/** The three levels as flat lists; each level is created a little later than the one above it. */
 export const demoTree = (now: Date): DemoTree => {
-  const made = (level: number, index: number) => daysBefore(now, 446 - level * 3 - index * 0.07)
+  const createdAt = (level: number, index: number) => daysBefore(now, 446 - level * 3 - index * 0.07)
   const branches = tree.flatMap(([category, , subs]) => subs.map((sub) => ({ category, sub })))
   const leaves = branches.flatMap(({ category, sub }) =>
     sub[3].map((leaf) => ({ category, subCategory: sub[0], leaf })),
   )
   return {
-    categories: tree.map(([key, name], i) => ({ key, name, picture: `category-${key}`, createdAt: made(0, i) })),
+    categories: tree.map(([key, name], i) => ({ key, name, picture: `category-${key}`, createdAt: createdAt(0, i) })),
     subCategories: branches.map(({ category, sub: [key, name, picture] }, i) => ({
       key,
       name,
       picture,
       category,
-      createdAt: made(1, i),
+      createdAt: createdAt(1, i),
     })),
     subSubCategories: leaves.map(({ category, subCategory, leaf: [key, name, picture] }, i) => ({
       key,
@@ -299,7 +299,7 @@ export const demoTree = (now: Date): DemoTree => {
       picture,
       category,
       subCategory,
-      createdAt: made(2, i),
+      createdAt: createdAt(2, i),
     })),
   }
 }

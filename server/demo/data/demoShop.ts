@@ -25,8 +25,8 @@ const banners = (now: Date): DemoBanner[] => [
 ]
 
 /**
- * The whole demo shop as plain data: the same for the same `now`, and for another `now` the same but for its dates,
- * which lie a fixed time before it, so that the shop always looks alive. Money in paisa, pictures by name.
+ * The whole demo shop as plain data. The same `now` always returns the same shop; another `now` changes only the dates,
+ * which lie a fixed time before it, so that the shop looks in use. Money in paisa, pictures by name.
  */
 export const demoShop = (now: Date): DemoShop => {
   const tree = demoTree(now)

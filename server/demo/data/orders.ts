@@ -10,7 +10,7 @@ const OLDEST_DAYS = 400
 export const shippingFee = toPaisa(60)
 export const shippingFeeOutside = toPaisa(120)
 
-/** The share of each status by age in days: new orders wait, old ones are over. */
+/** Picks a status by the order's age in days: new orders are open, old ones delivered or cancelled. */
 const statusAt = (random: Random, age: number): OrderStatus => {
   if (age < 2) return random.pick(['pending', 'pending', 'pending', 'processing'])
   if (age < 5) return random.pick(['pending', 'processing', 'processing', 'shipped', 'cancelled'])
@@ -18,7 +18,7 @@ const statusAt = (random: Random, age: number): OrderStatus => {
   return random.pick(['delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'cancelled'])
 }
 
-/** Days that an order needed to reach its status. */
+/** Days from an order's creation to its status. */
 const settledAfter: Record<OrderStatus, number> = {
   pending: 0,
   processing: 0.4,
@@ -27,8 +27,8 @@ const settledAfter: Record<OrderStatus, number> = {
   cancelled: 0.8,
 }
 
-/** What each status was reached by. Cancelling is written down by the office, not by a step of the chain. */
-const cameBy: Record<OrderStatus, readonly OrderStatus[]> = {
+/** The steps that lead to each status. An order is cancelled in one step, outside of the chain. */
+const stepsTo: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: [],
   processing: ['processing'],
   shipped: ['processing', 'shipped'],
@@ -36,11 +36,14 @@ const cameBy: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: ['cancelled'],
 }
 
-/** The owner moves what is all theirs; what is shared, and what was cancelled, an administrator. */
+/**
+ * The order history. The owner makes the steps of an order with only own items; an administrator those of a shared or
+ * cancelled order.
+ */
 const historyOf = (now: Date, age: number, status: OrderStatus, items: readonly DemoOrderItem[]): DemoStep[] => {
   const owners = [...new Set(items.map(({ owner }) => owner))]
   const by = owners.length === 1 && status !== 'cancelled' ? owners[0]! : 'admin'
-  return cameBy[status].map((to, position, path) => ({
+  return stepsTo[status].map((to, position, path) => ({
     from: path[position - 1] ?? 'pending',
     to,
     by,
@@ -80,7 +83,7 @@ const item = (random: Random, product: DemoProduct): DemoOrderItem => {
   }
 }
 
-/** One to four products; every third basket is filled at several owners. */
+/** One to four products; about a third of the orders may contain products of several owners. */
 const basket = (random: Random, products: readonly DemoProduct[]): DemoOrderItem[] => {
   const first = random.pick(products)
   const shelf = random.chance(0.35) ? products : products.filter(({ owner }) => owner === first.owner)
@@ -141,7 +144,7 @@ const refundStatuses: readonly RefundStatus[] = [
   'completed',
 ]
 
-/** Requests to pay back paid orders that were cancelled or delivered, newest first; the newest wait for an answer. */
+/** Refund requests for paid orders that were cancelled or delivered, newest first; the newest ones are pending. */
 const ofOrders = (now: Date, orders: readonly DemoOrder[]): DemoRefund[] => {
   const random = seeded(52)
   const paid = orders.filter(
@@ -164,7 +167,7 @@ const ofOrders = (now: Date, orders: readonly DemoOrder[]): DemoRefund[] => {
     }))
 }
 
-/** A request whose order was deleted since: one still waits, one is settled. */
+/** Refund requests of deleted orders: one pending, one completed. */
 const ofDeletedOrders = (now: Date, customers: readonly DemoCustomer[]): DemoRefund[] => {
   const requests = [
     { method: 'bKash', transactionId: '9K4M7QX2TB', totalPrice: toPaisa(1860), status: 'pending', daysAgo: 3.2 },

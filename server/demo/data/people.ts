@@ -38,7 +38,10 @@ const staff: readonly (readonly [
   ],
 ]
 
-/** Name, e-mail (empty: registered by phone), phone of the account (empty: by e-mail only), phone for deliveries, days ago, place. */
+/**
+ * Name, e-mail (empty: registered by phone), phone of the account (empty: by e-mail only), phone for deliveries, days
+ * since registration, address.
+ */
 const customerRows: readonly (readonly [string, string, string, string, number, Place])[] = [
   [
     'Nusrat Jahan',
@@ -198,7 +201,7 @@ export type DemoCustomer = {
   readonly joinedDaysAgo: number
 }
 
-/** The twenty customers, with where and on which number they receive parcels. */
+/** The twenty customers, with address and phone number for deliveries. */
 export const demoCustomers = (now: Date): DemoCustomer[] =>
   customerRows.map(([name, email, phone, contactPhone, joined, place], index) => ({
     user: {
@@ -227,12 +230,12 @@ export const demoStaff = (now: Date): DemoUser[] =>
     createdAt: daysBefore(now, joined),
   }))
 
-/** The names that products and order items carry. */
+/** The owners' names in products and order items. */
 export const ownerNames: Record<OwnerKey, string> = {
   owner1: 'Rahima Khatun',
   owner2: 'Abdul Karim Sarder',
   owner3: 'Tanvir Hasan',
 }
 
-/** Keys of the people whom the start script names as accounts to sign in with: every role, by e-mail and by phone. */
+/** Keys of the people that the start script shows as accounts to sign in with: every role, by e-mail and by phone. */
 export const shownPeople = ['admin', 'owner1', 'owner2', 'owner3', 'customer1', 'customer3'] as const

@@ -1,6 +1,6 @@
 import type { DemoShop } from './shapes.ts'
 
-/** The names of all pictures that the shop shows, some of them more than once. */
+/** The names of all pictures in the shop; a name can occur several times. */
 export const shownPictures = (shop: DemoShop): string[] => [
   shop.logo,
   ...shop.products.flatMap(({ pictures }) => pictures),

@@ -1,15 +1,15 @@
-/** A source of repeatable choices: the same seed gives the same shop on every machine. */
+/** A source of repeatable random values: the same seed produces the same shop on every machine. */
 export type Random = {
-  /** A whole number from `low` to `high`, both included. */
+  /** A whole number from `low` to `high`, both inclusive. */
   readonly int: (low: number, high: number) => number
   readonly chance: (probability: number) => boolean
-  /** One of a list that is not empty. */
+  /** One element of a list that is not empty. */
   readonly pick: <T>(from: readonly T[]) => T
-  /** `count` different ones of a list, in random order. */
+  /** `count` different elements of a list, in random order. */
   readonly some: <T>(from: readonly T[], count: number) => T[]
 }
 
-/** Mulberry32: 32 bits of state, even enough for a demo, and no package. */
+/** Mulberry32: 32 bits of state, uniform enough for a demo, and no package. */
 export const seeded = (seed: number): Random => {
   let state = seed >>> 0
   const next = () => {
@@ -33,6 +33,6 @@ export const seeded = (seed: number): Random => {
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** The moment that lies `days` (fractions allowed) before `now`, to whole minutes. */
+/** The time `days` (fractions allowed) before `now`, in whole minutes. */
 export const daysBefore = (now: Date, days: number): Date =>
   new Date(now.getTime() - Math.round((days * DAY) / MINUTE) * MINUTE)

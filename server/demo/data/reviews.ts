@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import { daysBefore } from './random.ts'
 import type { DemoReview } from './shapes.ts'
 
-/** What people write, by rating and by kind of goods; `any` suits everything. */
+/** Comments by rating and kind of product; `any` fits every kind. */
 const comments: Record<number, Record<string, readonly string[]>> = {
   5: {
     any: [
@@ -66,7 +66,10 @@ const ratingAround = (random: Random, liking: number): number => {
 
 export type Reviewer = { readonly name: string; readonly joinedDaysAgo: number }
 
-/** Reviews of one product, newest first, each by another person and after both they and the product came into the shop. */
+/**
+ * Reviews of one product, newest first, each by another person and later than the registration of that person and the
+ * creation of the product.
+ */
 export const reviewsOf = (
   random: Random,
   product: ProductText,
@@ -74,13 +77,13 @@ export const reviewsOf = (
   reviewers: readonly Reviewer[],
   now: Date,
 ): DemoReview[] => {
-  // Nobody writes the same sentence twice under one product.
-  const said = new Set<string>()
-  const say = (rating: number): string => {
+  // No two reviews of a product have the same comment.
+  const used = new Set<string>()
+  const commentFor = (rating: number): string => {
     const pool = [...(comments[rating]?.any ?? []), ...(comments[rating]?.[kinds[category] ?? 'any'] ?? [])]
-    const fresh = pool.filter((comment) => !said.has(comment))
+    const fresh = pool.filter((comment) => !used.has(comment))
     const comment = fresh.length > 0 ? random.pick(fresh) : ''
-    said.add(comment)
+    used.add(comment)
     return comment
   }
   return random
@@ -90,14 +93,14 @@ export const reviewsOf = (
       return {
         name,
         rating,
-        comment: say(rating),
+        comment: commentFor(rating),
         createdAt: daysBefore(now, random.int(1, (Math.min(product.daysOld, joinedDaysAgo) - 5) * 1000) / 1000),
       }
     })
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 }
 
-/** The mean to one decimal; 0 without reviews. */
+/** The mean, rounded to one decimal; 0 without reviews. */
 export const meanRating = (reviews: readonly DemoReview[]): number =>
   reviews.length === 0
     ? 0

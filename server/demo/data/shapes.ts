@@ -1,7 +1,10 @@
 import type { OrderStatus, RefundStatus, Role } from '../../../contract/constants.ts'
 import type { Paisa } from '../../../contract/money.ts'
 
-/** Keys name rows inside the demo data (`'himsagar-mangoes'`); the seed gives them ids. Pictures are names without `.webp`. */
+/**
+ * Keys identify rows inside the demo data (`'himsagar-mangoes'`); the seed converts them to ids. Pictures are names
+ * without `.webp`.
+ */
 export type OwnerKey = 'owner1' | 'owner2' | 'owner3'
 
 export type DemoAddress = {
@@ -15,7 +18,7 @@ export type DemoUser = {
   readonly key: string
   readonly role: Role
   readonly name: string
-  /** Empty when the person registered by phone, and the other way round. */
+  /** Empty for a person who registered by phone; `phone` is empty for one who registered by e-mail. */
   readonly email: string
   readonly phone: string
   readonly address: string
@@ -57,7 +60,7 @@ export type DemoProduct = {
   readonly faqs: readonly { readonly question: string; readonly answer: string }[]
   readonly stock: number
   readonly sales: number
-  /** Mean of the reviews to one decimal, 0 without reviews. */
+  /** Mean of the reviews, rounded to one decimal; 0 without reviews. */
   readonly rating: number
   readonly reviews: readonly DemoReview[]
   readonly pictures: readonly string[]
@@ -82,7 +85,7 @@ export type DemoOrderItem = {
 export type DemoStep = {
   readonly from: OrderStatus
   readonly to: OrderStatus
-  /** Key of the person who made it. */
+  /** Key of the person who made the change. */
   readonly by: string
   readonly createdAt: Date
 }
@@ -101,7 +104,7 @@ export type DemoOrder = {
   /** Sum of the items and the delivery fee. */
   readonly totalPrice: Paisa
   readonly items: readonly DemoOrderItem[]
-  /** How it came to its status, oldest first. */
+  /** The order history, oldest first. */
   readonly history: readonly DemoStep[]
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -109,7 +112,7 @@ export type DemoOrder = {
 
 export type DemoRefund = {
   readonly key: string
-  /** Null when the order has been deleted; what it copied of it stays. */
+  /** Null for a deleted order; the copied fields stay. */
   readonly order: string | null
   readonly customerName: string
   readonly customerEmail: string

@@ -1,8 +1,8 @@
 /**
- * Makes the demo shop's pictures: `node server/demo/pictures/compose.ts <folder of source pictures> [name …]`.
+ * Renders the demo shop's pictures: `node server/demo/pictures/compose.ts <folder of source pictures> [name …]`.
  *
  * The sources are the WebP files of the npm package `@lobehub/fluent-emoji-3d` (its `assets` folder, see LICENSE.md);
- * the package is needed only to make the pictures anew, so it is no dependency.
+ * the package is needed only to render the pictures again, so it is no dependency.
  */
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -1,7 +1,7 @@
-/** The drawn objects: goods that the source pictures do not hold. */
+/** The drawn objects: products that the source pictures do not contain. */
 export type PropName = 'cloth' | 'bottle' | 'sack' | 'jar' | 'tin' | 'panjabi'
 
-/** `main` and `trim` are CSS colours; `pattern` is woven into cloth and printed on labels. */
+/** `main` and `trim` are CSS colours; `pattern` appears on cloth and on labels. */
 export type PropStyle = {
   readonly main: string
   readonly trim: string
@@ -118,5 +118,5 @@ const panjabi = ({ main, trim }: PropStyle) => {
 
 const drawings: Record<PropName, (style: PropStyle) => string> = { cloth, bottle, sack, jar, tin, panjabi }
 
-/** The drawing of a prop as an SVG document on a transparent ground. */
+/** The drawing of a prop as an SVG document with a transparent background. */
 export const propSvg = (name: PropName, style: PropStyle): string => drawings[name](style)

@@ -9,10 +9,12 @@ export type Backdrop = {
   readonly chroma?: number
 }
 
-/** What stands behind or under the objects. */
+/** The shape behind or under the objects. */
 export type Stage = 'floor' | 'disc' | 'arch' | 'sun' | 'steps'
 
-/** One object. `x` is its centre, `base` its foot, `size` its longer side, all as fractions of the canvas height. */
+/**
+ * One object. `x` is its centre, `base` its lower edge, `size` its longer side, all as fractions of the canvas height.
+ */
 export type Item = {
   readonly source: string | { readonly prop: PropName; readonly style: PropStyle }
   readonly x: number
@@ -33,7 +35,7 @@ export type Scene = {
   readonly backdrop: Backdrop
   readonly stage: Stage
   readonly items: readonly Item[]
-  /** Where the stage's middle lies, as a fraction of the height, from the left; the middle of the picture by default. */
+  /** The middle of the stage from the left, as a fraction of the height; by default the middle of the picture. */
   readonly centre?: number
 }
 
@@ -106,8 +108,8 @@ const backdropSvg = (scene: Scene): string => {
 const SOURCE_SIDE = 256
 
 /**
- * Enlarging leaves outlines in steps and smudged: the outline alone is smoothed by as much as it was enlarged, then its
- * ramp is steepened around the middle, so that edges look cut.
+ * Sharpens the outline of an enlarged picture. Enlarging leaves outlines stepped and blurred: the outline alone is
+ * smoothed by the factor of the enlargement, then its ramp is steepened around the middle, so that edges look cut.
  */
 const crispOutline = async (image: Buffer, side: number): Promise<Buffer> => {
   const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true })
@@ -178,7 +180,7 @@ const shadowSvg = (scene: Scene, items: readonly Item[], placed: readonly Placed
 
 const HEAVY = 64 * 1024
 
-/** Renders one scene to WebP. `folder` holds the source pictures, named by code point (`1f96d.webp`). */
+/** Renders one scene to WebP. `folder` contains the source pictures, named by code point (`1f96d.webp`). */
 export const shoot = async (folder: string, scene: Scene): Promise<Buffer> => {
   const placed = await Promise.all(scene.items.map((item) => place(folder, scene, item)))
   const shot = await sharp(Buffer.from(backdropSvg(scene)))

@@ -9,10 +9,10 @@ import { type OrderRow, type OwnOrderRow, ownPart } from '../rows.ts'
 import { statements } from '../statements.ts'
 import { makeLogo } from './logo.ts'
 
-/** Fonts, shaper and PDF writer are loaded when somebody first asks for an invoice. */
+/** Loads fonts, shaper and PDF writer at the first request for an invoice. */
 const drawing = Effect.promise(() => import('./draw.ts'))
 
-/** Whose an order is. */
+/** The people of an order: its customer, and whether the caller is one of its owners. */
 interface Party {
   readonly customer_id: string | null
   /** Whether the caller sells any of its items. */
@@ -22,10 +22,10 @@ interface Party {
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const logo = yield* makeLogo
-  // Drawn at the same time, many would keep every other call waiting for all of them.
-  const desk = yield* Semaphore.make(2)
+  // Drawing occupies the thread; without a limit, many invoices at once would block all other calls.
+  const drawingSlots = yield* Semaphore.make(2)
 
-  /** The order as far as the caller may see it. */
+  /** The part of the order that the caller may see; 404, 403. */
   const partOf = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
     const [party] = yield* sql<Party>`
       select o.customer_id, exists (
@@ -45,17 +45,20 @@ const make = Effect.gen(function* () {
     const part = yield* partOf(caller, id)
     const picture = yield* logo
     const { drawInvoice } = yield* drawing
-    return yield* desk.withPermits(1)(Effect.promise(() => drawInvoice({ ...part, logo: picture })))
+    return yield* drawingSlots.withPermits(1)(Effect.promise(() => drawInvoice({ ...part, logo: picture })))
   }, orDieOnSql)
 
   return { pdf }
 })
 
-/** Invoices of orders as PDF files (wire, `GET /order/invoice/{id}`). */
+/** Invoices of orders as PDF files. */
 export class Invoices extends Context.Service<
   Invoices,
   {
-    /** For administrators and the customer the whole order, for an owner the own items; else 403. */
+    /**
+     * The PDF's bytes: the whole order for administrators and its customer, the own items for an owner; else 403 or
+     * 404.
+     */
     readonly pdf: (caller: SignedIn, orderId: string) => Effect.Effect<Uint8Array, ApiError>
   }
 >()('haat/orders/Invoices') {

@@ -19,11 +19,11 @@ export interface Logo {
   readonly height: number
 }
 
-/** What an invoice says. */
+/** The content of an invoice. */
 export interface Invoice {
   /** Amounts in paisa. */
   readonly order: OrderRow
-  /** Whether it bills the whole order, not one seller's part of it. */
+  /** Whether the invoice bills the whole order; false for one owner's items. */
   readonly whole: boolean
   readonly logo: Logo | undefined
 }
@@ -34,7 +34,7 @@ const MARGIN = 52
 const WIDTH = PAGE.width - 2 * MARGIN
 const RIGHT = PAGE.width - MARGIN
 const FOOT = PAGE.height - 40
-/** Where the content of a page ends. */
+/** Lowest position of a page's content, in points. */
 const BOTTOM = PAGE.height - 68
 const LOGO = { width: 150, height: 46 }
 const GAP = 12
@@ -61,7 +61,7 @@ const styles = {
   total: { face: 'strong', size: 13, color: INK },
 } as const satisfies Record<string, Style>
 
-/** From one line to the next: room for the signs above and below Bangla letters. */
+/** Height of a line in points, with room for the signs above and below Bangla letters. */
 const leading = (style: Style) => style.size * 1.5
 
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -71,13 +71,13 @@ const day = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** Lines of one value before it is cut off; none of what people order with comes near. */
+/** Most lines of one value; longer values are cut off. Values of real orders stay far below this. */
 const VALUE_LINES = 14
-/** Lines of an item that stay together; a longer name goes on over the page. */
+/** Most lines of an item that stay on one page; a longer name continues on the next page. */
 const TOGETHER = 30
 
 let opened: Record<Face, FontFile> | undefined
-/** Both weights, read once. */
+/** The files of both weights, read once. */
 const fontFiles = () => {
   opened ??= {
     regular: openFont(import.meta.resolve('@expo-google-fonts/hind-siliguri/400Regular/HindSiliguri_400Regular.ttf')),
@@ -86,10 +86,10 @@ const fontFiles = () => {
   return opened
 }
 
-/** pdfkit takes an opened font as well as a file; its types know the file only. */
+/** pdfkit accepts an opened font as well as a file; its types declare the file only. */
 const asSource = (font: Font) => font as unknown as ArrayBuffer
 
-/** A sheet of paper that knows the styles above. Positions are those of the first line's top. */
+/** Opens the document and returns its drawing functions. A position is the top of the first line. */
 const openSheet = (invoice: Invoice, title: string) => {
   const { order } = invoice
   const document = new PDFDocument({
@@ -100,7 +100,7 @@ const openSheet = (invoice: Invoice, title: string) => {
     pdfVersion: '1.7',
     lang: 'en',
     displayTitle: true,
-    // The order's own times: the same order gives the same file.
+    // The times are the order's, so that the same order always produces the same file.
     info: {
       Title: title,
       Author: uiTexts.shopName,
@@ -118,7 +118,7 @@ const openSheet = (invoice: Invoice, title: string) => {
   return {
     document,
     measure,
-    /** One line. `x` is its left end, or its right end where it is aligned there. */
+    /** Draws one line. `x` is its left end, or its right end where it is aligned right. */
     line: (text: string, x: number, y: number, style: Style, align: 'left' | 'right' = 'left') => {
       const left = align === 'left' ? x : x - measure(style)(text)
       const baseline = y + leading(style) / 2 + style.size * 0.32
@@ -131,7 +131,7 @@ const openSheet = (invoice: Invoice, title: string) => {
 }
 type Sheet = ReturnType<typeof openSheet>
 
-/** The picture with the shop's name beside it; a wide picture is taken for one that holds the name itself. */
+/** Draws the logo with the shop's name next to it. A wide logo is assumed to contain the name. */
 const drawShop = (sheet: Sheet, logo: Logo | undefined) => {
   let x = MARGIN
   if (logo) {
@@ -155,7 +155,7 @@ const shortId = (id: string) => `#${printable(id).slice(-SHORT_ORDER_ID_LENGTH)}
 
 interface Fact {
   readonly label: string
-  /** Printable; the first stands out. */
+  /** Printable texts; the first one is emphasized. */
   readonly values: readonly string[]
 }
 
@@ -164,7 +164,7 @@ const filled = (...values: readonly string[]) => {
   return kept.length > 0 ? kept : [texts.none]
 }
 
-/** Facts beside each other in columns of the same width; returns where they end. */
+/** Draws the facts next to each other in columns of equal width; returns their lower end. */
 const drawFacts = (sheet: Sheet, facts: readonly Fact[], top: number) => {
   const width = (WIDTH - GAP * 2 * (facts.length - 1)) / facts.length
   const ends = facts.map(({ label, values }, column) => {
@@ -190,7 +190,7 @@ interface Line {
 interface Column {
   readonly label: string
   readonly align: 'left' | 'right'
-  /** Narrowest and widest; what is left goes to the items. */
+  /** Points; the column of the items gets the width that the other columns leave. */
   readonly width: number
   readonly lines: (item: OrderItem, width: number) => readonly Line[]
   readonly colorOf?: (item: OrderItem) => string | undefined
@@ -199,8 +199,8 @@ interface Column {
 const HEX = /^#[\da-f]{6}$/i
 const SWATCH = 8
 
-/** How a colour looks, where it is a preset's name or a number. */
-const looks = (color: string) =>
+/** The CSS colour of a preset's name or of `#rrggbb`; undefined for any other text. */
+const cssColorOf = (color: string) =>
   HEX.test(color) ? color : PRESET_COLOURS.find(({ name }) => name.toLowerCase() === color.toLowerCase())?.hex
 
 const columnsOf = (sheet: Sheet, items: readonly OrderItem[]): readonly Column[] => {
@@ -227,7 +227,7 @@ const columnsOf = (sheet: Sheet, items: readonly OrderItem[]): readonly Column[]
   const colors = optional(texts.color, ({ color }) => color, 95, SWATCH + 5)
   const others: readonly Column[] = [
     ...sizes,
-    ...colors.map((column) => ({ ...column, colorOf: ({ color }: OrderItem) => looks(printable(color)) })),
+    ...colors.map((column) => ({ ...column, colorOf: ({ color }: OrderItem) => cssColorOf(printable(color)) })),
     figure(texts.quantity, ({ quantity }) => whole.format(quantity), 24),
     figure(texts.price, ({ price }) => formatPaisa(price), 50),
     figure(texts.itemTotal, ({ subTotal }) => formatPaisa(subTotal), 60),
@@ -249,13 +249,13 @@ const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const HEAD_HEIGHT = 26
 const ROW_PAD = 8
 
-/** The items, over as many pages as they need; returns where they end. */
+/** Draws the items on as many pages as they need; returns their lower end. */
 const drawItems = async (sheet: Sheet, items: readonly OrderItem[], top: number) => {
   const { document } = sheet
   const columns = columnsOf(sheet, items)
   let y = top
 
-  /** Calls back with the left or right end of each column, as it is aligned. */
+  /** Calls `draw` for each column with its left end, or with its right end where it is aligned right. */
   const eachColumn = (draw: (column: Column, x: number) => void) => {
     let left = MARGIN
     for (const column of columns) {
@@ -273,7 +273,7 @@ const drawItems = async (sheet: Sheet, items: readonly OrderItem[], top: number)
     document.addPage()
     y = MARGIN
     drawTableHead()
-    // A page at a time: other calls go on between.
+    // Yields after each page, so that other calls continue.
     await setImmediate()
   }
 
@@ -362,7 +362,7 @@ const drawFeet = (sheet: Sheet, { order }: Invoice) => {
   }
 }
 
-/** Everything written into a document, once it is complete. */
+/** All bytes of a document, once it is complete. */
 const bytesOf = async (document: PDFKit.PDFDocument): Promise<Uint8Array> => {
   const parts: Buffer[] = []
   for await (const part of document) parts.push(part)
@@ -376,7 +376,7 @@ export const drawInvoice = async (invoice: Invoice): Promise<Uint8Array> => {
   sheet.document.addPage()
   let y = drawHead(sheet, invoice)
   const [details, ...places] = [order.address_details, order.city, order.district, order.division].map(printable)
-  // A city often names its district and division again.
+  // A city often repeats its district and division.
   const place = [...new Set(places.filter(Boolean))].join(', ')
   y = drawFacts(
     sheet,

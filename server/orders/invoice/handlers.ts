@@ -7,10 +7,10 @@ import { ServerApi } from '../../platform/http/api.ts'
 import { caller } from '../../platform/http/responses.ts'
 import { Invoices } from './Invoices.ts'
 
-/** Letters that may stand between the quotes of a header. */
+/** Replaces the characters that are not safe inside the quotes of a header. */
 const inHeader = (name: string) => name.replace(/[^\w.-]/g, '_')
 
-/** The invoice call of spec section 7.3: a file instead of the envelope, its length known so that progress can be shown. */
+/** Handler of the invoice: a file without envelope, with its length, so that the browser can show progress. */
 export const invoicesHandlers = HttpApiBuilder.group(
   ServerApi,
   'invoices',

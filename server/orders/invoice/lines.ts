@@ -2,8 +2,8 @@ const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
 const ELLIPSIS = '…'
 
-/** Cuts a word that is wider than the line, never inside what is written as one sign. */
-const broken = (word: string, width: number, measure: (text: string) => number): string[] => {
+/** Cuts a word that is wider than the line, never inside a grapheme. */
+const splitWord = (word: string, width: number, measure: (text: string) => number): string[] => {
   const pieces: string[] = []
   let piece = ''
   let used = 0
@@ -22,7 +22,7 @@ const broken = (word: string, width: number, measure: (text: string) => number):
 
 /**
  * Breaks a printable text into lines of at most `width`.
- * @param most lines; what is left then is left out, with an ellipsis in its place
+ * @param most the highest number of lines; an ellipsis replaces the rest
  */
 export const wrapped = (
   text: string,
@@ -37,7 +37,7 @@ export const wrapped = (
   const words = text
     .split(' ')
     .filter(Boolean)
-    .flatMap((word) => (measure(word) > width ? broken(word, width, measure) : [word]))
+    .flatMap((word) => (measure(word) > width ? splitWord(word, width, measure) : [word]))
   for (const word of words) {
     const needed = measure(word)
     if (line !== '' && used + blank + needed > width) {
@@ -50,6 +50,6 @@ export const wrapped = (
   }
   if (line !== '') lines.push(line)
   if (lines.length <= most) return lines
-  const [last = ''] = broken(lines[most - 1] as string, width - measure(ELLIPSIS), measure)
+  const [last = ''] = splitWord(lines[most - 1] as string, width - measure(ELLIPSIS), measure)
   return [...lines.slice(0, most - 1), `${last.trimEnd()}${ELLIPSIS}`]
 }

@@ -4,10 +4,13 @@ import { Logos } from '../../logo/Logos.ts'
 import { Images, idOf } from '../../platform/images/Images.ts'
 import type { Logo } from './draw.ts'
 
-/** Pixels: four for each point that the logo may take on paper. */
+/** Pixels: four for each point of the logo's space on paper. */
 const BOX = { width: 600, height: 184, fit: 'inside', withoutEnlargement: true } as const
 
-/** A drawing is smaller as PNG, a photograph as JPEG; either goes into a PDF as it is. On white, as the paper is. */
+/**
+ * The smaller of PNG (drawings) and JPEG (photographs); a PDF embeds both unchanged. The background is white like
+ * paper.
+ */
 const forPaper = async (stored: Uint8Array): Promise<Logo> => {
   const picture = sharp(stored).resize(BOX).flatten({ background: '#ffffff' })
   const [png, jpeg] = await Promise.all([
@@ -18,7 +21,7 @@ const forPaper = async (stored: Uint8Array): Promise<Logo> => {
   return { bytes: data, width: info.width, height: info.height }
 }
 
-/** The shop's logo as invoices print it, made once for each that is uploaded; without one, undefined. */
+/** The shop's logo as invoices print it, prepared once per uploaded logo; undefined without a logo. */
 export const makeLogo = Effect.gen(function* () {
   const logos = yield* Logos
   const images = yield* Images
@@ -34,7 +37,7 @@ export const makeLogo = Effect.gen(function* () {
     kept = { id, printed }
     return printed
   }).pipe(
-    // An invoice without the picture is worth more than none.
+    // An invoice without the logo is better than an error.
     Effect.catchTag('UnknownError', (error) =>
       Effect.as(Effect.logWarning('The logo could not be printed', error), undefined),
     ),

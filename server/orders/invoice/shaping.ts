@@ -4,16 +4,16 @@ import * as fontkit from 'fontkit'
 import { Blob, Buffer, Direction, Face, Font, shape } from 'harfbuzzjs'
 
 /**
- * Words become glyphs here. HarfBuzz shapes, because what pdfkit brings along (fontkit) misplaces signs of several Bangla
- * conjuncts; fontkit only cuts the font down to the glyphs that a document uses.
+ * Turns text into glyphs. HarfBuzz does the shaping, because fontkit, which pdfkit brings, misplaces signs of several
+ * Bangla conjuncts. fontkit only reduces the font to the glyphs that a document uses.
  */
 
-/** A glyph of one document, as pdfkit takes it. */
+/** A glyph of one document in pdfkit's shape. */
 interface PlacedGlyph {
-  /** Of a glyph with what it stands for (see `documentFont`). */
+  /** Id of a pair of glyph and text (see `documentFont`). */
   readonly id: number
   readonly advanceWidth: number
-  /** What copying and searching find in its place. */
+  /** The text that a reader copies or finds at this glyph. */
   readonly codePoints: readonly number[]
 }
 
@@ -24,19 +24,19 @@ interface Position {
   readonly yOffset: number
 }
 
-/** What of fontkit's subset is used here; its types leave out the list of glyphs that it writes. */
+/** The used members of fontkit's subset; fontkit's types omit the list of glyphs that it writes. */
 interface Subset {
   readonly glyphs: number[]
   encode(): Uint8Array
 }
 
-/** A font file, opened for shaping and for cutting down. */
+/** A font file, opened for shaping and for subsetting. */
 export interface FontFile {
   readonly shaper: Font
   readonly file: fontkit.Font
 }
 
-/** @param url of a file that holds one font */
+/** @param url address of a file that contains one font */
 export const openFont = (url: string): FontFile => {
   const bytes = readFileSync(fileURLToPath(url))
   const file = fontkit.create(bytes)
@@ -44,10 +44,10 @@ export const openFont = (url: string): FontFile => {
   return { shaper: new Font(new Face(new Blob(bytes))), file }
 }
 
-/** Marks of direction would turn what follows them around, also outside their own text. */
+/** Marks of direction would reverse the text after them, also outside of their own value. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** A text as it can be printed on one line: composed, without controls, its blanks single. */
+/** A text that fits on one line: composed, without control characters, with single blanks. */
 export const printable = (text: string): string =>
   text
     .toWellFormed()
@@ -58,14 +58,14 @@ export const printable = (text: string): string =>
     .trim()
 
 const BANGLA = /\p{Script=Bengali}/u
-/** Digits, blanks, punctuation and marks belong to the script around them. */
+/** Digits, blanks, punctuation and marks take the script of the text around them. */
 const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/u
 
-/** Cuts a text where its script changes: a shaper takes one script at a time ("T-শার্ট" is two runs). */
+/** Cuts a text where its script changes, because a shaper takes one script at a time ("T-শার্ট" is two runs). */
 export const scriptRuns = (text: string): { readonly text: string; readonly bangla: boolean }[] => {
   const runs: { text: string; bangla: boolean | undefined }[] = []
   for (const letter of text) {
-    // The taka sign is a letter of the script by its number, but stands beside digits of either.
+    // Unicode counts the taka sign as Bangla, but it appears next to digits of either script.
     const bangla = SHARED.test(letter) || letter === '৳' ? undefined : BANGLA.test(letter)
     const last = runs.at(-1)
     if (last && (bangla === undefined || last.bangla === undefined || last.bangla === bangla)) {
@@ -78,20 +78,20 @@ export const scriptRuns = (text: string): { readonly text: string; readonly bang
   return runs.map(({ text: run, bangla }) => ({ text: run, bangla: bangla ?? false }))
 }
 
-/** An invisible letter for a glyph that has none of its own. */
-const NOTHING = [0x200b]
+/** An invisible character for a glyph that has no character of its own. */
+const INVISIBLE = [0x200b]
 
 /**
- * Which letters each glyph of a cluster stands for, so that reading them one after the other gives the text again in the
- * order in which it is written, although a sign like ি is drawn before its consonant.
+ * Assigns to each glyph of a cluster the letters that it represents, so that the glyphs read in sequence give the text
+ * in the order in which it is written, although a sign like ি is drawn before its consonant.
  */
 const shareOut = (text: string, glyphs: number): readonly (readonly number[])[] => {
   const composed = [...text]
-  // A sign like ো is drawn in two parts, which are letters of their own.
+  // A sign like ো is drawn as two glyphs, each of them a letter of its own.
   const letters = composed.length < glyphs ? [...text.normalize('NFD')] : composed
   return Array.from({ length: glyphs }, (_, at) => {
     const share = at === glyphs - 1 ? letters.slice(at) : letters.slice(at, at + 1)
-    return share.length > 0 ? share.map((letter) => letter.codePointAt(0) as number) : NOTHING
+    return share.length > 0 ? share.map((letter) => letter.codePointAt(0) as number) : INVISIBLE
   })
 }
 
@@ -110,8 +110,8 @@ const glyphsOf = (shaper: Font, run: { readonly text: string; readonly bangla: b
 }
 
 /**
- * The font as pdfkit takes one, for one document. The same glyph counts as several where it stands for several texts: a
- * PDF knows one text for each glyph of a font.
+ * The font in pdfkit's shape, for one document. A glyph that represents several texts gets several ids, because a PDF
+ * stores one text per glyph.
  */
 export const documentFont = ({ shaper, file }: FontFile): fontkit.Font => {
   const ids = new Map<string, number>()

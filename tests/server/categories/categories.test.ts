@@ -13,18 +13,18 @@ const image = await picture()
 
 const send = (method: string, path: string, parts: Record<string, Part>, headers = {}) =>
   admin.call(method, path, form(parts), headers)
-const made = async (path: string, parts: Record<string, Part>) => {
-  const answer = await send('POST', path, parts)
-  expect(answer.status, answer.body.message).toBe(201)
-  return answer.body.data
+const create = async (path: string, parts: Record<string, Part>) => {
+  const response = await send('POST', path, parts)
+  expect(response.status, response.body.message).toBe(201)
+  return response.body.data
 }
-const category = (categoryName = 'Clothing') => made('/categories', { categoryName, categoryImage: image })
+const category = (categoryName = 'Clothing') => create('/categories', { categoryName, categoryImage: image })
 const subCategory = (categoryId: string, subCategoryName = 'Sarees') =>
-  made('/subcategories', { subCategoryName, categoryId, subCategoryImage: image })
+  create('/subcategories', { subCategoryName, categoryId, subCategoryImage: image })
 const subSubCategory = (categoryId: string, subCategoryId: string, subSubCategoryName = 'Jamdani') =>
-  made('/subsubcategories', { subSubCategoryName, categoryId, subCategoryId, subSubCategoryImage: image })
+  create('/subsubcategories', { subSubCategoryName, categoryId, subCategoryId, subSubCategoryImage: image })
 
-/** A picture that is stored, for rows that tests write by themselves. */
+/** Stores a picture for rows that tests insert with SQL. */
 const storedPicture = async () => {
   const { _id, categoryImage } = await category('For its picture')
   await query(server.databaseUrl, `update categories set image = '' where id = $1`, [_id])
@@ -40,17 +40,17 @@ const product = async (id: string, place: readonly (string | null)[], images: re
   )
 const count = async (table: string) =>
   (await query<{ n: number }>(server.databaseUrl, `select count(*)::int as n from ${table}`))[0]!.n
-const placeOf = async (table: string, id: string) =>
+const parentsOf = async (table: string, id: string) =>
   (await query<Record<string, string>>(server.databaseUrl, `select * from ${table} where id = $1`, [id]))[0]!
 
-test('a category is created, changed part by part, and deleted with its picture', async () => {
+test('creates a category, changes single fields, and deletes it with its picture', async () => {
   const before = await stored(server)
-  const answer = await send('POST', '/categories', { categoryName: '  Food ', categoryImage: image })
-  expect(answer).toMatchObject({
+  const response = await send('POST', '/categories', { categoryName: '  Food ', categoryImage: image })
+  expect(response).toMatchObject({
     status: 201,
     body: { success: true, message: 'Category created successfully', data: { categoryName: 'Food' } },
   })
-  const { _id: id, categoryImage } = answer.body.data
+  const { _id: id, categoryImage } = response.body.data
   expect(categoryImage).toMatch(/^\/media\/[a-f0-9]{32}-8x8\.webp$/)
   expect((await fetch(server.url + categoryImage)).status).toBe(200)
 
@@ -72,13 +72,13 @@ test('a category is created, changed part by part, and deleted with its picture'
   expect(await stored(server)).toEqual({ files: before.files, agree: true })
 })
 
-test('a change with no part at all is none', async () => {
+test('changes nothing for a PUT without fields', async () => {
   const one = await category()
-  const answer = await send('PUT', `/categories/${one._id}`, {})
-  expect(answer).toMatchObject({ status: 200, body: { data: one } })
+  const response = await send('PUT', `/categories/${one._id}`, {})
+  expect(response).toMatchObject({ status: 200, body: { data: one } })
 })
 
-test('the lower levels come populated and carry their messages', async () => {
+test('returns the lower levels with their parents and their success messages', async () => {
   const top = await category()
   const middle = await subCategory(top._id)
   expect(middle).toMatchObject({
@@ -105,7 +105,7 @@ test('the lower levels come populated and carry their messages', async () => {
   expect(await says('DELETE', subs)).toBe('Subcategory deleted successfully')
 })
 
-test('each broken rule is 400 at its field, and nothing is written', async () => {
+test('returns 400 at the field for each broken rule and writes nothing', async () => {
   const [top, other] = [await category('Top'), await category('Other')]
   const [middle, foreign] = [await subCategory(top._id), await subCategory(other._id)]
   const bottom = await subSubCategory(top._id, middle._id)
@@ -164,10 +164,10 @@ test('each broken rule is 400 at its field, and nothing is written', async () =>
     ['PUT', `/subsubcategories/${bottom._id}`, { categoryId: other._id }, 'subCategoryId', otherCategory],
   ]
   for (const [method, path, parts, field, message] of cases) {
-    const answer = await send(method, path, parts)
+    const response = await send(method, path, parts)
     const name = `${method} ${path} ${field}`
-    expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBe(400)
-    expect(answer.body, name).toMatchObject({
+    expect(response.status, `${name}: ${JSON.stringify(response.body)}`).toBe(400)
+    expect(response.body, name).toMatchObject({
       success: false,
       message,
       data: null,
@@ -179,7 +179,7 @@ test('each broken rule is 400 at its field, and nothing is written', async () =>
   expect({ files: await stored(server), categories: await count('categories') }).toEqual(before)
 })
 
-test('what is not there is 404 and stores nothing', async () => {
+test('returns 404 for an unknown id and stores nothing', async () => {
   const before = await stored(server)
   for (const [path, part, thing] of [
     ['categories', 'categoryImage', 'Category'],
@@ -193,7 +193,7 @@ test('what is not there is 404 and stores nothing', async () => {
   expect(await stored(server)).toEqual(before)
 })
 
-test('a deleted category takes all that hangs under it along, pictures included', async () => {
+test('deletes everything below a deleted category, pictures included', async () => {
   const kept = await category('Kept')
   const before = await stored(server)
   const counted = async () =>
@@ -219,7 +219,7 @@ test('a deleted category takes all that hangs under it along, pictures included'
   expect((await admin.call('GET', `/categories/${kept._id}`)).status).toBe(200)
 })
 
-test('a deleted subcategory or sub-subcategory takes its own, and a picture that an order names stays', async () => {
+test('deletes everything below a subcategory or sub-subcategory, except a picture in an order', async () => {
   const top = await category()
   const middle = await subCategory(top._id)
   const [one, two] = [
@@ -228,7 +228,7 @@ test('a deleted subcategory or sub-subcategory takes its own, and a picture that
   ]
   const bought = await storedPicture()
   await product('bought', [top._id, middle._id, one._id], [bought])
-  await product('beside', [top._id, middle._id, two._id])
+  await product('sibling', [top._id, middle._id, two._id])
   await product('above', [top._id, middle._id, null])
   await query(server.databaseUrl, `insert into orders (id, customer_name, total_price) values ('o', 'Karim', 100)`)
   await query(
@@ -240,7 +240,7 @@ test('a deleted subcategory or sub-subcategory takes its own, and a picture that
   const products = async () =>
     (await query<{ id: string }>(server.databaseUrl, 'select id from products order by id')).map(({ id }) => id)
   await admin.call('DELETE', `/subsubcategories/${one._id}`)
-  expect(await products()).toEqual(['above', 'beside'])
+  expect(await products()).toEqual(['above', 'sibling'])
   expect((await fetch(server.url + bought)).status).toBe(200)
   await admin.call('DELETE', `/subcategories/${middle._id}`)
   expect(await products()).toEqual([])
@@ -248,7 +248,7 @@ test('a deleted subcategory or sub-subcategory takes its own, and a picture that
   expect((await admin.call('GET', `/categories/${top._id}`)).status).toBe(200)
 })
 
-test('a subcategory that moves carries its sub-subcategories, products and banners along', async () => {
+test('moves the sub-subcategories, products and banners of a moved subcategory', async () => {
   const [from, to] = [await category('From'), await category('To')]
   const middle = await subCategory(from._id)
   const bottom = await subSubCategory(from._id, middle._id)
@@ -257,27 +257,27 @@ test('a subcategory that moves carries its sub-subcategories, products and banne
     '/banner',
     form({ bannerImage: image, bannerCategory: from._id, bannerSubCategory: middle._id }),
   )
-  const answer = await send('PUT', `/subcategories/${middle._id}`, { categoryId: to._id })
-  expect(answer.body.data).toMatchObject({ categoryId: { _id: to._id, categoryName: 'To' } })
+  const response = await send('PUT', `/subcategories/${middle._id}`, { categoryId: to._id })
+  expect(response.body.data).toMatchObject({ categoryId: { _id: to._id, categoryName: 'To' } })
   for (const [table, id] of [
     ['sub_sub_categories', bottom._id],
     ['products', 'moved'],
     ['banners', banner.body.data._id],
   ]) {
-    expect(await placeOf(table, id), table).toMatchObject({ category_id: to._id, sub_category_id: middle._id })
+    expect(await parentsOf(table, id), table).toMatchObject({ category_id: to._id, sub_category_id: middle._id })
   }
 
   const other = await subCategory(from._id, 'Other')
-  const place = { categoryId: from._id, subCategoryId: other._id }
-  expect((await send('PUT', `/subsubcategories/${bottom._id}`, place)).status).toBe(200)
-  expect(await placeOf('products', 'moved')).toMatchObject({
+  const parents = { categoryId: from._id, subCategoryId: other._id }
+  expect((await send('PUT', `/subsubcategories/${bottom._id}`, parents)).status).toBe(200)
+  expect(await parentsOf('products', 'moved')).toMatchObject({
     category_id: from._id,
     sub_category_id: other._id,
     sub_sub_category_id: bottom._id,
   })
 })
 
-test('If-Match is kept on every change and delete', async () => {
+test('checks If-Match on every change and deletion', async () => {
   const top = await category()
   const middle = await subCategory(top._id)
   const bottom = await subSubCategory(top._id, middle._id)
@@ -290,14 +290,14 @@ test('If-Match is kept on every change and delete', async () => {
     const first = await put('First', `"${seen.updatedAt}"`)
     expect(first.status).toBe(200)
     expect(first.body.data.updatedAt).not.toBe(seen.updatedAt)
-    const refused = { status: 409, body: { success: false, message: commonTexts.changedMeanwhile, data: null } }
+    const conflict = { status: 409, body: { success: false, message: commonTexts.changedMeanwhile, data: null } }
     const files = await stored(server)
-    expect(await put('Second', seen.updatedAt)).toMatchObject(refused)
-    expect(await put('Second', 'nonsense')).toMatchObject(refused)
+    expect(await put('Second', seen.updatedAt)).toMatchObject(conflict)
+    expect(await put('Second', 'nonsense')).toMatchObject(conflict)
     const withPicture = form({ [name.replace('Name', 'Image')]: image })
-    expect(await admin.call('PUT', path, withPicture, { 'if-match': seen.updatedAt })).toMatchObject(refused)
-    expect(await stored(server), 'a refused change leaves no picture').toEqual(files)
-    expect(await admin.call('DELETE', path, undefined, { 'if-match': `"${seen.updatedAt}"` })).toMatchObject(refused)
+    expect(await admin.call('PUT', path, withPicture, { 'if-match': seen.updatedAt })).toMatchObject(conflict)
+    expect(await stored(server), 'a rejected change leaves no picture').toEqual(files)
+    expect(await admin.call('DELETE', path, undefined, { 'if-match': `"${seen.updatedAt}"` })).toMatchObject(conflict)
     expect((await admin.call('GET', path)).body.data[name]).toBe('First')
     expect((await put('Third', '*')).status).toBe(200)
     const { updatedAt } = (await put('Fourth', `W/"${(await admin.call('GET', path)).body.data.updatedAt}"`)).body.data
@@ -305,7 +305,7 @@ test('If-Match is kept on every change and delete', async () => {
   }
 })
 
-test('what the same moment changes twice is changed once for the one who has seen it', async () => {
+test('accepts one of several changes at once with the same If-Match and returns 409 for the others', async () => {
   const one = await category()
   const puts = ['A', 'B', 'C', 'D', 'E'].map((name) =>
     send('PUT', `/categories/${one._id}`, { categoryName: name }, { 'if-match': `"${one.updatedAt}"` }),
@@ -313,23 +313,23 @@ test('what the same moment changes twice is changed once for the one who has see
   expect((await Promise.all(puts)).map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
 })
 
-test('changes of several levels at once all come through', async () => {
+test('completes changes of several levels at once without a deadlock', async () => {
   const [here, there] = [await category('Here'), await category('There')]
-  const [upper, beside] = [await subCategory(here._id), await subCategory(here._id, 'Panjabis')]
+  const [upper, sibling] = [await subCategory(here._id), await subCategory(here._id, 'Panjabis')]
   const lower = await subSubCategory(here._id, upper._id)
   await product('ring', [here._id, upper._id, lower._id])
   const turns = Array.from({ length: 12 }, (_, turn) => turn % 2 === 0)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     turns.flatMap((even) => [
       send('PUT', `/subcategories/${upper._id}`, { categoryId: even ? there._id : here._id }),
       send('PUT', `/subcategories/${upper._id}`, { subCategoryName: `Sarees ${even}` }),
       send('PUT', `/subsubcategories/${lower._id}`, { subSubCategoryName: `Jamdani ${even}` }),
-      send('PUT', `/subsubcategories/${lower._id}`, { subCategoryId: even ? upper._id : beside._id }),
+      send('PUT', `/subsubcategories/${lower._id}`, { subCategoryId: even ? upper._id : sibling._id }),
       send('PUT', `/categories/${here._id}`, { categoryName: `Here ${even}` }),
     ]),
   )
-  // A move to a subcategory that stands elsewhere by then is the caller's to settle.
-  expect([...new Set(answers.map(({ status }) => status))].filter((status) => status !== 400)).toEqual([200])
+  // A move to a subcategory that has moved to another category in the meantime may return 400.
+  expect([...new Set(responses.map(({ status }) => status))].filter((status) => status !== 400)).toEqual([200])
 
   const last = await Promise.all([
     send('PUT', `/subsubcategories/${lower._id}`, { subSubCategoryName: 'Muslin' }),
@@ -341,10 +341,10 @@ test('changes of several levels at once all come through', async () => {
   expect(last.map(({ status }) => status).filter((status) => status !== 200 && status !== 404)).toEqual([])
 })
 
-test('texts are kept as they are, whatever they mean elsewhere; NUL is refused at its part', async () => {
+test('stores SQL, HTML and control characters of a name unchanged, and rejects NUL at its field', async () => {
   for (const name of [`'); drop table categories;--`, '<img src=x onerror=alert(1)>', 'শাড়ি 🛒', '\u202egnp.exe']) {
     expect((await category(name)).categoryName).toBe(name)
   }
-  const answer = await send('POST', '/categories', { categoryName: 'a\0b', categoryImage: image })
-  expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: ['categoryName'] }] } })
+  const response = await send('POST', '/categories', { categoryName: 'a\0b', categoryImage: image })
+  expect(response).toMatchObject({ status: 400, body: { issues: [{ path: ['categoryName'] }] } })
 })

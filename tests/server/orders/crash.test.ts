@@ -13,9 +13,9 @@ import { defaultSettings } from '../../../server/platform/config.ts'
 import { migrateDatabase } from '../../../server/platform/database/client.ts'
 import { freshDatabase, query } from '../../support/database.ts'
 import { memberWithRole, quick, type Visitor, visit } from '../account/client.ts'
-import { torn } from './parts.ts'
+import { inconsistentOrders } from './parts.ts'
 
-/** 334 orders of three steps each: a thousand changes, and a few more. */
+/** 334 orders with three steps each: slightly more than a thousand changes. */
 const ORDERS = 334
 const STEPS = ORDERS * 3
 const AT_ONCE = 24
@@ -38,7 +38,7 @@ const kill = async (child: ChildProcess) => {
   await gone
 }
 
-/** A server in a process of its own. */
+/** Starts a server in a separate process. */
 const serve = async (databaseUrl: string): Promise<{ child: ChildProcess; url: string; databaseUrl: string }> => {
   const settings = {
     ...defaultSettings,
@@ -67,8 +67,8 @@ const placeAll = (databaseUrl: string) =>
     [ORDERS],
   )
 
-/** How often each order has been moved, as its status tells. */
-const arrived = async (databaseUrl: string) => {
+/** The number of steps of each order, derived from its status. */
+const stepsTaken = async (databaseUrl: string) => {
   const rows = await query<{ id: string; status: OrderStatus }>(databaseUrl, 'select id, status from orders')
   const chain: OrderStatus[] = ['pending']
   for (let next = nextStatus('pending'); next !== null; next = nextStatus(next)) chain.push(next)
@@ -76,8 +76,9 @@ const arrived = async (databaseUrl: string) => {
 }
 
 /**
- * Moves every order from where it is to the end, many at once; `acknowledged` counts the good answers of each.
- * @returns when all are there, or a call has failed because nobody answers it any more
+ * Moves every order from its current status to the last, `AT_ONCE` at a time, and counts the successful responses of
+ * each order in `acknowledged`.
+ * @returns after the last order has stepsTaken, or after a call failed because the server no longer responds
  */
 const moveAll = async (
   visitor: Visitor,
@@ -89,21 +90,21 @@ const moveAll = async (
     databaseUrl,
     'select id, status from orders order by id',
   )
-  // Round by round, so that at any moment orders stand in every status.
+  // Each order moves one step per round, so that at any time orders are in every status.
   const work = [...orders]
   let cut = false
   const walker = async () => {
     for (let order = work.shift(); order !== undefined && !cut; order = work.shift()) {
       const to = nextStatus(order.status)
       if (to === null) continue
-      const answer = await visitor
+      const response = await visitor
         .call('PATCH', `/order/update-status/${order.id}`, { status: to })
         .catch(() => undefined)
-      if (answer === undefined || answer.status >= 500) {
+      if (response === undefined || response.status >= 500) {
         cut = true
         return
       }
-      expect(answer.status, answer.body.message).toBe(200)
+      expect(response.status, response.body.message).toBe(200)
       acknowledged.set(order.id, (acknowledged.get(order.id) ?? 0) + 1)
       onMoved()
       work.push({ id: order.id, status: to })
@@ -113,24 +114,27 @@ const moveAll = async (
   return cut ? 'cut off' : 'all moved'
 }
 
-/** After a crash: what was acknowledged is there, at most what was in flight beside it, and nothing is torn. */
-const expectWhole = async (databaseUrl: string, acknowledged: ReadonlyMap<string, number>) => {
-  const now = await arrived(databaseUrl)
+/**
+ * Checks the data after a crash: acknowledged changes are stored, unacknowledged ones are at most the calls in flight,
+ * and status and history agree.
+ */
+const expectIntact = async (databaseUrl: string, acknowledged: ReadonlyMap<string, number>) => {
+  const now = await stepsTaken(databaseUrl)
   expect(now.size).toBe(ORDERS)
   const lost = [...now].filter(([id, steps]) => steps < (acknowledged.get(id) ?? 0))
   expect(lost, 'acknowledged and lost').toEqual([])
-  const unasked = [...now].filter(([id, steps]) => steps > (acknowledged.get(id) ?? 0) + 1)
-  expect(unasked, 'nobody has asked for').toEqual([])
+  const unrequested = [...now].filter(([id, steps]) => steps > (acknowledged.get(id) ?? 0) + 1)
+  expect(unrequested, 'changes without a request').toEqual([])
   const more = [...now].filter(([id, steps]) => steps > (acknowledged.get(id) ?? 0))
   expect(more.length, 'in flight').toBeLessThanOrEqual(AT_ONCE)
-  expect(await torn(databaseUrl), 'status and history disagree').toEqual([])
+  expect(await inconsistentOrders(databaseUrl), 'status and history disagree').toEqual([])
 }
 
-/** The rest of the thousand, as if nothing had been. */
-const expectGoesOn = async (visitor: Visitor, databaseUrl: string) => {
+/** Completes the remaining changes after the restart. */
+const expectContinues = async (visitor: Visitor, databaseUrl: string) => {
   expect(await moveAll(visitor, databaseUrl, new Map())).toBe('all moved')
-  expect(new Set((await arrived(databaseUrl)).values())).toEqual(new Set([3]))
-  expect(await torn(databaseUrl)).toEqual([])
+  expect(new Set((await stepsTaken(databaseUrl)).values())).toEqual(new Set([3]))
+  expect(await inconsistentOrders(databaseUrl)).toEqual([])
   const [{ steps } = { steps: 0 }] = await query<{ steps: number }>(
     databaseUrl,
     'select count(*)::int as steps from order_history',
@@ -138,7 +142,7 @@ const expectGoesOn = async (visitor: Visitor, databaseUrl: string) => {
   expect(steps).toBe(STEPS)
 }
 
-test('the process is killed in the middle of a thousand changes: none that was acknowledged is lost, none is torn', async () => {
+test('keeps every acknowledged change complete when the process is killed among a thousand changes', async () => {
   const { url: databaseUrl } = await freshDatabase()
   const first = await serve(databaseUrl)
   const admin = await memberWithRole(first, 'admin')
@@ -151,19 +155,19 @@ test('the process is killed in the middle of a thousand changes: none that was a
   })
   expect(outcome).toBe('cut off')
   expect(await died).toEqual([null, 'SIGKILL'])
-  // What the dead process had begun ends with its connections.
+  // The transactions of the killed process end with its connections.
   const open = () =>
     query(databaseUrl, `select from pg_stat_activity where application_name = 'haat' and datname = current_database()`)
   await expect.poll(async () => (await open()).length).toBe(0)
-  await expectWhole(databaseUrl, acknowledged)
+  await expectIntact(databaseUrl, acknowledged)
 
   const second = await serve(databaseUrl)
   const again = Object.assign(visit(second.url), { token: admin.visitor.token as string })
-  await expectGoesOn(again, databaseUrl)
+  await expectContinues(again, databaseUrl)
   await kill(second.child)
 })
 
-/** A process that has ended may wait for somebody to ask after it; it runs no more. */
+/** Whether a process still runs; a zombie does not. */
 const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0)
@@ -177,7 +181,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-test('PostgreSQL is killed in the middle of a thousand changes: none that was acknowledged is lost, none is torn', async () => {
+test('keeps every acknowledged change complete when PostgreSQL is killed among a thousand changes', async () => {
   const dataDir = path.join(folder, 'data')
   cluster = await startEmbeddedDatabase({ dataDir, durable: true })
   await migrateDatabase(cluster.url)
@@ -197,16 +201,16 @@ test('PostgreSQL is killed in the middle of a thousand changes: none that was ac
     for (const pid of processes) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
   })
   expect(outcome).toBe('cut off')
-  // Connections that came later notice by themselves that the postmaster is gone.
+  // Connections opened later detect by themselves that the postmaster is gone.
   await expect.poll(() => processes.some(isAlive)).toBe(false)
-  expect((await fetch(`${first.url}/api/health`)).status, 'the server lives on').toBe(200)
+  expect((await fetch(`${first.url}/api/health`)).status, 'the server keeps running').toBe(200)
   expect((await admin.visitor.call('GET', '/order/get-order')).status).toBe(503)
   await kill(first.child)
   await cluster.stop()
 
   cluster = await startEmbeddedDatabase({ dataDir, durable: true })
-  await expectWhole(cluster.url, acknowledged)
+  await expectIntact(cluster.url, acknowledged)
   const second = await serve(cluster.url)
-  await expectGoesOn(Object.assign(visit(second.url), { token: admin.visitor.token as string }), cluster.url)
+  await expectContinues(Object.assign(visit(second.url), { token: admin.visitor.token as string }), cluster.url)
   await kill(second.child)
 })

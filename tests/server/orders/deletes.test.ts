@@ -11,7 +11,7 @@ import { startTestServer } from '../../support/server.ts'
 import { memberWithRole, quick } from '../account/client.ts'
 import { create, stored } from '../products/parts.ts'
 import { sample } from '../shop/sample.ts'
-import { place, told } from './parts.ts'
+import { place, storedOrder } from './parts.ts'
 
 const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
 await sample(server.databaseUrl, 1)
@@ -39,34 +39,37 @@ beforeEach(async () => {
   await run('delete from refunds')
 })
 
-/** A picture that only this product names. */
-const sold = async () => {
+/** Creates a product whose picture no other row uses. */
+const createdProduct = async () => {
   const { _id, productImages } = (await create(owner)).body.data
   return { product: _id as string, image: productImages[0] as string }
 }
 const fileOf = (url: string) => /media\/([a-f0-9]{32})/.exec(url)![1]!
 const hasFile = async (url: string) => (await stored(server)).files.some((name) => name.includes(fileOf(url)))
 
-test.each(ORDER_STATUSES)('an order that is %s', async (status) => {
-  const id = await place(server.databaseUrl, { status })
-  const other = await place(server.databaseUrl)
-  await admin.call('PATCH', `/order/update-status/${id}`, { status: nextStatus(status) ?? 'shipped' })
-  const now = (await told(server.databaseUrl, id))!.status
-  const { status: answered, body } = await remove(id)
-  const sentence = { delivered: ' It has already been delivered.', cancelled: ' It has been cancelled.' }
-  if (now === 'delivered' || now === 'cancelled') {
-    expect([answered, body.message]).toEqual([409, `This order cannot be deleted.${sentence[now]}`])
-    expect(await told(server.databaseUrl, id)).toMatchObject({ status: now })
-    return
-  }
-  expect([answered, body.message, body.data]).toEqual([200, 'Order deleted successfully', null])
-  expect(await left(), 'with its items and steps, and no other').toMatchObject({ orders: 1, items: 1, steps: 0 })
-  expect(await told(server.databaseUrl, other)).toBeDefined()
-  const again = await remove(id)
-  expect([again.status, again.body.message]).toEqual([404, 'There is no such order.'])
-})
+test.each(ORDER_STATUSES)(
+  'deletes an order that is %s, or returns 409 once it is delivered or cancelled',
+  async (status) => {
+    const id = await place(server.databaseUrl, { status })
+    const other = await place(server.databaseUrl)
+    await admin.call('PATCH', `/order/update-status/${id}`, { status: nextStatus(status) ?? 'shipped' })
+    const now = (await storedOrder(server.databaseUrl, id))!.status
+    const { status: responseStatus, body } = await remove(id)
+    const sentence = { delivered: ' It has already been delivered.', cancelled: ' It has been cancelled.' }
+    if (now === 'delivered' || now === 'cancelled') {
+      expect([responseStatus, body.message]).toEqual([409, `This order cannot be deleted.${sentence[now]}`])
+      expect(await storedOrder(server.databaseUrl, id)).toMatchObject({ status: now })
+      return
+    }
+    expect([responseStatus, body.message, body.data]).toEqual([200, 'Order deleted successfully', null])
+    expect(await left(), 'with its items and steps, and no other').toMatchObject({ orders: 1, items: 1, steps: 0 })
+    expect(await storedOrder(server.databaseUrl, other)).toBeDefined()
+    const again = await remove(id)
+    expect([again.status, again.body.message]).toEqual([404, 'There is no such order.'])
+  },
+)
 
-test('a refund outlives its order and has none then', async () => {
+test('keeps the refund of a deleted order, without the order', async () => {
   const id = await place(server.databaseUrl)
   const refund = await refundOf(id)
   expect((await admin.call('GET', '/refund')).body.data).toMatchObject([{ _id: refund, orderId: { _id: id } }])
@@ -74,8 +77,8 @@ test('a refund outlives its order and has none then', async () => {
   expect((await admin.call('GET', '/refund')).body.data).toMatchObject([{ _id: refund, orderId: null }])
 })
 
-test('a picture goes with the last order that names it, when no product does', async () => {
-  const { product, image } = await sold()
+test('deletes a picture with the last order that uses it, unless a product uses it', async () => {
+  const { product, image } = await createdProduct()
   const [first, second] = [
     await place(server.databaseUrl, { images: [image] }),
     await place(server.databaseUrl, { images: ['https://elsewhere.example/a.webp', image], owners: ['a', 'b'] }),
@@ -89,12 +92,12 @@ test('a picture goes with the last order that names it, when no product does', a
   expect((await stored(server)).rows).not.toContain(fileOf(image))
 })
 
-test('all orders at once: delivered ones too, refunds stay, pictures that products show stay', async () => {
-  const shown = await sold()
+test('deletes all orders, delivered ones included, and keeps refunds and pictures of products', async () => {
+  const shown = await createdProduct()
   for (const status of ORDER_STATUSES)
     await refundOf(await place(server.databaseUrl, { status, images: [shown.image] }))
   await admin.call('PATCH', `/order/update-status/${await place(server.databaseUrl)}`, { status: 'processing' })
-  const kept = await sold()
+  const kept = await createdProduct()
   await place(server.databaseUrl, { images: [kept.image] })
   await owner.call('DELETE', `/products/${kept.product}`)
   expect(await hasFile(kept.image)).toBe(true)
@@ -109,7 +112,7 @@ test('all orders at once: delivered ones too, refunds stay, pictures that produc
   expect((await admin.call('DELETE', '/orders')).status, 'nothing left is no error').toBe(200)
 })
 
-test('a call that names in its body which orders to delete deletes none', async () => {
+test('returns 400 and deletes nothing when the body contains ids of orders', async () => {
   const id = await place(server.databaseUrl)
   await place(server.databaseUrl)
   for (const path of ['/orders', `/order/delete-order/${id}`]) {
@@ -119,20 +122,20 @@ test('a call that names in its body which orders to delete deletes none', async 
   expect(await left()).toMatchObject({ orders: 2, items: 2 })
 })
 
-test('all orders at once, while some are moved and deleted', async () => {
+test('deletes all orders while other calls move and delete some of them', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => place(server.databaseUrl)))
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...ids.map((id) => admin.call('PATCH', `/order/update-status/${id}`, { status: 'processing' })),
     admin.call('DELETE', '/orders'),
     admin.call('DELETE', '/orders'),
     ...ids.map((id) => remove(id)),
   ])
-  expect(answers.filter(({ status }) => ![200, 404].includes(status)).map(({ body }) => body.message)).toEqual([])
-  expect(answers.slice(20, 22).map(({ status }) => status)).toEqual([200, 200])
+  expect(responses.filter(({ status }) => ![200, 404].includes(status)).map(({ body }) => body.message)).toEqual([])
+  expect(responses.slice(20, 22).map(({ status }) => status)).toEqual([200, 200])
   expect(await left()).toEqual({ orders: 0, items: 0, steps: 0, refunds: 0 })
 })
 
-test('a hundred thousand orders go in one call', async () => {
+test('deletes a hundred thousand orders in one call', async () => {
   await run(`insert into orders (id, customer_name, total_price, status)
     select 'm' || n, 'Many', 100, 'delivered' from generate_series(1, 100000) n`)
   await run(`insert into order_items (order_id, position, product_id, product_name, quantity, price, sub_total, image)
@@ -145,7 +148,7 @@ test('a hundred thousand orders go in one call', async () => {
   expect(await left()).toEqual({ orders: 0, items: 0, steps: 0, refunds: 1000 })
 })
 
-test('days of Bangladesh: what came on each, by the status of now, and what the delivered ones brought', async () => {
+test('sums orders per day of Bangladesh by current status, and the revenue of the delivered ones', async () => {
   const [{ today } = { today: '' }] = await run<{ today: string }>(
     `select to_char(now() at time zone 'Asia/Dhaka', 'YYYY-MM-DD') as today`,
   )
@@ -181,7 +184,7 @@ test('days of Bangladesh: what came on each, by the status of now, and what the 
   expect((await owner.call('GET', '/order/summary')).status).toBe(403)
 })
 
-test('every answer fits the contract to the letter', async () => {
+test('matches the contract exactly in every response', async () => {
   const strict = { onExcessProperty: 'error' } as const
   const orders = await Promise.all([1, 2].map(() => place(server.databaseUrl, { owners: [ownerId] })))
   const payload = { status: 'processing' }
@@ -195,9 +198,12 @@ test('every answer fits the contract to the letter', async () => {
   ] as const) {
     const { method, path, success } = OrderHandlingApi.endpoints[name]
     const body = method === 'PATCH' ? payload : undefined
-    const answer = await admin.call(method, path.replace(/:\w+/, id as string), body)
+    const response = await admin.call(method, path.replace(/:\w+/, id as string), body)
     const [schema] = success
-    const checked = Schema.decodeUnknownResult(schema as unknown as Schema.Codec<unknown, unknown>, strict)(answer.body)
-    expect(checked._tag, `${name}: ${JSON.stringify(answer.body).slice(0, 300)}`).toBe('Success')
+    const checked = Schema.decodeUnknownResult(
+      schema as unknown as Schema.Codec<unknown, unknown>,
+      strict,
+    )(response.body)
+    expect(checked._tag, `${name}: ${JSON.stringify(response.body).slice(0, 300)}`).toBe('Success')
   }
 })

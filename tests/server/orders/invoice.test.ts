@@ -47,7 +47,7 @@ const plain = {
 }
 
 let orders = 0
-/** A shipped order of 3 March 2026 in Dhaka (the day before in UTC), with 60 taka for delivery. */
+/** Inserts a shipped order of 3 March 2026 in Dhaka (the day before in UTC), with a delivery fee of 60 taka. */
 const place = async (items: readonly Item[], given: Partial<typeof plain> = {}) => {
   const id = `order${String(++orders).padStart(6, '0')}`
   const total = items.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, FEE)
@@ -80,16 +80,16 @@ const place = async (items: readonly Item[], given: Partial<typeof plain> = {}) 
   return id
 }
 
-const ask = (visitor: Visitor, id: string, headers: Record<string, string> = {}) =>
+const requestInvoice = (visitor: Visitor, id: string, headers: Record<string, string> = {}) =>
   visitor.call('GET', `/order/invoice/${id}`, undefined, headers)
 const invoiceOf = async (visitor: Visitor, id: string) => {
-  const answer = await ask(visitor, id)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return answer.body as Uint8Array
+  const response = await requestInvoice(visitor, id)
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
+  return response.body as Uint8Array
 }
 const read = async (visitor: Visitor, id: string) => readPdf(await invoiceOf(visitor, id))
 
-/** An amount of paisa as it is written in Bangladesh, by hand. */
+/** Formats an amount in paisa in Bangladeshi notation, independently of the product's code. */
 const money = (paisa: number) => {
   const [, front = '', last] = /^(\d*?)(\d{1,3})$/.exec(String(Math.floor(paisa / 100)))!
   const pairs = front.replace(/(?=(\d\d)+$)(?!^)/g, ',')
@@ -103,7 +103,7 @@ const shared: readonly Item[] = [
   { name: 'Lungi', price: 45_000, size: 'XL', color: '#b3174f' },
 ]
 
-test('amounts of this file are written by hand as they are in Bangladesh', () => {
+test('formats the expected amounts of this file in Bangladeshi notation', () => {
   expect([5, 100, 123_450, 123_456_700, 12_345_678_905].map(money)).toEqual([
     '৳0.05',
     '৳1',
@@ -113,76 +113,81 @@ test('amounts of this file are written by hand as they are in Bangladesh', () =>
   ])
 })
 
-describe('who gets an invoice', () => {
+describe('access to an invoice', () => {
   const statuses = async (id: string) => {
     const callers = [admin, customer, otherCustomer, owner, otherOwner, strangerOwner].map(({ visitor }) => visitor)
-    return Promise.all([visit(server.url), ...callers].map(async (visitor) => (await ask(visitor, id)).status))
+    return Promise.all(
+      [visit(server.url), ...callers].map(async (visitor) => (await requestInvoice(visitor, id)).status),
+    )
   }
 
-  test('administrators, the customer, and owners of its items', async () => {
+  test('is permitted for administrators, the customer and the owners of its items', async () => {
     expect(await statuses(await place(shared))).toEqual([401, 200, 200, 403, 200, 200, 403])
     expect(await statuses(await place([{ name: 'Football', price: 100 }]))).toEqual([401, 200, 200, 403, 200, 403, 403])
     expect(await statuses(await place([]))).toEqual([401, 200, 200, 403, 403, 403, 403])
   })
 
-  test('nobody of an order that there is not', async () => {
+  test('returns 404 for an unknown order', async () => {
     for (const id of ['nothing', '%27%20or%201=1', '..%2Fsecret']) {
       expect(await statuses(id), id).toEqual([401, 404, 404, 404, 404, 404, 404])
     }
   })
 
-  test('who has sold an item but is no owner any more gets none', async () => {
+  test('returns 403 for a seller of an item who is no longer an owner', async () => {
     const former = await member(server)
     const id = await place([{ name: 'Football', price: 100, seller: former }])
-    expect((await ask(former.visitor, id)).status).toBe(403)
+    expect((await requestInvoice(former.visitor, id)).status).toBe(403)
   })
 
-  test('a refusal comes in the envelope', async () => {
+  test('returns errors in the envelope', async () => {
     const id = await place(shared)
-    for (const answer of [await ask(strangerOwner.visitor, id), await ask(admin.visitor, 'nothing')]) {
-      expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-      expect(answer.headers.get('content-disposition')).toBeNull()
-      expect(answer.body).toEqual({ success: false, message: expect.stringMatching(/\w/), data: null })
+    for (const response of [
+      await requestInvoice(strangerOwner.visitor, id),
+      await requestInvoice(admin.visitor, 'nothing'),
+    ]) {
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+      expect(response.headers.get('content-disposition')).toBeNull()
+      expect(response.body).toEqual({ success: false, message: expect.stringMatching(/\w/), data: null })
     }
   })
 })
 
-test('it comes as a file whose length is known, that nobody between keeps', async () => {
+test('returns a file with its length that no cache may store', async () => {
   const id = await place(shared)
-  const answer = await ask(customer.visitor, id, { 'accept-encoding': 'br, gzip' })
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await requestInvoice(customer.visitor, id, { 'accept-encoding': 'br, gzip' })
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="invoice-${id}.pdf"`,
-    'content-length': String(answer.body.byteLength),
+    'content-length': String(response.body.byteLength),
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   })
-  expect(answer.headers.get('content-encoding')).toBeNull()
-  expect(Buffer.from(answer.body.subarray(0, 5)).toString()).toBe('%PDF-')
-  expect(answer.body.byteLength).toBeLessThan(60_000)
+  expect(response.headers.get('content-encoding')).toBeNull()
+  expect(Buffer.from(response.body.subarray(0, 5)).toString()).toBe('%PDF-')
+  expect(response.body.byteLength).toBeLessThan(60_000)
 })
 
-test('a call with a query is refused', async () => {
-  expect((await ask(admin.visitor, `${await place(shared)}?owner=x`)).status).toBe(400)
+test('returns 400 for a query string', async () => {
+  expect((await requestInvoice(admin.visitor, `${await place(shared)}?owner=x`)).status).toBe(400)
 })
 
-test('other calls are answered while many are drawn', async () => {
+test('responds to other calls while it draws many invoices', async () => {
   const id = await place(Array.from({ length: 60 }, (_, at) => ({ name: `Jamdani saree ${at}`, price: 100 })))
   await invoiceOf(admin.visitor, id)
   let drawn = 0
-  const answers = Array.from({ length: 40 }, async () => {
+  const responses = Array.from({ length: 40 }, async () => {
     await invoiceOf(admin.visitor, id)
     drawn++
   })
-  await Promise.race(answers)
-  let answered = 0
-  for (; drawn < answers.length; answered++) await visit(server.url).call('GET', '/logo')
-  await Promise.all(answers)
-  expect(answered).toBeGreaterThan(answers.length / 3)
+  await Promise.race(responses)
+  let otherCalls = 0
+  for (; drawn < responses.length; otherCalls++) await visit(server.url).call('GET', '/logo')
+  await Promise.all(responses)
+  expect(otherCalls).toBeGreaterThan(responses.length / 3)
 })
 
-describe('what it says', () => {
-  test('administrators and the customer read the whole order', async () => {
+describe('the content', () => {
+  test('shows the whole order to administrators and the customer', async () => {
     const id = await place(shared)
     for (const { visitor } of [admin, customer]) {
       const pdf = await read(visitor, id)
@@ -208,7 +213,7 @@ describe('what it says', () => {
     }
   })
 
-  test('an owner reads the own items and their sum, as the list of orders has them', async () => {
+  test('shows an owner the own items and their sum, like the list of orders', async () => {
     const id = await place(shared)
     for (const { visitor, id: ownerId } of [owner, otherOwner]) {
       const { body } = await visitor.call('GET', `/order/get-order-by-ownerId/${ownerId}`)
@@ -232,7 +237,7 @@ describe('what it says', () => {
     }
   })
 
-  test('the delivery is billed to the owner of the whole order too', async () => {
+  test('contains the delivery fee for an owner who sells the whole order', async () => {
     const id = await place([{ name: 'Football', price: 99_999_99 }])
     const ends = allLines(await read(owner.visitor, id)).map((line) => line.slice(-2))
     expect(ends).toEqual(
@@ -244,18 +249,18 @@ describe('what it says', () => {
     )
   })
 
-  test('an owner who bought an order of several sellers reads all of it as its customer', async () => {
+  test('shows the whole order to an owner who is its customer', async () => {
     const id = await place(shared)
     await run('update orders set customer_id = $1 where id = $2', [owner.id, id])
     expect(allText(await read(owner.visitor, id))).toContain('নকশি কাঁথা')
   })
 
-  test('columns that no item fills are left out', async () => {
+  test('omits columns that are empty for all items', async () => {
     const id = await place([{ name: 'Football', price: 100 }])
     expect(allLines(await read(admin.visitor, id))).toContainEqual(['Item', 'Qty', 'Price', 'Amount'])
   })
 
-  test('large amounts are written in full', async () => {
+  test('prints large amounts in full', async () => {
     const price = 9_999_999_999
     const id = await place([{ name: 'A ship', price, quantity: 99_999, size: 'XXL', color: 'Silver' }])
     const lines = allLines(await read(admin.visitor, id))
@@ -265,7 +270,7 @@ describe('what it says', () => {
 })
 
 describe('the document', () => {
-  test('is A4, with a title, a language and nothing of the customer beside the page', async () => {
+  test('is A4, with a title and a language, and has no data of the customer outside of its pages', async () => {
     const id = await place(shared)
     const bytes = await invoiceOf(admin.visitor, id)
     const { pages, info } = await readPdf(bytes)
@@ -276,17 +281,17 @@ describe('the document', () => {
     expect(info).toMatchObject({ Title: `Invoice #${id.slice(-6)} from Haat`, Author: 'Haat', Creator: 'Haat' })
     expect(info).toMatchObject({ CreationDate: 'D:20260302203000Z', Language: 'en' })
     expect(JSON.stringify(info)).not.toMatch(/Nusrat|nusrat|01712345678/)
-    // Streams are compressed: what is found here stands outside of the pages.
+    // Streams are compressed, so a match would lie outside of the pages.
     expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/Nusrat|nusrat|01712345678/)
   })
 
-  test('is the same to the byte for the same order', async () => {
+  test('is identical in every byte for the same order', async () => {
     const id = await place(shared)
     const [one, other] = [await invoiceOf(admin.visitor, id), await invoiceOf(customer.visitor, id)]
     expect(Buffer.compare(one, other)).toBe(0)
   })
 
-  test('breaks over pages for 200 items, each with the head of the table', async () => {
+  test('continues over pages for 200 items and repeats the table head on each', async () => {
     const items = Array.from({ length: 200 }, (_, at) => ({
       name: `Product ${at} ${at % 2 ? 'of a name that goes on and on until it does not fit on its line any more' : ''}`,
       price: 12_345 + at,
@@ -314,7 +319,7 @@ describe('the document', () => {
 })
 
 describe('texts', () => {
-  test('Bangla and mixed words are found again as they were written', async () => {
+  test('allows a search for Bangla and mixed words as they were written', async () => {
     const words = 'ক্ষ জ্ঞ স্ত্র সন্ধ্যা কি র্ক কো কৌ T-শার্ট (রহিম) ২টি ময়ূর বাড়ি পূর্ণিমা লক্ষ্মী ব্র্যাক র‍্যাব উজ্জ্বল আকাঙ্ক্ষা ৳১২'.split(' ')
     const id = await place(
       words.map((name) => ({ name, price: 100 })),
@@ -324,13 +329,13 @@ describe('texts', () => {
     const names = allLines(pdf)
       .filter((line) => line.length === 4 && line[3] === '৳1')
       .map(([name]) => name)
-    // This reader leaves out what has no width, as the joiner in র‍্যাব.
+    // The PDF reader omits characters without width, such as the joiner in র‍্যাব.
     expect(names).toEqual(words.map((word) => word.normalize('NFC').replace('\u200d', '')))
     expect(allText(pdf)).toContain('মোসাম্মৎ জ্যোৎস্না আক্তার'.normalize('NFC'))
     expect(allText(pdf)).toContain('ময়মনসিংহ'.normalize('NFC'))
   })
 
-  test('an order without anything written in it has an invoice', async () => {
+  test('are optional: an order with only empty texts has an invoice', async () => {
     const nothing = Object.fromEntries(Object.keys(plain).map((key) => [key, '']))
     const id = await place([{ name: '', price: 0, sellerName: '' }], nothing)
     const pdf = await read(admin.visitor, id)
@@ -339,7 +344,7 @@ describe('texts', () => {
     expect(allText(await read(admin.visitor, await place([], nothing)))).toContain('This order has no items.')
   })
 
-  test.each([' ', '\u0001', '\u202e'])('a name of %j stands there as none', async (name) => {
+  test.each([' ', '\u0001', '\u202e'])('prints a dash for the name %j', async (name) => {
     const pdf = await read(admin.visitor, await place([{ name, price: 100 }]))
     expect(allLines(pdf)).toContainEqual(['—', '1', '৳1', '৳1'])
   })
@@ -353,7 +358,7 @@ describe('texts', () => {
     ['marks without a letter', '\u09cd\u09bf\u0301 Saree', /Saree/],
     ['what no font has', '\u{10ffff}\ue000\ufdd0 Saree', /Saree/],
     ['PDF syntax', ') Tj ET (Saree) endstream endobj %%EOF <<>>', /\(Saree\)/],
-  ])('%s break nothing', async (_, name, found) => {
+  ])('prints an invoice for a text with %s', async (_, name, found) => {
     const id = await place([{ name, price: 100, size: name, color: name, sellerName: name }], {
       customer_name: name,
       address_details: name,
@@ -368,21 +373,21 @@ describe('texts', () => {
     ['words', 'ক্ষুদ্র ঋণ '.repeat(900)],
     ['one word', 'জ্যোৎস্না'.repeat(1100)],
     ['Latin', 'abcdefghij'.repeat(1000)],
-  ])('a name of 10,000 characters goes on over the pages: %s', async (_, name) => {
+  ])('continues a name of 10,000 characters over the pages: %s', async (_, name) => {
     const id = await place([{ name, price: 100 }])
     const pdf = await read(admin.visitor, id)
     const letters = (text: string) => text.normalize('NFC').replace(/\s/g, '')
     const printed = allLines(pdf).map(([first = '']) => first)
     const started = printed.findIndex((first) => first.startsWith(name.slice(0, 5)))
-    // Beside the name there are only the feet of the pages and the heads of the table.
+    // Apart from the name the list contains only page footers and table heads.
     const ofName = printed.slice(started).filter((first) => first !== 'Item' && !first.startsWith('Haat ·'))
-    // Compared by itself: what differs would fill the screen.
+    // Compares a boolean, because the difference of the texts would fill the screen.
     expect(letters(ofName.join('')).startsWith(letters(name))).toBe(true)
     expect(pdf.pages.length).toBeLessThan(15)
     for (const { lines } of pdf.pages) expect(lines.length).toBeLessThan(60)
   })
 
-  test('a customer’s texts of 10,000 characters are cut off', async () => {
+  test('cuts off texts of the customer of 10,000 characters', async () => {
     const long = 'গ্রাম '.repeat(1600)
     const id = await place([{ name: 'Football', price: 100 }], {
       customer_name: long,
@@ -405,27 +410,27 @@ describe('the logo', () => {
     expect(status).toBe(201)
   }
 
-  test('without one the shop’s name stands there', async () => {
+  test('is replaced by the shop’s name when none is uploaded', async () => {
     const { pages } = await read(admin.visitor, await place(shared))
     expect(pages[0]!.pictures).toBe(0)
     expect(pages[0]!.lines.slice(0, 2).flat()).toContain('Haat')
   })
 
-  test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('uploaded as %s it is printed', async (format) => {
+  test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('is printed when uploaded as %s', async (format) => {
     await upload(await shop(300, 300).toFormat(format).toBuffer())
     const { pages } = await read(admin.visitor, await place(shared))
     expect(pages[0]!.pictures).toBe(1)
     expect(pages[0]!.lines.slice(0, 2).flat()).toContain('Haat')
   })
 
-  test('a wide one stands for the name', async () => {
+  test('replaces the shop’s name when it is wide', async () => {
     await upload(await shop(900, 200).png().toBuffer())
     const { pages } = await read(admin.visitor, await place(shared))
     expect(pages[0]!.pictures).toBe(1)
     expect(pages[0]!.lines.slice(0, 2).flat()).not.toContain('Haat')
   })
 
-  test('another one is printed from then on', async () => {
+  test('is replaced on invoices by a later upload', async () => {
     const id = await place(shared)
     await upload(await shop(300, 300).png().toBuffer())
     const before = await invoiceOf(admin.visitor, id)
@@ -433,7 +438,7 @@ describe('the logo', () => {
     expect(Buffer.compare(before, await invoiceOf(admin.visitor, id))).not.toBe(0)
   })
 
-  test('one whose file is lost or broken, or that lies elsewhere, keeps no invoice back', async () => {
+  test('is omitted when its file is missing, broken or on another server', async () => {
     const order = await place(shared)
     await upload(await shop(300, 300).png().toBuffer())
     const [row] = await run<{ image: string }>('select image from logo')

@@ -14,8 +14,9 @@ import { startTestServer } from '../../support/server.ts'
 import { member, memberWithRole, quick } from '../account/client.ts'
 
 /**
- * Lists that are longer than what is gathered before an answer begins: the database writes their JSON, and nothing
- * between it and the reader looks at it. Random orders, read strictly and compared with what was written.
+ * Lists that are longer than the buffer that the server fills before it sends a response: the database writes their
+ * JSON, and the server passes it on unparsed. The tests decode random orders strictly and compare them with the
+ * inserted values.
  */
 
 const COUNT = 3000
@@ -33,7 +34,7 @@ const [owner, otherOwner, customer, admin] = [
 const database = new pg.Client({ connectionString: server.databaseUrl })
 afterAll(() => database.end())
 
-/** What JSON has to escape, what it need not, and what looks like JSON itself. */
+/** Texts that JSON must escape, that it need not escape, and that look like JSON. */
 const TEXTS = [
   '',
   'Nusrat Jahan',
@@ -46,7 +47,7 @@ const TEXTS = [
 ]
 const pick = <T>(from: readonly T[]): T => from[randomInt(from.length)] as T
 const text = () => pick(TEXTS)
-/** Whole taka, one decimal, two decimals, one paisa, nothing, and more than a lakh crore. */
+/** Amounts in paisa: whole taka, one decimal, two decimals, one paisa, zero, and more than a lakh crore. */
 const paisa = () => pick([0, 1, 10, 99, 100, 110, randomInt(1_000_000), randomInt(1e9) * 100_000 + randomInt(100_000)])
 
 interface Written extends Order {
@@ -143,7 +144,10 @@ interface Raw {
   readonly cut: boolean
 }
 
-/** The answer as it travels. @param during called once its beginning has come */
+/**
+ * The raw response.
+ * @param during is called when the first bytes have arrived
+ */
 const read = (path: string, headers: Record<string, string> = {}, method = 'GET', during: () => void = () => {}) =>
   new Promise<Raw>((resolve) => {
     const sent = request(
@@ -158,7 +162,7 @@ const read = (path: string, headers: Record<string, string> = {}, method = 'GET'
         response.once('end', () => end(false)).once('error', () => end(true))
       },
     )
-    // Cut off before even the head of the answer was on its way.
+    // The connection was cut before the head of the response.
     sent.once('error', () => resolve({ status: 0, headers: {}, body: Buffer.of(), cut: true })).end()
   })
 const parsed = ({ body }: { body: Buffer }) => JSON.parse(body.toString())
@@ -172,12 +176,12 @@ test.each([
     () => asRead(orders.filter(({ customerId }) => customerId === customer.id)),
   ],
 ] as const)('%s reads as what was written, to the letter and to the paisa', async (name, path, expected) => {
-  const answer = await read(path)
-  expect(answer.status).toBe(200)
-  expect(answer.body.byteLength, 'more than is gathered').toBeGreaterThan(512 * 1024)
+  const response = await read(path)
+  expect(response.status).toBe(200)
+  expect(response.body.byteLength, 'more than the buffer').toBeGreaterThan(512 * 1024)
   const [schema] = OrdersApi.endpoints[name].success
   const codec = schema as unknown as Schema.Codec<{ message: string; data: readonly Order[] }, unknown>
-  const { message, data } = Schema.decodeUnknownSync(codec, { onExcessProperty: 'error' })(parsed(answer))
+  const { message, data } = Schema.decodeUnknownSync(codec, { onExcessProperty: 'error' })(parsed(response))
   expect(message.length).toBeGreaterThan(1)
   expect(data).toEqual(expected())
   const sum = (some: readonly Order[], of: (order: Order) => number) =>
@@ -190,7 +194,7 @@ test.each([
     expect(sum(data, of)).toBe(sum(expected(), of))
 })
 
-test('a long list is the same in each coding, and a HEAD has its headers without it', async () => {
+test('returns the same list in each content coding, and only its headers for HEAD', async () => {
   const plain = await read(ALL)
   const br = await read(ALL, { 'accept-encoding': 'gzip, br' })
   const gzip = await read(ALL, { 'accept-encoding': 'gzip' })
@@ -210,25 +214,25 @@ test('a long list is the same in each coding, and a HEAD has its headers without
   expect([head.status, head.body.byteLength, head.headers['content-type']]).toEqual([200, 0, 'application/json'])
 })
 
-const held = async () => {
-  const [row] = await query<{ held: number }>(
+const busyConnections = async () => {
+  const [row] = await query<{ busy: number }>(
     server.databaseUrl,
-    `select count(*)::int as held from pg_stat_activity
+    `select count(*)::int as busy from pg_stat_activity
      where application_name = 'haat' and datname = current_database() and state <> 'idle'`,
   )
-  return row!.held
+  return row!.busy
 }
 
-test('readers who take their time, or leave, hold no connection to the database', async () => {
-  // More than the connections between the two take on their own.
+test('occupies no database connection for slow or disconnected readers', async () => {
+  // More bytes than the socket buffers between server and reader can take.
   await database.query(
     `insert into orders (id, customer_name, total_price, address_details)
      select 'long' || n, 'Long', 1, repeat(md5(n::text), 300) from generate_series(1, 2000) n`,
   )
-  await expect.poll(held, { timeout: 20_000 }).toBe(0)
+  await expect.poll(busyConnections, { timeout: 20_000 }).toBe(0)
   const lazy = Array.from({ length: 4 }, () => {
     const sent = request(server.url + ALL, { headers: { authorization: `Bearer ${admin.visitor.token}` } })
-    // The answer begins and nobody reads on.
+    // The response begins and the client stops reading.
     const begun = new Promise<void>((resolve) => {
       sent.once('response', (response) => {
         response.pause()
@@ -239,19 +243,19 @@ test('readers who take their time, or leave, hold no connection to the database'
     return { sent, begun }
   })
   await Promise.all(lazy.map(({ begun }) => begun))
-  await expect.poll(held, { timeout: 20_000 }).toBe(0)
+  await expect.poll(busyConnections, { timeout: 20_000 }).toBe(0)
   expect((await admin.visitor.call('GET', '/order/summary')).status).toBe(200)
   for (const { sent } of lazy) sent.destroy()
   await Promise.all(Array.from({ length: 3 }, () => read(ALL, {}, 'HEAD')))
-  await expect.poll(held, { timeout: 20_000 }).toBe(0)
+  await expect.poll(busyConnections, { timeout: 20_000 }).toBe(0)
   await database.query(`delete from orders where id like 'long%'`)
   expect(parsed(await read(ALL)).data).toHaveLength(COUNT)
 })
 
-test('a list that the database cannot finish is cut off and never looks whole, and the log tells', async () => {
+test('cuts the connection when the database fails in the middle of a list, and logs the error', async () => {
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line: unknown) => void lines.push(String(line)))
-  // The last order of the list has a name that cannot be read.
+  // The name of the last order in the list raises an error in the database.
   await database.query(
     `insert into orders (id, customer_name, total_price, created_at) values ('broken', 'x', 1, '2001-01-01')`,
   )
@@ -267,8 +271,8 @@ test('a list that the database cannot finish is cut off and never looks whole, a
   )
   try {
     for (const coding of ['identity', 'br']) {
-      const answer = await read(ALL, { 'accept-encoding': coding })
-      expect(answer.cut, coding).toBe(true)
+      const response = await read(ALL, { 'accept-encoding': coding })
+      expect(response.cut, coding).toBe(true)
       await expect.poll(() => lines.splice(0).join('')).toContain('taken away')
     }
   } finally {

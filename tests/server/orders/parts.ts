@@ -1,20 +1,23 @@
 import { newId } from '../../../server/platform/database/id.ts'
 import { query } from '../../support/database.ts'
 
-/** What an order to be placed differs in from a pending one of a guest with one item of nobody's. */
+/** Differences of an inserted order from the default: a pending order of a guest with one item of an unknown owner. */
 interface Placed {
   readonly status?: string
   readonly customer?: string
-  /** The id of the seller of each item. */
+  /** The owner id of each item. */
   readonly owners?: readonly string[]
   readonly images?: readonly string[]
-  /** Paisa, of all items together. */
+  /** Paisa, for all items together. */
   readonly price?: number
   readonly fee?: number
   readonly at?: string
 }
 
-/** Writes an order into the database. @returns its id */
+/**
+ * Inserts an order into the database.
+ * @returns its id
+ */
 export const place = async (databaseUrl: string, given: Placed = {}): Promise<string> => {
   const {
     status = 'pending',
@@ -42,8 +45,8 @@ export const place = async (databaseUrl: string, given: Placed = {}): Promise<st
   return id
 }
 
-/** An order as its row and its steps tell of it. */
-export const told = async (databaseUrl: string, id: string) => {
+/** The stored status and steps of an order; undefined where it does not exist. */
+export const storedOrder = async (databaseUrl: string, id: string) => {
   const [order] = await query<{ status: string; steps: string[]; positions: number[] }>(
     databaseUrl,
     `select o.status,
@@ -56,8 +59,8 @@ export const told = async (databaseUrl: string, id: string) => {
   return order
 }
 
-/** Orders whose status is not what their steps, one following the other from `pending`, have led to. */
-export const torn = (databaseUrl: string) =>
+/** Orders whose status differs from the result of their steps, or whose steps do not form a chain from `pending`. */
+export const inconsistentOrders = (databaseUrl: string) =>
   query(
     databaseUrl,
     `select o.id, o.status from orders o

@@ -31,17 +31,17 @@ const read = async (visitor: Visitor, path: string): Promise<Order[]> => {
 }
 const ids = (orders: readonly Order[]) => orders.map(({ _id }) => _id)
 
-test('without orders every list is empty', async () => {
+test('returns empty lists without orders', async () => {
   for (const path of [ALL, ofOwner(owner.id), ofOwner('nobody'), ofCustomer(customer.id), ofCustomer('nobody')])
     expect(await read(admin.visitor, path), path).toEqual([])
   expect(await read(owner.visitor, ofOwner(owner.id))).toEqual([])
   expect(await read(customer.visitor, ofCustomer(customer.id))).toEqual([])
 })
 
-/** The items of an order: price in paisa, quantity and seller. */
+/** The items of an order: price in paisa, quantity and owner. */
 type Items = readonly (readonly [price: number, quantity: number, owner: { id: string }])[]
 
-/** An order a day after the one before, with 60 taka for delivery. */
+/** Inserts an order; `day` counts days from 1 March 2026; the delivery fee is 60 taka. */
 const place = async (id: string, day: number, by: { id: string } | null, items: Items) => {
   const total = items.reduce((sum, [price, quantity]) => sum + price * quantity, 6000)
   await run(
@@ -51,7 +51,7 @@ const place = async (id: string, day: number, by: { id: string } | null, items: 
        'House 7', 'Savar', 'Dhaka', 'Dhaka', timestamptz '2026-03-01T10:00:00.005Z' + make_interval(days => $4))`,
     [id, by?.id ?? null, total, day],
   )
-  // Written backwards, so that their order is what the positions say.
+  // Inserted in reverse, so that only the positions determine their sequence.
   for (const [position, [price, quantity, seller]] of [...items.entries()].reverse())
     await run(
       `insert into order_items (order_id, position, product_id, product_name, image, quantity, price, sub_total, size,
@@ -71,7 +71,7 @@ const item = (position: number, given: Record<string, unknown>) => ({
   ...given,
 })
 
-test('administrators read every order, newest first, with its items in their order', async () => {
+test('returns all orders to administrators, newest first, with their items by position', async () => {
   await place('own', 1, customer, [
     [10, 1, owner],
     [20, 1, owner],
@@ -83,7 +83,7 @@ test('administrators read every order, newest first, with its items in their ord
   ])
   await place('others', 3, otherCustomer, [[50_000, 1, otherOwner]])
   await place('later', 4, null, [[10_000, 1, owner]])
-  // Of the same moment as the one before: the id decides.
+  // Created at the same time as the one before, so that the id decides.
   await place('latest', 4, otherCustomer, [])
   await run(`update orders set customer_email = '', transaction_id = '', phone = '' where id = 'later'`)
 
@@ -112,7 +112,7 @@ test('administrators read every order, newest first, with its items in their ord
   expect(orders.find(({ _id }) => _id === 'later')).toMatchObject({ customerEmail: '', transaction_id: '', phone: '' })
 })
 
-test('an owner sees their own items of each order, their sum, and delivery only where the whole order is theirs', async () => {
+test('returns to an owner the own items and their sum, with the delivery fee only for whole orders', async () => {
   const orders = await read(owner.visitor, ofOwner(owner.id))
   expect(ids(orders)).toEqual(['later', 'shared', 'own'])
   expect(
@@ -136,54 +136,54 @@ test('an owner sees their own items of each order, their sum, and delivery only 
   expect(await read(admin.visitor, ofOwner(owner.id))).toEqual(orders)
 })
 
-test('a customer sees their own orders as a whole, whoever sells the items', async () => {
+test('returns whole orders to their customer for any owner of the items', async () => {
   const all = await read(admin.visitor, ALL)
   const orders = await read(customer.visitor, ofCustomer(customer.id))
   expect(orders).toEqual(all.filter(({ _id }) => ['own', 'shared'].includes(_id)))
   expect(await read(admin.visitor, ofCustomer(customer.id))).toEqual(orders)
 })
 
-test('owners and administrators are customers too', async () => {
+test('returns their own purchases to owners and administrators', async () => {
   await run(`update orders set customer_id = $1 where id = 'others'`, [owner.id])
   expect(ids(await read(owner.visitor, ofCustomer(owner.id)))).toEqual(['others'])
   await run(`update orders set customer_id = $1 where id = 'others'`, [otherCustomer.id])
 })
 
-test("nobody reads another person's orders", async () => {
-  const refused = async (visitor: Visitor, path: string) => {
+test("returns 401 or 403 for another person's orders", async () => {
+  const errorStatus = async (visitor: Visitor, path: string) => {
     const { status, body } = await visitor.call('GET', path)
     expect(body).toMatchObject({ success: false, data: null })
     return status
   }
   const guest = visit(server.url)
   for (const path of [ALL, ofOwner(owner.id), ofCustomer(customer.id)]) {
-    expect(await refused(guest, path), path).toBe(401)
-    for (const { visitor } of strangers) expect(await refused(visitor, path), path).toBe(403)
+    expect(await errorStatus(guest, path), path).toBe(401)
+    for (const { visitor } of strangers) expect(await errorStatus(visitor, path), path).toBe(403)
   }
-  expect(await refused(otherOwner.visitor, ofOwner(owner.id))).toBe(403)
-  expect(await refused(owner.visitor, ALL)).toBe(403)
-  expect(await refused(owner.visitor, ofCustomer(customer.id))).toBe(403)
-  expect(await refused(customer.visitor, ofOwner(customer.id))).toBe(403)
-  // Who has lost the role has lost what came with it.
+  expect(await errorStatus(otherOwner.visitor, ofOwner(owner.id))).toBe(403)
+  expect(await errorStatus(owner.visitor, ALL)).toBe(403)
+  expect(await errorStatus(owner.visitor, ofCustomer(customer.id))).toBe(403)
+  expect(await errorStatus(customer.visitor, ofOwner(customer.id))).toBe(403)
+  // The end of a role ends its access.
   await run(`update users set role = 'user' where id = $1`, [strangers[1]!.id])
-  expect(await refused(strangers[1]!.visitor, ofOwner(strangers[1]!.id))).toBe(403)
+  expect(await errorStatus(strangers[1]!.visitor, ofOwner(strangers[1]!.id))).toBe(403)
 })
 
-test('hostile ids find nothing', async () => {
+test('finds nothing for hostile ids', async () => {
   for (const id of ["'; drop table orders; --", '%', '..%2f', 'a'.repeat(100)])
     expect(await read(admin.visitor, ofOwner(encodeURIComponent(id))), id).toEqual([])
-  for (const [id, refused] of [
+  for (const [id, expected] of [
     ['a'.repeat(101), 404],
     ['%00', 400],
   ] as const) {
     const { status, body } = await admin.visitor.call('GET', ofCustomer(id))
-    expect(status, id).toBe(refused)
+    expect(status, id).toBe(expected)
     expect(body).toMatchObject({ success: false, data: null })
   }
   expect((await admin.visitor.call('GET', `${ALL}?page=1`)).status).toBe(400)
 })
 
-test('every answer fits the contract to the letter', async () => {
+test('matches the contract exactly in every response', async () => {
   const strict = { onExcessProperty: 'error' } as const
   for (const endpoint of Object.values(OrdersApi.endpoints)) {
     const id = endpoint.identifier === 'getOrdersOfCustomer' ? customer.id : owner.id
@@ -196,7 +196,7 @@ test('every answer fits the contract to the letter', async () => {
   }
 })
 
-test('among many orders a list of one person comes off its indexes', async () => {
+test('uses its indexes for the list of one person among many orders', async () => {
   await run(
     `insert into orders (id, customer_id, customer_name, total_price, created_at)
      select 'm' || n, $1, 'Many', 100, timestamptz '2025-01-01' + make_interval(mins => n)

@@ -6,7 +6,7 @@ import { defaultAccountSettings } from '../../../server/platform/accountSettings
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { member, memberWithRole, quick, type Visitor, visit } from '../account/client.ts'
-import { place, told, torn } from './parts.ts'
+import { inconsistentOrders, place, storedOrder } from './parts.ts'
 
 const account = { ...defaultAccountSettings, ...quick }
 const server = await startTestServer({ account })
@@ -27,9 +27,9 @@ const move = (visitor: Visitor, id: string, status: unknown, headers?: Record<st
   visitor.call('PATCH', `/order/update-status/${id}`, { status }, headers)
 const history = (visitor: Visitor, id: string) => visitor.call('GET', `/order/history/${id}`)
 const placed = (given?: Parameters<typeof place>[1]) => place(server.databaseUrl, given)
-const toldOf = (id: string) => told(server.databaseUrl, id)
+const storedOf = (id: string) => storedOrder(server.databaseUrl, id)
 
-test('an order goes its chain step by step, and its history says who, when, from and to', async () => {
+test('moves an order along the chain and records person, time, old and new status of each step', async () => {
   const id = await placed({ owners: [owner.id, owner.id], price: 12_345 })
   const people = [admin, owner, admin]
   for (const [n, to] of (['processing', 'shipped', 'delivered'] as const).entries()) {
@@ -73,15 +73,15 @@ test('an order goes its chain step by step, and its history says who, when, from
 })
 
 test.each(ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const)))(
-  '%s to %s is what the chain says',
+  'permits %s to %s only where the chain does',
   async (from, to) => {
     const id = await placed({ status: from })
-    const before = await toldOf(id)
+    const before = await storedOf(id)
     const { status, body } = await move(admin.visitor, id, to)
     const next = nextStatus(from)
     if (allows(from, to)) {
       expect(status).toBe(200)
-      expect(await toldOf(id)).toEqual({ status: to, steps: [`${from} > ${to}`], positions: [0] })
+      expect(await storedOf(id)).toEqual({ status: to, steps: [`${from} > ${to}`], positions: [0] })
       return
     }
     expect(status).toBe(409)
@@ -90,43 +90,43 @@ test.each(ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to]
       message: next === null ? texts.cannotMove(from) : texts.notNext(from, next),
       data: null,
     })
-    expect(await toldOf(id)).toEqual(before)
+    expect(await storedOf(id)).toEqual(before)
   },
 )
 
-test('the refusals are sentences of the specification', async () => {
-  const refused = async (from: OrderStatus, to: OrderStatus) =>
+test('returns the messages of product 8.3 for impossible changes', async () => {
+  const messageFor = async (from: OrderStatus, to: OrderStatus) =>
     (await move(admin.visitor, await placed({ status: from }), to)).body.message
-  expect(await refused('delivered', 'shipped')).toBe(
+  expect(await messageFor('delivered', 'shipped')).toBe(
     'This order cannot be moved to a new status. It has already been delivered.',
   )
-  expect(await refused('cancelled', 'pending')).toBe(
+  expect(await messageFor('cancelled', 'pending')).toBe(
     'This order cannot be moved to a new status. It has been cancelled.',
   )
-  expect(await refused('shipped', 'processing')).toBe('This order is shipped now, so the next status is delivered.')
+  expect(await messageFor('shipped', 'processing')).toBe('This order is shipped now, so the next status is delivered.')
 })
 
-test('what is no status, no order or no body is refused as such', async () => {
+test('returns 400 for an invalid status or body and 404 for an unknown order', async () => {
   const id = await placed()
   const message = 'Choose one of pending, processing, shipped, delivered, cancelled'
   for (const status of ['Processing', 'lost', '', null, 7, ['processing']]) {
-    const answer = await move(admin.visitor, id, status)
-    expect([answer.status, answer.body.message], String(status)).toEqual([400, message])
-    expect(answer.body.issues).toEqual([{ path: ['status'], message }])
+    const response = await move(admin.visitor, id, status)
+    expect([response.status, response.body.message], String(status)).toEqual([400, message])
+    expect(response.body.issues).toEqual([{ path: ['status'], message }])
   }
   const extra = await admin.visitor.call('PATCH', `/order/update-status/${id}`, { status: 'processing', note: 'now' })
   expect(extra.status).toBe(400)
   for (const unknown of ['nothing', "'; drop table orders; --"]) {
     const path = encodeURIComponent(unknown)
     for (const { visitor } of [admin, owner]) {
-      for (const answer of [await move(visitor, path, 'processing'), await history(visitor, path)])
-        expect([answer.status, answer.body.message]).toEqual([404, 'There is no such order.'])
+      for (const response of [await move(visitor, path, 'processing'), await history(visitor, path)])
+        expect([response.status, response.body.message]).toEqual([404, 'There is no such order.'])
     }
   }
-  expect(await toldOf(id)).toEqual({ status: 'pending', steps: [], positions: [] })
+  expect(await storedOf(id)).toEqual({ status: 'pending', steps: [], positions: [] })
 })
 
-test('an owner moves an order that is all theirs, an administrator moves shared ones', async () => {
+test('lets owners move orders with only own items, and administrators shared ones', async () => {
   const shared = await placed({ owners: [owner.id, otherOwner.id] })
   for (const { visitor } of [owner, otherOwner]) {
     const { status, body } = await move(visitor, shared, 'processing')
@@ -142,26 +142,26 @@ test('an owner moves an order that is all theirs, an administrator moves shared 
   for (const id of [shared, others, empty]) {
     expect((await move(customer.visitor, id, 'processing')).status).toBe(403)
     expect((await move(visit(server.url), id, 'processing')).status).toBe(401)
-    expect(await toldOf(id)).toMatchObject({ status: 'pending', steps: [] })
+    expect(await storedOf(id)).toMatchObject({ status: 'pending', steps: [] })
     expect((await move(admin.visitor, id, 'processing')).status).toBe(200)
   }
 })
 
-test('an owner is answered as their list shows it', async () => {
+test('returns a moved order to its owner as the list shows it', async () => {
   const id = await placed({ owners: [otherOwner.id], price: 777 })
   const { body } = await move(otherOwner.visitor, id, 'processing')
   const list = await otherOwner.visitor.call('GET', `/order/get-order-by-ownerId/${otherOwner.id}`)
   expect(list.body.data.find(({ _id }: { _id: string }) => _id === id)).toEqual(body.data)
 })
 
-test('who has lost the role moves nothing any more', async () => {
+test('returns 403 for a person who has lost the role', async () => {
   const former = await memberWithRole(server, 'owner')
   const id = await placed({ owners: [former.id] })
   await query(server.databaseUrl, `update users set role = 'user' where id = $1`, [former.id])
   expect((await move(former.visitor, id, 'processing')).status).toBe(403)
 })
 
-test('If-Match: somebody else has changed it meanwhile', async () => {
+test('returns 409 for an If-Match from before a change by somebody else', async () => {
   const id = await placed({ owners: [owner.id, otherOwner.id] })
   const [{ updatedAt }] = (await admin.visitor.call('GET', '/order/get-order')).body.data.filter(
     ({ _id }: { _id: string }) => _id === id,
@@ -179,56 +179,56 @@ test('If-Match: somebody else has changed it meanwhile', async () => {
   expect((await move(admin.visitor, id, 'shipped', { 'if-match': moved.body.data.updatedAt })).status).toBe(200)
 })
 
-test('fifty at once on two servers: one makes each step, the others are told so', async () => {
+test('makes a step once for fifty calls at once on two servers, and returns 409 to the others', async () => {
   const id = await placed({ owners: [owner.id] })
   for (const [from, to] of [
     ['pending', 'processing'],
     ['processing', 'shipped'],
     ['shipped', 'delivered'],
   ] as const) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, n) => move([admin.visitor, adminElsewhere, owner.visitor][n % 3]!, id, to)),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const refused = answers.filter(({ status }) => status === 409)
-    expect(refused).toHaveLength(49)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    const rejected = responses.filter(({ status }) => status === 409)
+    expect(rejected).toHaveLength(49)
     const next = nextStatus(to)
     const message = next === null ? texts.cannotMove(to) : texts.notNext(to, next)
-    expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set([message]))
-    expect(await toldOf(id)).toMatchObject({ status: to })
-    expect((await toldOf(id))?.steps.at(-1)).toBe(`${from} > ${to}`)
+    expect(new Set(rejected.map(({ body }) => body.message))).toEqual(new Set([message]))
+    expect(await storedOf(id)).toMatchObject({ status: to })
+    expect((await storedOf(id))?.steps.at(-1)).toBe(`${from} > ${to}`)
   }
-  expect(await toldOf(id)).toEqual({
+  expect(await storedOf(id)).toEqual({
     status: 'delivered',
     steps: ['pending > processing', 'processing > shipped', 'shipped > delivered'],
     positions: [0, 1, 2],
   })
 })
 
-test('fifty who want every step at once end with one of each, in order', async () => {
+test('makes each step once and in order when fifty callers request all steps at once', async () => {
   const id = await placed()
   const wanted = ['processing', 'shipped', 'delivered'] as const
-  const made: string[] = []
-  // Each goes on until the order has arrived: nothing but the chain decides who is let through.
+  const succeeded: string[] = []
+  // Each caller continues until the order has arrived; only the chain decides which call succeeds.
   const walk = async (n: number) => {
     const visitor = n % 2 === 0 ? admin.visitor : adminElsewhere
     for (const to of wanted) {
       for (;;) {
         const { status, body } = await move(visitor, id, to)
-        if (status === 200) made.push(to)
+        if (status === 200) succeeded.push(to)
         else expect(status).toBe(409)
         if (status === 200 || body.message !== texts.notNext('pending', 'processing')) break
       }
     }
   }
   await Promise.all(Array.from({ length: 50 }, (_, n) => walk(n)))
-  const { status, steps } = (await toldOf(id))!
-  expect(made).toHaveLength(steps.length)
-  expect([...made].sort()).toEqual(wanted.slice(0, steps.length).toSorted())
+  const { status, steps } = (await storedOf(id))!
+  expect(succeeded).toHaveLength(steps.length)
+  expect([...succeeded].sort()).toEqual(wanted.slice(0, steps.length).toSorted())
   expect(steps.at(-1)).toContain(`> ${status}`)
 })
 
-test('a delete and a change of the same order: one comes first, the other is told', async () => {
+test('runs a deletion and a change of the same order one after the other, and rejects the second', async () => {
   for (let round = 0; round < 10; round++) {
     const id = await placed({ status: 'shipped' })
     const [moved, deleted] = await Promise.all([
@@ -240,16 +240,16 @@ test('a delete and a change of the same order: one comes first, the other is tol
         409,
         'This order cannot be deleted. It has already been delivered.',
       ])
-      expect(await toldOf(id)).toEqual({ status: 'delivered', steps: ['shipped > delivered'], positions: [0] })
+      expect(await storedOf(id)).toEqual({ status: 'delivered', steps: ['shipped > delivered'], positions: [0] })
     } else {
       expect([moved.status, deleted.status]).toEqual([404, 200])
-      expect(await toldOf(id)).toBeUndefined()
+      expect(await storedOf(id)).toBeUndefined()
       expect(await query(server.databaseUrl, 'select from order_history where order_id = $1', [id])).toEqual([])
     }
   }
 })
 
-test('a name outlives the account that made the step', async () => {
+test('keeps the name of a step after its account is deleted', async () => {
   const helper = await memberWithRole(server, 'admin')
   const id = await placed()
   expect((await move(helper.visitor, id, 'processing')).status).toBe(200)
@@ -257,7 +257,7 @@ test('a name outlives the account that made the step', async () => {
   expect((await history(admin.visitor, id)).body.data).toMatchObject([{ to: 'processing', changedBy: 'Rahima Khatun' }])
 })
 
-test('the database itself keeps no step twice, and none that leads nowhere', async () => {
+test('rejects a duplicate step and an unknown status in the database itself', async () => {
   const id = await placed()
   const add = (position: number, from: string, to: string) =>
     query(
@@ -270,7 +270,7 @@ test('the database itself keeps no step twice, and none that leads nowhere', asy
   await expect(add(0, 'pending', 'cancelled')).rejects.toThrow(/unique/)
   await expect(add(1, 'shipped', 'shipped')).rejects.toThrow(/check/)
   await expect(add(1, 'shipped', 'lost')).rejects.toThrow(/check/)
-  expect(await torn(server.databaseUrl), 'and the helper of these tests sees what is torn').toContainEqual({
+  expect(await inconsistentOrders(server.databaseUrl), 'inconsistentOrders detects a broken history').toContainEqual({
     id,
     status: 'pending',
   })

@@ -6,7 +6,7 @@ const { url } = await freshDatabase()
 await sample(url, 20)
 const run = <Row extends object>(text: string, values: unknown[] = []) => query<Row>(url, text, values)
 
-/** What `product_counts` should hold: every category of any level, and owner, with '' for all of them. */
+/** The expected rows of `product_counts`: every category of any level, and every owner, with '' for all of them. */
 const COUNTED = `
   select category.id as category_id, owner.id as owner_id, count(*) as total
   from products p
@@ -31,12 +31,12 @@ const insert = (id: string, place: string, owner: string) =>
     [id, place, owner],
   )
 
-test('the counts that the migration and the sample have made are right', async () => {
+test('has correct counts after the migration and the sample', async () => {
   expect(await differences()).toEqual([])
   expect(Number((await total())?.total)).toBe(20)
 })
 
-test('after any writes each kept count is count(*)', async () => {
+test('keeps each stored count equal to count(*) after any writes', async () => {
   let seed = 7
   const random = <A>(choices: readonly A[]) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
@@ -67,7 +67,7 @@ test('after any writes each kept count is count(*)', async () => {
   }
 })
 
-test('writers at once neither lose a count nor stand in each other’s way', async () => {
+test('keeps the counts correct under parallel writers, without deadlocks', async () => {
   const before = Number((await total())?.total ?? 0)
   await run('update users set closed_at = null')
   await Promise.all(
@@ -77,7 +77,7 @@ test('writers at once neither lose a count nor stand in each other’s way', asy
   expect(Number((await total())!.total)).toBeGreaterThanOrEqual(before + 36)
 })
 
-test('the revision moves with what lists show, and with nothing else', async () => {
+test('changes the revision only when the content of lists changes', async () => {
   const first = await revision()
   await run('update products set stock = stock + 1, sales = sales + 1, rating = 4')
   await run(`update products set name = name where false`)
@@ -90,7 +90,7 @@ test('the revision moves with what lists show, and with nothing else', async () 
   expect(await differences()).toEqual([])
 })
 
-test('a moved subcategory takes its counts along, a deleted one takes them away', async () => {
+test('updates the counts when a subcategory moves or is deleted', async () => {
   await run(`update sub_categories set category_id = 'c3' where id = 's1'`)
   expect(await differences()).toEqual([])
   await run(`delete from categories where id = 'c3'`)

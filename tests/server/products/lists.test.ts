@@ -10,17 +10,17 @@ await sample(server.databaseUrl, 24)
 const run = (text: string, values: readonly unknown[] = []) => query(server.databaseUrl, text, [...values])
 const guest = visit(server.url)
 const list = async (parameters: Record<string, string>) => {
-  const answer = await guest.call('GET', `/products?${new URLSearchParams(parameters)}`)
-  expect(answer.status, answer.body.message).toBe(200)
-  const { data, ...figures } = answer.body.data
+  const response = await guest.call('GET', `/products?${new URLSearchParams(parameters)}`)
+  expect(response.status, response.body.message).toBe(200)
+  const { data, ...figures } = response.body.data
   return { ids: data.map(({ _id }: { _id: string }) => _id), ...figures }
 }
 const numbered = (...numbers: number[]) => numbers.map((n) => `p${n}`)
 
-test('one category parameter takes the id of any level', async () => {
+test('filters by a category id of any level', async () => {
   expect(await list({ category: 'c1' })).toMatchObject({ total: 12, pages: 2, count: 10 })
   expect(await list({ category: 's2', limit: '3' })).toMatchObject({ total: 12, ids: numbered(24, 22, 20) })
-  // The first product of the sample hangs under no sub-subcategory.
+  // The first product of the sample has no sub-subcategory.
   expect(await list({ category: 't1', page: '2' })).toMatchObject({ total: 11, pages: 2, ids: numbered(3) })
   expect(await list({ category: 'none' })).toMatchObject({ total: 0, pages: 1, ids: [] })
   expect(await list({ category: 's1', ownerId: 'o1' })).toMatchObject({ total: 12 })
@@ -28,14 +28,14 @@ test('one category parameter takes the id of any level', async () => {
   expect(await list({ category: 's2', search: 'product 2' })).toMatchObject({ total: 4, ids: numbered(24, 22, 20, 2) })
 })
 
-test('a page beyond the last is empty, with the right figures', async () => {
+test('returns an empty page with correct figures after the last page', async () => {
   for (const filter of [{}, { category: 's1' }, { search: 'product' }, { ownerId: 'o2' }] as Record<string, string>[]) {
     const first = await list({ ...filter })
     expect(await list({ ...filter, page: '99' })).toEqual({ ...first, page: 99, count: 0, ids: [] })
   }
 })
 
-test('search takes Bangla, both spellings of a letter, and case as the database sees it', async () => {
+test('finds Bangla, both spellings of a letter, and any case with the database’s case rules', async () => {
   await run(`update products set name = 'ঢাকাই জামদানি শাড়ি', tags = '{উপহার,ÇELİK}' where id = 'p5'`)
   for (const search of [
     'জামদানি',
@@ -52,7 +52,7 @@ test('search takes Bangla, both spellings of a letter, and case as the database 
   expect(await list({ search: 'জামদানী' })).toMatchObject({ total: 0 })
 })
 
-test('a search counts anew once products have changed, in any process', async () => {
+test('counts the hits of a search again after any process has changed products', async () => {
   const search = 'nakshi'
   expect(await list({ search })).toMatchObject({ total: 0 })
   await run(`update products set tags = '{nakshi}' where id in ('p1', 'p2')`)
@@ -66,11 +66,11 @@ test('a search counts anew once products have changed, in any process', async ()
   await run(`update users set closed_at = null`)
 })
 
-/** The plan of a statement over many products, as text. */
+/** The query plan of a statement, as text. */
 const planOf = async ({ text, values }: { text: string; values: readonly unknown[] }) =>
   (await run(`explain ${text}`, values)).map((row) => Object.values(row)[0]).join('\n')
 
-test('over many products a page comes off an index and a search off the trigram index', async () => {
+test('reads a page from an index and a search from the trigram index among many products', async () => {
   await run(
     `insert into products (id, name, original_price, price, description, category_id, sub_category_id, owner_id, created_at)
      select 'm' || n, 'Many ' || md5(n::text), 100, 100, repeat('A description. ', 20), 'c1', 's1', 'o1',

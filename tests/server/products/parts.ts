@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { query } from '../../support/database.ts'
 import type { Visitor } from '../account/client.ts'
 
-/** A picture as bytes, each colour another one. */
+/** A PNG picture; different `red` values give different bytes. */
 export const picture = (red = 0, width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: { r: red, g: 60, b: 20 } } })
     .png()
@@ -26,8 +26,8 @@ const body = (values: Values, files: readonly File[]) => {
   return form
 }
 
-/** The parts that POST needs, of the sample's categories. */
-export const needed: Values = {
+/** The required parts of POST, with categories of the sample. */
+export const required: Values = {
   name: 'Jamdani saree',
   originalPrice: '1000.50',
   description: 'Woven by hand in Narayanganj',
@@ -36,15 +36,15 @@ export const needed: Values = {
   remainingProducts: '7',
 }
 
-/** `POST /products` with the needed parts, changed by `values` (undefined leaves one out). */
+/** `POST /products` with the required parts, overridden by `values` (undefined omits a part). */
 export const create = async (visitor: Visitor, values: Values = {}, files?: readonly File[], headers = {}) =>
-  visitor.call('POST', '/products', body({ ...needed, ...values }, files ?? [{ bytes: await picture() }]), headers)
+  visitor.call('POST', '/products', body({ ...required, ...values }, files ?? [{ bytes: await picture() }]), headers)
 
 /** `PUT /products/{id}` with exactly these parts. */
 export const change = (visitor: Visitor, id: string, values: Values, files: readonly File[] = [], headers = {}) =>
   visitor.call('PUT', `/products/${id}`, body(values, files), headers)
 
-/** What is stored: files in the folder, rows that name them, products. */
+/** The stored files, the ids of their rows, and the ids of the products. */
 export const stored = async (server: { settings: { filesDir: string }; databaseUrl: string }) => ({
   files: readdirSync(server.settings.filesDir, { recursive: true })
     .map(String)

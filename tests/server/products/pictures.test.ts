@@ -15,7 +15,7 @@ const pictures = async (count: number) =>
 const fileOf = (url: string) => `${/media\/([a-f0-9]{32})/.exec(url)![1]}.webp`
 const hasFile = async (url: string) => (await stored(server)).files.some((name) => name.endsWith(fileOf(url)))
 
-test('ten pictures are taken in their order, eleven are refused', async () => {
+test('stores ten pictures in their order and returns 400 for eleven', async () => {
   const ten = await create(owner, {}, await pictures(10))
   expect(ten.status, ten.body.message).toBe(201)
   expect(ten.body.data.productImages).toHaveLength(10)
@@ -29,14 +29,14 @@ test('ten pictures are taken in their order, eleven are refused', async () => {
 
   const before = await stored(server)
   const eleven = Array<{ bytes: Uint8Array }>(11).fill({ bytes: await picture() })
-  for (const answer of [await create(owner, {}, eleven), await change(owner, ten.body.data._id, {}, eleven)]) {
-    expect(answer.status).toBe(400)
-    expect(answer.body.issues).toEqual([{ path: ['productImages'], message: 'Maximum 10 images allowed' }])
+  for (const response of [await create(owner, {}, eleven), await change(owner, ten.body.data._id, {}, eleven)]) {
+    expect(response.status).toBe(400)
+    expect(response.body.issues).toEqual([{ path: ['productImages'], message: 'Maximum 10 images allowed' }])
   }
   expect(await stored(server)).toEqual(before)
 })
 
-test('one bad picture among good ones refuses the call at its place, and nothing of it stays', async () => {
+test('returns 415 at the index of a broken picture and stores nothing of the call', async () => {
   const { _id } = (await create(owner)).body.data
   const before = await stored(server)
   const good = { bytes: await picture(1) }
@@ -44,25 +44,25 @@ test('one bad picture among good ones refuses the call at its place, and nothing
     .jpeg()
     .toBuffer()
   for (const bytes of [Buffer.from('hello'), whole.subarray(0, whole.length / 2)]) {
-    for (const answer of [
+    for (const response of [
       await create(owner, {}, [good, { bytes }]),
       await change(owner, _id, { productName: 'Changed' }, [good, { bytes }]),
     ]) {
-      expect(answer.status, answer.body.message).toBe(415)
-      expect(answer.body.issues).toEqual([{ path: ['productImages', '1'], message: answer.body.message }])
+      expect(response.status, response.body.message).toBe(415)
+      expect(response.body.issues).toEqual([{ path: ['productImages', '1'], message: response.body.message }])
     }
   }
   expect(await stored(server)).toEqual(before)
   expect((await owner.call('GET', `/products/${_id}`)).body.data.productName).toBe('Jamdani saree')
 })
 
-test('new pictures replace all, and a file goes when no row names it any more', async () => {
+test('replaces all pictures by new ones and deletes a file when no row uses it', async () => {
   const { _id, productImages: first } = (await create(owner, {}, await pictures(2))).body.data
   await query(
     server.databaseUrl,
-    `with made as (insert into orders (id, customer_name, total_price) values ('past', 'Karim', 1) returning id)
+    `with created as (insert into orders (id, customer_name, total_price) values ('past', 'Karim', 1) returning id)
      insert into order_items (order_id, position, product_id, product_name, image, quantity, price, sub_total)
-     select id, 0, $1, 'x', $2, 1, 1, 1 from made`,
+     select id, 0, $1, 'x', $2, 1, 1, 1 from created`,
     [_id, first[0]],
   )
   const { productImages: second } = (await change(owner, _id, {}, await pictures(1))).body.data

@@ -16,7 +16,7 @@ const before = await stored(server)
 const otherCategory = 'This subcategory belongs to another category. Choose one of the chosen category.'
 const otherSubCategory = 'This sub-subcategory belongs to another subcategory. Choose one of the chosen subcategory.'
 
-/** What breaks a rule: the part of POST and of PUT, its value, and the sentence. */
+/** Broken rules: the part of POST and of PUT, its value, and the message. */
 const broken: [post: string, put: string, value: string, message: string][] = [
   ['name', 'productName', ' ', 'Product name is required'],
   ['name', 'productName', 'x'.repeat(101), 'At most 100 characters'],
@@ -66,19 +66,19 @@ const broken: [post: string, put: string, value: string, message: string][] = [
   ['subSubCategory', 'productSubSubCategory', 't2', otherSubCategory],
 ]
 
-test.each(broken)('%s / %s: %j is refused at its part', async (post, put, value, message) => {
-  for (const [part, answer] of [
+test.each(broken)('%s / %s: returns 400 at the part for %j', async (post, put, value, message) => {
+  for (const [part, response] of [
     [post, await create(owner, { [post]: value })],
     [put, await change(owner, product._id, { [put]: value })],
   ] as const) {
-    expect(answer.status, JSON.stringify(answer.body)).toBe(400)
-    expect(answer.body).toMatchObject({ success: false, data: null })
-    expect(answer.body.issues).toContainEqual({ path: [part], message })
-    expect(answer.body.issues.map(({ path }: { path: string[] }) => path)).not.toContainEqual([])
+    expect(response.status, JSON.stringify(response.body)).toBe(400)
+    expect(response.body).toMatchObject({ success: false, data: null })
+    expect(response.body.issues).toContainEqual({ path: [part], message })
+    expect(response.body.issues.map(({ path }: { path: string[] }) => path)).not.toContainEqual([])
   }
 })
 
-test('each needed part is asked for by its sentence, all at once', async () => {
+test('reports all missing parts at once, each with its message', async () => {
   const none = Object.fromEntries(
     ['name', 'originalPrice', 'description', 'category', 'subCategory', 'remainingProducts'].map((part) => [
       part,
@@ -100,12 +100,12 @@ test('each needed part is asked for by its sentence, all at once', async () => {
   })
 })
 
-test('a number that is none is told once', async () => {
+test('reports a malformed number once', async () => {
   const { body } = await change(owner, product._id, { productOriginalPrice: 'free' })
   expect(body.issues).toEqual([{ path: ['productOriginalPrice'], message: 'Price must be greater than 0' }])
 })
 
-test('long texts in Bangla, of which a letter takes three bytes, are taken whole', async () => {
+test('accepts long texts in Bangla, with three bytes per letter', async () => {
   const faqs = Array.from({ length: 3 }, () => ({ question: 'ধোয়া যায়?', answer: 'হ'.repeat(10_000) }))
   const changed = await change(owner, product._id, {
     productDescription: 'ক'.repeat(10_000),
@@ -115,23 +115,23 @@ test('long texts in Bangla, of which a letter takes three bytes, are taken whole
   expect(changed.body.data).toMatchObject({ productDescription: 'ক'.repeat(10_000), faqs })
 })
 
-test('a discount left empty is none', async () => {
+test('treats an empty discount as no discount', async () => {
   await change(owner, product._id, { productOriginalPrice: '80', productDiscount: '25' })
   const { body } = await change(owner, product._id, { productDiscount: '' })
   expect(body.data).toMatchObject({ productDiscount: 0, productPrice: 80 })
 })
 
-test('a change of category alone is refused where the rest does not fit', async () => {
-  const answer = await change(owner, product._id, { productCategory: 'c2' })
-  expect(answer.body.issues).toEqual([{ path: ['productSubCategory'], message: otherCategory }])
+test('returns 400 for a change of category that does not fit the subcategory', async () => {
+  const response = await change(owner, product._id, { productCategory: 'c2' })
+  expect(response.body.issues).toEqual([{ path: ['productSubCategory'], message: otherCategory }])
 })
 
-test('a refusal leaves nothing behind', async () => {
+test('stores nothing for rejected calls', async () => {
   expect(await stored(server)).toEqual(before)
 })
 
-test('prices are reckoned in whole paisa, half up, for any price and discount', async () => {
-  // A small generator of its own: the same cases at every run.
+test('computes prices in whole paisa, half up, for any price and discount', async () => {
+  // A fixed seed, so that every run has the same cases.
   let seed = 20_260_704
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
@@ -140,7 +140,7 @@ test('prices are reckoned in whole paisa, half up, for any price and discount', 
   for (let turn = 0; turn < 40; turn++) {
     const paisa = turn === 0 ? 9_999_999_999 : 1 + random(turn % 2 ? 100_000 : 2_000_000_000)
     const hundredths = turn === 1 ? 10_000 : random(10_001)
-    // Exact: paisa × (10000 − hundredths) / 10000, half up, in integers without limit.
+    // The exact result: paisa × (10000 − hundredths) / 10000, half up, in unlimited integers.
     const exact = (BigInt(paisa) * BigInt(10_000 - hundredths) * 2n + 10_000n) / 20_000n
     const { body } = await change(owner, product._id, {
       productOriginalPrice: `${Math.floor(paisa / 100)}.${String(paisa % 100).padStart(2, '0')}`,

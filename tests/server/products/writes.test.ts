@@ -15,13 +15,13 @@ const customer = await member(server)
 const guest = visit(server.url)
 
 const created = async (values = {}, by = owner) => {
-  const answer = await create(by.visitor, values)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body.data
+  const response = await create(by.visitor, values)
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
+  return response.body.data
 }
 
-test('a product is created whole, as the parts say and the server reckons', async () => {
-  const answer = await create(owner.visitor, {
+test('creates a product from all parts and computes its price', async () => {
+  const response = await create(owner.visitor, {
     name: '  Jamdani saree ',
     discount: '12.5',
     quantity: '1 piece',
@@ -40,9 +40,9 @@ test('a product is created whole, as the parts say and the server reckons', asyn
     OwnerId: 'o1',
     video: 'https://example.com/v',
   })
-  expect(answer.status, answer.body.message).toBe(201)
-  expect(answer.body).toMatchObject({ success: true, message: 'Product created successfully' })
-  const { data } = answer.body
+  expect(response.status, response.body.message).toBe(201)
+  expect(response.body).toMatchObject({ success: true, message: 'Product created successfully' })
+  const { data } = response.body
   expect(data).toMatchObject({
     productName: 'Jamdani saree',
     productOriginalPrice: 1000.5,
@@ -70,7 +70,7 @@ test('a product is created whole, as the parts say and the server reckons', asyn
   expect((await guest.call('GET', `/products/${data._id}`)).body.data).toEqual(data)
 })
 
-test('what is left out is empty', async () => {
+test('stores empty values for absent parts', async () => {
   expect(await created()).toMatchObject({
     productDiscount: 0,
     productPrice: 1000.5,
@@ -83,7 +83,7 @@ test('what is left out is empty', async () => {
   })
 })
 
-test('an administrator creates for an owner, or for themselves', async () => {
+test('lets an administrator create a product for an owner or as the own one', async () => {
   expect(await created({ OwnerId: owner.id, OwnerName: 'House of Rahima' }, admin)).toMatchObject({
     OwnerId: owner.id,
     OwnerName: 'House of Rahima',
@@ -91,13 +91,13 @@ test('an administrator creates for an owner, or for themselves', async () => {
   expect(await created({ OwnerId: owner.id }, admin)).toMatchObject({ OwnerId: owner.id, OwnerName: 'Rahima Khatun' })
   expect(await created({}, admin)).toMatchObject({ OwnerId: admin.id })
   for (const OwnerId of [customer.id, 'nobody']) {
-    const answer = await create(admin.visitor, { OwnerId })
-    expect(answer.status).toBe(400)
-    expect(answer.body.issues).toEqual([{ path: ['OwnerId'], message: 'This is no owner or administrator' }])
+    const response = await create(admin.visitor, { OwnerId })
+    expect(response.status).toBe(400)
+    expect(response.body.issues).toEqual([{ path: ['OwnerId'], message: 'This is no owner or administrator' }])
   }
 })
 
-test('an absent part leaves its field, and the parts of PUT have names of their own', async () => {
+test('changes only the present parts of PUT, which has its own names of parts', async () => {
   const before = await created({ discount: '10', colors: 'Red', subSubCategory: 't1', searchTags: 'eid' })
   const untouched = await change(owner.visitor, before._id, {})
   expect(untouched.body).toMatchObject({ success: true, message: 'Product updated successfully' })
@@ -148,13 +148,13 @@ test('an absent part leaves its field, and the parts of PUT have names of their 
   expect((await create(owner.visitor, { productName: 'x' })).status).toBe(400)
 })
 
-test('owners change and delete their own only, administrators everything', async () => {
+test('lets owners change and delete only own products, administrators all', async () => {
   const { _id } = await created()
-  for (const answer of [
+  for (const response of [
     await change(other.visitor, _id, { productName: 'Mine' }),
     await other.visitor.call('DELETE', `/products/${_id}`),
   ]) {
-    expect(answer.status).toBe(403)
+    expect(response.status).toBe(403)
   }
   const renamed = await change(admin.visitor, _id, { productName: 'Checked', OwnerName: 'House of Rahima' })
   expect(renamed.body.data).toMatchObject({ productName: 'Checked', OwnerId: owner.id, OwnerName: 'House of Rahima' })
@@ -168,7 +168,7 @@ test('owners change and delete their own only, administrators everything', async
   expect((await owner.visitor.call('DELETE', `/products/${_id}`)).status).toBe(404)
 })
 
-test('If-Match tells who comes too late', async () => {
+test('returns 409 for an outdated If-Match', async () => {
   const { _id, updatedAt } = await created()
   const seen = { 'if-match': `"${updatedAt}"` }
   expect((await change(admin.visitor, _id, { productName: 'First' }, [], seen)).status).toBe(200)
@@ -182,7 +182,7 @@ test('If-Match tells who comes too late', async () => {
   ).toBe(200)
 })
 
-test('of two edits at once of what both have seen one wins; without If-Match both are kept, part by part', async () => {
+test('accepts one of two edits with the same If-Match, and merges both by field without it', async () => {
   const { _id, updatedAt } = await created()
   const seen = { 'if-match': updatedAt }
   const both = await Promise.all([
@@ -197,7 +197,7 @@ test('of two edits at once of what both have seen one wins; without If-Match bot
   expect((await guest.call('GET', `/products/${_id}`)).body.data).toMatchObject({ productPrice: 8 })
 })
 
-test('the same Idempotency-Key creates once', async () => {
+test('creates one product for the same Idempotency-Key', async () => {
   const keyed = () => create(owner.visitor, { name: 'Once' }, undefined, { 'idempotency-key': 'once-1' })
   const [first, second] = await Promise.all([keyed(), keyed()])
   expect([first?.status, second?.status]).toEqual([201, 201])

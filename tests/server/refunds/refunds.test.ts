@@ -29,7 +29,7 @@ beforeEach(async () => {
   await run('delete from refunds')
 })
 
-test('requests come newest first, with the order as it is now, or none', async () => {
+test('returns requests newest first, each with the current order or none', async () => {
   expect(await all()).toEqual([])
   const order = await place(server.databaseUrl, { price: 12_345 })
   await request('old', order, 0, 'rejected')
@@ -52,7 +52,7 @@ test('requests come newest first, with the order as it is now, or none', async (
   ])
 })
 
-test('any status may follow any', async () => {
+test('permits any change of status', async () => {
   await request('r', null, 0)
   for (const from of REFUND_STATUSES) {
     for (const to of REFUND_STATUSES) {
@@ -64,7 +64,7 @@ test('any status may follow any', async () => {
   }
 })
 
-test('what is no status or no request is refused', async () => {
+test('returns 400 for an invalid status, 404 for an unknown request, 403 for an owner', async () => {
   await request('r', null, 0)
   const message = 'Choose one of pending, completed, rejected, failed'
   for (const status of ['Completed', 'done', '', null, 1]) {
@@ -81,29 +81,29 @@ test('what is no status or no request is refused', async () => {
   expect((await all())[0].refundStatus).toBe('pending')
 })
 
-test('If-Match: of two who saw the same, one is told', async () => {
+test('accepts one of two changes with the same If-Match and returns 409 for the other', async () => {
   await request('r', null, 0)
   const [{ updatedAt }] = await all()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['completed', 'rejected'].map((status) => set('r', status, { 'if-match': `"${updatedAt}"` })),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   const [kept] = await all()
-  expect(kept).toEqual(answers.find(({ status }) => status === 200)!.body.data)
+  expect(kept).toEqual(responses.find(({ status }) => status === 200)!.body.data)
   expect((await set('r', 'failed', { 'if-match': kept.updatedAt })).status).toBe(200)
 })
 
-test('every answer fits the contract to the letter', async () => {
+test('matches the contract exactly in every response', async () => {
   const order = await place(server.databaseUrl)
   await request('a', order, 0)
   await request('b', null, 1)
-  const answers = {
+  const responses = {
     getRefunds: [await admin.call('GET', '/refund')],
     updateRefund: [await set('a', 'failed'), await set('b', 'failed')],
   }
   for (const { identifier, success } of Object.values(RefundsApi.endpoints)) {
     const [schema] = success
-    for (const { body } of answers[identifier]) {
+    for (const { body } of responses[identifier]) {
       const codec = schema as unknown as Schema.Codec<unknown, unknown>
       const checked = Schema.decodeUnknownResult(codec, { onExcessProperty: 'error' })(body)
       expect(checked._tag, `${identifier}: ${JSON.stringify(body)}`).toBe('Success')

@@ -23,20 +23,20 @@ describe('shipping fees', () => {
     admin.post('/shipping-fee/add', { shippingFee, shippingFeeOutside }, headers)
   const read = async () => (await guest.call('GET', '/shipping-fee/get')).body.data
 
-  test('are set in taka, to the paisa, and read by anyone', async () => {
-    const answer = await set(80.05, 1234.5)
-    expect(answer).toMatchObject({
+  test('are set in taka with two decimals and public', async () => {
+    const response = await set(80.05, 1234.5)
+    expect(response).toMatchObject({
       status: 200,
       body: { message: 'Shipping fees updated successfully', data: { shippingFee: 80.05, shippingFeeOutside: 1234.5 } },
     })
-    expect(await read()).toEqual(answer.body.data)
+    expect(await read()).toEqual(response.body.data)
     expect(await query(server.databaseUrl, 'select inside::int, outside::int from shipping_fee')).toEqual([
       { inside: 8005, outside: 123450 },
     ])
     expect((await set(0, 99_999_999.99)).status).toBe(200)
   })
 
-  test('that are missing, negative, no numbers or no whole paisa are 400 at their field', async () => {
+  test('return 400 at the field when missing, negative, not a number or not whole paisa', async () => {
     const before = await read()
     for (const [value, message] of [
       [-0.01, texts.mustBePositive],
@@ -53,7 +53,7 @@ describe('shipping fees', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('are not set over what somebody has set meanwhile', async () => {
+  test('return 409 after a change by somebody else', async () => {
     const { updatedAt } = await read()
     expect((await set(10, 20, ifMatch(updatedAt))).status).toBe(200)
     expect(await set(30, 40, ifMatch(updatedAt))).toMatchObject(changedMeanwhile)
@@ -62,15 +62,16 @@ describe('shipping fees', () => {
 })
 
 describe('banners', () => {
-  const made = async (path: string, parts: Record<string, Part>) => (await admin.post(path, form(parts))).body.data._id
+  const createCategory = async (path: string, parts: Record<string, Part>) =>
+    (await admin.post(path, form(parts))).body.data._id
   let clothing: string
   let sarees: string
   let food: string
   beforeEach(async () => {
-    clothing = await made('/categories', { categoryName: 'Clothing', categoryImage: image })
-    food = await made('/categories', { categoryName: 'Food', categoryImage: image })
+    clothing = await createCategory('/categories', { categoryName: 'Clothing', categoryImage: image })
+    food = await createCategory('/categories', { categoryName: 'Food', categoryImage: image })
     const parts = { subCategoryName: 'Sarees', categoryId: clothing, subCategoryImage: image }
-    sarees = await made('/subcategories', parts)
+    sarees = await createCategory('/subcategories', parts)
   })
   const create = (parts: Record<string, Part>) => admin.post('/banner', form(parts))
 
@@ -111,7 +112,7 @@ describe('banners', () => {
     expect(await stored(server)).toEqual(before)
   })
 
-  test('that break a rule are 400 at its field and store nothing', async () => {
+  test('return 400 at the field for a broken rule and store nothing', async () => {
     const before = await stored(server)
     const good = { bannerImage: image, bannerCategory: clothing }
     for (const [parts, field, message] of [
@@ -130,7 +131,7 @@ describe('banners', () => {
     expect(await stored(server)).toEqual(before)
   })
 
-  test('are not deleted by who has seen another one', async () => {
+  test('return 409 for a deletion with an outdated If-Match', async () => {
     const { _id, updatedAt } = (await create({ bannerImage: image, bannerCategory: clothing })).body.data
     const remove = (version: string) => admin.call('DELETE', `/banner/${_id}`, undefined, ifMatch(version))
     expect(await remove('2020-01-01T00:00:00.000Z')).toMatchObject(changedMeanwhile)
@@ -142,7 +143,7 @@ describe('the logo', () => {
   const upload = (parts: Record<string, Part>, headers = {}) => admin.post('/logo', form(parts), headers)
   const read = async () => (await guest.call('GET', '/logo')).body.data
 
-  test('is uploaded, replaced together with its file, and deleted by its own id only', async () => {
+  test('is uploaded, replaced together with its file, and deleted only by its own id', async () => {
     const before = await stored(server)
     const first = await upload({ img: image })
     expect(first).toMatchObject({
@@ -166,13 +167,13 @@ describe('the logo', () => {
     expect(await stored(server)).toEqual(before)
   })
 
-  test('has to be chosen', async () => {
+  test('is required', async () => {
     expect(await upload({})).toMatchObject(brokenRule('img', texts.selectLogo))
     expect(await upload({ img: 'a text' })).toMatchObject(brokenRule('img', texts.selectLogo))
     expect(await upload({ img: [image, image] })).toMatchObject(brokenRule('img', texts.oneImage))
   })
 
-  test('is not replaced or deleted over somebody else’s', async () => {
+  test('returns 409 for a replacement or deletion after a change by somebody else', async () => {
     const seen = (await upload({ img: image })).body.data
     expect((await upload({ img: image }, ifMatch(seen.updatedAt))).status).toBe(201)
     const files = await stored(server)
@@ -185,11 +186,11 @@ describe('the logo', () => {
     expect(await upload({ img: image }, ifMatch(updatedAt))).toMatchObject(changedMeanwhile)
   })
 
-  test('uploaded many times at once is one logo with one file', async () => {
+  test('is one logo with one file after many uploads at once', async () => {
     const before = await stored(server)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => upload({ img: image })))
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201))
+    const responses = await Promise.all(Array.from({ length: 5 }, () => upload({ img: image })))
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(201))
     expect(await stored(server)).toEqual({ files: before.files + 1, agree: true })
-    expect(answers.map(({ body }) => body.data._id)).toContain((await read())._id)
+    expect(responses.map(({ body }) => body.data._id)).toContain((await read())._id)
   })
 })

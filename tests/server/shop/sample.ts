@@ -1,6 +1,8 @@
 import { query } from '../../support/database.ts'
 
-/** A small catalogue: two categories, a product per number asked for, and what hangs around them. */
+/**
+ * Inserts a small catalogue: two categories with products, one without, the given number of products, and related rows.
+ */
 export const sample = async (databaseUrl: string, products: number) => {
   const run = (text: string, values: unknown[] = []) => query(databaseUrl, text, values)
   await run(`insert into users (id, name, email, role, verified_at) values

@@ -13,7 +13,7 @@ const read = async (path: string) => {
   return (await response.json()).data
 }
 
-test('an empty shop answers with empty lists, no logo and the first fees', async () => {
+test('returns empty lists, no logo and the initial fees for an empty shop', async () => {
   for (const path of [
     '/categories',
     '/subcategories',
@@ -32,7 +32,7 @@ test('an empty shop answers with empty lists, no logo and the first fees', async
   })
 })
 
-test('categories on three levels come newest first with their parents', async () => {
+test('returns the three levels of categories newest first with their parents', async () => {
   await sample(server.databaseUrl, 5)
   expect((await read('/categories')).map((row: { _id: string }) => row._id)).toEqual(['c3', 'c2', 'c1'])
   expect(await read('/categories/c1')).toEqual({
@@ -62,13 +62,13 @@ test('categories on three levels come newest first with their parents', async ()
   expect(await read('/subsubcategories/t1')).toMatchObject({ subSubCategoryName: 'Jamdani' })
 })
 
-test('what is not there is 404', async () => {
+test('returns 404 for unknown ids', async () => {
   for (const path of ['/categories/x', '/subcategories/c1', '/subsubcategories/s1', '/products/x']) {
     await expectRefusal(await fetch(`${server.url}/api${path}`), 404)
   }
 })
 
-test('a product comes whole', async () => {
+test('returns all fields of a product', async () => {
   expect(await read('/products/p1')).toEqual({
     _id: 'p1',
     productName: 'Product 1',
@@ -102,7 +102,7 @@ test('a product comes whole', async () => {
   })
 })
 
-test('banners, logo and fees', async () => {
+test('returns banners, logo and fees', async () => {
   await query(
     server.databaseUrl,
     `insert into banners (id, image, category_id, sub_category_id, offer, created_at) values
@@ -123,7 +123,7 @@ test('banners, logo and fees', async () => {
   expect(await read('/shipping-fee/get')).toMatchObject({ shippingFee: 80.5, shippingFeeOutside: 150 })
 })
 
-test('every answer is to the letter what the contract says', async () => {
+test('matches the contract exactly in every response', async () => {
   const strict = { onExcessProperty: 'error', errors: 'all' } as const
   for (const endpoint of Object.values(ShopApi.endpoints)) {
     const path = endpoint.path

@@ -6,9 +6,9 @@ import { buildStorybookIfStale } from '../../../scripts/storybook.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the one Chromium of this run is driven. */
+    /** The address of the one Chromium of this run. */
     chromium: string
-    /** Why there is no Storybook of the present sources; '' where there is one. Only the tests of stories need it. */
+    /** The reason why no current Storybook exists; '' where one exists. Only the tests of stories need it. */
     noStorybook: string
   }
 }

@@ -10,7 +10,7 @@ import { createDatabase } from '../createDatabase.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL of this run, and the migrated database in it that every test file copies. */
+    /** The PostgreSQL of this run, and its migrated database that every test file copies. */
     database: { server: string; template: string }
   }
 }
@@ -21,11 +21,11 @@ interface Running {
   stop(): Promise<void>
 }
 
-/** Both groups that need a database run in one process; they share one PostgreSQL. */
+/** Both groups that need a database run in one process and share one PostgreSQL. */
 const shared = globalThis as typeof globalThis & { haatTestDatabase?: { running: Promise<Running>; users: number } }
 const PREFIX = 'haat-test-'
 
-/** Killed runs leave PostgreSQL and its data behind; the next run clears them away. */
+/** Deletes the PostgreSQL and the data that killed runs left behind. */
 async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const dataDir = path.join(tmpdir(), name)
@@ -36,7 +36,7 @@ async function sweep(): Promise<void> {
       await left.stop()
       rmSync(dataDir, { recursive: true, force: true })
     } catch {
-      // Another account's, or being made at this moment: not ours to clear away.
+      // The folder belongs to another account or is being created at this moment.
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { OwnerKey } from '../shapes.ts'
 
-/** A product as it is written by hand; the rest (reviews, sales by orders, dates) is worked out from it. */
+/** The hand-written part of a product; reviews, sales by orders and dates are computed from it. */
 export type ProductText = {
   readonly key: string
   readonly name: string
@@ -13,9 +13,9 @@ export type ProductText = {
   readonly label?: 'offer' | 'trending' | 'featured' | 'new' | 'best seller'
   readonly quantity: string
   readonly stock: number
-  /** Sold before the orders that the demo shop still holds. */
+  /** Pieces sold before the stored orders. */
   readonly soldBefore: number
-  /** How well people like it, 1 to 5: what its reviews vary around. */
+  /** Popularity from 1 to 5; the ratings of the reviews vary around it. */
   readonly liking: number
   readonly description: string
   readonly details: readonly string[]
@@ -23,7 +23,7 @@ export type ProductText = {
   readonly sizes?: readonly string[]
   readonly tags: readonly string[]
   readonly faqs?: readonly (readonly [question: string, answer: string])[]
-  /** Extra pictures beside the one named like the product. */
+  /** Further pictures after the one with the product's key as its name. */
   readonly morePictures?: readonly string[]
   readonly daysOld: number
 }

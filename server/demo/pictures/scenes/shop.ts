@@ -56,7 +56,7 @@ export const shopScenes: Record<string, Scene> = {
   ]),
 }
 
-/** The market stall of the logo, on a transparent ground so that it stands on light and dark alike. */
+/** The market stall of the logo, with a transparent background, so that it fits light and dark pages. */
 export const logoSvg = (() => {
   const stripes = Array.from({ length: 5 }, (_, i) => {
     const x = 48 + i * 83.2

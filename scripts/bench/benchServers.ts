@@ -11,28 +11,28 @@ import { newDemoPassword } from '../demoPassword.ts'
 import { startEmbeddedDatabase } from '../embeddedDatabase.ts'
 import { caller, type Send } from './load.ts'
 
-/** The password of the demo's people in the databases of this run. */
+/** The password of the demo accounts in the databases of this run. */
 export const DEMO_PASSWORD = newDemoPassword()
 
 /** Both servers over one database. */
 export interface Pair {
   readonly haat: Send
   readonly bare: Send
-  /** Where Haat listens. */
+  /** The address of Haat's server. */
   readonly url: string
 }
 
-/** A throw-away PostgreSQL for one run, and the servers that are started over its databases. */
-export interface House {
-  /** A migrated database of its own. */
+/** A temporary PostgreSQL for one run, and the servers on its databases. */
+export interface BenchServers {
+  /** Creates a migrated database and returns the settings for it. */
   database(): Promise<Settings>
-  /** Haat, and the same SQL on bare `node:http`, each in a process of its own. */
+  /** Starts Haat, and the same SQL on bare `node:http`, each in a separate process. */
   serve(settings: Settings, lanes: number): Promise<Pair>
-  /** Ends all of it and leaves nothing behind. */
+  /** Stops all processes and deletes all files. */
   close(): Promise<void>
 }
 
-/** Runs statements one after the other on a connection of their own. */
+/** Runs statements one after the other on a separate connection. */
 export const run = async (url: string, ...statements: string[]): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -43,7 +43,7 @@ export const run = async (url: string, ...statements: string[]): Promise<void> =
   }
 }
 
-export const openHouse = async (): Promise<House> => {
+export const openBenchServers = async (): Promise<BenchServers> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'haat-bench-'))
   chmodSync(dataDir, 0o755)
   const server = await startEmbeddedDatabase({ dataDir, durable: true })
