@@ -10,6 +10,7 @@ export const checks: Step[] = [
     name: 'import rules',
     command: ['depcruise', '--output-type', 'err-long', 'contract', 'messages', 'machines', 'src', 'server'],
   },
+  { name: 'former vocabulary', command: ['cspell', 'lint', '--no-progress', '--no-summary'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
 ]
 

@@ -27,7 +27,7 @@ export const inspectorTexts = {
   copy: 'Copy',
   copied: 'The recording is copied.',
   notCopied: 'The browser lets nothing be copied here. Download the recording instead.',
-  clear: 'Start anew',
+  clear: 'Start again',
   fold: 'Fold',
   unfold: 'Unfold',
   close: 'Switch off',

@@ -32,7 +32,7 @@ const make = Effect.gen(function* () {
           yield* sql`lock table logo in exclusive mode`
           const [before] = yield* sql<LogoRow>`select * from logo`
           if (unchangedSince !== undefined && before?.updated_at.toISOString() !== unchangedSince) {
-            return yield* apiError.conflict(commonTexts.changedMeanwhile)
+            return yield* apiError.conflict(commonTexts.changedSince)
           }
           const [written] = yield* sql<LogoRow>`
             insert into logo ${sql.insert({ id: newId(), image: url })}

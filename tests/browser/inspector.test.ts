@@ -121,7 +121,7 @@ test('a recording can be copied and begun anew', async () => {
   await panel(page).getByText('The recording is copied.').waitFor()
   const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
   expect(copied.actors.map(({ machine }: { machine: string }) => machine)).toContain('signIn')
-  await inPanel(page, 'Start anew').click()
+  await inPanel(page, 'Start again').click()
   await panel(page)
     .getByText(/^0 events since/)
     .waitFor()

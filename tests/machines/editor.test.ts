@@ -87,7 +87,7 @@ describe('creating', () => {
   test('a 409 of something new is a refusal like others', async () => {
     const story = [named, adds, submits, answers('save', save.clash)]
     const played = await journey(categoryFormMachine, inputs.creating, ...story)
-    expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['editing', [commonTexts.changedMeanwhile]])
+    expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['editing', [commonTexts.changedSince]])
   })
 })
 
@@ -128,7 +128,7 @@ describe('editing', () => {
 
   test.each([
     ['refused', 'Not found'],
-    ['unreachable', commonTexts.changedMeanwhile],
+    ['unreachable', commonTexts.changedSince],
   ] as const)('a version of theirs that is %s says %s', async (outcome, text) => {
     const story = [named, submits, answers('save', save.clash), answers('load', load[outcome])]
     const played = await journey(categoryFormMachine, inputs.editing, ...story)

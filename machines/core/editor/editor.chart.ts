@@ -348,7 +348,7 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
                 target: 'editing',
                 actions: {
                   type: 'toastError',
-                  params: ({ event }) => failureIn(event.output, commonTexts.changedMeanwhile),
+                  params: ({ event }) => failureIn(event.output, commonTexts.changedSince),
                 },
               },
             ],

@@ -33,7 +33,7 @@ export const editorOutcomes = <Item extends Edited>(saved: Item, issue: { path: 
   save: {
     good: good(saved),
     refused: refusedWith(400, issue.message, { issues: [issue] }),
-    clash: refusedWith(409, commonTexts.changedMeanwhile),
+    clash: refusedWith(409, commonTexts.changedSince),
     silent: refusedWith(500),
     unreachable,
   },

@@ -29,5 +29,5 @@ export const lockUnchanged = <Row extends { readonly updated_at: Date }>(
     if (row === undefined) return Effect.fail(apiError.notFound(missing))
     return unchangedSince === undefined || unchangedSince === row.updated_at.toISOString()
       ? Effect.succeed(row)
-      : Effect.fail(apiError.conflict(commonTexts.changedMeanwhile))
+      : Effect.fail(apiError.conflict(commonTexts.changedSince))
   })

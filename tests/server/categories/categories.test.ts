@@ -290,7 +290,7 @@ test('checks If-Match on every change and deletion', async () => {
     const first = await put('First', `"${seen.updatedAt}"`)
     expect(first.status).toBe(200)
     expect(first.body.data.updatedAt).not.toBe(seen.updatedAt)
-    const conflict = { status: 409, body: { success: false, message: commonTexts.changedMeanwhile, data: null } }
+    const conflict = { status: 409, body: { success: false, message: commonTexts.changedSince, data: null } }
     const files = await stored(server)
     expect(await put('Second', seen.updatedAt)).toMatchObject(conflict)
     expect(await put('Second', 'nonsense')).toMatchObject(conflict)

@@ -12,7 +12,7 @@ const admin = (await memberWithRole(server, 'admin')).visitor
 const guest = visit(server.url)
 const image = await picture()
 const ifMatch = (version: string) => ({ 'if-match': `"${version}"` })
-const changedMeanwhile = { status: 409, body: { success: false, message: commonTexts.changedMeanwhile, data: null } }
+const changedSince = { status: 409, body: { success: false, message: commonTexts.changedSince, data: null } }
 const brokenRule = (field: string, message: string) => ({
   status: 400,
   body: { success: false, message, data: null, issues: expect.arrayContaining([{ path: [field], message }]) },
@@ -56,7 +56,7 @@ describe('shipping fees', () => {
   test('return 409 after a change by somebody else', async () => {
     const { updatedAt } = await read()
     expect((await set(10, 20, ifMatch(updatedAt))).status).toBe(200)
-    expect(await set(30, 40, ifMatch(updatedAt))).toMatchObject(changedMeanwhile)
+    expect(await set(30, 40, ifMatch(updatedAt))).toMatchObject(changedSince)
     expect(await read()).toMatchObject({ shippingFee: 10, shippingFeeOutside: 20 })
   })
 })
@@ -134,7 +134,7 @@ describe('banners', () => {
   test('return 409 for a deletion with an outdated If-Match', async () => {
     const { _id, updatedAt } = (await create({ bannerImage: image, bannerCategory: clothing })).body.data
     const remove = (version: string) => admin.call('DELETE', `/banner/${_id}`, undefined, ifMatch(version))
-    expect(await remove('2020-01-01T00:00:00.000Z')).toMatchObject(changedMeanwhile)
+    expect(await remove('2020-01-01T00:00:00.000Z')).toMatchObject(changedSince)
     expect((await remove(updatedAt)).status).toBe(200)
   })
 })
@@ -177,13 +177,13 @@ describe('the logo', () => {
     const seen = (await upload({ img: image })).body.data
     expect((await upload({ img: image }, ifMatch(seen.updatedAt))).status).toBe(201)
     const files = await stored(server)
-    expect(await upload({ img: image }, ifMatch(seen.updatedAt))).toMatchObject(changedMeanwhile)
+    expect(await upload({ img: image }, ifMatch(seen.updatedAt))).toMatchObject(changedSince)
     expect(await stored(server)).toEqual(files)
     const { _id, updatedAt } = await read()
     const remove = (version: string) => admin.call('DELETE', `/logo/${_id}`, undefined, ifMatch(version))
-    expect(await remove(seen.updatedAt)).toMatchObject(changedMeanwhile)
+    expect(await remove(seen.updatedAt)).toMatchObject(changedSince)
     expect((await remove(updatedAt)).status).toBe(200)
-    expect(await upload({ img: image }, ifMatch(updatedAt))).toMatchObject(changedMeanwhile)
+    expect(await upload({ img: image }, ifMatch(updatedAt))).toMatchObject(changedSince)
   })
 
   test('is one logo with one file after many uploads at once', async () => {
