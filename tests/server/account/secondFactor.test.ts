@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { secondFactorTexts as texts } from '../../../messages/en/secondFactor.ts'
 import { usersTexts } from '../../../messages/en/users.ts'
 import { removeSecondFactor } from '../../../server/account/SecondFactor.ts'
-import { sealKey } from '../../../server/account/totp.ts'
+import { encryptKey } from '../../../server/account/totp.ts'
 import { AppConfig } from '../../../server/platform/AppConfig.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { defaultSettings } from '../../../server/platform/config.ts'
@@ -252,7 +252,7 @@ describe('signing in', () => {
 
   it('says what to do when the key that the secrets are sealed with was replaced', async () => {
     const { email, id, secret, recoveryCodes } = await guarded()
-    const foreign = sealKey('another server secret', id, Buffer.alloc(20, 1))
+    const foreign = encryptKey('another server secret', id, Buffer.alloc(20, 1))
     await sql('update second_factors set sealed_secret = $1 where user_id = $2', [foreign, id])
     const visitor = await halfway(email)
     expect(await enter(visitor, totpOf(secret))).toMatchObject(atCode(texts.unreadable))
