@@ -24,8 +24,7 @@ export class KnownBrowsers extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       return KnownBrowsers.of({
         remember: Effect.fn('KnownBrowsers.remember')(function* (userId: string, browserHash: Uint8Array) {
-          // The deletion does not see the new row yet, so it keeps one less. The last use is written at most once a
-          // day.
+          // The deletion does not see the new row, so it keeps one less. The last use is written at most once a day.
           yield* sql`with noted as (
               insert into known_browsers (user_id, browser_hash) values (${userId}, ${browserHash})
               on conflict (user_id, browser_hash) do update set last_used_at = now()

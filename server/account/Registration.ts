@@ -97,10 +97,7 @@ export class Registration extends Context.Service<
       const taken = ({ kind }: Identifier) =>
         apiError.conflict(kind === 'email' ? texts.takenEmail : accountResponses.takenPhone)
 
-      /**
-       * Notifies the owner of an address or number that it has an account; the response to the caller does not reveal
-       * it.
-       */
+      /** Notifies the owner of an address or number that it has an account; the response does not reveal this. */
       const sendTaken = Effect.fnUntraced(function* ({ kind, value }: Identifier, browser: Uint8Array) {
         if (kind === 'email') {
           const [subject, body] = [outboxTexts.takenSubject, outboxTexts.takenMail(publicUrl)]

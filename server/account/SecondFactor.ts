@@ -24,10 +24,7 @@ import { decryptKey, describeKey, encryptKey, newKey, newRecoveryCodes, recovery
 type Contact = Pick<Person, 'email' | 'phone'>
 type Notice = { readonly subject: string; readonly text: string }
 
-/**
- * Result of a check. `gone`: no second factor exists (any more). `unreadable`: its key was encrypted with another
- * secret.
- */
+/** Result of a check. `gone`: there is no second factor (any more). `unreadable`: another secret encrypted its key. */
 type Outcome = 'right' | 'wrong' | 'used' | 'gone' | 'unreadable'
 
 const expired = (message: string = texts.expired) =>
@@ -68,10 +65,7 @@ export class SecondFactor extends Context.Service<
      * @returns its token; undefined for a person without a second factor
      */
     readonly begin: (person: Person) => Effect.Effect<string | undefined>
-    /**
-     * Completes a pending sign-in, once. Errors: those of `POST /user/second-factor` (docs/api.md), 429 after too many
-     * tries.
-     */
+    /** Completes a pending sign-in, once. Errors as for `POST /user/second-factor` (docs/api.md); 429 after many tries. */
     readonly prove: (token: string | undefined, code: string) => Effect.Effect<Person, ApiError>
     /** The state of the caller's second factor. */
     readonly state: (caller: SignedIn) => Effect.Effect<FactorState>
@@ -237,8 +231,7 @@ export class SecondFactor extends Context.Service<
 
       const checkPending = Effect.fnUntraced(
         function* (token: string, userId: string, code: string) {
-          // The factor is locked before the sign-in, as everywhere, so that two transactions that lock both cannot
-          // deadlock.
+          // The factor is locked first, as everywhere, so that two transactions that lock both rows cannot deadlock.
           yield* sql`select 1 from second_factors where user_id = ${userId} for update`
           const person = yield* pendingOf(token, true)
           if (!person) return { outcome: 'gone', spent: false } as const

@@ -54,8 +54,7 @@ export class SignIn extends Context.Service<
           const addressTries: readonly Count[] = known ? [] : [{ limit: 'addressTries', what: 'signin', who: address }]
           const usedUp = yield* limits.tryTake(accountTries, ...addressTries)
           if (usedUp) {
-            // Without the identifier when the address is limited: a flood of invented identifiers is then one row a
-            // minute.
+            // Without the identifier when the address is limited, so that a flood of invented ones is one row a minute.
             const tried = usedUp.count === accountTries ? { identifier: identifier.value, subject: person?.id } : {}
             yield* events.record({ kind: 'signin.limited', ...tried })
             return yield* refusalOf(usedUp)

@@ -69,10 +69,7 @@ export const accountHandlers = HttpApiBuilder.group(
       return { choosePassword: { identifier: identifier.value } }
     })
 
-    /**
-     * Opens a session for a person who has proved their identity; with a second factor, fails with 403 until it is
-     * proved.
-     */
+    /** Opens a session for a person with a proved identity; 403 when the account needs a second factor first. */
     const admit = Effect.fnUntraced(function* (person: Person, message: string) {
       const pending = yield* factor.begin(person)
       if (pending === undefined) return yield* open(person, message)

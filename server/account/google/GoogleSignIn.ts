@@ -149,8 +149,7 @@ export class GoogleSignIn extends Context.Service<
           // Outside of the transaction, which the error rolls back.
           Effect.catchTag('SignInError', ({ reason, personId }) =>
             Effect.gen(function* () {
-              // A signature cannot be guessed, so only bad credentials count: a valid one works whatever others have
-              // sent.
+              // A signature cannot be guessed, so only bad credentials count: a valid one always works.
               if (badCredential.has(reason)) yield* limits.take({ limit: 'addressTries', what: 'proofs', who: address })
               yield* events.record({ kind: 'google.refused', subject: personId, detail: { reason } })
               return yield* new ApiError({ ...errorResponses[reason], code: `google.${reason}` })

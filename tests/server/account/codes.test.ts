@@ -39,7 +39,7 @@ const registerVisitor = async () => {
   return { visitor, phone, code, enter, tries }
 }
 
-describe('a registration code', () => {
+describe('a one-time code', () => {
   it('opens the account, once', async () => {
     const { visitor, phone, code, enter } = await registerVisitor()
     expect(await enter(code)).toMatchObject({ status: 200, body: { success: true, data: null } })
@@ -123,7 +123,7 @@ describe('a registration code', () => {
     expect(rejected).toMatchObject({ status: 429, body: { message: texts.tooManyTries('24 hours') } })
   })
 
-  it('works in any browser, and wrong tries in other browsers use up no tries of the requesting one', async () => {
+  it('of a registration works in any browser, and wrong tries in other browsers use up no tries of the requesting one', async () => {
     const { phone, code, enter, tries } = await registerVisitor()
     const stranger = visit(server.url)
     const statuses: number[] = []

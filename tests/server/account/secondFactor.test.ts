@@ -39,10 +39,7 @@ beforeAll(async () => {
 const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
   query<Row>(server.databaseUrl, text, values)
 
-/**
- * Switches the second factor on for a signed-in person, and resets its last step so that a sign-in can use the present
- * code.
- */
+/** Switches the second factor on, and resets its last step so that a sign-in can use the present code. */
 const switchOn = async (visitor: Visitor, proof: object = { currentPassword: password }) => {
   const started = await visitor.post('/user/second-factor/setup', proof)
   expect(started.status).toBe(200)

@@ -1,9 +1,6 @@
 import { TOTP } from 'otpauth'
 
-/**
- * The code that an authenticator app shows for an `otpauth:` address or a key. @param steps offset from now, in steps
- * of 30 s
- */
+/** The code that an authenticator app shows for a base32 key. @param steps offset from now, in steps of 30 s */
 export const totpOf = (key: string, steps = 0) => {
   const totp = new TOTP({ secret: key, algorithm: 'SHA1', digits: 6, period: 30 })
   return totp.generate({ timestamp: Date.now() + steps * 30_000 })
