@@ -65,7 +65,7 @@ export class SecondFactor extends Context.Service<
      * @returns its token; undefined for a person without a second factor
      */
     readonly begin: (person: Person) => Effect.Effect<string | undefined>
-    /** Completes a pending sign-in, once. Errors as for `POST /user/second-factor` (docs/api.md); 429 after many tries. */
+    /** Completes a pending sign-in, once. Errors as for `POST /user/second-factor` (docs/api.md), and 429. */
     readonly prove: (token: string | undefined, code: string) => Effect.Effect<Person, ApiError>
     /** The state of the caller's second factor. */
     readonly state: (caller: SignedIn) => Effect.Effect<FactorState>

@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { Role } from '../../contract/constants.ts'
 import type { SessionUser, User } from '../../contract/entities/user.ts'
+
 import type { Identifier } from '../platform/identifier.ts'
 
 /** A row of `users`. */
