@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
 import {
   administratorServices,
-  type CommandRefused,
+  type CommandError,
   createAdministrator,
   listAdministrators,
   NO_ADMINISTRATOR,
@@ -60,7 +60,7 @@ interface Command {
   readonly run: (
     settings: Settings,
     ...words: string[]
-  ) => Effect.Effect<string, CommandRefused | SqlError.SqlError, Needs>
+  ) => Effect.Effect<string, CommandError | SqlError.SqlError, Needs>
 }
 
 const commands: Readonly<Record<string, Command>> = {

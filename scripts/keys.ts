@@ -20,8 +20,8 @@ try {
       const kid = await withDatabase(databaseUrl, rotateSigningKey(options.includes('--now')))
       console.log(`Access tokens are signed with the new key ${kid} within a minute. Nobody is signed out.`)
     } else {
-      for (const { kid, made, retired } of await withDatabase(databaseUrl, listSigningKeys)) {
-        console.log(`${kid}  made ${made.toISOString()}${retired ? `, retired ${retired.toISOString()}` : ''}`)
+      for (const { kid, createdAt, retiredAt } of await withDatabase(databaseUrl, listSigningKeys)) {
+        console.log(`${kid}  made ${createdAt.toISOString()}${retiredAt ? `, retired ${retiredAt.toISOString()}` : ''}`)
       }
     }
   })

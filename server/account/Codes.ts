@@ -8,7 +8,9 @@ import { ServerKeys } from './ServerKeys.ts'
 
 export type Purpose = 'register' | 'reset'
 
-/** What a try comes to: `right` uses the code up, `spent` is the last wrong try; `dead` codes are expired, used or spent. */
+/**
+ * Result of one try: `right` uses the code up, `spent` is the last wrong try, a `dead` code is expired, used or spent.
+ */
 export type Outcome =
   | { readonly _tag: 'right'; readonly userId: string }
   | { readonly _tag: 'wrong' }
@@ -16,13 +18,13 @@ export type Outcome =
   | { readonly _tag: 'dead' }
 
 /** A code that can still be entered. */
-export interface Living {
+export interface ActiveCode {
   readonly id: string
-  /** Whose it is; `null` where no account has the identifier. */
+  /** The account of the code; `null` when no account has the identifier. */
   readonly userId: string | null
-  /** Whether that account has signed in from the browser that enters it. */
+  /** Whether that account has signed in from the browser that enters the code. */
   readonly browserKnown: boolean
-  /** Whether the browser that enters it is the one that asked for it. */
+  /** Whether the browser that enters the code is the one that requested it. */
   readonly askedHere: boolean
 }
 
@@ -34,17 +36,17 @@ interface CodeRow {
 }
 
 /**
- * One-time codes of 4 digits. A reset code is bound to the browser that asked for it: several browsers may each wait for
- * their own code of one identifier. A registration has one code, which any browser may enter: what it opens depends on
- * the browser (`Registration`). A code is made for identifiers without an account too, so that every answer is the same as for
- * one with an account; no try is right for it.
+ * One-time codes of 4 digits. A reset code is bound to the browser that requested it: several browsers may each have a
+ * code of their own for one identifier. A registration has one code, which any browser may enter; its effect depends on
+ * the browser (`Registration`). A code is created for an identifier without an account too, so that the responses are
+ * the same as with an account; no try is right for such a code.
  */
 export class Codes extends Context.Service<
   Codes,
   {
     /**
-     * Replaces the code that this browser asked for before; other browsers' reset codes live on. The caller's transaction
-     * sends it. @param browser the hash of the browser's secret
+     * Creates a code and replaces the one that this browser requested before; reset codes of other browsers stay valid.
+     * The caller sends the code, in the same transaction. @param browser hash of the browser's secret
      */
     readonly make: (
       purpose: Purpose,
@@ -52,17 +54,17 @@ export class Codes extends Context.Service<
       userId: string | null,
       browser: Uint8Array,
     ) => Effect.Effect<string>
-    /** The code that this browser may enter, if there is one. Counts nothing. @param browser `null` where it holds none */
+    /** The code that this browser may enter, if there is one. Counts no try. @param browser `null` without a secret */
     readonly living: (
       purpose: Purpose,
       identifier: Identifier,
       browser: Uint8Array | null,
-    ) => Effect.Effect<Living | undefined>
+    ) => Effect.Effect<ActiveCode | undefined>
     /**
-     * One try under the row's lock. A wrong one counts against the code only in the browser that asked for it, so that
-     * nobody elsewhere can end it. @param tries wrong ones after which the code is dead
+     * Checks one try under a lock on the code's row. A wrong try counts against the code only in the browser that
+     * requested it, so that nobody else can use the code up. @param tries number of wrong tries that make the code dead
      */
-    readonly check: (living: Living, code: string, tries: number) => Effect.Effect<Outcome>
+    readonly check: (active: ActiveCode, code: string, tries: number) => Effect.Effect<Outcome>
   }
 >()('haat/account/Codes') {
   static readonly layer = Layer.effect(
@@ -72,7 +74,7 @@ export class Codes extends Context.Service<
       const keys = yield* ServerKeys
       const sql = yield* SqlClient.SqlClient
 
-      const sealed = Effect.fnUntraced(function* (id: string, code: string) {
+      const codeHash = Effect.fnUntraced(function* (id: string, code: string) {
         return hmac((yield* keys.signing).secret, 'code', id, code)
       })
 
@@ -87,7 +89,7 @@ export class Codes extends Context.Service<
           yield* sql`delete from one_time_codes
             where purpose = ${purpose} and identifier = ${value} and (purpose = 'register' or browser_hash = ${browser})`
           yield* sql`insert into one_time_codes (id, purpose, identifier, user_id, browser_hash, code_hash, expires_at)
-            values (${id}, ${purpose}, ${value}, ${userId}, ${browser}, ${yield* sealed(id, code)},
+            values (${id}, ${purpose}, ${value}, ${userId}, ${browser}, ${yield* codeHash(id, code)},
               now() + make_interval(secs => ${account.codeSeconds}::float8))`
           return code
         }, Effect.orDie),
@@ -97,7 +99,7 @@ export class Codes extends Context.Service<
           { value }: Identifier,
           browser: Uint8Array | null,
         ) {
-          const [row] = yield* sql<Living>`
+          const [row] = yield* sql<ActiveCode>`
             select c.id, c.user_id as "userId", exists (
               select 1 from known_browsers k where k.user_id = c.user_id and k.browser_hash = ${browser}::bytea
             ) as "browserKnown", coalesce(c.browser_hash = ${browser}::bytea, false) as "askedHere"
@@ -110,12 +112,12 @@ export class Codes extends Context.Service<
         }, Effect.orDie),
 
         check: Effect.fn('Codes.check')(
-          function* ({ id, askedHere }: Living, code: string, tries: number) {
+          function* ({ id, askedHere }: ActiveCode, code: string, tries: number) {
             const [row] = yield* sql<CodeRow>`
               select user_id, code_hash, wrong_tries, used_at is null and expires_at > clock_timestamp() as alive
               from one_time_codes where id = ${id} for update`
             if (!row?.alive || row.wrong_tries >= tries) return { _tag: 'dead' } as const
-            if (row.user_id !== null && same(row.code_hash, yield* sealed(id, code))) {
+            if (row.user_id !== null && same(row.code_hash, yield* codeHash(id, code))) {
               yield* sql`update one_time_codes set used_at = now() where id = ${id}`
               return { _tag: 'right', userId: row.user_id } as const
             }

@@ -1,19 +1,20 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 
-/** How many browsers are kept for one person: the ones used last. */
-const KEPT = 20
+/** Number of browsers that are stored per account: the most recently used ones. */
+const STORED_MAX = 20
 
 /**
- * The browsers that an account has signed in from, or in which a code proved its identifier. Such a browser has a budget of tries of its own, so that nobody is
- * locked out by what strangers try. It proves nothing: password, code and second factor are asked of it as of any other.
+ * The browsers that an account has signed in from, or in which a code proved its identifier. Such a browser has its own
+ * limit of tries, so that tries by strangers lock nobody out. It proves nothing: password, code and second factor are
+ * required in it as in any other browser.
  */
 export class KnownBrowsers extends Context.Service<
   KnownBrowsers,
   {
-    /** Notes a good sign-in or a right code. @param browserHash `accountCookies.browser` */
+    /** Records a successful sign-in or a right code. @param browserHash from `accountCookies.browser` */
     readonly remember: (userId: string, browserHash: Uint8Array) => Effect.Effect<void>
-    /** Whether the browser is known to the account. `findPerson` answers the same within its own statement. */
+    /** Whether the browser is known to the account. `findPerson` reads the same in its own statement. */
     readonly isKnown: (userId: string, browserHash: Uint8Array) => Effect.Effect<boolean>
   }
 >()('haat/account/KnownBrowsers') {
@@ -23,14 +24,14 @@ export class KnownBrowsers extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       return KnownBrowsers.of({
         remember: Effect.fn('KnownBrowsers.remember')(function* (userId: string, browserHash: Uint8Array) {
-          // The deletion does not see the new row yet, hence one less. A day's sign-ins write the last use once.
+          // The deletion does not see the new row, so it keeps one less. The last use is written at most once a day.
           yield* sql`with noted as (
               insert into known_browsers (user_id, browser_hash) values (${userId}, ${browserHash})
               on conflict (user_id, browser_hash) do update set last_used_at = now()
               where known_browsers.last_used_at < now() - interval '1 day')
             delete from known_browsers where user_id = ${userId} and browser_hash in (
               select browser_hash from known_browsers where user_id = ${userId} and browser_hash <> ${browserHash}
-              order by last_used_at desc offset ${KEPT - 1})`
+              order by last_used_at desc offset ${STORED_MAX - 1})`
         }, Effect.orDie),
 
         isKnown: Effect.fn('KnownBrowsers.isKnown')(function* (userId: string, browserHash: Uint8Array) {
@@ -43,6 +44,6 @@ export class KnownBrowsers extends Context.Service<
   )
 }
 
-/** The name under which the tries of one person in one known browser are counted. */
+/** The key that counts the tries of one person in one known browser. */
 export const knownCaller = (userId: string, browserHash: Uint8Array): string =>
   `${userId} ${Buffer.from(browserHash).toString('base64url')}`

@@ -3,23 +3,23 @@ import { Outbox } from '../platform/outbox/Outbox.ts'
 import { outboxTexts } from '../platform/outbox/texts.ts'
 import type { Person } from './people.ts'
 
-/** What a person is told: a subject and text for the mail, and one short text for the SMS. */
+/** Texts of a notice: subject and body of the mail, and one short text for the SMS. */
 export interface Notice {
   readonly subject: string
   readonly mail: string
   readonly sms: string
 }
 
-/** Tells people what has happened to their account. */
+/** Sends people notices about changes to their account. */
 export class Notices extends Context.Service<
   Notices,
   {
     /**
-     * Writes to every address of a verified account, its e-mail and its phone, within the caller's transaction: the
-     * person is told if, and only if, that commits.
+     * Sends a notice to every address of a verified account, its e-mail and its phone. The messages belong to the
+     * caller's transaction: they are sent if, and only if, it commits.
      */
     readonly notifyPerson: (person: Pick<Person, 'email' | 'phone'>, notice: Notice) => Effect.Effect<void>
-    /** The password has been set or changed. */
+    /** Sends the notice that the password was set or changed. */
     readonly passwordChanged: (person: Pick<Person, 'email' | 'phone'>) => Effect.Effect<void>
   }
 >()('haat/account/Notices') {

@@ -20,31 +20,31 @@ import { Codes } from './Codes.ts'
 import { knownCaller } from './KnownBrowsers.ts'
 import { Notices } from './Notices.ts'
 import { Passwords } from './Passwords.ts'
-import { refuseWeakPassword } from './passwordRules.ts'
+import { rejectWeakPassword } from './passwordRules.ts'
 import { findPerson, type Person } from './people.ts'
 import { ResetLinks, resetLink } from './ResetLinks.ts'
 import { Sessions } from './Sessions.ts'
 
-/** Forgotten passwords: code or link, grant, new password (wire, "Session and tokens"). */
+/** Reset of a forgotten password: code or link, then grant, then new password (product 3.4). */
 export class PasswordReset extends Context.Service<
   PasswordReset,
   {
     /**
-     * Sends a code where a verified account has the identifier, and a link by mail to staff and to whom too many wrong
-     * codes were entered; does the same, and sends nothing, where there is no such account or no mail of it.
-     * @param browser the hash of the browser's own secret, in which alone the code can be entered
+     * Sends a code when a verified account has the identifier. Staff, and accounts with too many wrong codes, get a
+     * link by mail instead. Does the same work and sends nothing when there is no such account, or no mail address for
+     * the link. 429 after too many messages. @param browser hash of the secret of the browser that may enter the code
      */
     readonly request: (identifier: Identifier, address: string, browser: Uint8Array) => Effect.Effect<void, ApiError>
     /**
-     * A grant for who has entered the right code: used once, for this identifier. 400 for staff, whom no code resets:
-     * somebody may have become staff after the code was sent.
+     * Creates a grant after the right code: valid once, for this identifier. 400 for staff, whose password no code
+     * resets: the role may have changed after the code was sent.
      */
     readonly grant: (identifier: Identifier, userId: string) => Effect.Effect<string, ApiError>
-    /** Exchanges a link's token for a grant, once. 400 where the link is unknown, used or expired. */
+    /** Exchanges a link's token for a grant, once. 400 when the link is unknown, used or expired. */
     readonly open: (token: string) => Effect.Effect<{ identifier: string; grant: string }, ApiError>
     /**
-     * Sets the password, ends all sessions, links and grants, and tells the person. 400 without a good grant, or for a
-     * password that is easily guessed, which leaves the grant.
+     * Sets the password, ends all sessions, links and grants, and notifies the person. 400 without a valid grant, or
+     * for a password that is easy to guess; the grant then stays valid. 429 after too many tries.
      */
     readonly reset: (
       identifier: Identifier,
@@ -69,7 +69,7 @@ export class PasswordReset extends Context.Service<
       const events = yield* SecurityEvents
       const { publicUrl } = yield* Place
 
-      /** Four digits are too few for staff's rights: they reset by a link to their mail, or by `npm run admin`. */
+      /** Four digits protect staff rights too little: staff reset by a link in a mail, or by `npm run admin`. */
       const resetsByLink = (person: Person) => person.role !== 'user'
 
       const request = Effect.fn('PasswordReset.request')(function* (
@@ -82,7 +82,7 @@ export class PasswordReset extends Context.Service<
         )
         const caller = person?.browser_known ? knownCaller(person.id, browser) : null
         yield* limits.take(...messageCounts('reset', identifier, address, caller))
-        // Whom so many wrong codes were entered for gets no further one: a link to the mail helps.
+        // After this many wrong codes, no further code is sent: the person gets a link by mail.
         const spent = yield* limits.isUsedUp({
           limit: 'wrongCodesLong',
           what: person?.verified_at ? 'reset' : 'reset of nobody',
@@ -92,7 +92,7 @@ export class PasswordReset extends Context.Service<
           const known = person?.verified_at ? person : null
           const byLink = known !== null && (resetsByLink(known) || (spent && known.email_verified))
           const mail = byLink && known.email_verified ? known.email : null
-          // The same statements in each case, so that the time taken tells nothing.
+          // The same statements run in each case, so that response time does not reveal whether the account exists.
           const code = yield* codes.make('reset', identifier, byLink ? null : (known?.id ?? null), browser)
           const token = yield* links.issue(
             known && mail ? { userId: known.id, identifier: mail } : null,
@@ -121,24 +121,24 @@ export class PasswordReset extends Context.Service<
         }).pipe(sql.withTransaction, orDieOnSql)
       })
 
-      /** A grant, or nothing where no account of these roles has the id. */
-      const write = Effect.fnUntraced(function* (identifier: string, userId: string, roles: readonly Role[]) {
+      /** Inserts a grant. @returns its token; undefined when no account with one of these roles has the id */
+      const insertGrant = Effect.fnUntraced(function* (identifier: string, userId: string, roles: readonly Role[]) {
         const token = randomSecret()
-        const made = yield* sql`insert into reset_grants (token_hash, identifier, user_id, expires_at)
+        const inserted = yield* sql`insert into reset_grants (token_hash, identifier, user_id, expires_at)
           select ${hashOf(token)}::bytea, ${identifier}, id, now() + make_interval(secs => ${account.grantSeconds}::float8)
           from users where id = ${userId} and ${sql.in('role', roles)} returning user_id`
-        return made.length === 0 ? undefined : token
+        return inserted.length === 0 ? undefined : token
       }, orDieOnSql)
 
       const grant = Effect.fn('PasswordReset.grant')(function* ({ value }: Identifier, userId: string) {
-        return (yield* write(value, userId, ['user'])) ?? (yield* apiError.badRequest(accountResponses.deadCode))
+        return (yield* insertGrant(value, userId, ['user'])) ?? (yield* apiError.badRequest(accountResponses.deadCode))
       })
 
-      // No limit counts these calls: 256 bits are not guessed, and one costs no more than a refused token.
+      // No limit counts these calls: 256 bits cannot be guessed, and a call costs no more than an invalid access token.
       const open = Effect.fn('PasswordReset.open')(
         function* (token: string) {
           const subject = yield* links.open(token)
-          const grant = subject && (yield* write(subject.identifier, subject.userId, ROLES))
+          const grant = subject && (yield* insertGrant(subject.identifier, subject.userId, ROLES))
           if (!subject || !grant) return yield* apiError.badRequest(texts.resetLinkDead)
           yield* events.record({ kind: 'link.opened', actor: subject.userId })
           return { identifier: subject.identifier, grant }
@@ -155,7 +155,7 @@ export class PasswordReset extends Context.Service<
       ) {
         if (!token) return yield* apiError.badRequest(texts.resetGrantMissing)
         const usable = sql`token_hash = ${hashOf(token)} and identifier = ${value} and used_at is null and expires_at > now()`
-        // Looked at first, because hashing costs: an invented grant shall not buy that work.
+        // Checked before the hashing, which is expensive: an invented grant must not cause that work.
         const [holder] = yield* orDieOnSql(
           sql<Person>`select * from users where id in (select user_id from reset_grants where ${usable})`,
         )
@@ -163,10 +163,10 @@ export class PasswordReset extends Context.Service<
           yield* limits.take({ limit: 'addressTries', what: 'proofs', who: address })
           return yield* apiError.badRequest(texts.resetGrantMissing)
         }
-        yield* refuseWeakPassword('password', password, holder)
-        // Whoever holds a good grant shall not have it hashed any number of times at once.
-        const ofGrant = { limit: 'accountTries', what: 'reset', who: token } as const
-        yield* limits.take(ofGrant)
+        yield* rejectWeakPassword('password', password, holder)
+        // A valid grant must not start any number of hashes at once.
+        const grantTries = { limit: 'accountTries', what: 'reset', who: token } as const
+        yield* limits.take(grantTries)
         const passwordHash = yield* passwords.hash(password)
         yield* Effect.gen(function* () {
           const [used] = yield* sql<{ user_id: string }>`
@@ -176,13 +176,13 @@ export class PasswordReset extends Context.Service<
                 where id = ${used.user_id} and closed_at is null returning *`
             : []
           if (!person) return yield* apiError.badRequest(texts.resetGrantMissing)
-          // Whoever else holds a link or grant for this account proved themselves before the password was set.
+          // The other links and grants of this account were issued before this password was set.
           yield* links.end(person.id)
           yield* sessions.revokeAll(person.id)
           yield* notices.passwordChanged(person)
           yield* events.record({ kind: 'password.reset', actor: person.id })
         }).pipe(sql.withTransaction, orDieOnSql)
-        yield* limits.forget(ofGrant, { limit: 'accountTries', what: 'signin', who: value })
+        yield* limits.forget(grantTries, { limit: 'accountTries', what: 'signin', who: value })
       })
 
       return PasswordReset.of({ request, grant, open, reset })

@@ -8,7 +8,10 @@ export class Passwords extends Context.Service<
   Passwords,
   {
     readonly hash: (password: string) => Effect.Effect<string>
-    /** Whether the password is the hash's. Without a hash the answer is no, after the same work. */
+    /**
+     * Whether the password matches the hash. Without a hash it returns false after the same work, so that response time
+     * does not reveal whether an account exists.
+     */
     readonly matches: (password: string, hash: string | null) => Effect.Effect<boolean>
   }
 >()('haat/account/Passwords') {
@@ -17,13 +20,13 @@ export class Passwords extends Context.Service<
     Effect.gen(function* () {
       const { passwordMemoryKiB, passwordPasses } = (yield* AppConfig).account
       const cost = { memoryCost: passwordMemoryKiB, timeCost: passwordPasses, parallelism: 1 }
-      const make = (password: string) => Effect.promise(() => hash(password, cost))
-      const nobodys = yield* make(randomBytes(16).toString('hex'))
+      const hashPassword = (password: string) => Effect.promise(() => hash(password, cost))
+      const dummyHash = yield* hashPassword(randomBytes(16).toString('hex'))
       return Passwords.of({
-        hash: make,
+        hash: hashPassword,
         matches: (password, stored) =>
-          Effect.promise(() => verify(stored ?? nobodys, password)).pipe(
-            Effect.map((right) => right && stored !== null),
+          Effect.promise(() => verify(stored ?? dummyHash, password)).pipe(
+            Effect.map((isMatch) => isMatch && stored !== null),
           ),
       })
     }),

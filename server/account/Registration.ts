@@ -19,46 +19,46 @@ import { hashOf, randomSecret } from '../platform/secrets.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { Codes } from './Codes.ts'
 import { Passwords } from './Passwords.ts'
-import { refuseWeakPassword } from './passwordRules.ts'
+import { rejectWeakPassword } from './passwordRules.ts'
 import { findPerson, type Person } from './people.ts'
 
 type ByEmail = typeof RegisterByEmail.Type
 type ByPhone = typeof RegisterByPhone.Type
 
-/** The hash of a browser's own secret; `null` where it holds none. */
+/** Hash of a browser's own secret; `null` when the browser has none. */
 export type Browser = Uint8Array | null
 
-/** An account that has just been proved. */
-export interface Opened {
+/** An account whose identifier has just been verified. */
+export interface OpenedAccount {
   readonly person: Person
   /**
-   * Another browser than this one wrote the registration last, and not only one browser wrote it: the password may be a
-   * stranger's. It is dropped, and the person chooses one before anything else.
+   * Another browser than this one wrote the registration last, and more than one browser wrote it: the password may be
+   * a stranger's. It is removed, and the person must choose a new one first.
    */
   readonly choosePassword: boolean
 }
 
-/** Registering and proving an e-mail address or a phone number (wire, "Session and tokens"). */
+/** Registration by e-mail address or phone number, and its verification (product 1.2). */
 export class Registration extends Context.Service<
   Registration,
   {
     /**
-     * Registers, or replaces the pending registration. 400 for a password that is easily guessed or a name that speaks
-     * for the shop. 409 where a verified account holds the address or number; an address that has asked too often is
-     * answered as if none did, and the account's own mailbox or phone is told.
-     * @param browser the hash of the browser's own secret (`accountCookies.browser`)
+     * Registers, or replaces the pending registration. 400 for a password that is easy to guess or a name that claims
+     * to be the shop's staff. 409 when a verified account has the e-mail address or number. After too many 409 for one
+     * network address, the response is that of a new registration, and the account's own mailbox or phone gets a
+     * notice. 429 after too many messages. @param browser hash of the browser's own secret (`accountCookies.browser`)
      */
     readonly register: (
       form: ByEmail | ByPhone,
       address: string,
       browser: Uint8Array,
     ) => Effect.Effect<string, ApiError>
-    /** Sends a pending registration's link or code anew; answers alike where there is none. */
+    /** Sends the link or code of a pending registration again; the response is the same when there is none. */
     readonly resend: (identifier: Identifier, address: string, browser: Uint8Array) => Effect.Effect<void, ApiError>
-    /** Activates the account of a link's token. 400 unknown, 409 already verified, 410 expired. */
-    readonly activate: (token: string, address: string, browser: Browser) => Effect.Effect<Opened, ApiError>
-    /** Opens the account that registered a phone number and entered its code. */
-    readonly openByPhone: (userId: string, browser: Browser) => Effect.Effect<Opened, ApiError>
+    /** Activates the account of a link's token. 400 when unknown, 409 when already verified, 410 when expired. */
+    readonly activate: (token: string, address: string, browser: Browser) => Effect.Effect<OpenedAccount, ApiError>
+    /** Opens the account that registered a phone number, after its code was entered. */
+    readonly openByPhone: (userId: string, browser: Browser) => Effect.Effect<OpenedAccount, ApiError>
   }
 >()('haat/account/Registration') {
   static readonly layer = Layer.effect(
@@ -97,7 +97,7 @@ export class Registration extends Context.Service<
       const taken = ({ kind }: Identifier) =>
         apiError.conflict(kind === 'email' ? texts.takenEmail : accountResponses.takenPhone)
 
-      /** Says to the holder of an address or number, instead of to who asks, that it has an account. */
+      /** Notifies the owner of an address or number that it has an account; the response does not reveal this. */
       const sendTaken = Effect.fnUntraced(function* ({ kind, value }: Identifier, browser: Uint8Array) {
         if (kind === 'email') {
           const [subject, body] = [outboxTexts.takenSubject, outboxTexts.takenMail(publicUrl)]
@@ -107,7 +107,7 @@ export class Registration extends Context.Service<
         yield* outbox.put({ kind: 'sms', recipient: value, subject: '', body: outboxTexts.takenSms })
       })
 
-      /** Writes the pending registration; the id of the one that was waiting stays. */
+      /** Writes the pending registration; one that exists already keeps its id. */
       const write = Effect.fnUntraced(function* (
         { kind, value }: Identifier,
         name: string,
@@ -127,7 +127,7 @@ export class Registration extends Context.Service<
         return row!.id
       })
 
-      /** Opens a pending account; one that is open already stays as it is. */
+      /** Opens a pending account; an open account stays as it is. */
       const openAccount = Effect.fnUntraced(function* (userId: string, browser: Browser, byMail: boolean) {
         const [row] = yield* sql<Person & { drops: boolean }>`
           update users u set verified_at = coalesce(u.verified_at, now()), email_verified = u.email_verified or ${byMail},
@@ -151,7 +151,7 @@ export class Registration extends Context.Service<
         const identifier: Identifier =
           form.method === 'email' ? { kind: 'email', value: form.email } : { kind: 'phone', value: form.phone }
         if (claimsToBeStaff(form.name)) return yield* apiError.field('name', accountResponses.nameOfStaff)
-        yield* refuseWeakPassword('password', form.password, { name: form.name, [identifier.kind]: identifier.value })
+        yield* rejectWeakPassword('password', form.password, { name: form.name, [identifier.kind]: identifier.value })
         const isTaken = (yield* find(identifier))?.verified_at
         if (isTaken) {
           const usedUp = yield* limits.tryTake({ limit: 'addressTaken', what: 'register', who: address })
@@ -176,7 +176,7 @@ export class Registration extends Context.Service<
       ) {
         const person = yield* find(identifier)
         const pending = person && person.verified_at === null ? person : undefined
-        // What nobody gets is counted apart: it shall not stop the owner's registration later.
+        // Messages that reach nobody have a count of their own: they must not block a later registration.
         yield* limits.take(...messageCounts(pending ? 'register' : 'register of nobody', identifier, address))
         yield* Effect.gen(function* () {
           if (identifier.kind === 'phone') yield* sendCode(pending?.id ?? null, identifier.value, browser)
@@ -200,7 +200,7 @@ export class Registration extends Context.Service<
         }).pipe(
           sql.withTransaction,
           orFailOnSql('UniqueViolation', apiError.conflict(texts.alreadyVerified)),
-          // Nobody guesses a token: only unknown ones count, and a good one is never refused for what others sent.
+          // A token cannot be guessed, so only unknown ones count: a valid one works whatever others have sent.
           Effect.tapError(({ status }) => (status === 400 ? limits.take(guess) : Effect.void)),
         )
       })

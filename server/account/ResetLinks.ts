@@ -2,30 +2,30 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { hashOf, randomSecret } from '../platform/secrets.ts'
 
-/** Whose password a link sets: the account, and the identifier that the person knows it by. */
+/** The account whose password a link sets, and the identifier that the person uses for it. */
 export interface ResetSubject {
   readonly userId: string
   readonly identifier: string
 }
 
 /**
- * The address of a link. The token stands in the fragment, which browsers keep to themselves: no server, proxy or
- * referrer sees it.
+ * The URL of a reset link. The token is in the fragment, which browsers do not send: no server, proxy or referrer
+ * contains it.
  */
 export const resetLink = (publicUrl: string, token: string) => `${publicUrl}/reset-password#${token}`
 
-/** One-time links that let a person set a new password. Only the hash of a token is kept. */
+/** One-time links with which a person sets a new password. Only the hash of a token is stored. */
 export class ResetLinks extends Context.Service<
   ResetLinks,
   {
     /**
-     * Makes a link's token, good for `seconds` and one use, within the caller's transaction. Without a subject it does
-     * the same work and keeps nothing.
+     * Creates a link's token in the caller's transaction, valid once and for `seconds`. Without a subject it does the
+     * same work and stores nothing.
      */
     readonly issue: (subject: ResetSubject | null, seconds: number) => Effect.Effect<string>
-    /** Uses a token up. Nothing where it is unknown, used or expired. */
+    /** Uses a token up. @returns undefined when it is unknown, used or expired */
     readonly open: (token: string) => Effect.Effect<ResetSubject | undefined>
-    /** Ends all links and grants of a person: the password that they would replace has been set meanwhile. */
+    /** Ends all links and grants of a person: they were issued before the present password or role. */
     readonly end: (userId: string) => Effect.Effect<void>
   }
 >()('haat/account/ResetLinks') {

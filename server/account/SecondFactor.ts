@@ -19,33 +19,33 @@ import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { Passwords } from './Passwords.ts'
 import type { Person } from './people.ts'
 import { ServerKeys } from './ServerKeys.ts'
-import { describeKey, newKey, newRecoveryCodes, recoveryHash, sealKey, stepOf, unsealKey } from './totp.ts'
+import { decryptKey, describeKey, encryptKey, newKey, newRecoveryCodes, recoveryHash, stepOf } from './totp.ts'
 
-type Reached = Pick<Person, 'email' | 'phone'>
+type Contact = Pick<Person, 'email' | 'phone'>
 type Notice = { readonly subject: string; readonly text: string }
 
-/** What a code comes to. `gone`: there is no second factor (any more). `unreadable`: its key was sealed with another key. */
+/** Result of a check. `gone`: there is no second factor (any more). `unreadable`: another secret encrypted its key. */
 type Outcome = 'right' | 'wrong' | 'used' | 'gone' | 'unreadable'
 
 const expired = (message: string = texts.expired) =>
   new ApiError({ status: 400, message, code: 'account.second_factor_expired' })
 
-/** Tells a person by mail, or by SMS where the account has no e-mail address. */
-const notify = Effect.fnUntraced(function* ({ email, phone }: Reached, { subject, text }: Notice) {
+/** Notifies a person by mail, or by SMS when the account has no e-mail address. */
+const notify = Effect.fnUntraced(function* ({ email, phone }: Contact, { subject, text }: Notice) {
   const outbox = yield* Outbox
   if (email) yield* outbox.put({ kind: 'mail', recipient: email, subject, body: outboxTexts.factorMail(text) })
   else if (phone) yield* outbox.put({ kind: 'sms', recipient: phone, subject: '', body: outboxTexts.factorSms(text) })
 })
 
 /**
- * Switches a person's second factor off, for whom the operator believes that it is lost. Recovery codes and half-done
- * sign-ins go with it, and the person is told. Gives whether there was one.
+ * Switches a lost second factor off for the operator. Deletes the recovery codes and pending sign-ins too, and notifies
+ * the person. @returns whether there was a second factor
  */
 export const removeSecondFactor = Effect.fn('removeSecondFactor')(function* (userId: string) {
   const sql = yield* SqlClient.SqlClient
   const events = yield* SecurityEvents
   return yield* Effect.gen(function* () {
-    const [person] = yield* sql<Reached & { confirmed_at: Date | null }>`
+    const [person] = yield* sql<Contact & { confirmed_at: Date | null }>`
       delete from second_factors f using users u where f.user_id = ${userId} and u.id = f.user_id
       returning u.email, u.phone, f.confirmed_at`
     yield* sql`delete from pending_sign_ins where user_id = ${userId}`
@@ -56,22 +56,22 @@ export const removeSecondFactor = Effect.fn('removeSecondFactor')(function* (use
   }).pipe(sql.withTransaction)
 }, orDieOnSql)
 
-/** The second factor: codes of an authenticator app, recovery codes, and sign-ins that wait for one of them. */
+/** The second factor: codes of an authenticator app, recovery codes, and pending sign-ins that wait for one of them. */
 export class SecondFactor extends Context.Service<
   SecondFactor,
   {
     /**
-     * The token of a half-done sign-in for a person who has proved password or Google account and has a second factor;
-     * nothing for a person who has none.
+     * Starts a pending sign-in for a person who has proved the password or the Google account.
+     * @returns its token; undefined for a person without a second factor
      */
     readonly begin: (person: Person) => Effect.Effect<string | undefined>
-    /** Completes a half-done sign-in, once. Errors as `POST /user/second-factor` describes them. */
+    /** Completes a pending sign-in, once. Errors as for `POST /user/second-factor` (docs/api.md), and 429. */
     readonly prove: (token: string | undefined, code: string) => Effect.Effect<Person, ApiError>
-    /** How it stands with the caller's own. */
+    /** The state of the caller's second factor. */
     readonly state: (caller: SignedIn) => Effect.Effect<FactorState>
-    /** A new key, which waits for `confirm`. */
+    /** Creates a key, which `confirm` activates. */
     readonly setUp: (caller: SignedIn, currentPassword: string | undefined) => Effect.Effect<FactorKey, ApiError>
-    /** Switches it on; gives the recovery codes. */
+    /** Switches it on and returns the recovery codes. */
     readonly confirm: (caller: SignedIn, code: string) => Effect.Effect<RecoveryCodes, ApiError>
     /** Replaces the recovery codes. */
     readonly renew: (caller: SignedIn, code: string) => Effect.Effect<RecoveryCodes, ApiError>
@@ -92,12 +92,13 @@ export class SecondFactor extends Context.Service<
       const passwords = yield* Passwords
       const outbox = yield* Outbox
       const events = yield* SecurityEvents
-      const tell = (person: Reached, notice: Notice) => Effect.provideService(notify(person, notice), Outbox, outbox)
+      const sendNotice = (person: Contact, notice: Notice) =>
+        Effect.provideService(notify(person, notice), Outbox, outbox)
 
-      const ofCodes = (userId: string) => ({ limit: 'factorTries', what: 'factor', who: userId }) as const
-      const seenPassword = ({ password_hash }: Pick<Person, 'password_hash'>) => hashOf(password_hash ?? '')
+      const factorTries = (userId: string) => ({ limit: 'factorTries', what: 'factor', who: userId }) as const
+      const passwordFingerprint = ({ password_hash }: Pick<Person, 'password_hash'>) => hashOf(password_hash ?? '')
 
-      /** One try, in the caller's transaction, under the lock of the person's factor: a right code is used up. */
+      /** Checks a code in the caller's transaction, under a lock on the person's factor; a right code is used up. */
       const check = Effect.fnUntraced(function* (userId: string, code: string): Effect.fn.Return<Outcome, never> {
         return yield* Effect.gen(function* () {
           const [factor] = yield* sql<{ sealed_secret: Uint8Array; last_step: string }>`
@@ -109,7 +110,7 @@ export class SecondFactor extends Context.Service<
               where user_id = ${userId} and code_hash = ${recoveryHash(code)} and used_at is null returning user_id`
             return used.length > 0 ? 'right' : 'wrong'
           }
-          const key = unsealKey((yield* keys.signing).secret, userId, factor.sealed_secret)
+          const key = decryptKey((yield* keys.signing).secret, userId, factor.sealed_secret)
           if (!key) return 'unreadable'
           const step = stepOf(key, code, yield* Clock.currentTimeMillis)
           if (step === undefined) return 'wrong'
@@ -119,7 +120,7 @@ export class SecondFactor extends Context.Service<
         }).pipe(Effect.orDie)
       })
 
-      const refuseCode = (outcome: Exclude<Outcome, 'right' | 'gone'>, code: string) =>
+      const codeError = (outcome: Exclude<Outcome, 'right' | 'gone'>, code: string) =>
         apiError.field(
           'code',
           {
@@ -130,38 +131,39 @@ export class SecondFactor extends Context.Service<
         )
 
       /**
-       * Counts a code of the app before it is judged. Only who has proved the password comes as far as this, so nobody else
-       * can use up a person's tries; a recovery code cannot be guessed and is taken even then.
+       * Counts a code of the app before it is checked. Only callers who have proved the password get this far, so
+       * nobody else can use up a person's tries. A recovery code cannot be guessed: it is not counted, and accepted at
+       * the limit.
        */
-      const counting = <A, E>(
+      const withTryLimit = <A, E>(
         userId: string,
         code: string,
-        judge: Effect.Effect<A, E>,
-        isRight: (judged: A) => boolean,
+        checkCode: Effect.Effect<A, E>,
+        isRight: (checked: A) => boolean,
       ) =>
         Effect.gen(function* () {
-          if (!isAppCode(code)) return yield* judge
+          if (!isAppCode(code)) return yield* checkCode
           yield* limits
-            .take(ofCodes(userId))
+            .take(factorTries(userId))
             .pipe(
               Effect.mapError(
                 ({ status, retryAfter = 1 }) =>
                   new ApiError({ status, message: texts.tooManyCodes(formatWait(retryAfter)), retryAfter }),
               ),
             )
-          const judged = yield* judge
-          if (isRight(judged)) yield* limits.giveBack(ofCodes(userId))
-          return judged
+          const checked = yield* checkCode
+          if (isRight(checked)) yield* limits.giveBack(factorTries(userId))
+          return checked
         })
 
-      /** A code of the caller's own, for changes of the settings; in a transaction with what follows it. */
+      /** Checks the caller's code and changes the settings, both in one transaction. */
       const withCode = <A>(
         caller: SignedIn,
         code: string,
         change: (person: Person) => Effect.Effect<A, unknown>,
       ): Effect.Effect<A, ApiError> =>
         Effect.gen(function* () {
-          const judged = yield* counting(
+          const checked = yield* withTryLimit(
             caller._id,
             code,
             Effect.gen(function* () {
@@ -172,10 +174,10 @@ export class SecondFactor extends Context.Service<
             }).pipe(sql.withTransaction, Effect.orDie),
             ({ outcome }) => outcome === 'right',
           )
-          if (judged.outcome === 'right') return judged.value
-          if (judged.outcome === 'gone') return yield* apiError.conflict(texts.notOn)
+          if (checked.outcome === 'right') return checked.value
+          if (checked.outcome === 'gone') return yield* apiError.conflict(texts.notOn)
           yield* events.record({ kind: 'factor.failed', actor: caller._id, subject: caller._id })
-          return yield* refuseCode(judged.outcome, code)
+          return yield* codeError(checked.outcome, code)
         })
 
       const isOn = (userId: string) =>
@@ -193,7 +195,7 @@ export class SecondFactor extends Context.Service<
         yield* limits.forget(tries)
       })
 
-      const freshCodes = Effect.fnUntraced(function* (userId: string) {
+      const replaceRecoveryCodes = Effect.fnUntraced(function* (userId: string) {
         const recoveryCodes = newRecoveryCodes()
         yield* sql`delete from recovery_codes where user_id = ${userId}`
         for (const code of recoveryCodes) {
@@ -206,7 +208,7 @@ export class SecondFactor extends Context.Service<
         if (!(yield* isOn(person.id))) return undefined
         const token = randomSecret()
         yield* sql`insert into pending_sign_ins (token_hash, user_id, password_hash, expires_at)
-          values (${hashOf(token)}, ${person.id}, ${seenPassword(person)},
+          values (${hashOf(token)}, ${person.id}, ${passwordFingerprint(person)},
             now() + make_interval(secs => ${account.pendingSignInSeconds}::float8))`
         return token
       }, Effect.orDie)
@@ -222,12 +224,14 @@ export class SecondFactor extends Context.Service<
           where p.token_hash = ${hashOf(token)} and p.expires_at > clock_timestamp()
             and p.wrong_tries < ${account.codeTries} and u.closed_at is null
           ${lock ? sql`for update of p` : sql``}`
-        return pending && Buffer.compare(pending.seen_password, seenPassword(pending)) === 0 ? pending : undefined
+        return pending && Buffer.compare(pending.seen_password, passwordFingerprint(pending)) === 0
+          ? pending
+          : undefined
       })
 
-      const judgePending = Effect.fnUntraced(
+      const checkPending = Effect.fnUntraced(
         function* (token: string, userId: string, code: string) {
-          // The factor before the sign-in, as everywhere: two transactions that lock both must not wait for each other.
+          // The factor is locked first, as everywhere, so that two transactions that lock both rows cannot deadlock.
           yield* sql`select 1 from second_factors where user_id = ${userId} for update`
           const person = yield* pendingOf(token, true)
           if (!person) return { outcome: 'gone', spent: false } as const
@@ -237,15 +241,15 @@ export class SecondFactor extends Context.Service<
             if (!isAppCode(code)) {
               const [left] = yield* sql<{ count: number }>`
                 select count(*)::int as count from recovery_codes where user_id = ${person.id} and used_at is null`
-              yield* tell(person, outboxTexts.recoveryCodeUsed(left!.count))
+              yield* sendNotice(person, outboxTexts.recoveryCodeUsed(left!.count))
             }
             return { outcome, spent: false } as const
           }
           if (outcome !== 'wrong' && outcome !== 'used') return { outcome, spent: false } as const
           const spent = person.wrong_tries + 1 >= account.codeTries
           yield* sql`update pending_sign_ins set wrong_tries = wrong_tries + 1 where token_hash = ${hashOf(token)}`
-          // Who gets as far as this has the password.
-          if (spent) yield* tell(person, outboxTexts.factorGuessed)
+          // A caller who gets this far knows the password.
+          if (spent) yield* sendNotice(person, outboxTexts.factorGuessed)
           return { outcome, spent } as const
         },
         sql.withTransaction,
@@ -255,11 +259,11 @@ export class SecondFactor extends Context.Service<
       const prove = Effect.fn('SecondFactor.prove')(function* (token: string | undefined, code: string) {
         const person = token === undefined ? undefined : yield* Effect.orDie(pendingOf(token, false))
         if (token === undefined || !person) return yield* expired()
-        const { outcome, spent } = yield* counting(
+        const { outcome, spent } = yield* withTryLimit(
           person.id,
           code,
-          judgePending(token, person.id, code),
-          (judged) => judged.outcome === 'right',
+          checkPending(token, person.id, code),
+          (checked) => checked.outcome === 'right',
         )
         const detail = { code: isAppCode(code) ? 'app' : 'recovery' }
         if (outcome === 'right') {
@@ -268,7 +272,7 @@ export class SecondFactor extends Context.Service<
         }
         if (outcome === 'gone') return yield* expired()
         yield* events.record({ kind: 'factor.failed', subject: person.id, detail })
-        return yield* spent ? expired(texts.spent) : refuseCode(outcome, code)
+        return yield* spent ? expired(texts.spent) : codeError(outcome, code)
       })
 
       const state = Effect.fn('SecondFactor.state')(function* (caller: SignedIn) {
@@ -300,8 +304,9 @@ export class SecondFactor extends Context.Service<
           })
         }
         const key = newKey()
-        const sealed = sealKey((yield* keys.signing).secret, person.id, key)
-        const written = yield* sql`insert into second_factors (user_id, sealed_secret) values (${person.id}, ${sealed})
+        const encryptedKey = encryptKey((yield* keys.signing).secret, person.id, key)
+        const written =
+          yield* sql`insert into second_factors (user_id, sealed_secret) values (${person.id}, ${encryptedKey})
           on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, created_at = now()
           where second_factors.confirmed_at is null returning user_id`
         if (written.length === 0) return yield* apiError.conflict(texts.alreadyOn)
@@ -310,14 +315,14 @@ export class SecondFactor extends Context.Service<
 
       const confirm = Effect.fn('SecondFactor.confirm')(
         function* (caller: SignedIn, code: string) {
-          const [factor] = yield* sql<Reached & { sealed_secret: Uint8Array; on: boolean; late: boolean }>`
+          const [factor] = yield* sql<Contact & { sealed_secret: Uint8Array; on: boolean; late: boolean }>`
             select f.sealed_secret, f.confirmed_at is not null as on, u.email, u.phone,
               f.created_at < now() - make_interval(secs => ${account.factorSetupSeconds}::float8) as late
             from second_factors f join users u on u.id = f.user_id where f.user_id = ${caller._id} for update of f`
           if (factor?.on) return yield* apiError.conflict(texts.alreadyOn)
           const key =
             factor && !factor.late
-              ? unsealKey((yield* keys.signing).secret, caller._id, factor.sealed_secret)
+              ? decryptKey((yield* keys.signing).secret, caller._id, factor.sealed_secret)
               : undefined
           if (!factor || !key) {
             return yield* new ApiError({
@@ -329,9 +334,9 @@ export class SecondFactor extends Context.Service<
           const step = stepOf(key, code, yield* Clock.currentTimeMillis)
           if (step === undefined) return yield* apiError.field('code', texts.wrongCode)
           yield* sql`update second_factors set confirmed_at = now(), last_step = ${step} where user_id = ${caller._id}`
-          const codes = yield* freshCodes(caller._id)
+          const codes = yield* replaceRecoveryCodes(caller._id)
           yield* events.record({ kind: 'factor.added', actor: caller._id, subject: caller._id })
-          yield* tell(factor, outboxTexts.factorOn)
+          yield* sendNotice(factor, outboxTexts.factorOn)
           return codes
         },
         sql.withTransaction,
@@ -342,8 +347,8 @@ export class SecondFactor extends Context.Service<
         return yield* withCode(caller, code, (person) =>
           Effect.gen(function* () {
             yield* events.record({ kind: 'factor.codes', actor: person.id, subject: person.id })
-            yield* tell(person, outboxTexts.recoveryCodesRenewed)
-            return yield* freshCodes(person.id)
+            yield* sendNotice(person, outboxTexts.recoveryCodesRenewed)
+            return yield* replaceRecoveryCodes(person.id)
           }),
         )
       })
@@ -353,16 +358,16 @@ export class SecondFactor extends Context.Service<
         { currentPassword, code }: { readonly currentPassword?: string; readonly code: string },
       ) {
         if (!(yield* isOn(caller._id))) return yield* apiError.conflict(texts.notOn)
-        const [held] = yield* sql<
+        const [owner] = yield* sql<
           Pick<Person, 'password_hash'>
         >`select password_hash from users where id = ${caller._id}`
-        if (held?.password_hash) yield* provePassword(caller._id, held.password_hash, currentPassword)
+        if (owner?.password_hash) yield* provePassword(caller._id, owner.password_hash, currentPassword)
         yield* withCode(caller, code, (person) =>
           Effect.gen(function* () {
             yield* sql`delete from second_factors where user_id = ${person.id}`
             yield* sql`delete from pending_sign_ins where user_id = ${person.id}`
             yield* events.record({ kind: 'factor.removed', actor: person.id, subject: person.id })
-            yield* tell(person, outboxTexts.factorOff)
+            yield* sendNotice(person, outboxTexts.factorOff)
           }),
         )
       }, orDieOnSql)

@@ -4,24 +4,27 @@ import { SqlClient } from 'effect/sql'
 import type { JWK } from 'jose'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { SettingsError } from '../platform/config.ts'
-import { type AccessKey, type Keyring, keptKey, keysFromPem, loadKeyring, NOTICED_MS } from './keyring.ts'
+import { type AccessKey, type Keyring, keysFromPem, loadKeyring, NOTICED_MS, storedKey } from './keyring.ts'
 
-/** A token that names an unknown key makes the keys be read again, at most this often, in milliseconds. */
+/** Minimum time between two reads of the keys because of tokens with an unknown key, in milliseconds. */
 const UNKNOWN_MS = 1000
 
-/** The key that signs access tokens, and the secret that seals refresh tokens and codes, which outlives it. */
+/**
+ * The key that signs access tokens, and the secret for the HMAC of refresh tokens and codes and the encryption of
+ * second factors. The secret outlives the key.
+ */
 export interface SigningKey extends AccessKey {
   readonly secret: string
 }
 
-/** Keys of the server: out of the environment, else made once and kept in the database, where all processes find them. */
+/** Keys of the server: from the environment, else created once and stored in the database for all processes. */
 export class ServerKeys extends Context.Service<
   ServerKeys,
   {
     readonly signing: Effect.Effect<SigningKey>
-    /** The key that has signed a token with this `kid` in its head; nothing where no such key is accepted (any more). */
+    /** The key that signed a token with this `kid` in its header; undefined when no such key is accepted (any more). */
     readonly verifying: (kid: string | undefined) => Effect.Effect<KeyObject | undefined>
-    /** The private key kept for `purpose`, made when first asked for. */
+    /** The private key stored for `purpose`, created at the first use. */
     readonly kept: (purpose: string, algorithm: string) => Effect.Effect<JWK>
   }
 >()('haat/account/ServerKeys') {
@@ -31,18 +34,18 @@ export class ServerKeys extends Context.Service<
       const config = yield* AppConfig
       const sql = yield* SqlClient.SqlClient
       const provided = Effect.provideService(SqlClient.SqlClient, sql)
-      const given = config.signingKey ? keysFromPem(config.signingKey) : []
+      const configured = config.signingKey ? keysFromPem(config.signingKey) : []
 
       const context = yield* Effect.context<never>()
-      // Apart from the caller's transaction: a key that is in use must not vanish when that is rolled back.
+      // Outside of the caller's transaction: a key that is in use must not vanish when that transaction is rolled back.
       const load = Effect.promise((signal) =>
         Effect.runPromiseWith(context)(
-          loadKeyring(given, config.account.accessTokenSeconds).pipe(provided, Effect.orDie),
+          loadKeyring(configured, config.account.accessTokenSeconds).pipe(provided, Effect.orDie),
           { signal },
         ),
       )
 
-      // Read when first needed, because the server starts also while the database is away.
+      // Read at the first use, because the server also starts while the database is away.
       let ring: Keyring | undefined
       let readAt = 0
       const read = Effect.suspend(() => {
@@ -52,7 +55,7 @@ export class ServerKeys extends Context.Service<
           return loaded
         })
       })
-      /** The keys, not older than `ms`; older ones where they cannot be read now. */
+      /** The keys as read within the last `ms` milliseconds; older ones when they cannot be read now. */
       const within = (ms: number) =>
         Effect.suspend(() => {
           const known = ring
@@ -78,7 +81,7 @@ export class ServerKeys extends Context.Service<
         Effect.ignoreCause,
         Effect.forkScoped,
       )
-      const kept = (purpose: string, algorithm: string) => keptKey(purpose, algorithm).pipe(provided, Effect.orDie)
+      const kept = (purpose: string, algorithm: string) => storedKey(purpose, algorithm).pipe(provided, Effect.orDie)
       return ServerKeys.of({ signing, verifying, kept })
     }),
   )

@@ -18,7 +18,7 @@ import { readToken, successor, writeToken } from './refreshToken.ts'
 import { ServerKeys } from './ServerKeys.ts'
 import { issueAccessToken } from './tokens.ts'
 
-/** What a session is carried by: the bearer of calls, and the cookie that renews it. */
+/** The tokens of a session: the bearer of its calls, and the content of the cookie that renews it. */
 export interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string
@@ -30,9 +30,9 @@ interface SessionRow {
   readonly currentHash: Uint8Array
   readonly previousHash: Uint8Array | null
   readonly overlapping: boolean
-  /** Seconds since its sign-in. */
+  /** Seconds since the sign-in. */
   readonly age: number
-  /** The role of its person at present. */
+  /** The present role of the person. */
   readonly role: Role
 }
 
@@ -41,44 +41,44 @@ interface ListedRow extends Omit<OpenSession, 'current' | 'createdAt' | 'lastUse
   readonly lastUsedAt: Date
 }
 
-/** How a session came to its end, for the record. */
+/** The cause of a session's end, for its security event. */
 type Ending = 'logout' | 'sign-in' | 'list' | 'administrator'
 
-/** More sessions than anybody reads through; the most recently used ones are listed. */
+/** Maximum length of a list of sessions; the most recently used ones are in it. */
 const LISTED_MAX = 100
 
-/** Sessions: one family of refresh tokens each (wire, "Session and tokens"). */
+/** Sessions: one family of refresh tokens each (docs/api.md, Sessions). */
 export class Sessions extends Context.Service<
   Sessions,
   {
     /**
-     * Opens a session of a person on a device. `former` is the refresh token that the browser still holds: its session
-     * ends, whosever it is, because nobody can use it there any more.
+     * Opens a session of a person on a device. `former` is the refresh token that the browser sent: its session ends,
+     * also when it is another person's, because the new cookie replaces it.
      */
     readonly open: (
       person: Pick<Person, 'id' | 'role'>,
       from: { readonly device: Device; readonly former?: string | undefined },
     ) => Effect.Effect<Tokens>
     /**
-     * Renews a session by its refresh token. The previous token leads to the same successor during the overlap;
-     * an older one ends the session. Nothing where the token is not good, or the session has come to its absolute end.
+     * Renews a session by its refresh token. During the overlap, the previous token gets the same successor; an older
+     * token ends the session. None when the token is invalid or the session has reached its absolute end.
      */
     readonly rotate: (refreshToken: string) => Effect.Effect<Option.Option<Tokens>>
-    /** Ends a session because its person signs out. */
+    /** Ends a session at sign-out. */
     readonly revoke: (sessionId: string) => Effect.Effect<void>
-    /** The same for the session that a refresh token names, if any. */
+    /** Ends the session that a refresh token names, if any, at sign-out. */
     readonly revokeByToken: (refreshToken: string) => Effect.Effect<void>
-    /** Ends all sessions of a person but `except`; the caller records why. */
+    /** Ends all sessions of a person but `except`; the caller records the reason. */
     readonly revokeAll: (userId: string, except?: string) => Effect.Effect<void>
-    /** One's own sessions: this one first, then the most recently used; at most 100. */
+    /** The caller's sessions: the present one first, then the most recently used; at most 100. */
     readonly list: (caller: SignedIn) => Effect.Effect<readonly OpenSession[]>
-    /** Ends one of one's own sessions; 404 for any other. */
+    /** Ends one of the caller's sessions; 404 for any other. */
     readonly endOne: (caller: SignedIn, sessionId: string) => Effect.Effect<void, ApiError>
-    /** Ends all of one's own sessions but this one. */
+    /** Ends all of the caller's sessions but the present one. */
     readonly endOthers: (caller: SignedIn) => Effect.Effect<void>
     /**
-     * Ends all sessions of a person for an administrator, or for a command without `caller`; the caller's own present
-     * session stays. 404 where there is no such person.
+     * Ends all sessions of a person, for an administrator or, without `caller`, for a command. The caller's present
+     * session stays. 404 when there is no such person.
      */
     readonly endAllOf: (userId: string, caller?: SignedIn) => Effect.Effect<void, ApiError>
   }
@@ -90,8 +90,8 @@ export class Sessions extends Context.Service<
       const keys = yield* ServerKeys
       const events = yield* SecurityEvents
       const sql = yield* SqlClient.SqlClient
-      /** How long a session of a role lasts from its sign-in, however often it is refreshed, in seconds. */
-      const longest = (role: Role) => (role === 'user' ? account.sessionSeconds : account.staffSessionSeconds)
+      /** Maximum age of a session of a role, in seconds since the sign-in, however often it is refreshed. */
+      const maximumAge = (role: Role) => (role === 'user' ? account.sessionSeconds : account.staffSessionSeconds)
 
       const tokensOf = Effect.fnUntraced(function* (userId: string, sessionId: string, secret: string) {
         const key = yield* keys.signing
@@ -101,11 +101,13 @@ export class Sessions extends Context.Service<
         }
       })
 
-      /** Ends those of one person's sessions that the condition names, and records it. Gives whether there were any. */
+      /**
+       * Ends the sessions that match the condition, all of one person, and records it. @returns whether there were any
+       */
       const end = Effect.fnUntraced(
-        function* (which: Statement.Fragment, by: Ending, actor?: string) {
+        function* (condition: Statement.Fragment, by: Ending, actor?: string) {
           const ended = yield* sql<{ userId: string }>`update sessions set revoked_at = now()
-            where ${which} and revoked_at is null and expires_at > now() returning user_id as "userId"`
+            where ${condition} and revoked_at is null and expires_at > now() returning user_id as "userId"`
           const [first] = ended
           if (!first) return false
           const detail = { by, sessions: ended.length }
@@ -127,7 +129,7 @@ export class Sessions extends Context.Service<
       ) {
         const [sessionId, secret] = [newId(), randomSecret()]
         const { address } = yield* CallSource
-        const lifetime = Math.min(account.refreshTokenSeconds, longest(role))
+        const lifetime = Math.min(account.refreshTokenSeconds, maximumAge(role))
         const write = sql`insert into sessions (id, user_id, current_hash, expires_at, browser, system, address)
           values (${sessionId}, ${id}, ${hashOf(secret)}, now() + make_interval(secs => ${lifetime}::float8),
             ${device.browser}, ${device.system}, ${address})`
@@ -149,7 +151,7 @@ export class Sessions extends Context.Service<
             from sessions s join users u on u.id = s.user_id
             where s.id = ${token.sessionId} and s.revoked_at is null and s.expires_at > now() and u.closed_at is null
             for update of s`
-          const secondsLeft = session ? longest(session.role) - session.age : 0
+          const secondsLeft = session ? maximumAge(session.role) - session.age : 0
           if (!session || secondsLeft <= 0) return Option.none<Tokens>()
           const hash = hashOf(token.secret)
           const next = successor(key, token)

@@ -11,16 +11,16 @@ import { knownCaller } from './KnownBrowsers.ts'
 import { Passwords } from './Passwords.ts'
 import { findPerson, type Person } from './people.ts'
 
-/** Signing in by password. */
+/** Sign-in by password. */
 export class SignIn extends Context.Service<
   SignIn,
   {
     /**
-     * The person whose identifier and password these are. 400 when they are not, with like work for unknown
-     * identifiers; 403 when the account is not verified, said only to who knows its password; 429.
+     * Returns the person with this identifier and password. 400 when they do not match, after the same work for unknown
+     * identifiers; 403 when the account is not verified, only after the right password; 429 after too many tries.
      *
-     * A browser that the account has signed in from (`browser`, its hash or `null`) has tries of its own: neither tries
-     * for the identifier nor from the address elsewhere use them up.
+     * A browser that the account has signed in from (`browser`, its hash or `null`) has its own tries: tries elsewhere,
+     * for the identifier or from the address, do not use them up.
      */
     readonly prove: (
       identifier: Identifier,
@@ -50,12 +50,12 @@ export class SignIn extends Context.Service<
           )
           const known = browser !== null && person?.browser_known === true
           const who = known ? knownCaller(person.id, browser) : identifier.value
-          const ofAccount: Count = { limit: 'accountTries', what: 'signin', who }
-          const ofAddress: readonly Count[] = known ? [] : [{ limit: 'addressTries', what: 'signin', who: address }]
-          const usedUp = yield* limits.tryTake(ofAccount, ...ofAddress)
+          const accountTries: Count = { limit: 'accountTries', what: 'signin', who }
+          const addressTries: readonly Count[] = known ? [] : [{ limit: 'addressTries', what: 'signin', who: address }]
+          const usedUp = yield* limits.tryTake(accountTries, ...addressTries)
           if (usedUp) {
-            // Without the identifier where the address is limited: a flood of invented ones is then one row a minute.
-            const tried = usedUp.count === ofAccount ? { identifier: identifier.value, subject: person?.id } : {}
+            // Without the identifier when the address is limited, so that a flood of invented ones is one row a minute.
+            const tried = usedUp.count === accountTries ? { identifier: identifier.value, subject: person?.id } : {}
             yield* events.record({ kind: 'signin.limited', ...tried })
             return yield* refusalOf(usedUp)
           }
@@ -64,8 +64,8 @@ export class SignIn extends Context.Service<
             yield* events.record({ kind: 'signin.failed', identifier: identifier.value, subject: person?.id })
             return yield* apiError.badRequest(texts.wrongCredentials)
           }
-          yield* limits.forget(ofAccount)
-          yield* limits.giveBack(...ofAddress)
+          yield* limits.forget(accountTries)
+          yield* limits.giveBack(...addressTries)
           if (person.verified_at === null) return yield* apiError.forbidden(texts.notVerified)
           return person
         }),

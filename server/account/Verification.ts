@@ -7,27 +7,27 @@ import { apiError } from '../platform/apiErrors.ts'
 import type { Identifier } from '../platform/identifier.ts'
 import { type Count, Limits } from '../platform/limits/Limits.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { Codes, type Living, type Purpose } from './Codes.ts'
+import { type ActiveCode, Codes, type Purpose } from './Codes.ts'
 import { KnownBrowsers, knownCaller } from './KnownBrowsers.ts'
 import { PasswordReset } from './PasswordReset.ts'
-import { type Opened, Registration } from './Registration.ts'
+import { type OpenedAccount, Registration } from './Registration.ts'
 
-/** Who enters a code: the caller's address, and the hash of the browser's secret or `null` where it holds none. */
+/** The caller who enters a code: network address, and hash of the browser's secret, `null` when it has none. */
 export interface Caller {
   readonly address: string
   readonly browser: Uint8Array | null
 }
 
 /**
- * The budgets of wrong codes. A code of nobody's (an identifier without an account) has budgets of its own, so that who
- * registers it later finds theirs unused; so have the browsers that did not ask for a registration's code, so that they
- * use up nothing of the one that did.
+ * The limits of wrong codes. An identifier without an account has limits of its own, so that a person who registers it
+ * later has all tries. The browsers that did not request a registration's code also have limits of their own, so that
+ * they use up no tries of the browser that did.
  */
-const budgets = (
+const wrongCodeLimits = (
   purpose: Purpose,
   { value }: Identifier,
   { address, browser }: Caller,
-  { userId, browserKnown, askedHere }: Living,
+  { userId, browserKnown, askedHere }: ActiveCode,
 ): readonly Count[] => {
   const known = userId !== null && browser !== null && browserKnown
   const who = known ? knownCaller(userId, browser) : value
@@ -39,18 +39,18 @@ const budgets = (
   ]
 }
 
-const ofTheShop: Count = { limit: 'shopWrongCodes', what: 'code', who: '' }
+const shopWrongCodes: Count = { limit: 'shopWrongCodes', what: 'code', who: '' }
 
 /**
- * What a right code opens (`POST /user/verify-otp`). 400 for a wrong or dead one, 429 after too many wrong ones. A reset
- * code lives only in the browser that asked for it, and only tries against a living code count.
+ * Verification of codes (`POST /user/verify-otp`). 400 for a wrong or dead code, 429 after too many wrong ones. A reset
+ * code is valid only in the browser that requested it, and only tries against an active code count.
  */
 export class Verification extends Context.Service<
   Verification,
   {
     /** Opens the account that registered the number. */
-    readonly register: (phone: Identifier, code: string, caller: Caller) => Effect.Effect<Opened, ApiError>
-    /** Gives a grant to set a new password. */
+    readonly register: (phone: Identifier, code: string, caller: Caller) => Effect.Effect<OpenedAccount, ApiError>
+    /** Returns a grant to set a new password. */
     readonly reset: (identifier: Identifier, code: string, caller: Caller) => Effect.Effect<string, ApiError>
   }
 >()('haat/account/Verification') {
@@ -72,22 +72,22 @@ export class Verification extends Context.Service<
         caller: Caller,
       ) {
         const { browser } = caller
-        const living = yield* codes.living(purpose, identifier, browser)
-        if (!living) return yield* apiError.badRequest(accountResponses.deadCode)
-        const guesses = budgets(purpose, identifier, caller, living)
+        const active = yield* codes.living(purpose, identifier, browser)
+        if (!active) return yield* apiError.badRequest(accountResponses.deadCode)
+        const guesses = wrongCodeLimits(purpose, identifier, caller, active)
         yield* limits.take(...guesses)
-        // Guessing in the whole shop is slowed down without refusing anybody's right code.
-        const tries = (yield* limits.isUsedUp(ofTheShop)) ? 1 : account.codeTries
-        const outcome = yield* codes.check(living, code, tries)
+        // Slows down guessing across the whole shop without rejecting a right code.
+        const tries = (yield* limits.isUsedUp(shopWrongCodes)) ? 1 : account.codeTries
+        const outcome = yield* codes.check(active, code, tries)
         if (outcome._tag === 'wrong' || outcome._tag === 'spent') {
-          yield* limits.tryTake(ofTheShop)
+          yield* limits.tryTake(shopWrongCodes)
           yield* events.record({ kind: 'code.wrong', identifier: identifier.value, detail: { purpose } })
           return yield* apiError.badRequest(outcome._tag === 'wrong' ? texts.wrongCode : accountResponses.deadCode)
         }
-        // Only guesses count: the right code, and any code once none is alive, tell nothing.
+        // Only guesses count: the right code, and any code after the active one is gone, are no guesses.
         yield* limits.giveBack(...guesses)
         if (outcome._tag === 'dead') return yield* apiError.badRequest(accountResponses.deadCode)
-        // The sign-in that comes next shall not depend on what strangers try for the same identifier.
+        // The sign-in that follows must not depend on tries by strangers for the same identifier.
         if (browser) yield* knownBrowsers.remember(outcome.userId, browser)
         return outcome.userId
       })

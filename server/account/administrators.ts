@@ -15,12 +15,12 @@ import { removeSecondFactor } from './SecondFactor.ts'
 import { ServerKeys } from './ServerKeys.ts'
 import { Sessions } from './Sessions.ts'
 
-/** Why an administrator's command cannot be carried out, and what to do. */
-export class CommandRefused extends Data.TaggedError('CommandRefused')<{ readonly message: string }> {}
+/** An administrator's command that cannot be carried out. The message contains the reason and the remedy. */
+export class CommandError extends Data.TaggedError('CommandError')<{ readonly message: string }> {}
 
-const refused = (message: string) => new CommandRefused({ message })
+const commandError = (message: string) => new CommandError({ message })
 
-/** What `npm run admin` runs on, beside a database. */
+/** The services of `npm run admin`, without the database. */
 export const administratorServices = (settings: Settings) =>
   Layer.mergeAll(ResetLinks.layer, Sessions.layer, Outbox.written).pipe(
     Layer.provideMerge(SecurityEvents.layer),
@@ -34,27 +34,27 @@ const record = (command: 'create' | 'promote' | 'reset' | 'factor-off' | 'sign-o
 const readEmail = Schema.decodeUnknownOption(email)
 const readPhone = Schema.decodeUnknownOption(phone)
 
-/** An e-mail address or phone number as accounts hold it. */
-const identifierOf = (typed: string): Effect.Effect<Identifier, CommandRefused> => {
+/** Reads an e-mail address or phone number in the form that accounts store. */
+const identifierOf = (typed: string): Effect.Effect<Identifier, CommandError> => {
   const { kind, value } = readIdentifier(typed)
   const read = kind === 'email' ? readEmail(value) : readPhone(value)
   return read._tag === 'Some'
     ? Effect.succeed({ kind, value: read.value })
-    : refused(`"${typed}" is neither an e-mail address nor a phone number of 11 digits such as 01712345678.`)
+    : commandError(`"${typed}" is neither an e-mail address nor a phone number of 11 digits such as 01712345678.`)
 }
 
 const verifiedPerson = Effect.fnUntraced(function* (typed: string) {
   const identifier = yield* identifierOf(typed)
   const person = yield* findPerson(identifier)
   if (person?.verified_at) return { person, identifier }
-  return yield* refused(
+  return yield* commandError(
     person
       ? `${identifier.value} has registered and not verified the account yet. Make one with: npm run admin -- create ${identifier.value}`
       : `Nobody has an account with ${identifier.value}. Make one with: npm run admin -- create ${identifier.value}`,
   )
 })
 
-/** The token of a one-time link for a person, good for as long as `adminLinkSeconds` says. */
+/** The token of a one-time link for a person, valid for `adminLinkSeconds`. */
 const linkFor = Effect.fnUntraced(function* ({ id }: Pick<Person, 'id'>, { value }: Identifier) {
   const { account } = yield* AppConfig
   return yield* (yield* ResetLinks).issue({ userId: id, identifier: value }, account.adminLinkSeconds)
@@ -64,24 +64,24 @@ const inTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(effect))
 
 /**
- * Makes a verified administrator without a password.
- * @param name the person's name; without one it is made out of the e-mail address
+ * Creates a verified administrator without a password.
+ * @param name the person's name; by default it is derived from the e-mail address
  * @returns the token of the link with which the person chooses the password
  */
 export const createAdministrator = Effect.fn('administrators.create')(function* (typed: string, name?: string) {
   const sql = yield* SqlClient.SqlClient
   const identifier = yield* identifierOf(typed)
   if ((yield* findPerson(identifier))?.verified_at) {
-    return yield* refused(
+    return yield* commandError(
       `${identifier.value} has an account already. Make it an administrator with: npm run admin -- promote ${identifier.value}`,
     )
   }
-  const called = yield* Schema.decodeUnknownEffect(personName)(
+  const validName = yield* Schema.decodeUnknownEffect(personName)(
     name ?? nameFrom('', identifier.kind === 'email' ? identifier.value : 'Administrator').padEnd(3, '.'),
-  ).pipe(Effect.mapError(({ message }) => refused(`The name cannot be taken. ${message.split('\n')[0]}`)))
+  ).pipe(Effect.mapError(({ message }) => commandError(`The name cannot be taken. ${message.split('\n')[0]}`)))
   const person = { id: newId() }
   yield* sql`insert into users (id, name, ${sql(identifier.kind)}, role, verified_at, email_verified)
-    values (${person.id}, ${called}, ${identifier.value}, 'admin', now(), ${identifier.kind === 'email'})`
+    values (${person.id}, ${validName}, ${identifier.value}, 'admin', now(), ${identifier.kind === 'email'})`
   yield* record('create', person.id)
   return { identifier: identifier.value, token: yield* linkFor(person, identifier) }
 }, inTransaction)
@@ -90,7 +90,7 @@ export const createAdministrator = Effect.fn('administrators.create')(function* 
 export const promoteToAdministrator = Effect.fn('administrators.promote')(function* (typed: string) {
   const sql = yield* SqlClient.SqlClient
   const { person, identifier } = yield* verifiedPerson(typed)
-  if (person.role === 'admin') return yield* refused(`${identifier.value} is an administrator already.`)
+  if (person.role === 'admin') return yield* commandError(`${identifier.value} is an administrator already.`)
   yield* sql`update users set role = 'admin' where id = ${person.id}`
   yield* (yield* Sessions).revokeAll(person.id)
   yield* (yield* ResetLinks).end(person.id)
@@ -105,11 +105,11 @@ export const resetByLink = Effect.fn('administrators.reset')(function* (typed: s
   return { identifier: identifier.value, token: yield* linkFor(person, identifier) }
 }, inTransaction)
 
-/** Switches off a second factor that is lost, and tells the person. Fails where there is none. */
+/** Switches off a lost second factor and notifies the person. Fails when there is none. */
 export const switchFactorOff = Effect.fn('administrators.factorOff')(function* (typed: string) {
   const { person, identifier } = yield* verifiedPerson(typed)
   if (!(yield* removeSecondFactor(person.id))) {
-    return yield* refused(`${identifier.value} has no second factor.`)
+    return yield* commandError(`${identifier.value} has no second factor.`)
   }
   yield* record('factor-off', person.id)
   return identifier.value
@@ -130,13 +130,13 @@ export const listAdministrators = Effect.flatMap(
     select * from users where role = 'admin' and verified_at is not null and closed_at is null order by created_at, id`,
 )
 
-/** What a shop without an administrator says, at start and at the terminal. */
+/** The message for a shop without an administrator, at start and in the terminal. */
 export const NO_ADMINISTRATOR = 'No administrator yet. Make the first one with: npm run admin -- create E-MAIL'
 
 /** Whether the shop has an administrator. */
 export const hasAdministrator = Effect.map(listAdministrators, (administrators) => administrators.length > 0)
 
-/** Says at start when nobody can administer the shop; in the background, because the database may be away. */
+/** Warns at start when the shop has no administrator; in the background, because the database may be away. */
 export const warnWithoutAdministrator = Layer.effectDiscard(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

@@ -6,13 +6,13 @@ import { hashOf, randomSecret } from '../platform/secrets.ts'
 
 const path = '/api/user'
 
-/** How long a browser keeps its own secret, in seconds; browsers keep no cookie longer than 400 days. */
+/** Lifetime of a browser's own secret, in seconds; browsers keep no cookie longer than 400 days. */
 export const BROWSER_SECONDS = 400 * 24 * 3600
 
-/** How long a sign-in page that stands open still knows its own nonce, in seconds. */
+/** Lifetime of the nonce of an open sign-in page, in seconds. */
 const GOOGLE_SECONDS = 24 * 3600
 
-/** The cookies of the account area: none is ever readable by a page. */
+/** The cookies of the account area. All are HttpOnly: scripts of a page cannot read them. */
 const names = {
   refresh: 'haat_refresh',
   grant: 'haat_reset',
@@ -22,7 +22,7 @@ const names = {
 } as const
 type Name = keyof typeof names
 
-/** Reads and writes the cookies as configured. */
+/** Reads and writes the account cookies as configured. */
 export const accountCookies = Effect.gen(function* () {
   const { account, crossSiteCookies } = yield* AppConfig
   const { publicUrl } = yield* Place
@@ -37,8 +37,8 @@ export const accountCookies = Effect.gen(function* () {
     factor: account.pendingSignInSeconds,
   }
 
-  // A browser takes such a name only over https, and from nobody who stands in between. `__Host-` needs the path `/`,
-  // and these cookies go to the calls of accounts alone.
+  // Browsers accept the prefix `__Secure-` only over https, so that nobody on the network path can set such a cookie.
+  // `__Host-` requires the path `/`, and these cookies are sent with the account calls only.
   const nameOf = (name: Name) => (kind.secure ? `__Secure-${names[name]}` : names[name])
 
   const write = (name: Name, value: string, maxAge: number) =>
@@ -48,14 +48,14 @@ export const accountCookies = Effect.gen(function* () {
       const hasOld = nameOf(name) !== names[name] && request.cookies[names[name]] !== undefined
       return Effect.orDie(
         hasOld
-          ? Effect.flatMap(set, (answer) =>
-              HttpServerResponse.setCookie(answer, names[name], '', { ...options, maxAge: 0 }),
+          ? Effect.flatMap(set, (cleared) =>
+              HttpServerResponse.setCookie(cleared, names[name], '', { ...options, maxAge: 0 }),
             )
           : set,
       )
     })
 
-  /** Also under the name without the prefix, which servers gave out before: an upgrade signs nobody out. */
+  /** Also reads the name without the prefix, which earlier versions set, so that an upgrade signs nobody out. */
   const read = (name: Name) =>
     Effect.map(
       HttpServerRequest.HttpServerRequest,
@@ -64,37 +64,37 @@ export const accountCookies = Effect.gen(function* () {
   const set = (name: Name, value: string) => write(name, value, seconds[name] * 1000)
 
   const isSecret = (text: string | undefined): text is string => text !== undefined && /^[\w-]{43}$/.test(text)
-  /** The browser's own secret, where it has sent a well-formed one. */
-  const held = Effect.map(read('browser'), (secret) => (isSecret(secret) ? secret : undefined))
+  /** The browser's own secret, when the request has a well-formed one. */
+  const sentSecret = Effect.map(read('browser'), (secret) => (isSecret(secret) ? secret : undefined))
   const nonceOf = (secret: string) => hashOf(secret).toString('base64url')
 
   return {
-    /** What the browser has sent. */
+    /** Reads a cookie of the request; undefined when it is missing. */
     read,
     set,
     clear: (name: Name) => write(name, '', 0),
-    /** The hash of the secret that this browser holds, or `null` where it holds none; the answer gives it none. */
-    heldBrowser: Effect.map(held, (secret) => (secret === undefined ? null : hashOf(secret))),
+    /** Hash of the secret in the request, or `null` without one; the response sets none. */
+    existingBrowser: Effect.map(sentSecret, (secret) => (secret === undefined ? null : hashOf(secret))),
     /**
-     * The hash of the secret that tells this browser from every other: for codes that only the asking browser may enter,
-     * and for browsers that an account has signed in from. The answer gives a secret to a browser that has none.
+     * Hash of the secret that identifies this browser: for codes that only the requesting browser may enter, and for
+     * browsers that an account has signed in from. The response sets a secret in a browser without one.
      */
     browser: Effect.gen(function* () {
-      const secret = (yield* held) ?? randomSecret()
+      const secret = (yield* sentSecret) ?? randomSecret()
       yield* set('browser', secret)
       return hashOf(secret)
     }),
     /**
-     * The nonce of this browser's sign-in through Google: the hash of a secret in its cookie. Every tab gets the same one
-     * for as long as the cookie is there.
+     * The nonce of this browser's sign-in through Google: the hash of a secret in its cookie. Every tab gets the same
+     * nonce while the cookie exists.
      */
     newNonce: Effect.gen(function* () {
-      const held = yield* read('google')
-      const secret = isSecret(held) ? held : randomSecret()
+      const existing = yield* read('google')
+      const secret = isSecret(existing) ? existing : randomSecret()
       yield* set('google', secret)
       return nonceOf(secret)
     }),
-    /** The nonce that this browser was given; absent where it was given none. */
-    nonce: Effect.map(read('google'), (held) => (held ? nonceOf(held) : undefined)),
+    /** The nonce of this browser's cookie; undefined without the cookie. */
+    nonce: Effect.map(read('google'), (secret) => (secret ? nonceOf(secret) : undefined)),
   }
 })

@@ -29,7 +29,7 @@ import { Verification } from './Verification.ts'
 const bearerOf = (request: HttpServerRequest.HttpServerRequest) =>
   /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-/** The calls of spec section 7.1 that need no session. */
+/** Handlers of the account calls that need no session. */
 export const accountHandlers = HttpApiBuilder.group(
   ServerApi,
   'account',
@@ -47,19 +47,19 @@ export const accountHandlers = HttpApiBuilder.group(
     const events = yield* SecurityEvents
     const factor = yield* SecondFactor
 
-    const from = (request: HttpServerRequest.HttpServerRequest) => clientAddress(request, trustedProxies)
+    const addressOf = (request: HttpServerRequest.HttpServerRequest) => clientAddress(request, trustedProxies)
 
     const caller = (request: HttpServerRequest.HttpServerRequest) =>
-      Effect.map(cookies.heldBrowser, (browser) => ({ address: from(request), browser }))
+      Effect.map(cookies.existingBrowser, (browser) => ({ address: addressOf(request), browser }))
 
-    /** Opens a session for a person who has proved all that they have to. */
+    /** Opens a session for a person who has passed every step of a sign-in. */
     const open = Effect.fnUntraced(function* (person: Person, message: string) {
       const from = { device: yield* callingDevice, former: yield* cookies.read('refresh') }
       const opened = yield* sessions.open(person, from)
       yield* cookies.set('refresh', opened.refreshToken)
-      const noted = knownBrowsers.remember(person.id, yield* cookies.browser)
+      const remembered = knownBrowsers.remember(person.id, yield* cookies.browser)
       const recorded = events.record({ kind: 'signin.succeeded', actor: person.id })
-      yield* Effect.all([noted, recorded], { concurrency: 'unbounded', discard: true })
+      yield* Effect.all([remembered, recorded], { concurrency: 'unbounded', discard: true })
       return success(message, { user: toSessionUser(person), accessToken: opened.accessToken })
     })
 
@@ -69,7 +69,7 @@ export const accountHandlers = HttpApiBuilder.group(
       return { choosePassword: { identifier: identifier.value } }
     })
 
-    /** Opens a session for a person who has proved who they are; one with a second factor proves that before. */
+    /** Opens a session for a person with a proved identity; 403 when the account needs a second factor first. */
     const admit = Effect.fnUntraced(function* (person: Person, message: string) {
       const pending = yield* factor.begin(person)
       if (pending === undefined) return yield* open(person, message)
@@ -83,8 +83,8 @@ export const accountHandlers = HttpApiBuilder.group(
 
     return handlers.handleAll({
       signIn: Effect.fnUntraced(function* ({ payload: { identifier, password }, request }) {
-        const browser = yield* cookies.heldBrowser
-        const person = yield* signIn.prove(readIdentifier(identifier), password, from(request), browser)
+        const browser = yield* cookies.existingBrowser
+        const person = yield* signIn.prove(readIdentifier(identifier), password, addressOf(request), browser)
         return yield* admit(person, serverTexts.signedIn)
       }),
 
@@ -95,11 +95,15 @@ export const accountHandlers = HttpApiBuilder.group(
       }),
 
       register: Effect.fnUntraced(function* ({ payload, request }) {
-        return success(yield* registration.register(payload, from(request), yield* cookies.browser), null)
+        return success(yield* registration.register(payload, addressOf(request), yield* cookies.browser), null)
       }),
 
       verifyAccount: Effect.fnUntraced(function* ({ payload: { token }, request }) {
-        const { person, choosePassword } = yield* registration.activate(token, from(request), yield* cookies.browser)
+        const { person, choosePassword } = yield* registration.activate(
+          token,
+          addressOf(request),
+          yield* cookies.browser,
+        )
         if (!choosePassword) return yield* admit(person, texts.verifiedToast)
         const chosen = yield* letChoose({ kind: 'email', value: person.email ?? '' }, person)
         return success(accountResponses.choosePassword, { user: null, accessToken: '', ...chosen })
@@ -120,19 +124,19 @@ export const accountHandlers = HttpApiBuilder.group(
       resendOtp: Effect.fnUntraced(function* ({ payload, request }) {
         const browser = yield* cookies.browser
         if ('phone' in payload) {
-          yield* registration.resend({ kind: 'phone', value: payload.phone }, from(request), browser)
+          yield* registration.resend({ kind: 'phone', value: payload.phone }, addressOf(request), browser)
           return success(texts.codeSent, null)
         }
         if ('email' in payload) {
-          yield* registration.resend({ kind: 'email', value: payload.email }, from(request), browser)
+          yield* registration.resend({ kind: 'email', value: payload.email }, addressOf(request), browser)
           return success(accountResponses.activationSent, null)
         }
-        yield* reset.request(readIdentifier(payload.identifier), from(request), browser)
+        yield* reset.request(readIdentifier(payload.identifier), addressOf(request), browser)
         return success(texts.codeSent, null)
       }),
 
       forgotPassword: Effect.fnUntraced(function* ({ payload: { identifier }, request }) {
-        yield* reset.request(readIdentifier(identifier), from(request), yield* cookies.browser)
+        yield* reset.request(readIdentifier(identifier), addressOf(request), yield* cookies.browser)
         return success(texts.codeSent, null)
       }),
 
@@ -143,14 +147,14 @@ export const accountHandlers = HttpApiBuilder.group(
       }),
 
       resetPassword: Effect.fnUntraced(function* ({ payload: { identifier, password }, request }) {
-        yield* reset.reset(readIdentifier(identifier), password, yield* cookies.read('grant'), from(request))
+        yield* reset.reset(readIdentifier(identifier), password, yield* cookies.read('grant'), addressOf(request))
         yield* cookies.clear('grant')
         return success(texts.resetSuccessful, null)
       }),
 
       googleLogin: Effect.fnUntraced(function* ({ payload: { authCode }, request }) {
         const nonce = yield* cookies.nonce
-        const person = yield* google.prove(authCode, from(request), nonce)
+        const person = yield* google.prove(authCode, addressOf(request), nonce)
         if (nonce !== undefined) yield* cookies.clear('google')
         return yield* admit(person, serverTexts.signedIn)
       }),

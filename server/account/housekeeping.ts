@@ -5,7 +5,9 @@ import { Images } from '../platform/images/Images.ts'
 import { clearClosedAccounts, sweepEvents } from '../platform/security/retention.ts'
 import { BROWSER_SECONDS } from './cookies.ts'
 
-/** Removes what has had its day. @param keepTexts the demo inbox still shows what was sent */
+/**
+ * Deletes expired rows of the account area. @param keepTexts whether sent messages keep their text, for the demo inbox
+ */
 export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from sessions where expires_at < now() - interval '1 day' or revoked_at < now() - interval '30 days'`
@@ -15,18 +17,18 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
   yield* sql`delete from known_browsers where last_used_at < now() - make_interval(secs => ${BROWSER_SECONDS}::float8)`
   yield* sql`delete from reset_links where expires_at < now() - interval '1 day'`
   yield* sql`delete from pending_sign_ins where expires_at < now() - interval '1 day'`
-  // An expired link is still told from an unknown one for a month.
+  // For a month, an expired link is distinguished from an unknown one.
   yield* sql`delete from activation_links where expires_at < now() - interval '30 days'`
   yield* sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`
   yield* sql`delete from outbox where created_at < now() - interval '30 days'`
   if (!keepTexts) yield* sql`update outbox set body = '' where body <> '' and created_at < now() - interval '1 day'`
   yield* sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`
-  // A registration that nobody has proved for a month holds a stranger's address.
+  // A registration that nobody has verified in a month may contain a stranger's address.
   yield* sql`delete from users
     where verified_at is null and closed_at is null and updated_at < now() - interval '30 days'`
 })
 
-/** Sweeps once an hour. */
+/** Runs the sweep once an hour. */
 export const housekeeping = Layer.effectDiscard(
   Effect.gen(function* () {
     const { localDemo, retention } = yield* AppConfig

@@ -6,25 +6,25 @@ import { SettingsError } from '../platform/config.ts'
 import { seal, unseal } from '../platform/encryption.ts'
 import { hmac } from '../platform/secrets.ts'
 
-/** The key that signs access tokens. `kid` names it in them. */
+/** A key that signs access tokens. `kid` is its id in their header. */
 export interface AccessKey {
   readonly kid: string
   readonly privateKey: KeyObject
   readonly publicKey: KeyObject
 }
 
-/** The keys of one moment, as the environment and the database have them. */
+/** The keys that are valid at one time, from the environment and the database. */
 export interface Keyring {
   readonly current: AccessKey
-  /** By `kid`: the present key, and former ones whose tokens have not run out yet. */
+  /** By `kid`: the present key, and former ones whose tokens have not expired yet. */
   readonly accepted: ReadonlyMap<string, AccessKey>
-  /** What signed the tokens of before `kid`. */
+  /** The key of tokens without `kid`, which earlier versions signed. */
   readonly oldest: AccessKey
-  /** Seals refresh tokens and codes; it outlives every key. */
+  /** The secret for the HMAC of refresh tokens and codes; it outlives every key. */
   readonly secret: string
 }
 
-/** Processes notice a rotation this long after it, in milliseconds; tokens of a retired key are good for longer. */
+/** Processes notice a rotation within this time, in milliseconds; tokens of a retired key stay valid for longer. */
 export const NOTICED_MS = 60_000
 const GRACE_SECONDS = 300
 
@@ -39,12 +39,12 @@ const keyFrom = (privateKey: KeyObject): AccessKey => {
 
 const pemOf = ({ privateKey }: AccessKey) => privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** What refresh tokens were sealed with before the secret had a row of its own. */
-const secretOutOf = (key: AccessKey) => hmac(pemOf(key), 'haat/secret').toString('base64url')
+/** The secret of earlier versions, which had no row of its own: it is derived from the key. */
+const deriveSecret = (key: AccessKey) => hmac(pemOf(key), 'haat/secret').toString('base64url')
 
 /**
  * The keys of `SIGNING_KEY`: one PEM, or several after each other, of which the first signs and all are accepted.
- * @throws SettingsError whose message says what is wrong
+ * @throws SettingsError with the cause, when a key cannot be read or is not Ed25519
  */
 export const keysFromPem = (text: string): readonly AccessKey[] => {
   const pems = text.replaceAll('\\n', '\n').match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g) ?? [text]
@@ -60,7 +60,7 @@ export const keysFromPem = (text: string): readonly AccessKey[] => {
   })
 }
 
-/** The secret as its row holds it: plain beside a key in the database, encrypted with a key of the environment. */
+/** The row of the secret: plain when the key is in the database too, encrypted when the environment has the key. */
 type SecretRow = { readonly plain: string } | { readonly encrypted: string }
 
 const cipherKey = (key: AccessKey) => hmac(pemOf(key), 'haat/encrypts the secret')
@@ -72,11 +72,11 @@ const encrypt = (key: AccessKey, secret: string): SecretRow => ({
 const decrypt = (key: AccessKey, encrypted: string): string | undefined =>
   unseal(cipherKey(key), Buffer.from(encrypted, 'base64url'))?.toString()
 
-const notOurs = new SettingsError(
+const foreignSecret = new SettingsError(
   'The secret in the database was encrypted with another SIGNING_KEY. Set that one again; a new key goes before it in the same variable.',
 )
 
-const make = (algorithm: string) =>
+const generateJwk = (algorithm: string) =>
   Effect.promise(async () => {
     const { privateKey } = await generateKeyPair(algorithm, { extractable: true })
     return exportJWK(privateKey)
@@ -95,53 +95,56 @@ const insert = Effect.fnUntraced(function* (id: string, purpose: string, algorit
     values (${id}, ${purpose}, ${algorithm}, ${JSON.stringify(key)}::text::jsonb) on conflict do nothing`
 })
 
-/** The private key kept for `purpose`, made when first asked for. */
-export const keptKey = Effect.fn('keyring.keptKey')(function* (purpose: string, algorithm: string) {
+/** The private key stored for `purpose`, created at the first use. */
+export const storedKey = Effect.fn('keyring.keptKey')(function* (purpose: string, algorithm: string) {
   const found = yield* find<JWK>(purpose)
   if (found) return found
-  const made = yield* make(algorithm)
-  yield* insert(purpose, purpose, algorithm, made)
-  return (yield* find<JWK>(purpose)) ?? made
+  const created = yield* generateJwk(algorithm)
+  yield* insert(purpose, purpose, algorithm, created)
+  return (yield* find<JWK>(purpose)) ?? created
 })
 
 const fromJwk = (jwk: JWK) => keyFrom(createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' }))
 
-/** The secret, kept when first asked for: it is then what it was while it was made out of the key. */
-const keptSecret = Effect.fnUntraced(function* (given: readonly AccessKey[], oldest: AccessKey) {
+/** The secret. Its first use stores the value that is derived from the key, so that earlier tokens stay valid. */
+const storedSecret = Effect.fnUntraced(function* (configured: readonly AccessKey[], oldest: AccessKey) {
   const sql = yield* SqlClient.SqlClient
-  const [first] = given
+  const [first] = configured
   const rowOf = (secret: string): SecretRow => (first ? encrypt(first, secret) : { plain: secret })
   let row = yield* find<SecretRow>(SECRET)
   if (!row) {
-    yield* insert(SECRET, SECRET, 'HMAC', rowOf(secretOutOf(first ?? oldest)))
+    yield* insert(SECRET, SECRET, 'HMAC', rowOf(deriveSecret(first ?? oldest)))
     row = (yield* find<SecretRow>(SECRET)) as SecretRow
   }
   let secret: string | undefined
-  let opener: AccessKey | undefined
+  let decryptingKey: AccessKey | undefined
   if ('plain' in row) secret = row.plain
   else {
-    for (opener of given) {
-      secret = decrypt(opener, row.encrypted)
+    for (decryptingKey of configured) {
+      secret = decrypt(decryptingKey, row.encrypted)
       if (secret !== undefined) break
     }
   }
-  if (secret === undefined) return yield* Effect.die(notOurs)
-  if (opener !== first) {
+  if (secret === undefined) return yield* Effect.die(foreignSecret)
+  if (decryptingKey !== first) {
     yield* sql`update signing_keys set key = ${JSON.stringify(rowOf(secret))}::text::jsonb where id = ${SECRET}`
   }
   return secret
 })
 
 /**
- * The keys of this moment.
- * @param given the keys of the environment; without any, those in the database, made when first asked for
- * @param tokenSeconds how long an access token is good for
+ * Loads the present keys.
+ * @param configured the keys of the environment; without any, those in the database, created at the first use
+ * @param tokenSeconds lifetime of an access token
  */
-export const loadKeyring = Effect.fn('keyring.load')(function* (given: readonly AccessKey[], tokenSeconds: number) {
+export const loadKeyring = Effect.fn('keyring.load')(function* (
+  configured: readonly AccessKey[],
+  tokenSeconds: number,
+) {
   const sql = yield* SqlClient.SqlClient
-  let keys = given
-  if (given.length === 0) {
-    yield* keptKey(ACCESS, 'EdDSA')
+  let keys = configured
+  if (configured.length === 0) {
+    yield* storedKey(ACCESS, 'EdDSA')
     const rows = yield* sql<{ key: JWK }>`
       select key from signing_keys where purpose = ${ACCESS}
         and (retired_at is null or retired_at > now() - make_interval(secs => ${tokenSeconds + GRACE_SECONDS}::float8))
@@ -149,25 +152,25 @@ export const loadKeyring = Effect.fn('keyring.load')(function* (given: readonly 
     keys = rows.map(({ key }) => fromJwk(key))
   }
   const [current, oldest] = [keys[0] as AccessKey, keys.at(-1) as AccessKey]
-  const secret = yield* keptSecret(given, oldest)
+  const secret = yield* storedSecret(configured, oldest)
   return { current, oldest, accepted: new Map(keys.map((key) => [key.kid, key])), secret } satisfies Keyring
 })
 
 /**
- * Replaces the key in the database that signs access tokens. Nobody is signed out: tokens of the former key stay good
- * until they run out, unless `forget` says that it is not to be trusted any more.
+ * Replaces the key in the database that signs access tokens. Nobody is signed out: tokens of the former key stay valid
+ * until they expire, unless `forget` deletes it because it is no longer trusted.
  * @returns the `kid` of the new key
  */
 export const rotateSigningKey = Effect.fn('keyring.rotate')(function* (forget: boolean) {
   const sql = yield* SqlClient.SqlClient
   const rotate = Effect.gen(function* () {
     yield* sql`lock table signing_keys`
-    // The secret must have its row before the key that it was made out of goes.
-    yield* keptSecret([], fromJwk(yield* keptKey(ACCESS, 'EdDSA')))
+    // The secret must have its row before the key that it is derived from is deleted.
+    yield* storedSecret([], fromJwk(yield* storedKey(ACCESS, 'EdDSA')))
     yield* sql`delete from signing_keys where purpose = ${ACCESS}
       and (retired_at < now() - interval '1 day' or ${forget}::boolean)`
     yield* sql`update signing_keys set retired_at = now() where purpose = ${ACCESS} and retired_at is null`
-    const jwk = yield* make('EdDSA')
+    const jwk = yield* generateJwk('EdDSA')
     const { kid } = fromJwk(jwk)
     yield* insert(kid, ACCESS, 'EdDSA', jwk)
     return kid
@@ -182,7 +185,7 @@ export const listSigningKeys = Effect.gen(function* () {
     select key, created_at, retired_at from signing_keys where purpose = ${ACCESS} order by created_at desc`
   return rows.map(({ key, created_at, retired_at }) => ({
     kid: fromJwk(key).kid,
-    made: created_at,
-    retired: retired_at,
+    createdAt: created_at,
+    retiredAt: retired_at,
   }))
 })

@@ -7,7 +7,7 @@ import type { Person } from './people.ts'
 
 let loaded: Promise<ReadonlySet<string>> | undefined
 
-/** Some 49,000 passwords out of published leaks, lower-case; loaded when the first password is chosen. */
+/** About 49,000 passwords from published leaks, in lower case; loaded when the first password is checked. */
 const commonPasswords = () => {
   loaded ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),
@@ -15,34 +15,36 @@ const commonPasswords = () => {
   return loaded
 }
 
-const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase()
-/** Names and numbers are the same with and without their blanks, dots and dashes. */
-const bare = (text: string) => folded(text).replace(/[\s().+-]/g, '')
+const normalized = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+/** Removes blanks, dots and dashes, so that all spellings of a name or number are equal. */
+const withoutPunctuation = (text: string) => normalized(text).replace(/[\s().+-]/g, '')
 
-/** What somebody who knows the person tries first. */
-type Own = Partial<Pick<Person, 'name' | 'email' | 'phone'>>
+/** The data that a person's acquaintances try first. */
+type PersonalData = Partial<Pick<Person, 'name' | 'email' | 'phone'>>
 
-const isOwn = (password: string, { name, email, phone }: Own) => {
-  const own = [name, email, email?.split('@')[0], phone, phone && `88${phone}`].map((text) => bare(text ?? ''))
-  return bare(password) !== '' && own.includes(bare(password))
+const isPersonal = (password: string, { name, email, phone }: PersonalData) => {
+  const own = [name, email, email?.split('@')[0], phone, phone && `88${phone}`].map((text) =>
+    withoutPunctuation(text ?? ''),
+  )
+  return withoutPunctuation(password) !== '' && own.includes(withoutPunctuation(password))
 }
 
-/** Why a password is easily guessed; nothing where it is not. */
-const weaknessOf = Effect.fnUntraced(function* (password: string, own: Own) {
-  if (new Set(folded(password)).size <= 1) return accountResponses.passwordRepeats
-  if (isOwn(password, own)) return accountResponses.passwordOwn
+/** The reason why a password is easy to guess; undefined when it is not. */
+const weaknessOf = Effect.fnUntraced(function* (password: string, own: PersonalData) {
+  if (new Set(normalized(password)).size <= 1) return accountResponses.passwordRepeats
+  if (isPersonal(password, own)) return accountResponses.passwordOwn
   const common = yield* Effect.promise(commonPasswords)
-  return common.has(folded(password)) ? texts.passwordCommon : undefined
+  return common.has(normalized(password)) ? texts.passwordCommon : undefined
 })
 
 /**
- * Refuses a password that is being chosen and is easily guessed: 400 with the sentence at `field`. The form's own rule
- * (spec section 5) only asks for 6 characters.
+ * Rejects a new password that is easy to guess: 400 with an issue at `field`. The forms themselves require only
+ * 6 characters (product 9.2).
  */
-export const refuseWeakPassword = Effect.fn('account.refuseWeakPassword')(function* (
+export const rejectWeakPassword = Effect.fn('account.refuseWeakPassword')(function* (
   field: 'password' | 'newPassword',
   password: string,
-  own: Own,
+  own: PersonalData,
 ): Effect.fn.Return<void, ApiError> {
   const weakness = yield* weaknessOf(password, own)
   if (weakness !== undefined) return yield* apiError.field(field, weakness)

@@ -47,8 +47,8 @@ export const toUser = (person: Person): User => ({
 })
 
 /**
- * The account that an identifier names: the verified one, else the pending registration.
- * @param browser the hash of the caller's browser, where it matters whether the account has signed in from it before
+ * The account with an identifier: the verified one, else the pending registration.
+ * @param browser hash of the caller's browser, when it matters whether the account has signed in from it before
  */
 export const findPerson = Effect.fn('account.findPerson')(function* (
   { kind, value }: Identifier,
@@ -58,7 +58,7 @@ export const findPerson = Effect.fn('account.findPerson')(function* (
   const column = sql(kind)
   const known = sql`exists (
     select 1 from known_browsers where user_id = users.id and browser_hash = ${browser}) as browser_known`
-  // Two branches, because an index holds the verified ones and another the pending ones.
+  // Two branches, because verified and pending accounts have separate indexes.
   const people = yield* sql<Person & { readonly browser_known: boolean }>`
     select *, ${known} from users where ${column} = ${value} and verified_at is not null and closed_at is null
     union all

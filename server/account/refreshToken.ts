@@ -1,16 +1,16 @@
 import { hmac, same } from '../platform/secrets.ts'
 
 /**
- * A refresh token is `session.secret.seal`. The first secret is random; each next one is made out of the one before
- * and the server's key, so that the same token always leads to the same successor although only hashes are kept. The
- * seal tells a token that was once issued from an invented one: only the reuse of an issued one ends its session.
+ * A refresh token is `session.secret.mac`. The first secret is random; each next one is the HMAC of the previous one
+ * with the server's secret, so that a token always has the same successor although only hashes are stored. The MAC
+ * distinguishes an issued token from an invented one: only the reuse of an issued token ends its session.
  */
 export interface RefreshToken {
   readonly sessionId: string
   readonly secret: string
 }
 
-const seal = (key: string, { sessionId, secret }: RefreshToken) => hmac(key, 'seal', sessionId, secret)
+const macOf = (key: string, { sessionId, secret }: RefreshToken) => hmac(key, 'seal', sessionId, secret)
 
 export const successor = (key: string, { sessionId, secret }: RefreshToken): RefreshToken => ({
   sessionId,
@@ -18,12 +18,12 @@ export const successor = (key: string, { sessionId, secret }: RefreshToken): Ref
 })
 
 export const writeToken = (key: string, token: RefreshToken) =>
-  `${token.sessionId}.${token.secret}.${seal(key, token).toString('base64url')}`
+  `${token.sessionId}.${token.secret}.${macOf(key, token).toString('base64url')}`
 
-/** The token that the text holds, or nothing where it was never issued with this key. */
+/** Reads a token; undefined when it was never issued with this key. */
 export const readToken = (key: string, text: string): RefreshToken | undefined => {
-  const [sessionId, secret, sealed, ...more] = text.split('.')
-  if (!sessionId || !secret || !sealed || more.length > 0) return undefined
+  const [sessionId, secret, mac, ...more] = text.split('.')
+  if (!sessionId || !secret || !mac || more.length > 0) return undefined
   const token = { sessionId, secret }
-  return same(Buffer.from(sealed, 'base64url'), seal(key, token)) ? token : undefined
+  return same(Buffer.from(mac, 'base64url'), macOf(key, token)) ? token : undefined
 }

@@ -5,7 +5,7 @@ import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { SecondFactor } from './SecondFactor.ts'
 
-/** The settings of one's own second factor. */
+/** Handlers for the settings of the caller's second factor. */
 export const secondFactorHandlers = HttpApiBuilder.group(
   ServerApi,
   'secondFactor',

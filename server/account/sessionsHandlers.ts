@@ -5,7 +5,7 @@ import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { Sessions } from './Sessions.ts'
 
-/** The list of one's sessions, and their ends. */
+/** Handlers that list and end sessions. */
 export const sessionsHandlers = HttpApiBuilder.group(
   ServerApi,
   'sessions',

@@ -14,7 +14,7 @@ const issuer = 'haat'
 const Claims = Schema.Struct({ sub: Schema.NonEmptyString, sid: Schema.NonEmptyString })
 const readClaims = Schema.decodeUnknownEffect(Claims)
 
-/** An access token that names the session, good for `seconds`. */
+/** Signs an access token that contains the session's id, valid for `seconds`. */
 export const issueAccessToken = (key: SigningKey, userId: string, sessionId: string, seconds: number) =>
   Effect.promise(() => {
     const now = Math.floor(Date.now() / 1000)
@@ -28,7 +28,7 @@ export const issueAccessToken = (key: SigningKey, userId: string, sessionId: str
       .sign(key.privateKey)
   })
 
-/** The claims of a token that this shop has signed and that has not expired; 401 for any other text. */
+/** The claims of a token that this shop has signed and that has not expired; 401 otherwise. */
 const checkSignature = Effect.fnUntraced(function* (keys: ServerKeys['Service'], token: string) {
   const unauthorized = Effect.mapError(() => apiError.unauthorized())
   const { kid } = yield* unauthorized(Effect.try(() => decodeProtectedHeader(token)))
@@ -47,18 +47,18 @@ const checkSignature = Effect.fnUntraced(function* (keys: ServerKeys['Service'],
   )
 })
 
-/** Which tokens are good: signature and time first, then one indexed look-up, so that a revoked session ends at once. */
+/** Verifies tokens: signature and time first, then one indexed look-up, so that a revocation has effect at once. */
 export const accessTokensLayer = Layer.effect(
   AccessTokens,
   Effect.gen(function* () {
     const keys = yield* ServerKeys
     const { requireSecondFactor } = yield* AppConfig
     const sql = yield* SqlClient.SqlClient
-    const strict = rolesThatNeedFactor(requireSecondFactor)
+    const rolesWithFactor = rolesThatNeedFactor(requireSecondFactor)
     const owesFactor =
-      strict.length === 0
+      rolesWithFactor.length === 0
         ? sql`false`
-        : sql`${sql.in('u.role', strict)} and not exists (
+        : sql`${sql.in('u.role', rolesWithFactor)} and not exists (
             select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`
     return AccessTokens.of({
       verify: Effect.fn('AccessTokens.verify')(function* (token: string) {

@@ -3,10 +3,10 @@ import { Secret, TOTP } from 'otpauth'
 import { seal, unseal } from '../platform/encryption.ts'
 import { hashOf } from '../platform/secrets.ts'
 
-/** RFC 6238 as every authenticator app knows it: SHA-1, 6 digits, 30 seconds. */
+/** RFC 6238 as every authenticator app supports it: SHA-1, 6 digits, 30 seconds. */
 const algorithm = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const KEY_BYTES = 20
-/** Codes of one step before and after are taken too: clocks differ, and typing takes time. */
+/** Codes of one step before and after are accepted too: clocks differ, and typing takes time. */
 const WINDOW = 1
 
 export const newKey = (): Uint8Array => new Uint8Array(randomBytes(KEY_BYTES))
@@ -14,32 +14,34 @@ export const newKey = (): Uint8Array => new Uint8Array(randomBytes(KEY_BYTES))
 const totpOf = (key: Uint8Array, label = '') =>
   new TOTP({ ...algorithm, issuer: 'Haat', label, secret: new Secret({ buffer: new Uint8Array(key).buffer }) })
 
-/** What an authenticator app needs: the key in base32, and as an `otpauth:` address. @param label whose account it is */
+/** The key for an authenticator app: in base32, and as an `otpauth:` URI. @param label names the account in the app */
 export const describeKey = (key: Uint8Array, label: string) => {
   const totp = totpOf(key, label)
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** The time step whose code this is, or nothing. @param now in milliseconds */
+/** The time step of a code; undefined for a wrong code. @param now in milliseconds */
 export const stepOf = (key: Uint8Array, code: string, now: number): number | undefined => {
   const delta = totpOf(key).validate({ token: code, timestamp: now, window: WINDOW })
   return delta === null ? undefined : Math.floor(now / 1000 / algorithm.period) + delta
 }
 
-const sealingKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'haat/second-factor', 32))
+const encryptionKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'haat/second-factor', 32))
 
 /** Encrypts a person's key under a key that is derived from the server's secret. */
-export const sealKey = (secret: string, userId: string, key: Uint8Array): Buffer =>
-  seal(sealingKey(secret), key, userId)
+export const encryptKey = (secret: string, userId: string, key: Uint8Array): Buffer =>
+  seal(encryptionKey(secret), key, userId)
 
-/** The key again; nothing where it was sealed with another secret, for another person, or was changed. */
-export const unsealKey = (secret: string, userId: string, sealed: Uint8Array): Uint8Array | undefined =>
-  unseal(sealingKey(secret), sealed, userId)
+/**
+ * Decrypts a person's key; undefined when it was encrypted with another secret or for another person, or was changed.
+ */
+export const decryptKey = (secret: string, userId: string, encrypted: Uint8Array): Uint8Array | undefined =>
+  unseal(encryptionKey(secret), encrypted, userId)
 
 const RECOVERY_CODES = 10
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Ten codes of 80 random bits each, in groups of four letters and digits. */
+/** Ten codes of 80 random bits each, in four groups of four letters or digits. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')).join(
@@ -47,5 +49,5 @@ export const newRecoveryCodes = (): string[] =>
     ),
   )
 
-/** What is kept of a recovery code: it is random enough that a plain hash cannot be turned back. */
+/** The stored hash of a recovery code: the code is random enough that a plain hash cannot be reversed. */
 export const recoveryHash = (code: string) => hashOf(code.replaceAll('-', ''))

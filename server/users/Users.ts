@@ -8,7 +8,7 @@ import { accountResponses } from '../../messages/en/accountResponses.ts'
 import { usersTexts as texts } from '../../messages/en/users.ts'
 import { Notices } from '../account/Notices.ts'
 import { Passwords } from '../account/Passwords.ts'
-import { refuseWeakPassword } from '../account/passwordRules.ts'
+import { rejectWeakPassword } from '../account/passwordRules.ts'
 import { type Person, toUser } from '../account/people.ts'
 import { ResetLinks } from '../account/ResetLinks.ts'
 import { Sessions } from '../account/Sessions.ts'
@@ -20,7 +20,7 @@ import { Images, type UploadedFile } from '../platform/images/Images.ts'
 import { Limits } from '../platform/limits/Limits.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 
-/** What a person may change about themselves; absent fields stay as they are. */
+/** Changes to the own profile; absent fields stay as they are. */
 export interface ProfileChange {
   readonly name?: string
   readonly address?: string
@@ -31,29 +31,29 @@ export interface Search {
   readonly role?: Role
 }
 
-/** People as administrators see them, and everybody's own profile. Who may do what: wire, "Who may call what". */
+/** The accounts for administrators, and each person's own profile (docs/api.md, Access levels). */
 export class Users extends Context.Service<
   Users,
   {
-    /** Oneself, or anybody for an administrator; 403, 404. */
+    /** Returns the caller's account, or any account for an administrator; 403, 404. */
     readonly get: (caller: SignedIn, id: string) => Effect.Effect<User, ApiError>
-    /** Newest first. `searchTerm` is looked for in name, e-mail and phone, whatever the case. */
+    /** Newest first. `searchTerm` matches a part of name, e-mail or phone, in any case. */
     readonly list: (search: Search) => Effect.Effect<readonly User[]>
-    /** @param unchangedSince the `updatedAt` that the caller has seen; 409 when it is another meanwhile */
+    /** @param unchangedSince the `updatedAt` that the caller has read; 409 when it has changed since */
     readonly update: (
       caller: SignedIn,
       id: string,
       change: ProfileChange,
       unchangedSince?: string,
     ) => Effect.Effect<User, ApiError>
-    /** Stores the picture as one's own; the one before goes. 413 too large, 415 not an image. */
+    /** Replaces the caller's picture. 413 when it is too large, 415 when it is no image. */
     readonly setProfileImage: (
       caller: SignedIn,
       id: string,
       file: UploadedFile,
       unchangedSince?: string,
     ) => Effect.Effect<User, ApiError>
-    /** Ends the person's other sessions. 400 when the current password is wrong. */
+    /** Ends the person's other sessions. 400 when the current password is wrong, 429 after too many tries. */
     readonly changePassword: (
       caller: SignedIn,
       change: { id: string; currentPassword: string; newPassword: string },
@@ -91,8 +91,8 @@ export class Users extends Context.Service<
         )
 
       /**
-       * Locks all administrators, in one order, so that two who demote each other come one after the other: the second
-       * is no administrator any more.
+       * Locks all administrators in one order, so that two who demote each other run one after the other: the second
+       * one is no administrator any more, which is a 403.
        */
       const lockAdmins = Effect.fnUntraced(function* (caller: SignedIn) {
         const admins = yield* sql<{ id: string }>`
@@ -100,7 +100,7 @@ export class Users extends Context.Service<
         if (!admins.some(({ id }) => id === caller._id)) return yield* apiError.forbidden()
         return admins.map(({ id }) => id)
       })
-      const mayLose = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
+      const rejectOwnAndLastAdmin = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
         if (caller._id === id) return yield* apiError.forbidden(texts.ownRow)
         const admins = yield* lockAdmins(caller)
         if (admins.every((admin) => admin === id)) return yield* apiError.conflict(texts.lastAdmin)
@@ -113,7 +113,7 @@ export class Users extends Context.Service<
       }, orDieOnSql)
 
       const list = Effect.fn('Users.list')(function* ({ searchTerm, role }: Search) {
-        // The same letters may be stored and typed in different ways, as in the search for products.
+        // The same letters may be stored and typed in different Unicode forms, as in the search for products.
         const term = searchTerm?.trim().normalize('NFC').toLowerCase()
         const conditions = [
           sql`closed_at is null`,
@@ -176,12 +176,12 @@ export class Users extends Context.Service<
           yield* events.noteRefusal({ kind: 'password.wrong' })
           return yield* apiError.field('currentPassword', texts.wrongCurrentPassword)
         }
-        // The current password is proved: a new one that is refused is no try at it.
-        yield* refuseWeakPassword('newPassword', newPassword, person).pipe(Effect.tapError(() => limits.forget(tries)))
+        // The current password was right, so a rejected new password is no try at it.
+        yield* rejectWeakPassword('newPassword', newPassword, person).pipe(Effect.tapError(() => limits.forget(tries)))
         const passwordHash = yield* passwords.hash(newPassword)
         yield* Effect.gen(function* () {
           yield* lockPerson(id, unchangedSince)
-          // The password proved above may have been replaced by a reset meanwhile: then that one stays.
+          // A reset may have replaced the password that was checked above: then the password of the reset stays.
           const changed = yield* sql`update users set password_hash = ${passwordHash}
             where id = ${id} and closed_at is null and password_hash = ${person.password_hash} returning id`
           if (changed.length === 0) return yield* apiError.field('currentPassword', texts.wrongCurrentPassword)
@@ -195,7 +195,7 @@ export class Users extends Context.Service<
 
       const changeRole = Effect.fn('Users.changeRole')(
         function* (caller: SignedIn, id: string, role: Role, unchangedSince?: string) {
-          yield* mayLose(caller, id)
+          yield* rejectOwnAndLastAdmin(caller, id)
           const before = yield* lockPerson(id, unchangedSince)
           if (before.role === role) return toUser(before)
           const [person] = yield* sql<Person>`update users set role = ${role} where id = ${id} returning *`
@@ -209,7 +209,7 @@ export class Users extends Context.Service<
 
       const close = Effect.fn('Users.close')(
         function* (caller: SignedIn, id: string, unchangedSince?: string) {
-          yield* mayLose(caller, id)
+          yield* rejectOwnAndLastAdmin(caller, id)
           const { role } = yield* lockPerson(id, unchangedSince)
           yield* sql`update users set closed_at = now(), password_hash = null where id = ${id}`
           yield* sessions.revokeAll(id)

@@ -6,7 +6,7 @@ import { ifMatch } from '../platform/http/ifMatch.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { Users } from './Users.ts'
 
-/** The calls of spec section 7.1 on people and profiles. */
+/** Handlers of the calls on users and profiles. */
 export const usersHandlers = HttpApiBuilder.group(
   ServerApi,
   'users',

@@ -8,7 +8,7 @@ import { FileStore } from '../../server/platform/images/FileStore.ts'
 import { Images } from '../../server/platform/images/Images.ts'
 import { query } from '../support/database.ts'
 import { startTestServer } from '../support/server.ts'
-import { type Answer, member, memberWithRole, quick, type Visitor, visit } from './account/client.ts'
+import { type ApiResponse, member, memberWithRole, quick, type Visitor, visit } from './account/client.ts'
 import { form, picture, stored } from './support/uploads.ts'
 
 const account = { ...defaultAccountSettings, ...quick }
@@ -32,7 +32,7 @@ const sweepFiles = () =>
       Effect.provide(Images.layer.pipe(Layer.provide(FileStore.folder(server.settings.filesDir)))),
     ),
   )
-const gist = ({ status, body }: Answer) => ({ status, body })
+const gist = ({ status, body }: ApiResponse) => ({ status, body })
 
 test('the same key gets the first answer again, and nothing is made twice', async () => {
   const key = newKey()

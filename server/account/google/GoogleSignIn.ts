@@ -15,13 +15,13 @@ import { findPerson, type Person } from '../people.ts'
 import { Provider } from './Provider.ts'
 import { type Identity, verifyIdToken } from './verify.ts'
 
-/** A sign-in that is refused although the issuer answers. `personId`: whose account it was about, where that is known. */
-class Refusal extends Data.TaggedError('Refusal')<{
-  readonly why: keyof typeof refusals
+/** A sign-in that fails although the issuer's keys are available. `personId`: the account concerned, if it is known. */
+class SignInError extends Data.TaggedError('SignInError')<{
+  readonly reason: keyof typeof errorResponses
   readonly personId?: string
 }> {}
 
-const refusals = {
+const errorResponses = {
   credential_invalid: { status: 400, message: texts.googleAuthenticationFailed },
   credential_used: { status: 400, message: accountResponses.googleUsedAgain },
   nonce_differs: { status: 400, message: accountResponses.googleOtherPage },
@@ -29,21 +29,22 @@ const refusals = {
   linked_elsewhere: { status: 409, message: accountResponses.googleLinkedElsewhere },
 } as const
 
-/** Refusals that are the credential's own fault. */
-const badCredential = new Set<keyof typeof refusals>(['credential_invalid', 'credential_used', 'nonce_differs'])
+/** Errors that the credential itself causes. */
+const badCredential = new Set<keyof typeof errorResponses>(['credential_invalid', 'credential_used', 'nonce_differs'])
 
-/** What a credential is known by. Its signature can be written in several ways, what is signed in only one. */
+/** Identifies a credential by its signed part: the signature has several spellings, the signed part has one. */
 const hashOfCredential = (credential: string) => hashOf(credential.slice(0, credential.lastIndexOf('.')))
 
-/** Signing in by the ID token of an identity provider (wire, "Session and tokens"). */
+/** Sign-in by the ID token of an identity provider. */
 export class GoogleSignIn extends Context.Service<
   GoogleSignIn,
   {
     /**
-     * The person whom a credential proves, made when new. A credential is taken once. 400 for one that proves nobody, was
-     * used before or carries another nonce than `nonce`, and, while no account knows its subject, for one whose e-mail
-     * the issuer is not in charge of; 409 where the account with that e-mail is linked to another subject; 503 while the
-     * issuer's keys cannot be read.
+     * Returns the person that a credential proves; creates the account at the first sign-in. A credential is valid
+     * once. 400 for a credential that is invalid, was used before or has another nonce than `nonce`, and, while no
+     * account has its subject, for an e-mail address that the issuer is not authoritative for; 409 when the account
+     * with that address is linked to another subject; 429 after too many bad ones; 503 while the issuer's keys cannot
+     * be read.
      */
     readonly prove: (credential: string, address: string, nonce: string | undefined) => Effect.Effect<Person, ApiError>
   }
@@ -61,7 +62,7 @@ export class GoogleSignIn extends Context.Service<
         sql<Person>`select * from users
           where google_issuer = ${issuer} and google_subject = ${subject} and closed_at is null`
 
-      /** Who holds the mailbox is told, because the account has one more way in from now on. */
+      /** Links the account to the subject, and sends a notice to its mailbox because sign-in has a new way. */
       const link = Effect.fnUntraced(function* ({ issuer, subject, email }: Identity, { id, name }: Person) {
         yield* outbox.put({
           kind: 'mail',
@@ -74,7 +75,7 @@ export class GoogleSignIn extends Context.Service<
           where id = ${id} returning *`
       })
 
-      /** Whoever registered this address without proving it may be a stranger: password and name of theirs go. */
+      /** Takes over a pending registration. A stranger may have written it, so its password and name are replaced. */
       const adopt = Effect.fnUntraced(function* ({ issuer, subject, name }: Identity, { id }: Person) {
         yield* sql`delete from activation_links where user_id = ${id}`
         return yield* sql<Person>`update users set google_issuer = ${issuer}, google_subject = ${subject},
@@ -88,26 +89,26 @@ export class GoogleSignIn extends Context.Service<
           values (${newId()}, ${name || email.split('@')[0]!.slice(0, NAME_MAX)}, ${email}, now(), true, ${issuer}, ${subject})
           returning *`
 
-      /** Nothing of it stays when the sign-in is refused: then the credential has signed nobody in. */
+      /** Marks a credential as used. A failed sign-in rolls this back, because it has signed nobody in. */
       const takeOnce = Effect.fnUntraced(function* (credential: string, { expiresAt }: Identity) {
-        const taken = yield* sql`insert into google_credentials (hash, expires_at)
+        const inserted = yield* sql`insert into google_credentials (hash, expires_at)
           values (${hashOfCredential(credential)}, ${expiresAt}) on conflict do nothing returning 1`
-        if (taken.length === 0) return yield* new Refusal({ why: 'credential_used' })
+        if (inserted.length === 0) return yield* new SignInError({ reason: 'credential_used' })
       })
 
       const personOf = Effect.fn('GoogleSignIn.personOf')(function* (identity: Identity) {
-        // Two first sign-ins at once shall make one account.
+        // Two first sign-ins at the same time must create one account.
         yield* sql`select pg_advisory_xact_lock(hashtextextended(${`google:${identity.email ?? identity.subject}`}, 0))`
         const [known] = yield* bySubject(identity)
         if (known) return known
         const { email } = identity
-        if (!email) return yield* new Refusal({ why: 'address_unproved' })
+        if (!email) return yield* new SignInError({ reason: 'address_unproved' })
         const holder = yield* Effect.provideService(
           findPerson({ kind: 'email', value: email }),
           SqlClient.SqlClient,
           sql,
         )
-        if (holder?.google_subject) return yield* new Refusal({ why: 'linked_elsewhere', personId: holder.id })
+        if (holder?.google_subject) return yield* new SignInError({ reason: 'linked_elsewhere', personId: holder.id })
         const [person] = yield* holder
           ? holder.verified_at
             ? link(identity, holder)
@@ -127,8 +128,9 @@ export class GoogleSignIn extends Context.Service<
       const identify = Effect.fnUntraced(function* (credential: string, nonce: string | undefined) {
         const idp = yield* provider.current
         const identity = idp ? yield* verifyIdToken(idp, credential) : Option.none()
-        if (Option.isNone(identity)) return yield* new Refusal({ why: 'credential_invalid' })
-        if (nonce !== undefined && identity.value.nonce !== nonce) return yield* new Refusal({ why: 'nonce_differs' })
+        if (Option.isNone(identity)) return yield* new SignInError({ reason: 'credential_invalid' })
+        if (nonce !== undefined && identity.value.nonce !== nonce)
+          return yield* new SignInError({ reason: 'nonce_differs' })
         return identity.value
       })
 
@@ -144,13 +146,13 @@ export class GoogleSignIn extends Context.Service<
           Effect.catchTag('KeysUnreachable', () =>
             Effect.fail(new ApiError({ status: 503, message: texts.googleLoginFailed, retryAfter: 10 })),
           ),
-          // Outside of the transaction, which a refusal rolls back.
-          Effect.catchTag('Refusal', ({ why, personId }) =>
+          // Outside of the transaction, which the error rolls back.
+          Effect.catchTag('SignInError', ({ reason, personId }) =>
             Effect.gen(function* () {
-              // Nobody guesses a signature: only bad credentials count, and a good one is never refused for what others sent.
-              if (badCredential.has(why)) yield* limits.take({ limit: 'addressTries', what: 'proofs', who: address })
-              yield* events.record({ kind: 'google.refused', subject: personId, detail: { reason: why } })
-              return yield* new ApiError({ ...refusals[why], code: `google.${why}` })
+              // A signature cannot be guessed, so only bad credentials count: a valid one always works.
+              if (badCredential.has(reason)) yield* limits.take({ limit: 'addressTries', what: 'proofs', who: address })
+              yield* events.record({ kind: 'google.refused', subject: personId, detail: { reason } })
+              return yield* new ApiError({ ...errorResponses[reason], code: `google.${reason}` })
             }),
           ),
         )

@@ -11,16 +11,16 @@ const developmentAudience = 'haat-development'
 const algorithm = 'ES256'
 
 /**
- * Whose credentials `POST /user/google-login` takes: Google's where a client id is configured; else, in the local demo
- * only, those of the development identity provider, which signs with a key of this shop; else nobody's.
+ * The identity provider whose credentials `POST /user/google-login` accepts: Google when a client id is configured;
+ * else, in the local demo only, the development identity provider, which signs with a key of this shop; else none.
  */
 export class Provider extends Context.Service<
   Provider,
   {
     readonly current: Effect.Effect<IdentityProvider | undefined>
     /**
-     * Signs ID tokens like Google's, as if the organisation of the address ran its accounts there; absent outside the
-     * local demo. The caller has to ask for the demo key.
+     * Signs ID tokens like Google's, as if the organisation of the address managed its accounts there; undefined
+     * outside of the local demo. The caller must check the demo key.
      */
     readonly issue:
       | ((person: { name: string; email: string; nonce?: string | undefined }) => Effect.Effect<string>)

@@ -12,11 +12,11 @@ import { demoPage } from '../../platform/outbox/page.ts'
 import { Provider } from './Provider.ts'
 
 /**
- * The development identity provider: a page at `/api/dev/google`, opened by the sign-in button in a small window. It
- * hands the credential to the window that opened it: `postMessage({ type: 'haat.google.credential', credential })`,
- * to the same origin only, and closes. `POST /api/dev/google/credential { name, email, nonce? }` gives the same
- * credential as `data: { credential }`; the page sends the `nonce` of its own address along, as Google does. Only for
- * whoever shows the demo key on this machine; 404 elsewhere.
+ * The development identity provider: a page at `/api/dev/google`, which the sign-in button opens in a small window. The
+ * page sends `postMessage({ type: 'haat.google.credential', credential })` to the window that opened it, to the same
+ * origin only, and closes. `POST /api/dev/google/credential { name, email, nonce? }` returns the same credential as
+ * `data: { credential }`; the page sends the `nonce` of its own address, as Google does. Both require the demo key and
+ * a request from this machine; otherwise they return 404.
  */
 export const devGooglePath = '/api/dev/google'
 
@@ -34,16 +34,16 @@ const script = `const form = document.getElementById('who')
 const nonce = new URLSearchParams(location.search).get('nonce')
 form.addEventListener('submit', async (event) => {
   event.preventDefault()
-  const answer = await fetch('${devGooglePath}/credential', {
+  const result = await fetch('${devGooglePath}/credential', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...Object.fromEntries(new FormData(form)), ...(nonce ? { nonce } : {}) }),
   }).then((response) => response.json(), () => ({ success: false, message: 'The shop cannot be reached.' }))
   const problem = document.getElementById('problem')
-  if (!answer.success) problem.textContent = answer.message
+  if (!result.success) problem.textContent = result.message
   else if (!window.opener) problem.textContent = 'Open this page from the sign-in button of the shop.'
   else {
-    window.opener.postMessage({ type: 'haat.google.credential', credential: answer.data.credential }, location.origin)
+    window.opener.postMessage({ type: 'haat.google.credential', credential: result.data.credential }, location.origin)
     window.close()
   }
 })

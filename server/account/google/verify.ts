@@ -2,7 +2,7 @@ import { Effect, Option, Schema } from 'effect'
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { nameFrom } from '../../../contract/users/staffNames.ts'
 
-/** Whose ID tokens are taken: the issuer's names, its published keys, and the client id that a token is meant for. */
+/** An accepted issuer of ID tokens: its names, its published keys, and the client id that tokens must be meant for. */
 export interface IdentityProvider {
   readonly issuers: readonly string[]
   readonly audience: string
@@ -12,7 +12,9 @@ export interface IdentityProvider {
 
 const googleKeys = 'https://www.googleapis.com/oauth2/v3/certs'
 
-/** Google's keys are fetched when first needed, kept, and fetched anew when a token names a key that is not among them. */
+/**
+ * Google as identity provider. Its keys are fetched at the first use, cached, and fetched again for an unknown key id.
+ */
 export const google = (
   clientId: string,
   keys: JWTVerifyGetKey = createRemoteJWKSet(new URL(googleKeys)),
@@ -27,7 +29,7 @@ const Claims = Schema.Struct({
   iss: Schema.NonEmptyString,
   sub: Schema.NonEmptyString.check(Schema.isMaxLength(255)),
   email: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(254))),
-  // Some issuers write the flag as a text.
+  // Some issuers send the flag as a string.
   email_verified: Schema.optionalKey(Schema.Union([Schema.Boolean, Schema.String])),
   hd: Schema.optionalKey(Schema.String),
   nonce: Schema.optionalKey(Schema.String),
@@ -35,38 +37,38 @@ const Claims = Schema.Struct({
   name: Schema.optionalKey(Schema.String),
 })
 
-/** Who an ID token names. `email` is there only where the issuer is in charge of the address, lower-cased. */
+/** The identity in an ID token. `email` is in lower case, and undefined unless the issuer is authoritative for it. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
   readonly email: string | undefined
-  /** Keeps the rules of names; never empty. */
+  /** Follows the rules of names; never empty. */
   readonly name: string
-  /** What the page has asked the issuer to put into the token; empty where it has asked for nothing. */
+  /** The nonce that the page gave to the issuer; empty without one. */
   readonly nonce: string
-  /** Until when the token is taken. */
+  /** The end of the token's validity, including the clock tolerance. */
   readonly expiresAt: Date
 }
 
-/** The issuer's keys could not be read: nothing is known about the credential. */
+/** The issuer's keys could not be read, so the credential could not be checked. */
 export class KeysUnreachable extends Schema.TaggedError<KeysUnreachable>()('KeysUnreachable', {}) {}
 
-/** How far the clocks of issuer and shop may differ, in seconds. */
+/** Accepted difference between the clocks of issuer and shop, in seconds. */
 const CLOCK_TOLERANCE = 30
 
-const GOOGLES_OWN = ['gmail.com', 'googlemail.com']
+const GOOGLE_DOMAINS = ['gmail.com', 'googlemail.com']
 
 /**
- * Whether an address still belongs to who holds the Google account. Anybody may open one with an address of another
- * provider; it keeps `email_verified` after the mailbox has gone to somebody else. Google is in charge of its own
- * addresses and of those of the organisation that the account belongs to (`hd`).
+ * Whether an address certainly still belongs to the owner of the Google account. Anybody may open such an account with
+ * an address of another provider; it keeps `email_verified` after the mailbox has passed to another person. Google is
+ * authoritative for its own addresses and for those of the organisation that the account belongs to (`hd`).
  */
-const isInCharge = (email: string, hostedDomain: string | undefined) => {
+const isAuthoritative = (email: string, hostedDomain: string | undefined) => {
   const domain = email.slice(email.lastIndexOf('@') + 1)
-  return GOOGLES_OWN.includes(domain) || domain === hostedDomain?.toLowerCase()
+  return GOOGLE_DOMAINS.includes(domain) || domain === hostedDomain?.toLowerCase()
 }
 
-const ofCredential = (error: unknown) =>
+const isCredentialError = (error: unknown) =>
   error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC'
 
 /** The identity that a credential proves, or none. */
@@ -86,14 +88,14 @@ export const verifyIdToken = Effect.fn('google.verifyIdToken')(function* (
     catch: (error) => error,
   }).pipe(
     Effect.map(({ payload }) => Schema.decodeUnknownOption(Claims)(payload)),
-    Effect.catch((error) => (ofCredential(error) ? Effect.succeedNone : Effect.fail(new KeysUnreachable()))),
+    Effect.catch((error) => (isCredentialError(error) ? Effect.succeedNone : Effect.fail(new KeysUnreachable()))),
   )
   return Option.map(claims, ({ iss, sub, email = '', email_verified, hd, name, nonce, exp }) => {
     const address = email.trim().toLowerCase()
     return {
       issuer: iss === 'accounts.google.com' ? 'https://accounts.google.com' : iss,
       subject: sub,
-      email: String(email_verified) === 'true' && isInCharge(address, hd) ? address : undefined,
+      email: String(email_verified) === 'true' && isAuthoritative(address, hd) ? address : undefined,
       name: nameFrom(name ?? '', address),
       nonce: nonce ?? '',
       expiresAt: new Date((exp + CLOCK_TOLERANCE) * 1000),

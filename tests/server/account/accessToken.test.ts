@@ -26,19 +26,19 @@ const sign = ({ sub, sid, seconds = 60, issuer = 'haat', audience = 'haat' }: Pa
     .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
     .sign(key)
 
-const someone = async () => {
+const signedInPerson = async () => {
   const { visitor, id } = await member(server)
   const [session] = await query<{ id: string }>(server.databaseUrl, 'select id from sessions where user_id = $1', [id])
-  const with_ = async (token: string) => {
+  const statusWith = async (token: string) => {
     visitor.token = token
     return (await visitor.call('GET', `/user/get-single-user/${id}`)).status
   }
-  return { sub: id, sid: session!.id, statusWith: with_ }
+  return { sub: id, sid: session!.id, statusWith }
 }
 
 describe('access tokens', () => {
-  it('is taken when signed with the configured key', async () => {
-    const { statusWith, ...claims } = await someone()
+  it('are accepted when the configured key signed them', async () => {
+    const { statusWith, ...claims } = await signedInPerson()
     expect(await statusWith(await sign(claims))).toBe(200)
   })
 
@@ -70,17 +70,17 @@ describe('access tokens', () => {
     garbage: () => 'garbage',
     'three dots': () => 'a.b.c',
   }
-  it.each(Object.entries(bad))('is refused: %s', async (_name, make) => {
-    const { statusWith, ...claims } = await someone()
+  it.each(Object.entries(bad))('are rejected with 401: %s', async (_name, make) => {
+    const { statusWith, ...claims } = await signedInPerson()
     expect(await statusWith(await make(claims))).toBe(401)
   })
 
-  it('is refused at once when its session is revoked or its account closed', async () => {
+  it('are rejected at once after the session is revoked or the account closed', async () => {
     for (const statement of [
       'update sessions set revoked_at = now() where user_id = $1',
       'update users set closed_at = now() where id = $1',
     ]) {
-      const { statusWith, ...claims } = await someone()
+      const { statusWith, ...claims } = await signedInPerson()
       const token = await sign(claims)
       expect(await statusWith(token)).toBe(200)
       await query(server.databaseUrl, statement, [claims.sub])
@@ -88,7 +88,7 @@ describe('access tokens', () => {
     }
   })
 
-  it('lives fifteen minutes', async () => {
+  it('are valid for fifteen minutes', async () => {
     const { visitor } = await member(server)
     const { iat, exp } = JSON.parse(Buffer.from(visitor.token!.split('.')[1]!, 'base64url').toString())
     expect(exp - iat).toBe(15 * 60)
@@ -96,7 +96,7 @@ describe('access tokens', () => {
 })
 
 describe('the signing key', () => {
-  it('is made once and shared by two processes where none is configured', async () => {
+  it('is created once and shared by two processes when none is configured', async () => {
     const account = { ...defaultAccountSettings, ...quick }
     const one = await startTestServer({ account })
     const two = await startTestServer({ account, databaseUrl: one.databaseUrl, filesDir: one.settings.filesDir })
@@ -108,7 +108,7 @@ describe('the signing key', () => {
     expect(await query(one.databaseUrl, `select 1 from signing_keys where purpose = 'access'`)).toHaveLength(1)
   })
 
-  it('fails the start with a clear sentence when it cannot be read', async () => {
+  it('stops the start with an error message when it cannot be read', async () => {
     await expect(startTestServer({ signingKey: 'not a key' })).rejects.toThrow(/SIGNING_KEY cannot be read/)
   })
 })

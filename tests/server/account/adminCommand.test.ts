@@ -9,22 +9,22 @@ import { codeTo, member, newEmail, newPhone, quick, registerByEmail, visit } fro
 const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
 const { databaseUrl } = server
 
-/** Runs `npm run admin -- …words` on a database, with the shop's address in `PUBLIC_URL`. */
+/** Runs `npm run admin -- …words` on the database, with the shop's address in `PUBLIC_URL`. */
 const admin = (words: readonly string[], env: Record<string, string> = {}) =>
-  new Promise<{ code: number; said: string; complained: string }>((resolve) => {
+  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     execFile(
       process.execPath,
       ['scripts/admin.ts', ...words],
       { env: { ...process.env, NODE_ENV: '', DATABASE_URL: databaseUrl, PUBLIC_URL: server.url, ...env } },
-      (error, said, complained) => resolve({ code: error ? Number(error.code) : 0, said, complained }),
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
   })
-const tokenIn = (said: string) => /\/reset-password#([\w-]{43})$/m.exec(said)![1]!
+const tokenIn = (stdout: string) => /\/reset-password#([\w-]{43})$/m.exec(stdout)![1]!
 
 /** Opens a printed link, chooses a password and signs in. */
-const takeUp = async (said: string, identifier: string, to: string) => {
+const followLink = async (stdout: string, identifier: string, to: string) => {
   const visitor = visit(server.url)
-  const opened = await visitor.post('/user/open-reset-link', { token: tokenIn(said) })
+  const opened = await visitor.post('/user/open-reset-link', { token: tokenIn(stdout) })
   expect(opened).toMatchObject({ status: 200, body: { data: { identifier } } })
   expect((await visitor.post('/user/reset-password', { identifier, password: to })).status).toBe(200)
   return visitor.post('/user/signin', { identifier, password: to })
@@ -32,63 +32,66 @@ const takeUp = async (said: string, identifier: string, to: string) => {
 
 afterEach(() => query(databaseUrl, 'delete from rate_limits'))
 
-test('the first administrator of an empty shop: said to be missing, made, signed in by the printed link, listed', async () => {
-  expect(await admin(['list'])).toMatchObject({ code: 0, said: `${NO_ADMINISTRATOR}\n` })
+test('an empty shop reports that it has no administrator; the first one signs in by the printed link and is listed', async () => {
+  expect(await admin(['list'])).toMatchObject({ code: 0, stdout: `${NO_ADMINISTRATOR}\n` })
   const email = newEmail()
-  const made = await admin(['create', email.toUpperCase(), 'Farhana', 'Akter'])
-  expect(made).toMatchObject({ code: 0, complained: '' })
-  expect(made.said).toContain(`${server.url}/reset-password#`)
-  expect((await admin(['list'])).said).toBe(`Farhana Akter  ${email}  no password yet\n`)
-  const signedIn = await takeUp(made.said, email, 'ilish bhapa')
+  const created = await admin(['create', email.toUpperCase(), 'Farhana', 'Akter'])
+  expect(created).toMatchObject({ code: 0, stderr: '' })
+  expect(created.stdout).toContain(`${server.url}/reset-password#`)
+  expect((await admin(['list'])).stdout).toBe(`Farhana Akter  ${email}  no password yet\n`)
+  const signedIn = await followLink(created.stdout, email, 'ilish bhapa')
   expect(signedIn.body.data.user).toMatchObject({ role: 'admin', email, name: 'Farhana Akter', isEmailVerified: true })
-  expect((await admin(['list'])).said).toBe(`Farhana Akter  ${email}\n`)
+  expect((await admin(['list'])).stdout).toBe(`Farhana Akter  ${email}\n`)
   const events = await query(databaseUrl, `select detail, actor_id from security_events where kind = 'admin.command'`)
   expect(events).toEqual([{ detail: { command: 'create' }, actor_id: '' }])
 }, 60_000)
 
-test('by phone too; a lost password is reset by a printed link', async () => {
+test('creates an administrator by phone too; a printed link resets a lost password', async () => {
   const phone = newPhone()
-  const made = await admin(['create', phone])
-  expect((await takeUp(made.said, phone, 'ilish bhapa')).body.data.user).toMatchObject({ role: 'admin', phone })
-  // Without a mail nothing is sent; the operator helps.
+  const created = await admin(['create', phone])
+  expect((await followLink(created.stdout, phone, 'ilish bhapa')).body.data.user).toMatchObject({
+    role: 'admin',
+    phone,
+  })
+  // Without an e-mail address nothing is sent: the operator prints a link.
   expect((await visit(server.url).post('/user/forgot-password', { identifier: phone })).status).toBe(200)
   expect(await query(databaseUrl, `select 1 from outbox where recipient = $1 and body like '%code%'`, [phone])).toEqual(
     [],
   )
   const again = await admin(['reset', phone])
-  expect((await takeUp(again.said, phone, 'shutki bhuna')).status).toBe(200)
+  expect((await followLink(again.stdout, phone, 'shutki bhuna')).status).toBe(200)
 }, 60_000)
 
-test('somebody who has an account is promoted: sessions end, and codes that were sent before reset nothing', async () => {
+test('promotes an existing account: its sessions end, and codes that were sent before reset nothing', async () => {
   const { visitor, email, id } = await member(server)
   await visitor.post('/user/forgot-password', { identifier: email })
   const code = await codeTo(databaseUrl, email)
-  expect(await admin(['promote', email])).toMatchObject({ code: 0, complained: '' })
+  expect(await admin(['promote', email])).toMatchObject({ code: 0, stderr: '' })
   expect((await visitor.call('GET', `/user/get-single-user/${id}`)).status).toBe(401)
   expect((await visitor.post('/user/verify-otp', { identifier: email, code })).status).toBe(400)
   expect(await query(databaseUrl, 'select role from users where id = $1', [id])).toEqual([{ role: 'admin' }])
-  expect((await admin(['promote', email])).complained).toBe(`${email} is an administrator already.\n`)
+  expect((await admin(['promote', email])).stderr).toBe(`${email} is an administrator already.\n`)
 }, 60_000)
 
-test('a lost second factor is switched off with a mail, and sessions are ended', async () => {
+test('switches a lost second factor off and sends a mail; signs a person out everywhere', async () => {
   const { email, id, visitor } = await member(server)
-  expect(await admin(['factor-off', email])).toMatchObject({ code: 1, complained: `${email} has no second factor.\n` })
+  expect(await admin(['factor-off', email])).toMatchObject({ code: 1, stderr: `${email} has no second factor.\n` })
   await query(
     databaseUrl,
     `insert into second_factors (user_id, sealed_secret, confirmed_at) values ($1, '\\x00', now())`,
     [id],
   )
-  const { email: mail, said } = { email, ...(await admin(['factor-off', email])) }
-  expect(said).toContain(`${mail} signs in without a second factor now`)
+  const { stdout } = await admin(['factor-off', email])
+  expect(stdout).toContain(`${email} signs in without a second factor now`)
   expect(await query(databaseUrl, 'select 1 from second_factors where user_id = $1', [id])).toEqual([])
-  const told = await query<{ body: string }>(databaseUrl, 'select body from outbox where recipient = $1', [email])
-  expect(told.at(-1)!.body).toMatch(/two-step/i)
+  const mails = await query<{ body: string }>(databaseUrl, 'select body from outbox where recipient = $1', [email])
+  expect(mails.at(-1)!.body).toMatch(/two-step/i)
   expect((await visitor.call('GET', `/user/get-single-user/${id}`)).status).toBe(200)
-  expect((await admin(['sign-out', email])).said).toBe(`${email} is signed out everywhere.\n`)
+  expect((await admin(['sign-out', email])).stdout).toBe(`${email} is signed out everywhere.\n`)
   expect((await visitor.call('GET', `/user/get-single-user/${id}`)).status).toBe(401)
 }, 60_000)
 
-test('wrong uses are told in a sentence, and change nothing', async () => {
+test('prints an error message for each wrong use, and changes nothing', async () => {
   const { email } = await member(server)
   const pending = newEmail()
   await registerByEmail(visit(server.url), pending)
@@ -104,14 +107,14 @@ test('wrong uses are told in a sentence, and change nothing', async () => {
     [['promote', pending], `${pending} has registered and not verified the account yet`],
     [['reset', pending], `${pending} has registered and not verified the account yet`],
   ] as const) {
-    const { code, said, complained } = await admin(words)
-    expect([code, said], words.join(' ')).toEqual([1, ''])
-    expect(complained).toContain(sentence)
+    const { code, stdout, stderr } = await admin(words)
+    expect([code, stdout], words.join(' ')).toEqual([1, ''])
+    expect(stderr).toContain(sentence)
   }
   expect(await query(databaseUrl, 'select count(*) from users')).toEqual(before)
 }, 120_000)
 
-test('a server without an administrator says so at start, with the command', async () => {
+test('a server without an administrator logs this at start, with the command that creates one', async () => {
   const { url } = await freshDatabase()
   const lines: string[] = []
   const log = console.log

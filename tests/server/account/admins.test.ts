@@ -22,7 +22,7 @@ const admins = async () =>
   (await query(server.databaseUrl, `select 1 from users where role = 'admin' and closed_at is null`)).length
 
 describe('changing a role', () => {
-  it('holds at once and ends the person’s sessions', async () => {
+  it('has effect at once and ends the person’s sessions', async () => {
     const one = await member(server)
     expect((await changeRole(admin, one.id, 'owner')).body.data).toMatchObject({ _id: one.id, role: 'owner' })
     expect((await one.visitor.call('GET', `/user/get-single-user/${one.id}`)).status).toBe(401)
@@ -31,7 +31,7 @@ describe('changing a role', () => {
     expect(again.body.data.user.role).toBe('owner')
   })
 
-  it('is not for one’s own row, unknown people, unknown roles, or who is no administrator', async () => {
+  it('fails for the own row, unknown people, unknown roles, an old version, and callers who are no administrators', async () => {
     const one = await member(server)
     expect(await changeRole(admin, admin.id, 'user')).toMatchObject({ status: 403, body: { message: texts.ownRow } })
     expect((await changeRole(admin, 'nobody', 'user')).status).toBe(404)
@@ -56,7 +56,7 @@ describe('deleting a user', () => {
     expect((await registerByEmail(visit(server.url), one.email)).status).toBe(201)
   })
 
-  it('is not for one’s own row', async () => {
+  it('fails for the own row', async () => {
     expect(await remove(admin, admin.id)).toMatchObject({ status: 403, body: { message: texts.ownRow } })
   })
 })
@@ -66,11 +66,11 @@ describe('the last administrator', () => {
     for (let round = 0; round < 5; round++) {
       await query(server.databaseUrl, `update users set role = 'user'`)
       const [one, two] = [await memberWithRole(server, 'admin'), await memberWithRole(server, 'admin')]
-      const act = (who: typeof one, whom: typeof one) =>
-        how === 'demote' ? changeRole(who, whom.id, 'user') : remove(who, whom.id)
-      const answers = await Promise.all([act(one, two), act(two, one)])
+      const act = (caller: typeof one, target: typeof one) =>
+        how === 'demote' ? changeRole(caller, target.id, 'user') : remove(caller, target.id)
+      const responses = await Promise.all([act(one, two), act(two, one)])
       expect(await admins()).toBe(1)
-      const statuses = answers.map(({ status }) => status).sort()
+      const statuses = responses.map(({ status }) => status).sort()
       expect(statuses[0]).toBe(200)
       expect([401, 403]).toContain(statuses[1])
     }

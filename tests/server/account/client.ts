@@ -1,19 +1,19 @@
 import { query } from '../../support/database.ts'
 
-/** An answer as it came: status, envelope (or the bytes of a file), headers. */
-export interface Answer {
+/** A received response: status, envelope (or the bytes of a file), headers. */
+export interface ApiResponse {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any field of the response
   readonly body: any
   readonly headers: Headers
 }
 
-/** A browser's side of a session: it keeps the cookies that it is given, by name. */
+/** The browser's side of a session. It stores the cookies of responses by name. */
 export interface Visitor {
   readonly cookies: Map<string, string>
   token?: string
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiResponse>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiResponse>
 }
 
 /** A visitor of the server at `url` without any cookie. */
@@ -91,17 +91,17 @@ export const registerByPhone = (visitor: Visitor, phone: string) =>
 export const member = async (server: { url: string; databaseUrl: string }, email = newEmail()) => {
   const visitor = visit(server.url)
   await registerByEmail(visitor, email)
-  const answer = await visitor.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) })
-  visitor.token = answer.body.data.accessToken
-  return { visitor, email, id: answer.body.data.user._id as string }
+  const response = await visitor.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) })
+  visitor.token = response.body.data.accessToken
+  return { visitor, email, id: response.body.data.user._id as string }
 }
 
-/** The same with another role; its session is a fresh one. */
+/** The same with another role; the session is new. */
 export const memberWithRole = async (server: { url: string; databaseUrl: string }, role: 'admin' | 'owner') => {
   const person = await member(server)
   await query(server.databaseUrl, 'update users set role = $1 where id = $2', [role, person.id])
   return person
 }
 
-/** Settings that make tests quick: hashing costs little, nothing else is different. */
+/** Settings for fast tests: hashing costs little, all else is as in production. */
 export const quick = { passwordMemoryKiB: 1024, passwordPasses: 1 }

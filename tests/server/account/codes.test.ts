@@ -12,7 +12,7 @@ let other: TestServer
 
 beforeAll(async () => {
   const account = { ...defaultAccountSettings, ...quick }
-  // Every visitor of these tests has one address.
+  // All visitors of these tests have the same address.
   const limits = { ...defaultSettings.limits, addressWrongCodes: { tries: 1000, seconds: 3600 } }
   server = await startTestServer({ account, limits })
   other = await startTestServer({
@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
 })
 
-const waiting = async () => {
+const registerVisitor = async () => {
   const [visitor, phone] = [visit(server.url), newPhone()]
   await registerByPhone(visitor, phone)
   const code = await codeTo(server.databaseUrl, phone)
@@ -39,9 +39,9 @@ const waiting = async () => {
   return { visitor, phone, code, enter, tries }
 }
 
-describe('a registration code', () => {
+describe('a one-time code', () => {
   it('opens the account, once', async () => {
-    const { visitor, phone, code, enter } = await waiting()
+    const { visitor, phone, code, enter } = await registerVisitor()
     expect(await enter(code)).toMatchObject({ status: 200, body: { success: true, data: null } })
     expect(await enter(code)).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
     const signedIn = await visitor.post('/user/signin', { identifier: `+88${phone}`, password })
@@ -52,7 +52,7 @@ describe('a registration code', () => {
   })
 
   it('is dead after five wrong tries', async () => {
-    const { code, enter, tries } = await waiting()
+    const { code, enter, tries } = await registerVisitor()
     for (let n = 1; n <= 4; n++) {
       expect(await enter(wrong(code))).toMatchObject({ status: 400, body: { message: texts.wrongCode } })
     }
@@ -61,9 +61,9 @@ describe('a registration code', () => {
     expect(await tries()).toBe(5)
   })
 
-  it('counts exactly when twenty wrong tries come at once to two processes', async () => {
-    const { visitor, phone, code, enter, tries } = await waiting()
-    const answers = await Promise.all(
+  it('counts exactly when two processes receive twenty wrong tries at once', async () => {
+    const { visitor, phone, code, enter, tries } = await registerVisitor()
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, at) => {
         const tab = visit((at % 2 ? server : other).url)
         tab.cookies.set('haat_browser', visitor.cookies.get('haat_browser')!)
@@ -71,14 +71,14 @@ describe('a registration code', () => {
       }),
     )
     expect(await tries()).toBe(5)
-    const compared = answers.filter(({ body }) => body.message === texts.wrongCode)
+    const compared = responses.filter(({ body }) => body.message === texts.wrongCode)
     expect(compared).toHaveLength(4)
-    expect(answers.every(({ status }) => status === 400 || status === 429)).toBe(true)
+    expect(responses.every(({ status }) => status === 400 || status === 429)).toBe(true)
     expect(await enter(code)).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
   })
 
   it('expires after five minutes', async () => {
-    const { phone, code, enter } = await waiting()
+    const { phone, code, enter } = await registerVisitor()
     const [row] = await query<{ seconds: number }>(
       server.databaseUrl,
       `update one_time_codes set expires_at = now() where identifier = $1
@@ -89,21 +89,21 @@ describe('a registration code', () => {
     expect(await enter(code)).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
   })
 
-  it('is replaced by the next one; a fourth in an hour is refused with the wait in words', async () => {
-    const { visitor, phone, code, enter } = await waiting()
+  it('is replaced by the next one; the fourth request in an hour returns 429 with the wait in words', async () => {
+    const { visitor, phone, code, enter } = await registerVisitor()
     const send = () => visitor.post('/user/resend-otp', { phone })
     expect(await send()).toMatchObject({ status: 200, body: { message: texts.codeSent } })
     await send()
-    const refused = await send()
-    expect(refused).toMatchObject({ status: 429, body: { message: texts.tooManyTries('1 hour') } })
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
+    const rejected = await send()
+    expect(rejected).toMatchObject({ status: 429, body: { message: texts.tooManyTries('1 hour') } })
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3500)
     const newest = await codeTo(server.databaseUrl, phone)
     if (newest !== code) expect((await enter(code)).status).toBe(400)
     expect((await enter(newest)).status).toBe(200)
   })
 
   it('is not readable in the database', async () => {
-    const { phone } = await waiting()
+    const { phone } = await registerVisitor()
     const [row] = await query<{ code_hash: Buffer }>(
       server.databaseUrl,
       'select code_hash from one_time_codes where identifier = $1',
@@ -113,18 +113,18 @@ describe('a registration code', () => {
   })
 
   it('allows ten wrong tries a day for one number, whatever the code', async () => {
-    const { visitor, phone, code, enter } = await waiting()
+    const { visitor, phone, code, enter } = await registerVisitor()
     for (let n = 0; n < 5; n++) await enter(wrong(code))
     await visitor.post('/user/resend-otp', { phone })
     const second = await codeTo(server.databaseUrl, phone)
     for (let n = 0; n < 5; n++) expect((await enter(wrong(second))).status).toBe(400)
     await visitor.post('/user/resend-otp', { phone })
-    const refused = await enter(await codeTo(server.databaseUrl, phone))
-    expect(refused).toMatchObject({ status: 429, body: { message: texts.tooManyTries('24 hours') } })
+    const rejected = await enter(await codeTo(server.databaseUrl, phone))
+    expect(rejected).toMatchObject({ status: 429, body: { message: texts.tooManyTries('24 hours') } })
   })
 
-  it('of a registration may be entered in any browser, and wrong tries elsewhere use up nothing of the asking one', async () => {
-    const { phone, code, enter, tries } = await waiting()
+  it('of a registration works in any browser, and wrong tries in other browsers use up no tries of the requesting one', async () => {
+    const { phone, code, enter, tries } = await registerVisitor()
     const stranger = visit(server.url)
     const statuses: number[] = []
     for (let n = 0; n < 12; n++) {
@@ -133,13 +133,13 @@ describe('a registration code', () => {
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
     expect(await tries()).toBe(0)
     expect((await enter(code)).status).toBe(200)
-    const other = await waiting()
+    const other = await registerVisitor()
     expect((await visit(server.url).post('/user/verify-otp', { phone: other.phone, code: other.code })).status).toBe(
       200,
     )
   })
 
-  it('of a reset lives only in the browser that asked, where another browser’s request does not end it', async () => {
+  it('of a reset works only in the browser that requested it, and a request of another browser does not end it', async () => {
     const { email } = await member(server)
     const [visitor, stranger] = [visit(server.url), visit(server.url)]
     await visitor.post('/user/forgot-password', { identifier: email })
@@ -155,14 +155,14 @@ describe('a registration code', () => {
     expect((await enterIn(visitor)).status).toBe(200)
   })
 
-  it('is not refused for what strangers entered for a number that had none', async () => {
+  it('works although strangers entered codes for the number before it was registered', async () => {
     const [visitor, phone] = [visit(server.url), newPhone()]
     const stranger = visit(server.url)
     for (let n = 0; n < 12; n++) {
-      const answer = await stranger.post('/user/verify-otp', { phone, code: '1234' })
-      expect(answer).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
+      const response = await stranger.post('/user/verify-otp', { phone, code: '1234' })
+      expect(response).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
     }
-    // Codes that reach nobody: three of them, ten wrong tries, and all is used up.
+    // Codes for a number without an account: three of them and ten wrong tries use its limits up.
     const statuses: number[] = []
     for (let n = 0; n < 4; n++) {
       statuses.push((await stranger.post('/user/resend-otp', { phone })).status)
@@ -175,8 +175,8 @@ describe('a registration code', () => {
     expect((await visitor.post('/user/verify-otp', { phone, code })).status).toBe(200)
   })
 
-  it('allows thirty wrong tries in thirty days for one number, then says what else helps', async () => {
-    const { visitor, phone, enter } = await waiting()
+  it('allows thirty wrong tries in thirty days for one number, then returns 429 and names an alternative', async () => {
+    const { visitor, phone, enter } = await registerVisitor()
     const nextDay = () =>
       query(
         server.databaseUrl,
@@ -192,23 +192,23 @@ describe('a registration code', () => {
     }
     await nextDay()
     await visitor.post('/user/resend-otp', { phone })
-    const refused = await enter(await codeTo(server.databaseUrl, phone))
-    expect(refused).toMatchObject({
+    const rejected = await enter(await codeTo(server.databaseUrl, phone))
+    expect(rejected).toMatchObject({
       status: 429,
       body: { message: accountResponses.codesSpent('30 days'), code: 'account.codes_spent' },
     })
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(29 * 24 * 3600)
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(29 * 24 * 3600)
   })
 
-  it('answers alike for a number that nobody registered', async () => {
+  it('gets the same responses for a number that nobody registered', async () => {
     const visitor = visit(server.url)
     const stranger = newPhone()
-    const { phone } = await waiting()
-    const asked = [
+    const { phone } = await registerVisitor()
+    const responses = [
       await visitor.post('/user/resend-otp', { phone }),
       await visitor.post('/user/resend-otp', { phone: stranger }),
     ]
-    expect(asked[0]!.body).toEqual(asked[1]!.body)
+    expect(responses[0]!.body).toEqual(responses[1]!.body)
     const code = await codeTo(server.databaseUrl, phone)
     for (let n = 0; n < 6; n++) {
       const [known, unknown] = [

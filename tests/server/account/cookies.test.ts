@@ -8,20 +8,20 @@ const account = { ...defaultAccountSettings, ...quick }
 const refreshCookieOf = async (server: { url: string; databaseUrl: string }, origin: string) => {
   const [visitor, email] = [visit(server.url), newEmail()]
   await registerByEmail(visitor, email)
-  const answer = await visitor.post(
+  const response = await visitor.post(
     '/user/verify-account',
     { token: await linkTo(server.databaseUrl, email) },
     { origin },
   )
-  return answer.headers.getSetCookie()[0]
+  return response.headers.getSetCookie()[0]
 }
 
-it('marks cookies as Secure where people come by https', async () => {
+it('marks cookies as Secure when the public address is https', async () => {
   const server = await startTestServer({ account, publicUrl: 'https://haat.example' })
   expect(await refreshCookieOf(server, 'https://haat.example')).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
 })
 
-it('hands cookies to a page on another site where configured so', async () => {
+it('allows cookies on a page of another site when this is configured', async () => {
   const server = await startTestServer({
     account,
     publicUrl: 'https://api.haat.example',

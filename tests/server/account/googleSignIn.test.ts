@@ -16,9 +16,9 @@ beforeAll(async () => {
 
 const credentialOf = async (email: string, nonce?: string, name = 'Ayesha Rahman') => {
   const person = { name, email, ...(nonce ? { nonce } : {}) }
-  const answer = await visit(server.url).post('/dev/google/credential', person, { 'x-haat-demo': DEMO_KEY })
-  expect(answer.status).toBe(200)
-  return answer.body.data.credential as string
+  const response = await visit(server.url).post('/dev/google/credential', person, { 'x-haat-demo': DEMO_KEY })
+  expect(response.status).toBe(200)
+  return response.body.data.credential as string
 }
 const enter = (authCode: string) => visit(server.url).post('/user/google-login', { authCode })
 
@@ -28,10 +28,10 @@ const rowsOf = (email: string) =>
 const events = (which: string) => query(server.databaseUrl, `select * from security_events where ${which}`)
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-/** Another letter of base64url with the same two first bits. */
+/** Another base64url letter with the same two first bits. */
 const sameBits = (letter: string) => letters[letters.indexOf(letter) ^ 1]!
 
-/** A token like the development provider's, changed at will. */
+/** A token like the development provider's, with any claims. */
 const token = async (claims: Record<string, unknown>, seconds = 60) => {
   await credentialOf(newEmail())
   const [row] = await query<{ key: JWK }>(
@@ -46,7 +46,7 @@ const token = async (claims: Record<string, unknown>, seconds = 60) => {
 }
 
 describe('POST /user/google-login', () => {
-  it('makes an account at the first sign-in and finds it at the next', async () => {
+  it('creates an account at the first sign-in and finds it at the next', async () => {
     const email = newEmail()
     const first = await enter(await credentialOf(email))
     expect(first).toMatchObject({
@@ -59,20 +59,20 @@ describe('POST /user/google-login', () => {
     expect((await visit(server.url).post('/user/signin', { identifier: email, password: '' })).status).toBe(400)
   })
 
-  it('makes one account of four first sign-ins at once', async () => {
+  it('creates one account from four first sign-ins at once', async () => {
     const email = newEmail()
     const credentials = await Promise.all(Array.from({ length: 4 }, () => credentialOf(email)))
-    const answers = await Promise.all(credentials.map(enter))
-    expect(new Set(answers.map(({ body }) => body.data.user._id)).size).toBe(1)
+    const responses = await Promise.all(credentials.map(enter))
+    expect(new Set(responses.map(({ body }) => body.data.user._id)).size).toBe(1)
   })
 
-  it('finds a verified account by its e-mail and leaves its password', async () => {
+  it('finds a verified account by its e-mail and keeps its password', async () => {
     const { email, id } = await member(server)
     expect((await enter(await credentialOf(email.toUpperCase()))).body.data.user._id).toBe(id)
     expect((await visit(server.url).post('/user/signin', { identifier: email, password })).status).toBe(200)
   })
 
-  it('drops the unproved password, and the link, of a pending registration', async () => {
+  it('removes the unverified password and the link of a pending registration', async () => {
     const [visitor, email] = [visit(server.url), newEmail()]
     await registerByEmail(visitor, email, 'A Stranger')
     const link = await linkTo(server.databaseUrl, email)
@@ -84,7 +84,7 @@ describe('POST /user/google-login', () => {
   it.each([
     ['an account', async () => (await member(server)).email],
     [
-      'a registration that waits',
+      'a pending registration',
       async () => {
         const email = newEmail()
         await registerByEmail(visit(server.url), email)
@@ -92,26 +92,29 @@ describe('POST /user/google-login', () => {
       },
     ],
     ['nobody', async () => newEmail()],
-  ])('neither joins nor opens an account of an address that it is not in charge of, held by %s', async (_, holding) => {
-    const email = await holding()
-    const before = await rowsOf(email)
-    const claims = [
-      { email, email_verified: true },
-      { email, email_verified: true, hd: 'another.example' },
-      { email, email_verified: false, hd: domainOf(email) },
-      { email, hd: domainOf(email) },
-    ]
-    for (const [at, claim] of claims.entries()) {
-      const answer = await enter(await token({ sub: `unproved-${at}-${email}`, name: 'X', ...claim }))
-      expect(answer).toMatchObject({
-        status: 400,
-        body: { message: accountResponses.googleAddressUnproved, code: 'google.address_unproved' },
-      })
-    }
-    expect(await rowsOf(email)).toEqual(before)
-  })
+  ])(
+    'returns 400 and changes nothing for an address that the issuer is not authoritative for, of %s',
+    async (_, create) => {
+      const email = await create()
+      const before = await rowsOf(email)
+      const claims = [
+        { email, email_verified: true },
+        { email, email_verified: true, hd: 'another.example' },
+        { email, email_verified: false, hd: domainOf(email) },
+        { email, hd: domainOf(email) },
+      ]
+      for (const [at, claim] of claims.entries()) {
+        const response = await enter(await token({ sub: `unproved-${at}-${email}`, name: 'X', ...claim }))
+        expect(response).toMatchObject({
+          status: 400,
+          body: { message: accountResponses.googleAddressUnproved, code: 'google.address_unproved' },
+        })
+      }
+      expect(await rowsOf(email)).toEqual(before)
+    },
+  )
 
-  it('signs in a known subject whoever is in charge of the address', async () => {
+  it('signs in a known subject also when the issuer is not authoritative for the address', async () => {
     const email = newEmail()
     const first = await enter(await credentialOf(email))
     const { google_subject } = (await rowsOf(email))[0]!
@@ -119,9 +122,9 @@ describe('POST /user/google-login', () => {
     expect(again).toMatchObject({ status: 200, body: { data: { user: { _id: first.body.data.user._id } } } })
   })
 
-  it('tells who holds the mailbox of an account that it is linked to, and records it', async () => {
+  it('mails a notice to an account that it is linked to, and records the link', async () => {
     const { email, id } = await member(server)
-    // An older account may hold a name that registration refuses today.
+    // An older account may have a name that registration rejects today.
     await query(server.databaseUrl, 'update users set name = $1 where id = $2', ['Rima\n\nVisit evil.example', id])
     await enter(await credentialOf(email))
     await enter(await credentialOf(email))
@@ -134,7 +137,7 @@ describe('POST /user/google-login', () => {
     expect(await events(`kind = 'google.linked' and subject_id = '${id}'`)).toHaveLength(1)
   })
 
-  it('never replaces a link by another Google account', async () => {
+  it('never replaces the linked Google account by another one', async () => {
     const { email, id } = await member(server)
     await enter(await credentialOf(email))
     const before = await rowsOf(email)
@@ -149,11 +152,11 @@ describe('POST /user/google-login', () => {
     ])
   })
 
-  it('takes a credential once, however often and however written it comes', async () => {
+  it('accepts a credential once, however often and in whatever spelling it is sent', async () => {
     const credential = await credentialOf(newEmail())
-    const answers = await Promise.all(Array.from({ length: 6 }, () => enter(credential)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
-    // The last letter of the signature holds four bits that are not part of it.
+    const responses = await Promise.all(Array.from({ length: 6 }, () => enter(credential)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
+    // The last letter of the signature contains four bits that are not part of it.
     const rewritten = credential.slice(0, -1) + sameBits(credential.at(-1)!)
     expect(rewritten).not.toBe(credential)
     expect(await enter(rewritten)).toMatchObject({
@@ -162,18 +165,18 @@ describe('POST /user/google-login', () => {
     })
   })
 
-  it('leaves a credential that was refused as it was', async () => {
+  it('does not use up a credential whose sign-in fails', async () => {
     const { email } = await member(server)
     await enter(await credentialOf(email))
-    const refused = await token({ sub: `late-${email}`, email, email_verified: true, hd: domainOf(email) })
-    expect((await enter(refused)).status).toBe(409)
+    const lateCredential = await token({ sub: `late-${email}`, email, email_verified: true, hd: domainOf(email) })
+    expect((await enter(lateCredential)).status).toBe(409)
     await query(server.databaseUrl, 'update users set google_issuer = null, google_subject = null where email = $1', [
       email,
     ])
-    expect((await enter(refused)).status).toBe(200)
+    expect((await enter(lateCredential)).status).toBe(200)
   })
 
-  it('takes only a token with the nonce of the browser that has one, in each of its tabs', async () => {
+  it('requires the nonce of a browser that has one, in each of its tabs', async () => {
     const browser = visit(server.url)
     const nonce = (await browser.post('/user/google-nonce')).body.data.nonce
     expect(browser.cookies.get('haat_google')).toMatch(/^[\w-]{43}$/)
@@ -190,13 +193,13 @@ describe('POST /user/google-login', () => {
     }
     expect((await send(nonce)).status).toBe(200)
     expect(browser.cookies.has('haat_google')).toBe(false)
-    // A browser that was given no nonce goes on without.
+    // A browser without a nonce needs none.
     expect((await send()).status).toBe(200)
     const foreign = await browser.post('/user/google-nonce', undefined, { origin: 'https://elsewhere.example' })
     expect(foreign.status).toBe(403)
   })
 
-  it('follows the subject when the e-mail at the issuer changes', async () => {
+  it('finds the account by its subject after the e-mail at the issuer changes', async () => {
     const email = newEmail()
     const first = await enter(
       await token({ sub: 'wanderer', email, email_verified: true, name: 'Wanderer', hd: domainOf(email) }),
@@ -227,7 +230,7 @@ describe('POST /user/google-login', () => {
     'an access token of the shop': async () => (await member(server)).visitor.token!,
     garbage: () => 'garbage',
   }
-  it.each(Object.entries(bad))('refuses a credential that is %s', async (_name, make) => {
+  it.each(Object.entries(bad))('returns 400 for a credential that is %s', async (_name, make) => {
     expect(await enter(await make())).toMatchObject({
       status: 400,
       body: { success: false, message: texts.googleAuthenticationFailed, data: null },

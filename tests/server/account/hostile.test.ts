@@ -4,7 +4,7 @@ import { defaultAccountSettings } from '../../../server/platform/accountSettings
 import { defaultSettings } from '../../../server/platform/config.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { type Answer, member, memberWithRole, password, quick, type Visitor, visit } from './client.ts'
+import { type ApiResponse, member, memberWithRole, password, quick, type Visitor, visit } from './client.ts'
 
 let server: TestServer
 let user: Awaited<ReturnType<typeof member>>
@@ -24,12 +24,12 @@ beforeAll(async () => {
   admin = await memberWithRole(server, 'admin')
 })
 
-/** A refusal in the envelope, and nothing of the inside in it. */
-const expectRefusal = (answer: Answer, name: string) => {
-  expect(answer.status, `${name}: ${JSON.stringify(answer.body).slice(0, 200)}`).toBeGreaterThanOrEqual(400)
-  expect(answer.status, name).toBeLessThan(500)
-  expect(answer.body, name).toMatchObject({ success: false, message: expect.any(String), data: null })
-  expect(JSON.stringify(answer.body)).not.toMatch(/SqlError|syntax error|node_modules|select |\.ts:/i)
+/** Expects a 4xx in the envelope that reveals nothing about the server's code. */
+const expectClientError = (response: ApiResponse, name: string) => {
+  expect(response.status, `${name}: ${JSON.stringify(response.body).slice(0, 200)}`).toBeGreaterThanOrEqual(400)
+  expect(response.status, name).toBeLessThan(500)
+  expect(response.body, name).toMatchObject({ success: false, message: expect.any(String), data: null })
+  expect(JSON.stringify(response.body)).not.toMatch(/SqlError|syntax error|node_modules|select |\.ts:/i)
 }
 
 const goodBodies: Record<string, [method: string, body: Record<string, unknown>]> = {
@@ -64,26 +64,26 @@ const asAdmin = (): Visitor => {
 describe.each(Object.entries(goodBodies))('%s', (path, [method, good]) => {
   const send = (body: unknown, headers?: Record<string, string>) => asAdmin().call(method, path, body, headers)
 
-  it('refuses fields of the wrong kind', async () => {
+  it('returns 4xx for fields of the wrong type', async () => {
     for (const field of Object.keys(good)) {
       for (const value of wrongKinds) {
-        expectRefusal(await send({ ...good, [field]: value }), `${field} = ${JSON.stringify(value)}`)
+        expectClientError(await send({ ...good, [field]: value }), `${field} = ${JSON.stringify(value)}`)
       }
     }
   })
 
-  it('refuses texts of a megabyte and texts with NUL', async () => {
+  it('returns 4xx for texts of a megabyte and texts with NUL', async () => {
     for (const field of Object.keys(good)) {
-      expectRefusal(await send({ ...good, [field]: huge }), `${field}: huge`)
-      expectRefusal(await send({ ...good, [field]: `a\u0000b${good[field]}` }), `${field}: NUL`)
+      expectClientError(await send({ ...good, [field]: huge }), `${field}: huge`)
+      expectClientError(await send({ ...good, [field]: `a\u0000b${good[field]}` }), `${field}: NUL`)
     }
   })
 
-  it('refuses unknown fields', async () => {
+  it('returns 4xx for unknown fields', async () => {
     for (const more of [{ role: 'admin', isAdmin: true }, { __proto: 1 }, { constructor: {} }, { $ne: null }]) {
-      expectRefusal(await send({ ...good, ...more }), JSON.stringify(more))
+      expectClientError(await send({ ...good, ...more }), JSON.stringify(more))
     }
-    expectRefusal(
+    expectClientError(
       await send(JSON.stringify(good).replace('{', '{"__proto__":{"role":"admin"},'), {
         'content-type': 'application/json',
       }),
@@ -91,7 +91,7 @@ describe.each(Object.entries(goodBodies))('%s', (path, [method, good]) => {
     )
   })
 
-  it('refuses bodies that are no object or cannot be read', async () => {
+  it('returns 4xx for bodies that are no object or cannot be parsed', async () => {
     for (const body of [
       '',
       '{',
@@ -104,7 +104,7 @@ describe.each(Object.entries(goodBodies))('%s', (path, [method, good]) => {
       '['.repeat(50_000),
       '{"a":'.repeat(5000),
     ]) {
-      expectRefusal(await send(body, { 'content-type': 'application/json' }), JSON.stringify(body).slice(0, 40))
+      expectClientError(await send(body, { 'content-type': 'application/json' }), JSON.stringify(body).slice(0, 40))
     }
     for (const type of [
       'text/plain',
@@ -113,12 +113,12 @@ describe.each(Object.entries(goodBodies))('%s', (path, [method, good]) => {
       'multipart/form-data',
       'x',
     ]) {
-      expectRefusal(await send(JSON.stringify(good), { 'content-type': type }), type)
+      expectClientError(await send(JSON.stringify(good), { 'content-type': type }), type)
     }
   })
 })
 
-describe('texts that mean something elsewhere', () => {
+describe('texts with a meaning in SQL, HTML, paths or headers', () => {
   const nasty = [
     `Robert'); drop table users;--`,
     `" or ""="`,
@@ -130,11 +130,11 @@ describe('texts that mean something elsewhere', () => {
     '𝕶𝖆𝖗𝖎𝖒 করিম 🛒',
   ]
 
-  it('are kept as they are in an address, and in a name where names may hold them', async () => {
+  it('are stored unchanged in an address, and in a name when names allow them', async () => {
     for (const text of nasty) {
       const change = { id: user.id, address: text, ...(isPlainName(text) ? { name: text } : {}) }
-      const answer = await user.visitor.call('PUT', '/user/update-profile', change)
-      expect(answer).toMatchObject({ status: 200, body: { data: change.name ? { name: text } : { address: text } } })
+      const response = await user.visitor.call('PUT', '/user/update-profile', change)
+      expect(response).toMatchObject({ status: 200, body: { data: change.name ? { name: text } : { address: text } } })
     }
     expect((await query(server.databaseUrl, 'select 1 from users')).length).toBe(2)
   })
@@ -142,20 +142,20 @@ describe('texts that mean something elsewhere', () => {
   it('find nobody in an identifier, code, token, id or search', async () => {
     const visitor = asAdmin()
     for (const text of nasty) {
-      expectRefusal(await visitor.post('/user/signin', { identifier: text, password: text }), text)
-      expectRefusal(await visitor.post('/user/verify-otp', { identifier: text, code: '1234' }), text)
-      expectRefusal(await visitor.post('/user/verify-account', { token: text }), text)
-      expectRefusal(await visitor.post('/user/google-login', { authCode: text }), text)
-      expectRefusal(await visitor.post('/user/reset-password', { identifier: text, password }), text)
-      expectRefusal(await visitor.call('GET', `/user/get-single-user/${encodeURIComponent(text)}`), text)
-      expectRefusal(await visitor.call('DELETE', `/user/delete-user/${encodeURIComponent(text)}`), text)
-      expectRefusal(await visitor.call('GET', `/user/get-user-by-role/${encodeURIComponent(text)}`), text)
+      expectClientError(await visitor.post('/user/signin', { identifier: text, password: text }), text)
+      expectClientError(await visitor.post('/user/verify-otp', { identifier: text, code: '1234' }), text)
+      expectClientError(await visitor.post('/user/verify-account', { token: text }), text)
+      expectClientError(await visitor.post('/user/google-login', { authCode: text }), text)
+      expectClientError(await visitor.post('/user/reset-password', { identifier: text, password }), text)
+      expectClientError(await visitor.call('GET', `/user/get-single-user/${encodeURIComponent(text)}`), text)
+      expectClientError(await visitor.call('DELETE', `/user/delete-user/${encodeURIComponent(text)}`), text)
+      expectClientError(await visitor.call('GET', `/user/get-user-by-role/${encodeURIComponent(text)}`), text)
       const found = await visitor.call('GET', `/user/get-user-by-search?searchTerm=${encodeURIComponent(text)}`)
       expect(found.status).toBe(200)
     }
   })
 
-  it('are refused in addresses and queries', async () => {
+  it('return 4xx in paths and queries', async () => {
     const visitor = asAdmin()
     for (const path of [
       '/user/get-single-user/%00',
@@ -166,7 +166,7 @@ describe('texts that mean something elsewhere', () => {
       '/user/get-user-by-search?nobody=knows',
       `/user/get-user-by-search?searchTerm=${'x'.repeat(5000)}`,
     ]) {
-      expectRefusal(await visitor.call('GET', path), path.slice(0, 60))
+      expectClientError(await visitor.call('GET', path), path.slice(0, 60))
     }
   })
 })

@@ -40,7 +40,7 @@ const pictureFor = (id: string) => {
 }
 
 describe('calls that need a session', () => {
-  it('are 401 without a token, and with one that is forged, unsigned or malformed', async () => {
+  it('return 401 without a token, and with one that is forged, unsigned or malformed', async () => {
     const unsigned = new UnsecuredJWT({ sid: 'x' })
       .setSubject(user.id)
       .setIssuer('haat')
@@ -70,7 +70,7 @@ describe('calls that need a session', () => {
     }
   })
 
-  it('are 403 for another person’s id, and for an ordinary user in an administrator’s calls', async () => {
+  it('return 403 for another person’s id, and to a customer for an administrator’s calls', async () => {
     for (const [method, path, payload] of guarded(another.id)) {
       expect(await user.visitor.call(method, path, payload), `${method} ${path}`).toMatchObject({
         status: 403,
@@ -83,7 +83,7 @@ describe('calls that need a session', () => {
 
 describe('calls that a cookie authorises', () => {
   it.each(['https://elsewhere.example', 'null', 'http://127.0.0.1:1', 'https://127.0.0.1.elsewhere.example'])(
-    'are refused to a page of %s',
+    'return 403 to a page of %s',
     async (origin) => {
       for (const path of [
         '/user/refresh-token',
@@ -95,8 +95,8 @@ describe('calls that a cookie authorises', () => {
         '/user/forgot-password',
         '/user/resend-otp',
       ]) {
-        const answer = await user.visitor.post(path, {}, { origin })
-        expect(answer, path).toMatchObject({
+        const response = await user.visitor.post(path, {}, { origin })
+        expect(response, path).toMatchObject({
           status: 403,
           body: { success: false, message: serverTexts.foreignOrigin },
         })
@@ -129,17 +129,17 @@ describe('POST /user/upload-profile-image', () => {
     ['an unknown part', 400, `${part('id', 'OWN') + part('profileImage', 'x', file) + part('role', 'admin')}--b--\r\n`],
     ['a NUL in the id', 400, `${part('id', 'a\u0000b') + part('profileImage', 'x', file)}--b--\r\n`],
     ['a path for a name', 415, `${part('id', 'OWN') + part('profileImage', 'x', '; filename="../../x"')}--b--\r\n`],
-  ])('refuses a broken body: %s', async (_name, status, body) => {
+  ])('returns 4xx for a broken body: %s', async (_name, status, body) => {
     expect(await send(body)).toMatchObject({ status, body: { success: false, data: null } })
   })
 
   it.each(['multipart/form-data', 'application/json', 'text/plain', 'image/png'])(
-    'refuses a body of type %s',
+    'returns 4xx for a body of type %s',
     async (type) => {
-      const answer = await send('{}', type)
-      expect(answer.status, JSON.stringify(answer.body)).toBeGreaterThanOrEqual(400)
-      expect(answer.status).toBeLessThan(500)
-      expect(answer.body).toMatchObject({ success: false, data: null })
+      const response = await send('{}', type)
+      expect(response.status, JSON.stringify(response.body)).toBeGreaterThanOrEqual(400)
+      expect(response.status).toBeLessThan(500)
+      expect(response.body).toMatchObject({ success: false, data: null })
     },
   )
 })

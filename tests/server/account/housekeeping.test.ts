@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const count = async (what: string) => (await query(server.databaseUrl, `select 1 from ${what}`)).length
 
-it('sweeps what has had its day and leaves what is wanted', async () => {
+it('deletes expired rows and leaves all others', async () => {
   const kept = await member(server)
   const gone = await member(server)
   await registerByEmail(visit(server.url), newEmail())
@@ -43,7 +43,7 @@ it('sweeps what has had its day and leaves what is wanted', async () => {
   expect((await kept.visitor.post('/user/refresh-token')).status).toBe(200)
 })
 
-it('clears what names the person of an account that has been closed long enough, and nothing else', async () => {
+it('removes the personal data of accounts that were closed long enough ago, and nothing else', async () => {
   const sql = <Row extends object>(text: string, values: unknown[] = []) => query<Row>(server.databaseUrl, text, values)
   const admin = await memberWithRole(server, 'admin')
   const [long, lately, open] = [await member(server), await member(server), await member(server)]
@@ -65,22 +65,22 @@ it('clears what names the person of an account that has been closed long enough,
         Effect.provide(Layer.provide(Images.layer, FileStore.folder(server.settings.filesDir))),
       ),
     )
-  const told = (id: string) =>
+  const personalData = (id: string) =>
     sql(
       `select name, email, phone, address, profile_img <> '' as picture, google_subject is not null as google
        from users where id = $1`,
       [id],
     )
-  const before = await told(lately.id)
+  const before = await personalData(lately.id)
   expect(before).toMatchObject([{ name: 'Rahima Khatun', email: lately.email, picture: true, google: true }])
   await clear()
-  expect(await told(long.id)).toEqual([
+  expect(await personalData(long.id)).toEqual([
     { name: 'Closed account', email: null, phone: null, address: '', picture: false, google: false },
   ])
-  expect(await told(lately.id)).toEqual(before)
-  expect(await told(open.id)).toMatchObject([{ email: open.email, picture: true, google: true }])
+  expect(await personalData(lately.id)).toEqual(before)
+  expect(await personalData(open.id)).toMatchObject([{ email: open.email, picture: true, google: true }])
   expect(await stored(server)).toEqual({ files: files - 1, agree: true })
-  // Once more changes nothing; the address is free, and its new account is another one.
+  // A second run changes nothing; the address is free, and its new account has another id.
   const [{ updated_at }] = (await sql<{ updated_at: Date }>('select updated_at from users where id = $1', [
     long.id,
   ])) as [{ updated_at: Date }]
@@ -90,7 +90,7 @@ it('clears what names the person of an account that has been closed long enough,
   expect((await visit(server.url).post('/user/signin', { identifier: long.email, password })).status).toBe(200)
 })
 
-it('sweeps security events when their time is over', async () => {
+it('deletes security events after their retention time', async () => {
   await query(server.databaseUrl, 'delete from security_events')
   await query(
     server.databaseUrl,

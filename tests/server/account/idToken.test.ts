@@ -7,15 +7,15 @@ import { google, verifyIdToken } from '../../../server/account/google/verify.ts'
 
 const client = 'client.apps.googleusercontent.com'
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>
-let googles: KeyPair
+let googleKeys: KeyPair
 let published: { keys: JWK[] }
 let server: Server
 let fetched = 0
 let keysUrl: URL
 
 beforeAll(async () => {
-  googles = await generateKeyPair('RS256', { extractable: true })
-  published = { keys: [{ ...(await exportJWK(googles.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] }
+  googleKeys = await generateKeyPair('RS256', { extractable: true })
+  published = { keys: [{ ...(await exportJWK(googleKeys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] }
   server = createServer((_request, response) => {
     fetched++
     response.setHeader('content-type', 'application/json').end(JSON.stringify(published))
@@ -33,7 +33,7 @@ const claims = {
   email_verified: true,
   name: 'A',
 }
-const sign = (change: Record<string, unknown> = {}, key = googles.privateKey, alg = 'RS256', seconds = 60) =>
+const sign = (change: Record<string, unknown> = {}, key = googleKeys.privateKey, alg = 'RS256', seconds = 60) =>
   new SignJWT({ ...claims, ...change })
     .setProtectedHeader({ alg, kid: 'one' })
     .setIssuedAt()
@@ -43,7 +43,7 @@ const verify = (credential: string, provider = google(client, createLocalJWKSet(
   Effect.runPromise(verifyIdToken(provider, credential))
 
 describe('an ID token of Google', () => {
-  it('proves issuer, subject, and the e-mail in small letters', async () => {
+  it('proves issuer, subject, and the e-mail in lower case', async () => {
     const identity = {
       issuer: 'https://accounts.google.com',
       subject: '1084',
@@ -83,26 +83,26 @@ describe('an ID token of Google', () => {
     })
   })
 
-  it('proves nobody by another key, algorithm, issuer, audience, or after its time', async () => {
+  it('proves nothing with another key, algorithm, issuer or audience, without a subject, or after its expiry', async () => {
     const strangers = await generateKeyPair('RS256')
     const bad = [
       await sign({}, strangers.privateKey),
       await sign({}, (await generateKeyPair('ES256')).privateKey, 'ES256'),
       await sign({ iss: 'https://accounts.example' }),
       await sign({ aud: 'another.apps.googleusercontent.com' }),
-      await sign({}, googles.privateKey, 'RS256', -60),
+      await sign({}, googleKeys.privateKey, 'RS256', -60),
       await sign({ sub: '' }),
     ]
     for (const credential of bad) expect(await verify(credential)).toEqual(Option.none())
   })
 
-  it('is checked with keys that are fetched once', async () => {
+  it('is verified with keys that are fetched once', async () => {
     const provider = google(client, createRemoteJWKSet(keysUrl))
     for (let n = 0; n < 3; n++) expect(await verify(await sign(), provider)).toMatchObject({ _tag: 'Some' })
     expect(fetched).toBe(1)
   })
 
-  it('fails, and proves nothing either way, while the keys cannot be read', async () => {
+  it('fails with KeysUnreachable while the keys cannot be read', async () => {
     const provider = google(client, createRemoteJWKSet(new URL('http://127.0.0.1:9/certs')))
     await expect(verify(await sign(), provider)).rejects.toMatchObject({ _tag: 'KeysUnreachable' })
   })

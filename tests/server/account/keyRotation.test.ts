@@ -16,7 +16,7 @@ const secretRow = async (server: TestServer) =>
   (await query<{ key: object }>(server.databaseUrl, `select key from signing_keys where id = 'secret'`))[0]?.key
 const kidOf = (token: string) => decodeProtectedHeader(token).kid
 
-/** How a server answers somebody's bearer. */
+/** The status that a server returns for a bearer. */
 const bearer = async (server: TestServer, token: string) =>
   (await fetch(`${server.url}/api/user/get-all-users`, { headers: { authorization: `Bearer ${token}` } })).status
 /** Renews somebody's session. @returns the new bearer */
@@ -30,30 +30,30 @@ const renew = async (server: TestServer, { cookies }: Visitor): Promise<string> 
   }
   return (await response.json()).data
 }
-/** What a bearer that is good, but not an administrator's, gets there. */
+/** The status for a valid bearer of a person who is no administrator. */
 const GOOD = 403
 
-it('a rotation signs nobody out: former tokens stay good, sessions renew, and every server takes the new key', async () => {
+it('a rotation signs nobody out: former tokens stay valid, sessions renew, and every server reads the new key', async () => {
   const one = await startTestServer({ account })
   const { visitor } = await member(one)
   const former = visitor.token as string
-  // As a database of before: the secret has no row of its own yet.
+  // As in a database of earlier versions: the secret has no row of its own yet.
   const [{ key } = { key: {} }] = await query<{ key: JsonWebKey }>(
     one.databaseUrl,
     `select key from signing_keys where id = 'access'`,
   )
   const pem = createPrivateKey({ key, format: 'jwk' }).export({ type: 'pkcs8', format: 'pem' }).toString()
-  const secretOfBefore = createHmac('sha256', pem).update('haat/secret').digest('base64url')
+  const derivedSecret = createHmac('sha256', pem).update('haat/secret').digest('base64url')
   await query(one.databaseUrl, `delete from signing_keys where id = 'secret'`)
 
   const kid = await withDatabase(one.databaseUrl, rotateSigningKey(false))
-  expect(await secretRow(one)).toEqual({ plain: secretOfBefore })
+  expect(await secretRow(one)).toEqual({ plain: derivedSecret })
   expect(kidOf(former)).not.toBe(kid)
   const two = await another(one)
   expect(await bearer(two, former)).toBe(GOOD)
   const renewed = await renew(two, visitor)
   expect(kidOf(renewed)).toBe(kid)
-  // The first has read its keys before the rotation.
+  // The first server read its keys before the rotation.
   await expect.poll(() => bearer(one, renewed), { timeout: 5000 }).toBe(GOOD)
   expect(kidOf(await renew(one, visitor))).toBe(kid)
   expect(await bearer(one, former)).toBe(GOOD)
@@ -66,7 +66,7 @@ it('a rotation signs nobody out: former tokens stay good, sessions renew, and ev
   expect(await bearer(three, await renew(three, visitor))).toBe(GOOD)
 })
 
-it('with SIGNING_KEY the database holds the secret encrypted, and a new key takes it over from the former one', async () => {
+it('with SIGNING_KEY the database contains the secret encrypted, and a new key re-encrypts it', async () => {
   const [former, next] = [newPem(), newPem()]
   const one = await startTestServer({ account, signingKey: former })
   const { visitor } = await member(one)
@@ -80,6 +80,6 @@ it('with SIGNING_KEY the database holds the secret encrypted, and a new key take
   expect(await bearer(alone, renewed)).toBe(GOOD)
   await renew(alone, visitor)
   const foreign = await another(one, newPem())
-  expect(await bearer(foreign, renewed), 'no session can be told, and none is ended').toBe(500)
+  expect(await bearer(foreign, renewed), 'no session can be recognised, and none is ended').toBe(500)
   await renew(alone, visitor)
 })

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 let addresses = 0
 const newAddress = () => `203.0.113.${++addresses}`
-/** Each call of the visitor comes from this address. */
+/** The visitor with this network address on each call. */
 const at = (address: string, visitor: Visitor): Visitor => ({
   ...visitor,
   post: (path, body, headers) => visitor.post(path, body, { ...headers, 'x-forwarded-for': address }),
@@ -55,28 +55,31 @@ const signIn = (server: TestServer, identifier: string, typed: string, address: 
   visit(server.url).post('/user/signin', { identifier, password: typed }, { 'x-forwarded-for': address })
 
 describe('try limits', () => {
-  it('hold for an account wherever the tries come from, in both processes, with the wait in words', async () => {
+  it('apply to an account from any address, in both processes, with the wait in words', async () => {
     const { email } = await member(one)
     for (const server of [one, two, one, two]) {
       expect((await signIn(server, email, 'wrong one', newAddress())).status).toBe(400)
     }
     for (const server of [one, two]) {
-      const refused = await signIn(server, email, password, newAddress())
-      expect(refused).toMatchObject({ status: 429, body: { success: false, message: texts.tooManyTries('3 minutes') } })
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(140)
+      const rejected = await signIn(server, email, password, newAddress())
+      expect(rejected).toMatchObject({
+        status: 429,
+        body: { success: false, message: texts.tooManyTries('3 minutes') },
+      })
+      expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(140)
     }
   })
 
-  it('let no more tries through when many come at once', async () => {
+  it('allow no more tries when many arrive at once', async () => {
     const { email } = await member(one)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, at) => signIn(at % 2 ? one : two, email, 'wrong one', newAddress())),
     )
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(16)
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(4)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(16)
   })
 
-  it('start anew after a good sign-in, and after their time', async () => {
+  it('are reset by a successful sign-in, and after their time', async () => {
     const { email } = await member(one)
     const address = newAddress()
     for (let round = 0; round < 3; round++) {
@@ -89,7 +92,7 @@ describe('try limits', () => {
     expect((await signIn(one, email, password, address)).status).toBe(200)
   })
 
-  it('count failures only for an address that many share', async () => {
+  it('count only failures for an address that many people share', async () => {
     const address = newAddress()
     const { email } = await member(one)
     for (let n = 0; n < 12; n++) expect((await signIn(one, email, password, address)).status).toBe(200)
@@ -98,7 +101,7 @@ describe('try limits', () => {
     expect((await signIn(one, email, password, newAddress())).status).toBe(200)
   })
 
-  it('keep neither identifiers nor addresses in clear', async () => {
+  it('store neither identifiers nor addresses in plain text', async () => {
     const email = newEmail()
     await signIn(one, email, 'wrong one', '198.51.100.7')
     const rows = await query<{ key: string }>(one.databaseUrl, 'select key from rate_limits')
@@ -108,7 +111,7 @@ describe('try limits', () => {
 })
 
 describe('a browser that the account has signed in from', () => {
-  it('may still sign in when strangers have used up the identifier’s tries and the address’s', async () => {
+  it('can sign in after strangers have used up the tries of the identifier and of the address', async () => {
     const { visitor, email } = await member(one)
     const address = newAddress()
     for (let n = 0; n < 4; n++) await signIn(one, email, 'wrong one', newAddress())
@@ -121,7 +124,7 @@ describe('a browser that the account has signed in from', () => {
     }
   })
 
-  it('has as many tries as the unknown ones have together, and no more for another account', async () => {
+  it('has as many tries as all unknown browsers together, and no more for another account', async () => {
     const [mine, another] = [await member(one), await member(one)]
     const tryIn = (visitor: Visitor, identifier: string, typed: string) =>
       at(newAddress(), visitor).post('/user/signin', { identifier, password: typed })
@@ -132,7 +135,7 @@ describe('a browser that the account has signed in from', () => {
     expect((await tryIn(visit(one.url), another.email, password)).status).toBe(429)
   })
 
-  it('is also the one in which a code proved the number or e-mail, before its first sign-in', async () => {
+  it('is also a browser in which a code proved the number or e-mail, before its first sign-in', async () => {
     const [registered, phone] = [at(newAddress(), visit(one.url)), newPhone()]
     await registerByPhone(registered, phone)
     await registered.post('/user/verify-otp', { phone, code: await codeTo(one.databaseUrl, phone) })
@@ -150,7 +153,7 @@ describe('a browser that the account has signed in from', () => {
     }
   })
 
-  it('is kept by hash, the twenty used last for one account', async () => {
+  it('is stored as a hash; an account has the twenty most recently used ones', async () => {
     const { visitor, email, id } = await member(one)
     const browsers = () =>
       query<{ browser_hash: Buffer }>(one.databaseUrl, 'select browser_hash from known_browsers where user_id = $1', [
@@ -182,19 +185,19 @@ describe('a browser that the account has signed in from', () => {
 describe('one address', () => {
   it('registers two hundred people within an hour', async () => {
     const address = newAddress()
-    const answers: number[] = []
+    const responses: number[] = []
     for (let round = 0; round < 20; round++) {
       const people = Array.from({ length: 10 }, (_, n) => {
         const visitor = at(address, visit((n % 2 ? one : two).url))
         return n < 5 ? registerByPhone(visitor, newPhone()) : registerByEmail(visitor, newEmail())
       })
-      for (const { status } of await Promise.all(people)) answers.push(status)
+      for (const { status } of await Promise.all(people)) responses.push(status)
     }
-    expect(answers.filter((status) => status !== 201)).toEqual([])
-    expect(answers).toHaveLength(200)
+    expect(responses.filter((status) => status !== 201)).toEqual([])
+    expect(responses).toHaveLength(200)
   })
 
-  it('is told twenty times that an account exists; then the account’s own mailbox or phone is told instead', async () => {
+  it('gets 409 for an existing account twenty times; then the account’s own mailbox or phone gets a message instead', async () => {
     const { email } = await member(one)
     const phone = newPhone()
     await query(one.databaseUrl, 'update users set phone = $1 where email = $2', [phone, email])
@@ -210,17 +213,17 @@ describe('one address', () => {
       await registerByPhone(visitor, newPhone()),
     ]
     expect([knownPhone.status, knownPhone.body]).toEqual([unknownPhone.status, unknownPhone.body])
-    const told = await query<{ body: string }>(
+    const notices = await query<{ body: string }>(
       one.databaseUrl,
       `select body from outbox where recipient in ($1, $2) and body like '%account already%' order by kind`,
       [email, phone],
     )
-    expect(told).toHaveLength(2)
+    expect(notices).toHaveLength(2)
     expect(await signIn(one, email, password, newAddress())).toMatchObject({ status: 200 })
     expect((await registerByEmail(at(newAddress(), visit(one.url)), email)).status).toBe(409)
   })
 
-  it('is told what is wrong with a form before anything is counted', async () => {
+  it('gets 400 for an invalid form, which no limit counts', async () => {
     const visitor = at(newAddress(), visit(one.url))
     const counted = () => query(one.databaseUrl, 'select key, points from rate_limits order by key')
     const before = await counted()
@@ -228,7 +231,7 @@ describe('one address', () => {
     expect(await counted()).toEqual(before)
   })
 
-  it('has thirty wrong codes an hour, which do not stop a browser that the account has signed in from', async () => {
+  it('may enter thirty wrong codes an hour, and this limit does not stop a known browser', async () => {
     const address = newAddress()
     const guess = async (visitor: Visitor, identifier: string) => {
       await visitor.post('/user/forgot-password', { identifier })
@@ -249,7 +252,7 @@ describe('one address', () => {
     expect((await known.post('/user/verify-otp', { identifier: email, code })).status).toBe(200)
   })
 
-  it('may use a good link and a good credential whatever was invented there before', async () => {
+  it('can use a valid link and a valid credential after any number of invented ones', async () => {
     const [address, email] = [newAddress(), newEmail()]
     const visitor = at(address, visit(one.url))
     await registerByEmail(visitor, email)
@@ -260,18 +263,18 @@ describe('one address', () => {
     expect((await visitor.post('/user/google-login', { authCode: 'invented' })).status).toBe(429)
     const token = await linkTo(one.databaseUrl, email)
     expect((await visitor.post('/user/verify-account', { token })).status).toBe(200)
-    const made = await visit(one.url).post(
+    const issued = await visit(one.url).post(
       '/dev/google/credential',
       { name: 'Rahima', email: newEmail() },
       { 'x-haat-demo': DEMO_KEY },
     )
-    const signedIn = await visitor.post('/user/google-login', { authCode: made.body.data.credential })
+    const signedIn = await visitor.post('/user/google-login', { authCode: issued.body.data.credential })
     expect(signedIn.status).toBe(200)
   })
 })
 
 describe('messages', () => {
-  it('to one mailbox are three an hour, whatever stands behind a + and wherever Gmail’s dots are', async () => {
+  it('to one mailbox are limited to three an hour, whatever follows a + and wherever the dots of a Gmail address are', async () => {
     const visitor = at(newAddress(), visit(one.url))
     const name = `mailbox${process.pid}`
     for (const tag of ['+1', '+2', '+3']) {
@@ -309,11 +312,11 @@ describe('limits of the whole shop', () => {
   const logged = (limit: string) => lines.filter((line) => line.includes('whole shop') && line.includes(`"${limit}"`))
   const stranger = () => at(newAddress(), visit(small.url))
 
-  it('stop SMS and mails when their total is reached, for known and unknown alike, and say so once', async () => {
-    const owner = stranger()
+  it('stop SMS and mails at their total, for known and unknown identifiers alike, and log this once', async () => {
+    const customer = stranger()
     const phone = newPhone()
-    await registerByPhone(owner, phone)
-    await owner.post('/user/verify-otp', { phone, code: await codeTo(small.databaseUrl, phone) })
+    await registerByPhone(customer, phone)
+    await customer.post('/user/verify-otp', { phone, code: await codeTo(small.databaseUrl, phone) })
     for (let n = 0; n < 4; n++) {
       expect((await stranger().post('/user/forgot-password', { identifier: newPhone() })).status).toBe(200)
     }
@@ -342,15 +345,15 @@ describe('limits of the whole shop', () => {
     expect((await eventsOf(small, 'limit.reached')).length).toBe(2)
   })
 
-  it('let a code die at its first wrong try when wrong codes are many, and refuse no right one', async () => {
+  it('make a code dead after one wrong try when wrong codes are many, and accept every right code', async () => {
     await query(small.databaseUrl, `delete from rate_limits`)
-    const waiting = async () => {
+    const registerVisitor = async () => {
       const [visitor, phone] = [stranger(), newPhone()]
       await registerByPhone(visitor, phone)
       const code = await codeTo(small.databaseUrl, phone)
       return { code, enter: (typed: string) => visitor.post('/user/verify-otp', { phone, code: typed }) }
     }
-    const [one, two, three] = [await waiting(), await waiting(), await waiting()]
+    const [one, two, three] = [await registerVisitor(), await registerVisitor(), await registerVisitor()]
     for (let n = 0; n < 3; n++) {
       expect(await one.enter(wrong(one.code))).toMatchObject({ status: 400, body: { message: texts.wrongCode } })
     }
@@ -364,8 +367,8 @@ describe('limits of the whole shop', () => {
   })
 })
 
-describe('the record of security events', () => {
-  it('names sign-ins, failures by hash, refusals and wrong codes, and a flood of one address in one row', async () => {
+describe('security events', () => {
+  it('record sign-ins, failures by hash, limits and wrong codes; a flood from one address is one row', async () => {
     const { email, id } = await member(one)
     const [address, crowded] = [newAddress(), newAddress()]
     for (let n = 0; n < 5; n++) await signIn(one, email, 'wrong one', address)
@@ -380,7 +383,7 @@ describe('the record of security events', () => {
     expect(sum(await ofAddress('signin.limited', address))).toBe(1)
     const flood = await ofAddress('signin.limited', crowded)
     expect(sum(flood)).toBe(6)
-    // The minute may change once while they come.
+    // The minute may change once during the calls.
     expect(flood.length).toBeLessThanOrEqual(2)
     expect((await eventsOf(one, 'signin.succeeded')).some(({ actor_id }) => actor_id === id)).toBe(true)
     expect((await eventsOf(one, 'code.wrong')).length).toBeGreaterThan(0)

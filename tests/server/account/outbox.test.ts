@@ -13,14 +13,14 @@ import { newEmail, newPhone, quick, registerByEmail, registerByPhone, visit } fr
 import { type MailServer, startMailServer } from './smtp.ts'
 
 const account = { ...defaultAccountSettings, ...quick }
-let post: MailServer
-const texts: { to: string; text: string; authorization?: string }[] = []
+let mailServer: MailServer
+const sentSms: { to: string; text: string; authorization?: string }[] = []
 const gateway = createServer((request, response) => {
   let body = ''
   request
     .on('data', (chunk) => (body += chunk))
     .on('end', () => {
-      texts.push({ ...JSON.parse(body), authorization: request.headers.authorization })
+      sentSms.push({ ...JSON.parse(body), authorization: request.headers.authorization })
       response.statusCode = 202
       response.end()
     })
@@ -29,13 +29,13 @@ let one: TestServer
 let two: TestServer
 
 beforeAll(async () => {
-  post = await startMailServer()
+  mailServer = await startMailServer()
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
   const settings = {
     account,
     embeddedDatabase: false,
     publicUrl: 'http://haat.example',
-    smtpUrl: post.url,
+    smtpUrl: mailServer.url,
     mailFrom: 'Haat <shop@haat.example>',
     smsUrl: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`,
     smsToken: 'gateway token',
@@ -44,7 +44,7 @@ beforeAll(async () => {
   two = await startTestServer({ ...settings, databaseUrl: one.databaseUrl, filesDir: one.settings.filesDir })
 })
 afterAll(() => {
-  post.close()
+  mailServer.close()
   gateway.close()
 })
 
@@ -60,12 +60,12 @@ const rowOf = async (recipient: string) => {
 const until = { timeout: 20_000, interval: 50 }
 
 describe('a shop with a mail server and an SMS gateway', () => {
-  it('sends each mail once, whichever process is quicker, and empties its text afterwards', async () => {
+  it('sends each mail once, from either process, and then empties its stored text', async () => {
     const emails = Array.from({ length: 6 }, newEmail)
     await Promise.all(emails.map((email, at) => registerByEmail(visit((at % 2 ? one : two).url), email)))
     for (const email of emails) await expect.poll(async () => (await rowOf(email)).sent_at, until).not.toBeNull()
     for (const email of emails) {
-      const mails = post.mails.filter((mail) => mail.includes(`To: ${email}`))
+      const mails = mailServer.mails.filter((mail) => mail.includes(`To: ${email}`))
       expect(mails).toHaveLength(1)
       expect(mails[0]!.replace(/=\r\n/g, '')).toMatch(/http:\/\/haat\.example\/user\/verify\//)
       expect(mails[0]).toContain('From: Haat <shop@haat.example>')
@@ -73,19 +73,19 @@ describe('a shop with a mail server and an SMS gateway', () => {
     }
   })
 
-  it('sends an SMS through the gateway and empties its text', async () => {
+  it('sends an SMS through the gateway and empties its stored text', async () => {
     const phone = newPhone()
     await registerByPhone(visit(one.url), phone)
     await expect.poll(async () => (await rowOf(phone)).sent_at, until).not.toBeNull()
-    expect(texts.filter(({ to }) => to === `+88${phone}`)).toEqual([
+    expect(sentSms.filter(({ to }) => to === `+88${phone}`)).toEqual([
       { to: `+88${phone}`, text: expect.stringMatching(/\b\d{4}\b/), authorization: 'Bearer gateway token' },
     ])
     expect((await rowOf(phone)).body).toBe('')
   })
 
-  it('tries again when the mail server says no, and keeps the reason without any address', async () => {
+  it('tries again after the mail server rejects a mail, and stores the reason without any address', async () => {
     const email = newEmail()
-    post.refusing = true
+    mailServer.rejects = true
     expect(
       (
         await visit(one.url).post(
@@ -97,16 +97,16 @@ describe('a shop with a mail server and an SMS gateway', () => {
     ).toBe(201)
     await expect.poll(async () => (await rowOf(email)).attempts, until).toBeGreaterThan(0)
     expect(await rowOf(email)).toMatchObject({ sent_at: null, last_error: '451' })
-    post.refusing = false
+    mailServer.rejects = false
     await expect.poll(async () => (await rowOf(email)).sent_at, until).not.toBeNull()
-    expect(post.mails.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(1)
+    expect(mailServer.mails.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(1)
     const queue = await query<{ last_failure: string | null }>(one.databaseUrl, 'select last_failure from outbox_queue')
     expect(queue.filter(({ last_failure }) => last_failure?.includes(email))).toEqual([])
   })
 })
 
-describe('a shop whose mail server comes later', () => {
-  it('keeps messages unsent, and sends each of the last day once there is one', async () => {
+describe('a shop whose mail server is configured later', () => {
+  it('stores unsent messages, and sends each one of the last day when there is a mail server', async () => {
     const settings = { account, embeddedDatabase: false, publicUrl: 'http://haat.example' }
     const without = await startTestServer(settings)
     const [email, old, phone] = [newEmail(), newEmail(), newPhone()]
@@ -126,12 +126,12 @@ describe('a shop whose mail server comes later', () => {
     for (const to of [email, old, phone]) {
       expect(await row(to)).toMatchObject({ sent_at: null, failed_at: null, body: expect.stringMatching(/./) })
     }
-    const later = { smtpUrl: post.url, mailFrom: 'shop@haat.example', databaseUrl: without.databaseUrl }
+    const later = { smtpUrl: mailServer.url, mailFrom: 'shop@haat.example', databaseUrl: without.databaseUrl }
     await Promise.all([startTestServer({ ...settings, ...later }), startTestServer({ ...settings, ...later })])
     await expect.poll(async () => (await row(email))?.sent_at, until).not.toBeNull()
-    expect(post.mails.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(1)
+    expect(mailServer.mails.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(1)
     expect(await row(phone)).toMatchObject({ sent_at: null, failed_at: null })
-    expect(post.mails.filter((mail) => mail.includes(`To: ${old}`))).toEqual([])
+    expect(mailServer.mails.filter((mail) => mail.includes(`To: ${old}`))).toEqual([])
   })
 })
 
@@ -141,21 +141,21 @@ describe('a mail server without encryption', () => {
     const all = { ...defaultSettings, mailFrom: 'shop@haat.example', ...settings }
     return Effect.runPromiseExit(transportsOf(all).mail!({ ...mail, recipient }))
   }
-  /** The same server under an address that does not say that it is this machine. */
-  const elsewhere = () => post.url.replace('127.0.0.1', '0.0.0.0')
-  const got = (recipient: string) => post.mails.filter((text) => text.includes(`To: ${recipient}`)).length
+  /** The same server under an address that is not recognised as this machine. */
+  const elsewhere = () => mailServer.url.replace('127.0.0.1', '0.0.0.0')
+  const received = (recipient: string) => mailServer.mails.filter((text) => text.includes(`To: ${recipient}`)).length
 
-  it('elsewhere gets no mail, unless that is allowed; on this machine it does', async () => {
-    const [refused, allowed, here] = [newEmail(), newEmail(), newEmail()]
-    expect((await send({ smtpUrl: elsewhere() }, refused))._tag).toBe('Failure')
+  it('gets no mail on another machine unless this is allowed; on this machine it does', async () => {
+    const [rejected, allowed, here] = [newEmail(), newEmail(), newEmail()]
+    expect((await send({ smtpUrl: elsewhere() }, rejected))._tag).toBe('Failure')
     expect((await send({ smtpUrl: elsewhere(), smtpTls: 'optional' }, allowed))._tag).toBe('Success')
-    expect((await send({ smtpUrl: post.url }, here))._tag).toBe('Success')
-    expect([got(refused), got(allowed), got(here)]).toEqual([0, 1, 1])
+    expect((await send({ smtpUrl: mailServer.url }, here))._tag).toBe('Success')
+    expect([received(rejected), received(allowed), received(here)]).toEqual([0, 1, 1])
   })
 })
 
 describe('the demo shop', () => {
-  it('keeps what it would have sent, to be read by `npm run outbox`', async () => {
+  it('stores its messages, and `npm run outbox` prints them', async () => {
     const server = await startTestServer({ account })
     const [email, phone] = [newEmail(), newPhone()]
     await registerByEmail(visit(server.url), email)

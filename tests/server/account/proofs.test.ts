@@ -46,7 +46,7 @@ const reset = (visitor: Visitor, identifier: string, to = 'notun gopon') =>
   visitor.post('/user/reset-password', { identifier, password: to })
 const dead = { status: 400, body: { message: texts.resetLinkDead, data: null } }
 
-/** A member of staff who has asked for a link. */
+/** An administrator or owner who has requested a link. */
 const staff = async (role: 'admin' | 'owner' = 'admin') => {
   const person = await memberWithRole(server, role)
   await forget(person.email)
@@ -54,7 +54,7 @@ const staff = async (role: 'admin' | 'owner' = 'admin') => {
 }
 
 describe('staff who have forgotten their password', () => {
-  it.each(['admin', 'owner'] as const)('an %s gets a link that leads to a grant, and no code', async (role) => {
+  it.each(['admin', 'owner'] as const)('an %s gets a link that opens a grant, and no code', async (role) => {
     const { email, token } = await staff(role)
     const mails = await sentTo(email)
     expect(mails.at(-1)).toMatchObject({ kind: 'mail', subject: outboxTexts.resetLinkSubject })
@@ -67,16 +67,16 @@ describe('staff who have forgotten their password', () => {
     expect((await visitor.post('/user/signin', { identifier: email, password: 'notun gopon' })).status).toBe(200)
   })
 
-  it('no code of four digits resets them, and the call answers as for a customer and for nobody', async () => {
+  it('no code of four digits resets them, and the response is that for a customer and for an unknown address', async () => {
     const { email } = await memberWithRole(server, 'owner')
     const { email: customer } = await member(server)
     const asking = visit(server.url)
-    const answers = [await forget(email, asking), await forget(customer), await forget(newEmail())]
-    for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]!.body])
+    const responses = [await forget(email, asking), await forget(customer), await forget(newEmail())]
+    for (const { status, body } of responses) expect([status, body]).toEqual([200, responses[0]!.body])
     const tries = Array.from({ length: 4 }, (_, n) => `${n}${n}${n}${n}`)
     for (const code of tries) {
-      const answer = await asking.post('/user/verify-otp', { identifier: email, code })
-      expect(answer).toMatchObject({ status: 400, body: { message: texts.wrongCode } })
+      const response = await asking.post('/user/verify-otp', { identifier: email, code })
+      expect(response).toMatchObject({ status: 400, body: { message: texts.wrongCode } })
     }
     const [row] = await sql<{ user_id: string | null }>(
       'select user_id from one_time_codes where identifier = $1',
@@ -85,8 +85,8 @@ describe('staff who have forgotten their password', () => {
     expect(row).toEqual({ user_id: null })
   })
 
-  it('costs the same work as for anybody: one message, one job', async () => {
-    // Transports that reach nobody: what is to be sent stays to be counted.
+  it('a request does the same work as for other people: one message, one job', async () => {
+    // Transports without a server: the messages stay in the queue and can be counted.
     const mailing = await startTestServer({
       account: { ...defaultAccountSettings, ...quick },
       smtpUrl: 'smtp://127.0.0.1:9',
@@ -119,7 +119,7 @@ describe('staff who have forgotten their password', () => {
     }
   })
 
-  it('the phone leads to the mail of the account', async () => {
+  it('a request by phone sends the link to the e-mail address of the account', async () => {
     const { email, id } = await memberWithRole(server, 'owner')
     const phone = newPhone()
     await sql('update users set phone = $2 where id = $1', id, phone)
@@ -128,27 +128,27 @@ describe('staff who have forgotten their password', () => {
     expect(await open(await tokenTo(email))).toMatchObject({ status: 200, body: { data: { identifier: email } } })
   })
 
-  it('who becomes staff after the code was sent is not reset by it', async () => {
+  it('a code that was sent before a person became staff resets nothing', async () => {
     const { email, id } = await member(server)
     const visitor = visit(server.url)
     await forget(email, visitor)
     const code = await codeTo(server.databaseUrl, email)
     await sql(`update users set role = 'owner' where id = $1`, id)
-    const answer = await visitor.post('/user/verify-otp', { identifier: email, code })
-    expect(answer).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
+    const response = await visitor.post('/user/verify-otp', { identifier: email, code })
+    expect(response).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
     expect(visitor.cookies.has('haat_reset')).toBe(false)
   })
 })
 
 describe('POST /user/open-reset-link', () => {
-  it('works once, also for two who open it at the same time', async () => {
+  it('works once, also when it is opened several times at once', async () => {
     const { token } = await staff()
-    const answers = await Promise.all([open(token), open(token), open(token)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    const responses = await Promise.all([open(token), open(token), open(token)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect(await open(token)).toMatchObject(dead)
   })
 
-  it('refuses an unknown and an expired token, a closed account, and another site', async () => {
+  it('returns 4xx for an unknown and an expired token, a closed account, and another site', async () => {
     expect(await open('invented')).toMatchObject(dead)
     expect((await open('')).body).toMatchObject({ issues: [{ path: ['token'], message: texts.resetLinkDead }] })
     const late = await staff()
@@ -177,7 +177,7 @@ describe('POST /user/open-reset-link', () => {
     expect(await open(token)).toMatchObject(dead)
   })
 
-  it('keeps the hash of the token alone, and records who opened it', async () => {
+  it('stores only the hash of the token, and records who opened it', async () => {
     const { token, id } = await staff()
     await open(token)
     const rows = await sql(`select t::text as row from reset_links t union all select t::text from security_events t`)
@@ -188,7 +188,7 @@ describe('POST /user/open-reset-link', () => {
   })
 })
 
-it('a customer for whom thirty wrong codes were entered resets by a mailed link too', async () => {
+it('a customer can reset by a mailed link after thirty wrong codes', async () => {
   const { email } = await member(server)
   const visitor = visit(server.url)
   await forget(email, visitor)
@@ -208,13 +208,13 @@ it('a customer for whom thirty wrong codes were entered resets by a mailed link 
 })
 
 describe('"Your password was changed"', () => {
-  const told = async (email: string, phone: string) =>
+  const noticesTo = async (email: string, phone: string) =>
     (await sentTo(email, phone)).filter(
       ({ body }) => body.includes('password was changed') || body.includes('was changed, and'),
     )
 
   it.each(['reset', 'change'] as const)(
-    'after a %s, to the e-mail and the phone, without link or code',
+    'is sent after a %s, to the e-mail and the phone, without link or code',
     async (way) => {
       const { email, id, visitor } = await member(server)
       const phone = newPhone()
@@ -226,10 +226,10 @@ describe('"Your password was changed"', () => {
       } else {
         const wrong = { id, currentPassword: 'not this', newPassword: 'notun gopon', confirmPassword: 'notun gopon' }
         await visitor.call('PATCH', '/user/change-password', wrong)
-        expect(await told(email, phone)).toEqual([])
+        expect(await noticesTo(email, phone)).toEqual([])
         await visitor.call('PATCH', '/user/change-password', { ...wrong, currentPassword: password })
       }
-      const messages = await told(email, phone)
+      const messages = await noticesTo(email, phone)
       expect(messages.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
         ['mail', email],
         ['sms', phone],
@@ -243,7 +243,7 @@ describe('"Your password was changed"', () => {
   )
 })
 
-describe('a registration that somebody else has replaced', () => {
+describe('a registration that another browser has replaced', () => {
   const register = (
     visitor: Visitor,
     to: { email: string } | { phone: string },
@@ -260,12 +260,12 @@ describe('a registration that somebody else has replaced', () => {
   const signIn = async (identifier: string, chosen: string) =>
     (await visit(server.url).post('/user/signin', { identifier, password: chosen })).status
 
-  it('by link: opens without a session or a password; the person chooses one', async () => {
+  it('opens by link without a session or a password; the person chooses one', async () => {
     const [victim, stranger, email] = [visit(server.url), visit(server.url), newEmail()]
     await register(victim, { email }, 'my own words')
     await register(stranger, { email }, 'strangers words', 'Some Stranger')
-    const answer = await victim.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) })
-    expect(answer).toMatchObject({
+    const response = await victim.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) })
+    expect(response).toMatchObject({
       status: 200,
       body: { data: { user: null, accessToken: '', choosePassword: { identifier: email } } },
     })
@@ -275,19 +275,19 @@ describe('a registration that somebody else has replaced', () => {
     expect(await signIn(email, 'chosen at last')).toBe(200)
   })
 
-  it('by code: the same', async () => {
+  it('opens by code without a password; the person chooses one', async () => {
     const [victim, stranger, phone] = [visit(server.url), visit(server.url), newPhone()]
     await register(victim, { phone }, 'my own words')
     await register(stranger, { phone }, 'strangers words')
     const code = await codeTo(server.databaseUrl, phone)
-    const answer = await victim.post('/user/verify-otp', { phone, code })
-    expect(answer).toMatchObject({ status: 200, body: { data: { choosePassword: { identifier: phone } } } })
+    const response = await victim.post('/user/verify-otp', { phone, code })
+    expect(response).toMatchObject({ status: 200, body: { data: { choosePassword: { identifier: phone } } } })
     expect([await signIn(phone, 'strangers words'), await signIn(phone, 'my own words')]).toEqual([400, 400])
     expect((await reset(victim, phone, 'chosen at last')).status).toBe(200)
     expect(await signIn(phone, 'chosen at last')).toBe(200)
   })
 
-  it('two who registered at once count as two', async () => {
+  it('counts as replaced when two browsers registered at once', async () => {
     const [victim, stranger, email] = [visit(server.url), visit(server.url), newEmail()]
     await Promise.all([register(victim, { email }, 'my own words'), register(stranger, { email }, 'strangers words')])
     const opened = await visit(server.url).post('/user/verify-account', {
@@ -296,17 +296,17 @@ describe('a registration that somebody else has replaced', () => {
     expect(opened.body.data.choosePassword).toEqual({ identifier: email })
   })
 
-  it('keeps the password that was written last where its own browser proves it', async () => {
+  it('keeps the latest password when the browser that wrote it opens the link', async () => {
     const [victim, stranger, email] = [visit(server.url), visit(server.url), newEmail()]
     await register(stranger, { email }, 'strangers words')
     await register(victim, { email }, 'my own words')
-    const answer = await victim.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) })
-    expect(answer.body.data).toMatchObject({ user: { email } })
-    expect('choosePassword' in answer.body.data).toBe(false)
+    const response = await victim.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) })
+    expect(response.body.data).toMatchObject({ user: { email } })
+    expect('choosePassword' in response.body.data).toBe(false)
     expect([await signIn(email, 'strangers words'), await signIn(email, 'my own words')]).toEqual([400, 200])
   })
 
-  it('keeps the password of a registration that one browser alone has written, wherever its link is opened', async () => {
+  it('keeps the password when only one browser wrote the registration, wherever its link is opened', async () => {
     const [victim, email, phone] = [visit(server.url), newEmail(), newPhone()]
     await register(victim, { email }, 'first words')
     await register(victim, { email }, 'my own words')
@@ -322,7 +322,7 @@ describe('a registration that somebody else has replaced', () => {
   })
 })
 
-describe('passwords that are easily guessed', () => {
+describe('passwords that are easy to guess', () => {
   const register = (chosen: string, email = newEmail(), name = 'Rahima Khatun') =>
     visit(server.url).post('/user/register', {
       name,
@@ -340,11 +340,11 @@ describe('passwords that are easily guessed', () => {
     ['      ', accountResponses.passwordRepeats],
     ['rahima khatun', accountResponses.passwordOwn],
     ['RahimaKhatun', accountResponses.passwordOwn],
-  ])('%j is refused at its field', async (chosen, message) => {
+  ])('%j is an error at its field', async (chosen, message) => {
     expect(await register(chosen)).toMatchObject({ status: 400, body: { issues: [{ path: ['password'], message }] } })
   })
 
-  it('the own e-mail and number are refused, a few words are not', async () => {
+  it('the own e-mail and number are errors, a few words are not', async () => {
     const own = { status: 400, body: { issues: [{ path: ['password'], message: accountResponses.passwordOwn }] } }
     const email = newEmail()
     expect(await register(email.toUpperCase(), email)).toMatchObject(own)
@@ -355,18 +355,18 @@ describe('passwords that are easily guessed', () => {
     expect((await register('ilish bhapa', email)).status).toBe(201)
   })
 
-  it('a reset refuses them and keeps its grant', async () => {
+  it('a reset rejects them and keeps its grant', async () => {
     const { email, visitor } = await member(server)
     await forget(email, visitor)
     await visitor.post('/user/verify-otp', { identifier: email, code: await codeTo(server.databaseUrl, email) })
     for (const chosen of ['iloveyou', email]) {
-      const answer = await reset(visitor, email, chosen)
-      expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: ['password'] }] } })
+      const response = await reset(visitor, email, chosen)
+      expect(response).toMatchObject({ status: 400, body: { issues: [{ path: ['password'] }] } })
     }
     expect((await reset(visitor, email)).status).toBe(200)
   })
 
-  it('a change refuses them, and counts none as a try at the current password', async () => {
+  it('a change rejects them, and counts none as a try at the current password', async () => {
     const { visitor, id } = await member(server)
     const change = (to: string) =>
       visitor.call('PATCH', '/user/change-password', {
@@ -376,8 +376,8 @@ describe('passwords that are easily guessed', () => {
         confirmPassword: to,
       })
     for (let n = 0; n < 12; n++) {
-      const answer = await change('qwerty123')
-      expect(answer).toMatchObject({
+      const response = await change('qwerty123')
+      expect(response).toMatchObject({
         status: 400,
         body: { issues: [{ path: ['newPassword'], message: texts.passwordCommon }] },
       })
@@ -391,7 +391,7 @@ describe('names', () => {
     visitor.call('PUT', '/user/update-profile', { id, name })
   const at = (message: string) => ({ status: 400, body: { issues: [{ path: ['name'], message }] } })
 
-  it('that speak for the shop are an administrator’s alone', async () => {
+  it('that claim to be the shop are allowed for administrators only', async () => {
     const [owner, admin] = [await memberWithRole(server, 'owner'), await memberWithRole(server, 'admin')]
     expect(await rename(owner, 'Haat Official')).toMatchObject(at(accountResponses.nameOfStaff))
     expect((await rename(admin, 'Haat Official')).status).toBe(200)
@@ -401,13 +401,13 @@ describe('names', () => {
     expect((await rename(owner, 'Md. Karim')).status).toBe(200)
   })
 
-  it('stand on one line without addresses', async () => {
+  it('must be on one line without addresses', async () => {
     const person = await member(server)
     expect(await rename(person, 'Karim\nwww.evil.example')).toMatchObject(at(texts.nameNotPlain))
     expect((await rename(person, 'Md. Karim')).status).toBe(200)
   })
 
-  it('go into mails as one line, whatever an older account is called', async () => {
+  it('are on one line in mails, also for an older account with a line break in its name', async () => {
     const [visitor, email] = [visit(server.url), newEmail()]
     await visitor.post('/user/register', {
       name: 'Rahima Khatun',
@@ -424,6 +424,6 @@ describe('names', () => {
 })
 
 afterEach(async () => {
-  // Everybody here calls from one address.
+  // All calls of these tests are from one address.
   await sql('delete from rate_limits')
 })

@@ -25,10 +25,10 @@ beforeAll(async () => {
 const activate = (token: string) => visit(server.url).post('/user/verify-account', { token })
 
 describe('POST /user/register by e-mail', () => {
-  it('answers 201 and mails a link to the public address; the link signs in', async () => {
+  it('returns 201 and mails a link to the public address; the link signs in', async () => {
     const email = newEmail()
-    const answer = await registerByEmail(visit(server.url), `  ${email.toUpperCase()}`)
-    expect(answer).toMatchObject({
+    const response = await registerByEmail(visit(server.url), `  ${email.toUpperCase()}`)
+    expect(response).toMatchObject({
       status: 201,
       body: { success: true, message: accountResponses.activationSent, data: null },
     })
@@ -60,7 +60,7 @@ describe('POST /user/register by e-mail', () => {
     expect((await visitor.post('/user/signin', { identifier: email, password: 'another one' })).status).toBe(200)
   })
 
-  it('says 409 only where a verified account holds the address', async () => {
+  it('returns 409 only when a verified account has the address', async () => {
     const { email } = await member(server)
     expect(await registerByEmail(visit(server.url), email.toUpperCase())).toMatchObject({
       status: 409,
@@ -68,13 +68,13 @@ describe('POST /user/register by e-mail', () => {
     })
   })
 
-  it('makes one pending account of two registrations at once', async () => {
+  it('creates one pending account from two registrations at once', async () => {
     const email = newEmail()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       registerByEmail(visit(server.url), email),
       registerByEmail(visit(server.url), email),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(responses.map(({ status }) => status)).toEqual([201, 201])
     expect(await query(server.databaseUrl, 'select 1 from users where email = $1', [email])).toHaveLength(1)
   })
 
@@ -97,14 +97,14 @@ describe('POST /user/register by e-mail', () => {
     ['confirmPassword', { confirmPassword: 'different' }, texts.passwordsDontMatch],
   ])('names the field that breaks a rule: %s', async (field, change, message) => {
     const form = { name: 'Rahima', email: newEmail(), password, confirmPassword: password, method: 'email', ...change }
-    const answer = await visit(server.url).post('/user/register', form)
-    expect(answer.status).toBe(400)
-    expect(answer.body.issues).toContainEqual({ path: [field], message })
+    const response = await visit(server.url).post('/user/register', form)
+    expect(response.status).toBe(400)
+    expect(response.body.issues).toContainEqual({ path: [field], message })
   })
 })
 
 describe('POST /user/register by phone', () => {
-  it('sends a code by SMS; 409 only where a verified account holds the number', async () => {
+  it('sends a code by SMS; returns 409 only when a verified account has the number', async () => {
     const [visitor, phone] = [visit(server.url), newPhone()]
     expect(await registerByPhone(visitor, phone)).toMatchObject({
       status: 201,
@@ -120,7 +120,7 @@ describe('POST /user/register by phone', () => {
 })
 
 describe('POST /user/verify-account', () => {
-  it('says 400 for an unknown link, 409 for a used one, 410 "expired" for an old one', async () => {
+  it('returns 400 for an unknown link, 409 for a used one, 410 for an expired one', async () => {
     expect(await activate('no such token')).toMatchObject({ status: 400, body: { message: texts.linkInvalid } })
     const email = newEmail()
     await registerByEmail(visit(server.url), email)
@@ -144,13 +144,13 @@ describe('POST /user/verify-account', () => {
     const email = newEmail()
     await registerByEmail(visit(server.url), email)
     const token = await linkTo(server.databaseUrl, email)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => activate(token)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    const responses = await Promise.all(Array.from({ length: 6 }, () => activate(token)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 })
 
 describe('POST /user/resend-otp { email }', () => {
-  it('mails a new link for a pending registration, and answers the same where there is none', async () => {
+  it('mails a new link for a pending registration, and returns the same when there is none', async () => {
     const [visitor, email] = [visit(server.url), newEmail()]
     await registerByEmail(visitor, email)
     const first = await linkTo(server.databaseUrl, email)

@@ -18,18 +18,18 @@ const granted = async (email: string) => {
   const visitor = visit(server.url)
   expect((await visitor.post('/user/forgot-password', { identifier: email })).status).toBe(200)
   const code = await codeTo(server.databaseUrl, email)
-  const answer = await visitor.post('/user/verify-otp', { identifier: email, code })
-  expect(answer).toMatchObject({ status: 200, body: { data: null } })
-  return { visitor, answer }
+  const response = await visitor.post('/user/verify-otp', { identifier: email, code })
+  expect(response).toMatchObject({ status: 200, body: { data: null } })
+  return { visitor, response }
 }
 const reset = (visitor: ReturnType<typeof visit>, identifier: string, to = fresh) =>
   visitor.post('/user/reset-password', { identifier, password: to })
 
 describe('a forgotten password', () => {
-  it('is replaced with code and grant, and ends every session', async () => {
+  it('is replaced with code and grant, which ends every session', async () => {
     const { visitor: signedIn, email, id } = await member(server)
-    const { visitor, answer } = await granted(email)
-    expect(answer.headers.getSetCookie()[0]).toMatch(
+    const { visitor, response } = await granted(email)
+    expect(response.headers.getSetCookie()[0]).toMatch(
       /^haat_reset=[^;]+; Max-Age=600; Path=\/api\/user; HttpOnly; SameSite=Lax$/,
     )
     expect(await reset(visitor, email)).toMatchObject({
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     expect((await visitor.post('/user/signin', { identifier: email, password: fresh })).status).toBe(200)
   })
 
-  it('uses up every other grant of the account', async () => {
+  it('makes every other grant of the account invalid when it is replaced', async () => {
     const { email } = await member(server)
     const [first, second] = [await granted(email), await granted(email)]
     expect((await reset(first.visitor, email)).status).toBe(200)
@@ -53,15 +53,15 @@ describe('a forgotten password', () => {
     })
   })
 
-  it('needs the grant: none, an invented, a used, an expired or another identifier’s is refused', async () => {
+  it('needs a valid grant: 400 without one, and with an invented, used or expired one or that of another identifier', async () => {
     const [{ email }, { email: another }] = [await member(server), await member(server)]
-    const refused = { status: 400, body: { message: texts.resetGrantMissing } }
+    const noGrant = { status: 400, body: { message: texts.resetGrantMissing } }
     const { visitor } = await granted(email)
     const grant = visitor.cookies.get('haat_reset')!
-    expect(await reset(visit(server.url), email)).toMatchObject(refused)
-    expect(await reset(visitor, another)).toMatchObject(refused)
+    expect(await reset(visit(server.url), email)).toMatchObject(noGrant)
+    expect(await reset(visitor, another)).toMatchObject(noGrant)
     visitor.cookies.set('haat_reset', 'invented')
-    expect(await reset(visitor, email)).toMatchObject(refused)
+    expect(await reset(visitor, email)).toMatchObject(noGrant)
     visitor.cookies.set('haat_reset', grant)
     const expire = (to: string) =>
       query(server.databaseUrl, 'update reset_grants set expires_at = now() + $2::interval where identifier = $1', [
@@ -69,25 +69,25 @@ describe('a forgotten password', () => {
         to,
       ])
     await expire('-1 second')
-    expect(await reset(visitor, email)).toMatchObject(refused)
+    expect(await reset(visitor, email)).toMatchObject(noGrant)
     await expire('1 minute')
     expect((await reset(visitor, email)).status).toBe(200)
     visitor.cookies.set('haat_reset', grant)
-    expect(await reset(visitor, email)).toMatchObject(refused)
+    expect(await reset(visitor, email)).toMatchObject(noGrant)
   })
 
   it('is replaced once when the grant is used twice at once', async () => {
     const { email } = await member(server)
     const { visitor } = await granted(email)
     const grant = visitor.cookies.get('haat_reset')!
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['first choice', 'second choice'].map((choice) => {
         const one = visit(server.url)
         one.cookies.set('haat_reset', grant)
         return reset(one, email, choice)
       }),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
   it('cannot be set from a page of another site', async () => {
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     expect(foreign).toMatchObject({ status: 403, body: { message: serverTexts.foreignOrigin } })
   })
 
-  it('tells nobody who has an account: known, unknown and unverified are answered alike', async () => {
+  it('does not reveal who has an account: known, unknown and unverified identifiers get the same responses', async () => {
     const { email: known } = await member(server)
     const pending = newEmail()
     await registerByEmail(visit(server.url), pending)
@@ -125,8 +125,8 @@ describe('a forgotten password', () => {
     expect(codes).toEqual([{ recipient: known }])
   })
 
-  it('costs as much for an unknown identifier: as many rows and as many jobs, but nothing is sent', async () => {
-    // Transports that reach nobody: what is to be sent stays to be counted.
+  it('does the same work for an unknown identifier: as many rows and as many jobs, but nothing is sent', async () => {
+    // Transports without a server: the messages stay in the queue and can be counted.
     const server = await startTestServer({
       account: { ...defaultAccountSettings, ...quick },
       smtpUrl: 'smtp://127.0.0.1:9',
@@ -159,7 +159,7 @@ describe('a forgotten password', () => {
     expect(await written('/user/resend-otp', { email: newEmail() })).toEqual(nothing)
   })
 
-  it('is not kept from a browser that signed in before, whatever strangers ask for and enter', async () => {
+  it('can be replaced in a known browser, whatever strangers request and enter', async () => {
     const { visitor, email } = await member(server)
     const stranger = visit(server.url)
     for (let n = 0; n < 3; n++) await stranger.post('/user/forgot-password', { identifier: email })
@@ -177,24 +177,24 @@ describe('a forgotten password', () => {
     expect((await reset(visitor, email)).status).toBe(200)
   })
 
-  it('is not kept from its person by calls without a good grant, and such calls buy no hashing', async () => {
+  it('can be replaced after many calls of strangers without a valid grant', async () => {
     const { email } = await member(server)
     const { visitor } = await granted(email)
     const stranger = visit(server.url)
-    const refusals = { status: 400, body: { message: texts.resetGrantMissing } }
+    const noGrant = { status: 400, body: { message: texts.resetGrantMissing } }
     for (let n = 0; n < 12; n++) {
       if (n % 2) stranger.cookies.set('haat_reset', `invented ${n}`)
       else stranger.cookies.delete('haat_reset')
-      expect(await reset(stranger, email)).toMatchObject(refusals)
+      expect(await reset(stranger, email)).toMatchObject(noGrant)
     }
-    // An address that has sent invented grants for a while is told to wait; a good grant from there works.
+    // An address that has sent many invented grants gets 429; a valid grant from there works.
     await query(server.databaseUrl, `update rate_limits set points = 1000 where key like 'addressTries:%'`)
     stranger.cookies.set('haat_reset', 'invented')
     expect((await reset(stranger, email)).status).toBe(429)
     expect((await reset(visitor, email)).status).toBe(200)
   })
 
-  it('sends the code by SMS to who registered a number', async () => {
+  it('sends the code by SMS for a phone number', async () => {
     const { id } = await member(server)
     const phone = newPhone()
     await query(server.databaseUrl, 'update users set phone = $1 where id = $2', [phone, id])

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { secondFactorTexts as texts } from '../../../messages/en/secondFactor.ts'
 import { usersTexts } from '../../../messages/en/users.ts'
 import { removeSecondFactor } from '../../../server/account/SecondFactor.ts'
-import { sealKey } from '../../../server/account/totp.ts'
+import { encryptKey } from '../../../server/account/totp.ts'
 import { AppConfig } from '../../../server/platform/AppConfig.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { defaultSettings } from '../../../server/platform/config.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
 const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
   query<Row>(server.databaseUrl, text, values)
 
-/** Switches the second factor on for a signed-in person, as if long ago: the code of now can be used for a sign-in. */
+/** Switches the second factor on, and resets its last step so that a sign-in can use the present code. */
 const switchOn = async (visitor: Visitor, proof: object = { currentPassword: password }) => {
   const started = await visitor.post('/user/second-factor/setup', proof)
   expect(started.status).toBe(200)
@@ -52,7 +52,7 @@ const switchOn = async (visitor: Visitor, proof: object = { currentPassword: pas
   return { secret, uri, recoveryCodes: confirmed.body.data.recoveryCodes as string[] }
 }
 
-/** A person with a second factor, signed in where it was set up. */
+/** A person with a second factor, signed in in the browser that set it up. */
 const guarded = async () => {
   const person = await member(server)
   return { ...person, ...(await switchOn(person.visitor)) }
@@ -61,7 +61,7 @@ const guarded = async () => {
 const signIn = (visitor: Visitor, identifier: string) => visitor.post('/user/signin', { identifier, password })
 const enter = (visitor: Visitor, code: string) => visitor.post('/user/second-factor', { code })
 /** A browser in which the password of this person has been entered. */
-const halfway = async (email: string) => {
+const pendingSignIn = async (email: string) => {
   const visitor = visit(server.url)
   expect(await signIn(visitor, email)).toMatchObject({ status: 403 })
   return visitor
@@ -79,7 +79,7 @@ const expired = { status: 400, body: { code: 'account.second_factor_expired', me
 const atCode = (message: string) => ({ status: 400, body: { issues: [{ path: ['code'], message }] } })
 
 describe('switching it on', () => {
-  it('asks for the password, gives a key, and recovery codes for the first code of the app', async () => {
+  it('requires the password, returns a key, and returns recovery codes for the first code of the app', async () => {
     const { visitor, email, id } = await member(server)
     const off = { enabled: false, since: '', recoveryCodesLeft: 0, required: false, hasPassword: true }
     expect((await visitor.call('GET', '/user/second-factor')).body.data).toEqual(off)
@@ -94,7 +94,7 @@ describe('switching it on', () => {
     expect(uri).toBe(
       `otpauth://totp/Haat:${encodeURIComponent(email)}?issuer=Haat&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     )
-    // Until the app has shown a code, nothing is on.
+    // The second factor is off until the first code is confirmed.
     expect(await signIn(visit(server.url), email)).toMatchObject({ status: 200 })
     expect(await visitor.post('/user/second-factor/confirm', { code: wrongTotp(secret) })).toMatchObject(
       atCode(texts.wrongCode),
@@ -112,7 +112,7 @@ describe('switching it on', () => {
     expect((await visitor.post('/user/second-factor/confirm', { code: totpOf(secret, 1) })).status).toBe(409)
   })
 
-  it('keeps neither the key nor a recovery code as it is, not even for an Idempotency-Key', async () => {
+  it('stores neither the key nor a recovery code in plain text, not even for an Idempotency-Key', async () => {
     const { visitor, id } = await member(server)
     const keyed = { 'idempotency-key': 'once' }
     const started = await visitor.post('/user/second-factor/setup', { currentPassword: password }, keyed)
@@ -127,11 +127,11 @@ describe('switching it on', () => {
     )) as [{ bytes: string }]
     const { Secret } = await import('otpauth')
     const raw = Secret.fromBase32(secret).hex.toLowerCase()
-    const kept = JSON.stringify(rows) + bytes
-    for (const text of [secret, raw, code!, code!.replaceAll('-', '')]) expect(kept).not.toContain(text)
+    const stored = JSON.stringify(rows) + bytes
+    for (const text of [secret, raw, code!, code!.replaceAll('-', '')]) expect(stored).not.toContain(text)
   })
 
-  it('is too late 15 minutes after the key was made', async () => {
+  it('returns 400 more than 15 minutes after the key was created', async () => {
     const { visitor, id } = await member(server)
     const { secret } = (await visitor.post('/user/second-factor/setup', { currentPassword: password })).body.data
     await sql(`update second_factors set created_at = created_at - interval '16 minutes' where user_id = $1`, [id])
@@ -143,29 +143,29 @@ describe('switching it on', () => {
 })
 
 describe('signing in', () => {
-  it('asks for a code after the password, and answers it as a sign-in', async () => {
+  it('requires a code after the password; the response to the code is that of a sign-in', async () => {
     const { email, id, secret } = await guarded()
     const visitor = visit(server.url)
-    const asked = await signIn(visitor, email)
-    expect(asked).toMatchObject({
+    const challenge = await signIn(visitor, email)
+    expect(challenge).toMatchObject({
       status: 403,
       body: { data: null, code: 'account.second_factor_needed', message: texts.needed },
     })
-    expect(asked.headers.getSetCookie()).toEqual([
+    expect(challenge.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^haat_factor=[\w-]{43}; Max-Age=300; Path=\/api\/user; HttpOnly; SameSite=Lax$/),
     ])
     expect((await visitor.post('/user/refresh-token')).status).toBe(401)
-    const answer = await enter(visitor, ` ${totpOf(secret).replace(/^.../, '$& ')} `)
-    expect(answer).toMatchObject({ status: 200, body: { data: { user: { _id: id, email } } } })
-    visitor.token = answer.body.data.accessToken
+    const response = await enter(visitor, ` ${totpOf(secret).replace(/^.../, '$& ')} `)
+    expect(response).toMatchObject({ status: 200, body: { data: { user: { _id: id, email } } } })
+    visitor.token = response.body.data.accessToken
     expect((await visitor.call('GET', `/user/get-single-user/${id}`)).status).toBe(200)
     expect((await visitor.post('/user/refresh-token')).status).toBe(200)
     expect([...visitor.cookies.keys()]).not.toContain('haat_factor')
   })
 
-  it('refuses a wrong code at its field, and asks for the password again after the fifth', async () => {
+  it('returns an issue at the field for a wrong code, and requires the password again after the fifth', async () => {
     const { email, id, secret } = await guarded()
-    const visitor = await halfway(email)
+    const visitor = await pendingSignIn(email)
     for (let tries = 0; tries < 4; tries++) {
       expect(await enter(visitor, wrongTotp(secret))).toMatchObject(atCode(texts.wrongCode))
     }
@@ -173,72 +173,72 @@ describe('signing in', () => {
     expect(await enter(visitor, totpOf(secret))).toMatchObject(expired)
     expect((await newestMail(email)).body).toContain('they know your password')
     expect((await eventsOf(id)).filter((kind) => kind === 'factor.failed')).not.toHaveLength(0)
-    expect(await enter(await halfway(email), totpOf(secret))).toMatchObject({ status: 200 })
+    expect(await enter(await pendingSignIn(email), totpOf(secret))).toMatchObject({ status: 200 })
   })
 
-  it('takes a code once, and none of an earlier step after it', async () => {
+  it('accepts a code once, and no code of an earlier step after it', async () => {
     const { email, secret } = await guarded()
     const code = totpOf(secret)
-    expect(await enter(await halfway(email), code)).toMatchObject({ status: 200 })
-    const second = await halfway(email)
+    expect(await enter(await pendingSignIn(email), code)).toMatchObject({ status: 200 })
+    const second = await pendingSignIn(email)
     expect(await enter(second, code)).toMatchObject(atCode(texts.usedCode))
     expect((await enter(second, totpOf(secret, -1))).status).toBe(400)
     expect(await enter(second, totpOf(secret, 1))).toMatchObject({ status: 200 })
   })
 
-  it('lets one of two sign-ins in that send the same code at once', async () => {
+  it('accepts one of several sign-ins that send the same code at once', async () => {
     const { email, secret } = await guarded()
-    const browsers = await Promise.all(Array.from({ length: 4 }, () => halfway(email)))
+    const browsers = await Promise.all(Array.from({ length: 4 }, () => pendingSignIn(email)))
     const code = totpOf(secret)
-    const answers = await Promise.all(browsers.map((visitor) => enter(visitor, code)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+    const responses = await Promise.all(browsers.map((visitor) => enter(visitor, code)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
   })
 
-  it('takes a recovery code once, in any spelling, and says by mail that it was used', async () => {
+  it('accepts a recovery code once, in any spelling, and reports its use by mail', async () => {
     const { visitor, email, recoveryCodes } = await guarded()
     const [code] = recoveryCodes as [string]
-    const answer = await enter(await halfway(email), code.toLowerCase().replaceAll('-', ' '))
-    expect(answer).toMatchObject({ status: 200, body: { data: { user: { email } } } })
+    const response = await enter(await pendingSignIn(email), code.toLowerCase().replaceAll('-', ' '))
+    expect(response).toMatchObject({ status: 200, body: { data: { user: { email } } } })
     expect((await newestMail(email)).body).toContain('9 of them are left')
     expect((await visitor.call('GET', '/user/second-factor')).body.data).toMatchObject({ recoveryCodesLeft: 9 })
-    expect(await enter(await halfway(email), code)).toMatchObject(atCode(texts.wrongRecoveryCode))
-    const both = await Promise.all([halfway(email), halfway(email)])
+    expect(await enter(await pendingSignIn(email), code)).toMatchObject(atCode(texts.wrongRecoveryCode))
+    const both = await Promise.all([pendingSignIn(email), pendingSignIn(email)])
     const statuses = (await Promise.all(both.map((browser) => enter(browser, recoveryCodes[1]!)))).map((a) => a.status)
     expect(statuses.toSorted()).toEqual([200, 400])
   })
 
-  it.each(['12345', '1234567', 'ABCD-EFGH', ''])('refuses "%s" without counting it', async (code) => {
+  it.each(['12345', '1234567', 'ABCD-EFGH', ''])('returns 400 for "%s" without counting it', async (code) => {
     const { email, secret } = await guarded()
-    const visitor = await halfway(email)
+    const visitor = await pendingSignIn(email)
     for (let tries = 0; tries < 6; tries++) expect(await enter(visitor, code)).toMatchObject(atCode(texts.codeNeeded))
     expect(await enter(visitor, totpOf(secret))).toMatchObject({ status: 200 })
   })
 
-  it('needs the cookie of the same browser, of the same person, in time, and takes it once', async () => {
+  it('requires the cookie of the same browser and person, in time, and accepts it once', async () => {
     const [one, other] = [await guarded(), await guarded()]
     expect(await enter(visit(server.url), totpOf(one.secret))).toMatchObject(expired)
-    expect(await enter(await halfway(other.email), totpOf(one.secret))).toMatchObject(atCode(texts.wrongCode))
+    expect(await enter(await pendingSignIn(other.email), totpOf(one.secret))).toMatchObject(atCode(texts.wrongCode))
 
-    const late = await halfway(one.email)
+    const late = await pendingSignIn(one.email)
     await sql(`update pending_sign_ins set expires_at = now() where user_id = $1`, [one.id])
     expect(await enter(late, totpOf(one.secret))).toMatchObject(expired)
 
-    const visitor = await halfway(one.email)
+    const visitor = await pendingSignIn(one.email)
     const cookie = visitor.cookies.get('haat_factor')!
     expect((await enter(visitor, totpOf(one.secret))).status).toBe(200)
     visitor.cookies.set('haat_factor', cookie)
     expect(await enter(visitor, totpOf(one.secret, 1))).toMatchObject(expired)
   })
 
-  it('counts the wrong codes of a person who is guessed at over many sign-ins; a recovery code still opens', async () => {
+  it('counts wrong codes for a person over many sign-ins; a recovery code works at the limit', async () => {
     const { email, id, secret, recoveryCodes } = await guarded()
-    // Who does not know the password gets nowhere near the person's codes.
+    // A caller without the password cannot use up the person's tries.
     for (let tries = 0; tries < 3; tries++) {
       await visit(server.url).post('/user/signin', { identifier: email, password: 'guessed' })
     }
-    let visitor = await halfway(email)
+    let visitor = await pendingSignIn(email)
     for (let tries = 0; tries < FACTOR_TRIES; tries++) {
-      if (tries === 5) visitor = await halfway(email)
+      if (tries === 5) visitor = await pendingSignIn(email)
       expect((await enter(visitor, wrongTotp(secret))).status).toBe(400)
     }
     const limited = await enter(visitor, totpOf(secret))
@@ -250,20 +250,20 @@ describe('signing in', () => {
     })
   })
 
-  it('says what to do when the key that the secrets are sealed with was replaced', async () => {
+  it('returns instructions after the secret that encrypts the keys was replaced', async () => {
     const { email, id, secret, recoveryCodes } = await guarded()
-    const foreign = sealKey('another server secret', id, Buffer.alloc(20, 1))
+    const foreign = encryptKey('another server secret', id, Buffer.alloc(20, 1))
     await sql('update second_factors set sealed_secret = $1 where user_id = $2', [foreign, id])
-    const visitor = await halfway(email)
+    const visitor = await pendingSignIn(email)
     expect(await enter(visitor, totpOf(secret))).toMatchObject(atCode(texts.unreadable))
     expect(await enter(visitor, recoveryCodes[0]!)).toMatchObject({ status: 200 })
   })
 })
 
-describe('ways around it', () => {
-  it('a password reset keeps it, and ends a sign-in that waits for a code', async () => {
+describe('other ways to sign in', () => {
+  it('a password reset keeps it, and ends a pending sign-in', async () => {
     const { email, secret } = await guarded()
-    const waiting = await halfway(email)
+    const waiting = await pendingSignIn(email)
     const visitor = visit(server.url)
     await visitor.post('/user/forgot-password', { identifier: email })
     const code = await codeTo(server.databaseUrl, email)
@@ -276,14 +276,14 @@ describe('ways around it', () => {
     expect(await enter(visitor, totpOf(secret))).toMatchObject({ status: 200 })
   })
 
-  it('Google sign-in asks too; an account without a password proves itself by a fresh sign-in', async () => {
+  it('Google sign-in requires it too; an account without a password needs a recent sign-in to set it up', async () => {
     const google = async (visitor: Visitor, email: string) => {
-      const made = await visit(server.url).post(
+      const issued = await visit(server.url).post(
         '/dev/google/credential',
         { name: 'Ayesha Rahman', email },
         { 'x-haat-demo': DEMO_KEY },
       )
-      return visitor.post('/user/google-login', { authCode: made.body.data.credential })
+      return visitor.post('/user/google-login', { authCode: issued.body.data.credential })
     }
     const [visitor, email] = [visit(server.url), newEmail()]
     const first = await google(visitor, email)
@@ -302,7 +302,7 @@ describe('ways around it', () => {
     expect(await visitor.post('/user/second-factor/remove', { code: totpOf(secret, 1) })).toMatchObject({ status: 200 })
   })
 
-  it('an activation link opens no session for an account that has one', async () => {
+  it('an activation link opens no session for an account with a second factor', async () => {
     const [visitor, email] = [visit(server.url), newEmail()]
     await registerByEmail(visitor, email)
     await sql(
@@ -310,8 +310,8 @@ describe('ways around it', () => {
        select id, '', now() from users where email = $1`,
       [email],
     )
-    const answer = await visitor.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) })
-    expect(answer).toMatchObject({ status: 403, body: { code: 'account.second_factor_needed' } })
+    const response = await visitor.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) })
+    expect(response).toMatchObject({ status: 403, body: { code: 'account.second_factor_needed' } })
     expect([...visitor.cookies.keys()]).not.toContain('haat_refresh')
   })
 })
@@ -321,14 +321,14 @@ describe('its settings', () => {
     const { visitor, email, secret, recoveryCodes } = await guarded()
     const renew = (code: string) => visitor.post('/user/second-factor/recovery-codes', { code })
     expect(await renew(wrongTotp(secret))).toMatchObject(atCode(texts.wrongCode))
-    const answer = await renew(totpOf(secret))
-    const fresh = answer.body.data.recoveryCodes as string[]
+    const response = await renew(totpOf(secret))
+    const fresh = response.body.data.recoveryCodes as string[]
     expect(fresh).toHaveLength(10)
-    expect(await enter(await halfway(email), recoveryCodes[0]!)).toMatchObject(atCode(texts.wrongRecoveryCode))
-    expect(await enter(await halfway(email), fresh[0]!)).toMatchObject({ status: 200 })
+    expect(await enter(await pendingSignIn(email), recoveryCodes[0]!)).toMatchObject(atCode(texts.wrongRecoveryCode))
+    expect(await enter(await pendingSignIn(email), fresh[0]!)).toMatchObject({ status: 200 })
   })
 
-  it('switching off needs password and code, ends what waits for a code, and is told by mail', async () => {
+  it('switching off requires password and code, ends pending sign-ins, and sends a mail', async () => {
     const { visitor, email, id, secret, recoveryCodes } = await guarded()
     const remove = (currentPassword: string, code: string) =>
       visitor.post('/user/second-factor/remove', { currentPassword, code })
@@ -337,7 +337,7 @@ describe('its settings', () => {
       body: { issues: [{ path: ['currentPassword'] }] },
     })
     expect(await remove(password, wrongTotp(secret))).toMatchObject(atCode(texts.wrongCode))
-    const waiting = await halfway(email)
+    const waiting = await pendingSignIn(email)
     expect(await remove(password, totpOf(secret))).toMatchObject({ status: 200 })
     expect(await enter(waiting, recoveryCodes[0]!)).toMatchObject(expired)
     expect(await signIn(visit(server.url), email)).toMatchObject({ status: 200 })
@@ -347,7 +347,7 @@ describe('its settings', () => {
     expect((await visitor.post('/user/second-factor/recovery-codes', { code: totpOf(secret, 1) })).status).toBe(409)
   })
 
-  it('the operator removes a lost one, and the person is told', async () => {
+  it('the operator removes a lost one, and the person gets a mail', async () => {
     const { email, id } = await guarded()
     const services = Layer.mergeAll(SecurityEvents.layer, Outbox.layer).pipe(
       Layer.provide(AppConfig.layer(server.settings)),
@@ -361,15 +361,15 @@ describe('its settings', () => {
     expect(await remove()).toBe(false)
   })
 
-  it('goes with a closed account', async () => {
+  it('is deleted with a closed account', async () => {
     const [{ id }, admin] = [await guarded(), await memberWithRole(server, 'admin')]
     expect((await admin.visitor.call('DELETE', `/user/delete-user/${id}`)).status).toBe(200)
     expect(await sql('select 1 from second_factors where user_id = $1', [id])).toEqual([])
   })
 })
 
-describe('where the shop demands it of a role', () => {
-  it('that role is an ordinary user until it is on', async () => {
+describe('when the shop requires it for a role', () => {
+  it('a person with that role has only a customer’s rights until it is on', async () => {
     const strict = await startTestServer({
       databaseUrl: server.databaseUrl,
       filesDir: server.settings.filesDir,
@@ -381,14 +381,16 @@ describe('where the shop demands it of a role', () => {
       await memberWithRole(strict, 'owner'),
       await member(strict),
     ]
-    const refused = { status: 403, body: { code: 'account.second_factor_required', message: texts.required } }
-    expect(await admin.visitor.call('GET', '/user/get-all-users')).toMatchObject(refused)
+    const factorRequired = { status: 403, body: { code: 'account.second_factor_required', message: texts.required } }
+    expect(await admin.visitor.call('GET', '/user/get-all-users')).toMatchObject(factorRequired)
     expect(await admin.visitor.call('GET', `/user/get-single-user/${customer.id}`)).toMatchObject({ status: 403 })
     expect(await admin.visitor.call('GET', `/user/get-single-user/${admin.id}`)).toMatchObject({
       status: 200,
       body: { data: { role: 'admin' } },
     })
-    expect(await owner.visitor.call('GET', `/order/get-all-orders-by-ownerId/${owner.id}`)).not.toMatchObject(refused)
+    expect(await owner.visitor.call('GET', `/order/get-all-orders-by-ownerId/${owner.id}`)).not.toMatchObject(
+      factorRequired,
+    )
     expect((await admin.visitor.call('GET', '/user/second-factor')).body.data).toMatchObject({ required: true })
     expect((await owner.visitor.call('GET', '/user/second-factor')).body.data).toMatchObject({ required: false })
     expect((await admin.visitor.post('/user/refresh-token')).status).toBe(200)

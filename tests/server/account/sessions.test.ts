@@ -34,14 +34,14 @@ const events = (kind: string, subject: string) =>
 const onAPhone =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 
-/** Signs in, in a browser of its own or in a given one. */
+/** Signs in, in a new browser or in the given one. */
 const signIn = async (email: string, headers = {}, visitor = visit(server.url)) => {
-  const answer = await visitor.post('/user/signin', { identifier: email, password }, headers)
-  visitor.token = answer.body.data.accessToken
+  const response = await visitor.post('/user/signin', { identifier: email, password }, headers)
+  visitor.token = response.body.data.accessToken
   return visitor
 }
-/** 200 where the session lives, 401 where it has ended. */
-const own = async (visitor: Visitor) => (await visitor.call('GET', '/user/sessions')).status
+/** The status of a call with the session: 200 while it is valid, 401 after its end. */
+const statusOfSession = async (visitor: Visitor) => (await visitor.call('GET', '/user/sessions')).status
 const listed = async (visitor: Visitor) => (await visitor.call('GET', '/user/sessions')).body.data
 
 describe('the absolute end of a session', () => {
@@ -53,7 +53,7 @@ describe('the absolute end of a session', () => {
     )
     return Math.round(Number(row!.days))
   }
-  /** Puts a sign-in into the past, with the rest of its session as a refresh would have left it. */
+  /** Moves a sign-in into the past; the end of its session stays. */
   const began = (visitor: Visitor, days: number) =>
     sql(`update sessions set created_at = now() - make_interval(days => $2) where id = $1`, [sessionOf(visitor), days])
 
@@ -61,7 +61,7 @@ describe('the absolute end of a session', () => {
     ['user', 89],
     ['admin', 29],
     ['owner', 29],
-  ] as const)('a refresh of a session of a %s does not carry it beyond', async (role, lastDay) => {
+  ] as const)('a refresh does not extend a session of a %s beyond it', async (role, lastDay) => {
     const { email } = role === 'user' ? await member(server) : await memberWithRole(server, role)
     const visitor = await signIn(email)
     expect(await daysLeft(visitor)).toBe(30)
@@ -72,19 +72,19 @@ describe('the absolute end of a session', () => {
     expect((await visitor.post('/user/refresh-token')).status).toBe(401)
   })
 
-  it('is reached by the bearer too', async () => {
+  it('applies to the bearer too', async () => {
     const { email } = await member(server)
     const visitor = await signIn(email)
     await began(visitor, 89)
     visitor.token = (await visitor.post('/user/refresh-token')).body.data
-    expect(await own(visitor)).toBe(200)
+    expect(await statusOfSession(visitor)).toBe(200)
     await sql(`update sessions set expires_at = now() - interval '1 second' where id = $1`, [sessionOf(visitor)])
-    expect(await own(visitor)).toBe(401)
+    expect(await statusOfSession(visitor)).toBe(401)
   })
 })
 
 describe('GET /user/sessions', () => {
-  it('tells device, address and times of each of one’s own, this one first', async () => {
+  it('returns device, address and times of each of the caller’s sessions, the present one first', async () => {
     const { email } = await member(server)
     const phone = await signIn(email, { 'user-agent': onAPhone, 'x-forwarded-for': '203.0.113.9' })
     const script = await signIn(email, { 'user-agent': 'Evil Text/1.0 (haha)', 'x-forwarded-for': '198.51.100.7' })
@@ -99,14 +99,14 @@ describe('GET /user/sessions', () => {
       address: '203.0.113.9',
       current: false,
     })
-    // The older one is first where it is the one that asks.
+    // The older session is first when it makes the request.
     expect((await listed(phone))[0]).toMatchObject({ _id: sessionOf(phone), current: true })
     expect(Object.keys(list[1]).sort()).toEqual(
       ['_id', 'address', 'browser', 'createdAt', 'current', 'lastUsedAt', 'system'].sort(),
     )
   })
 
-  it('a refresh moves the last use and the address, and no call does', async () => {
+  it('a refresh updates the last use and the address, other calls do not', async () => {
     const { email } = await member(server)
     const visitor = await signIn(email, { 'x-forwarded-for': '203.0.113.1' })
     const [before] = await listed(visitor)
@@ -119,39 +119,39 @@ describe('GET /user/sessions', () => {
 })
 
 describe('ending sessions', () => {
-  it('ends one of one’s own at once, bearer and cookie, and records it', async () => {
+  it('ends one of the caller’s sessions at once, bearer and cookie, and records it', async () => {
     const { email, id } = await member(server)
     const [here, there] = [await signIn(email), await signIn(email)]
-    const answer = await here.call('DELETE', `/user/sessions/${sessionOf(there)}`)
-    expect(answer).toMatchObject({ status: 200, body: { message: texts.endedOne, data: null } })
-    expect([await own(there), await own(here)]).toEqual([401, 200])
+    const response = await here.call('DELETE', `/user/sessions/${sessionOf(there)}`)
+    expect(response).toMatchObject({ status: 200, body: { message: texts.endedOne, data: null } })
+    expect([await statusOfSession(there), await statusOfSession(here)]).toEqual([401, 200])
     expect((await there.post('/user/refresh-token')).status).toBe(401)
     const again = await here.call('DELETE', `/user/sessions/${sessionOf(there)}`)
     expect(again).toMatchObject({ status: 404, body: { message: texts.noSuchSession } })
     expect(await events('session.ended', id)).toEqual([{ actor_id: id, detail: { by: 'list', sessions: 1 } }])
   })
 
-  it('ends all of one’s own but this one, and nobody else’s', async () => {
+  it('ends all of the caller’s sessions but the present one, and no session of other people', async () => {
     const { email } = await member(server)
     const stranger = await member(server)
     const [here, ...others] = [await signIn(email), await signIn(email), await signIn(email)]
     expect((await here.call('DELETE', '/user/sessions')).status).toBe(200)
-    expect(await Promise.all([here, ...others, stranger.visitor].map(own))).toEqual([200, 401, 401, 200])
+    expect(await Promise.all([here, ...others, stranger.visitor].map(statusOfSession))).toEqual([200, 401, 401, 200])
     expect(await listed(here)).toHaveLength(1)
   })
 
-  it('an administrator ends all of a person, and of themselves all but this one', async () => {
+  it('an administrator ends all sessions of a person, and all own ones but the present one', async () => {
     const { email, id } = await member(server)
     const staff = await memberWithRole(server, 'admin')
     const visitor = await signIn(email)
     expect((await staff.visitor.call('DELETE', `/user/sessions/of/${id}`)).status).toBe(200)
-    expect(await own(visitor)).toBe(401)
+    expect(await statusOfSession(visitor)).toBe(401)
     expect(await events('session.ended', id)).toEqual([
       { actor_id: staff.id, detail: { by: 'administrator', sessions: 2 } },
     ])
     expect((await staff.visitor.call('DELETE', '/user/sessions/of/nobody')).status).toBe(404)
     await staff.visitor.call('DELETE', `/user/sessions/of/${staff.id}`)
-    expect(await own(staff.visitor)).toBe(200)
+    expect(await statusOfSession(staff.visitor)).toBe(200)
   })
 })
 
@@ -173,7 +173,7 @@ describe('a new sign-in', () => {
   }
   const emails = { own: '' }
 
-  it.each(Object.entries(ways))('%s ends the session that the browser still holds', async (_, way) => {
+  it.each(Object.entries(ways))('%s ends the session of the cookie that the browser sends', async (_, way) => {
     const { email, id } = await member(server)
     emails.own = email
     const browser = await signIn(email)
@@ -182,8 +182,8 @@ describe('a new sign-in', () => {
     delete browser.token
     await way(browser)
     expect(sessionOf(browser)).not.toBe(former.session)
-    expect(await own(Object.assign(visit(server.url), { token: former.token }))).toBe(401)
-    expect(await own(elsewhere)).toBe(200)
+    expect(await statusOfSession(Object.assign(visit(server.url), { token: former.token }))).toBe(401)
+    expect(await statusOfSession(elsewhere)).toBe(200)
     expect((await browser.post('/user/refresh-token')).status).toBe(200)
     expect(await events('session.ended', id)).toMatchObject([{ detail: { by: 'sign-in', sessions: 1 } }])
   })
@@ -191,14 +191,14 @@ describe('a new sign-in', () => {
   it('that fails ends nothing', async () => {
     const { email } = await member(server)
     const browser = await signIn(email)
-    const answer = await browser.post('/user/signin', { identifier: email, password: 'another one' })
-    expect(answer).toMatchObject({ status: 400, body: { message: accountTexts.wrongCredentials } })
-    expect(await own(browser)).toBe(200)
+    const response = await browser.post('/user/signin', { identifier: email, password: 'another one' })
+    expect(response).toMatchObject({ status: 400, body: { message: accountTexts.wrongCredentials } })
+    expect(await statusOfSession(browser)).toBe(200)
   })
 })
 
-describe('the record', () => {
-  it('has signing out once, and a refresh token that comes again', async () => {
+describe('security events', () => {
+  it('record a sign-out once, and the reuse of a refresh token', async () => {
     const { email, id } = await member(server)
     const browser = await signIn(email)
     const session = sessionOf(browser)
@@ -215,7 +215,7 @@ describe('the record', () => {
   })
 })
 
-describe('a device in words', () => {
+describe('the display name of a device', () => {
   it.each([
     [onAPhone, 'Chrome', 'Android'],
     [

@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 
 describe('POST /user/signin', () => {
-  it('gives the user, an access token and a refresh cookie that no page can read', async () => {
+  it('returns the user and an access token, and sets a refresh cookie that no page can read', async () => {
     const { email, id } = await member(server)
     const visitor = visit(server.url)
-    const answer = await visitor.post('/user/signin', { identifier: `  ${email.toUpperCase()} `, password })
-    expect(answer).toMatchObject({ status: 200, body: { success: true, message: serverTexts.signedIn } })
-    expect(answer.body.data.user).toEqual({
+    const response = await visitor.post('/user/signin', { identifier: `  ${email.toUpperCase()} `, password })
+    expect(response).toMatchObject({ status: 200, body: { success: true, message: serverTexts.signedIn } })
+    expect(response.body.data.user).toEqual({
       _id: id,
       name: 'Rahima Khatun',
       email,
@@ -29,14 +29,14 @@ describe('POST /user/signin', () => {
       address: '',
       googleId: '',
     })
-    visitor.token = answer.body.data.accessToken
+    visitor.token = response.body.data.accessToken
     const own = await visitor.call('GET', `/user/get-single-user/${id}`)
     expect(own).toMatchObject({ status: 200, body: { data: { email } } })
-    const [cookie] = answer.headers.getSetCookie()
+    const [cookie] = response.headers.getSetCookie()
     expect(cookie).toMatch(/^haat_refresh=[^;]+; Max-Age=2592000; Path=\/api\/user; HttpOnly; SameSite=Lax$/)
   })
 
-  it('answers a wrong password and an unknown identifier alike', async () => {
+  it('returns the same for a wrong password and an unknown identifier', async () => {
     const { email } = await member(server)
     const visitor = visit(server.url)
     const wrongPassword = await visitor.post('/user/signin', { identifier: email, password: 'not it at all' })
@@ -46,13 +46,13 @@ describe('POST /user/signin', () => {
       status: 400,
       body: { success: false, message: texts.wrongCredentials, data: null },
     })
-    for (const answer of [unknownMail, unknownPhone]) {
-      expect([answer.status, answer.body]).toEqual([wrongPassword.status, wrongPassword.body])
+    for (const response of [unknownMail, unknownPhone]) {
+      expect([response.status, response.body]).toEqual([wrongPassword.status, wrongPassword.body])
     }
     expect(visitor.cookies.size).toBe(0)
   })
 
-  it('says that an account is not verified only to who knows its password', async () => {
+  it('reveals that an account is not verified only after the right password', async () => {
     const visitor = visit(server.url)
     const email = newEmail()
     await registerByEmail(visitor, email)
@@ -68,7 +68,7 @@ describe('POST /user/signin', () => {
     expect(await visitor.post('/user/signin', { identifier: email, password })).toMatchObject({ status: 200 })
   })
 
-  it('keeps passwords as argon2id hashes and tokens as hashes only', async () => {
+  it('stores passwords as argon2id hashes and tokens as hashes only', async () => {
     const { email, id, visitor } = await member(server)
     const [row] = await query<{ password_hash: string }>(
       server.databaseUrl,
@@ -81,9 +81,9 @@ describe('POST /user/signin', () => {
     expect(defaultAccountSettings).toMatchObject({ passwordMemoryKiB: 19_456, passwordPasses: 2 })
   })
 
-  it('names the words that are missing, each at its field', async () => {
-    const answer = await visit(server.url).post('/user/signin', { identifier: '   ' })
-    expect(answer).toMatchObject({
+  it('returns an issue at each missing field', async () => {
+    const response = await visit(server.url).post('/user/signin', { identifier: '   ' })
+    expect(response).toMatchObject({
       status: 400,
       body: {
         issues: [
@@ -96,12 +96,12 @@ describe('POST /user/signin', () => {
 })
 
 describe('POST /user/logout', () => {
-  it('ends the session at once, clears the cookie, and answers 200 to everybody', async () => {
+  it('ends the session at once, clears the cookie, and returns 200 to everybody', async () => {
     const { visitor, id } = await member(server)
     const refresh = visitor.cookies.get('haat_refresh')!
-    const answer = await visitor.post('/user/logout')
-    expect(answer).toMatchObject({ status: 200, body: { success: true, data: null } })
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^haat_refresh=; Max-Age=0; Path=\/api\/user/)
+    const response = await visitor.post('/user/logout')
+    expect(response).toMatchObject({ status: 200, body: { success: true, data: null } })
+    expect(response.headers.getSetCookie()[0]).toMatch(/^haat_refresh=; Max-Age=0; Path=\/api\/user/)
     expect(await visitor.call('GET', `/user/get-single-user/${id}`)).toMatchObject({ status: 401 })
     visitor.cookies.set('haat_refresh', refresh)
     expect(await visitor.post('/user/refresh-token')).toMatchObject({

@@ -1,16 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 
-/** A mail server that keeps what it is given; while `refusing`, it says 451 to every message. */
+/** A mail server that stores the mails it receives; while `rejects` is true, it responds 451 to every message. */
 export interface MailServer {
   readonly url: string
   readonly mails: string[]
-  refusing: boolean
-  refused: number
+  rejects: boolean
   close(): void
 }
 
-/** Speaks as much SMTP as it takes to be given a message. */
+/** Starts a server with the part of SMTP that the delivery of a message needs. */
 export const startMailServer = async (): Promise<MailServer> => {
   const mails: string[] = []
   const server: Server = createServer((socket) => {
@@ -32,10 +31,8 @@ export const startMailServer = async (): Promise<MailServer> => {
         }
         const command = text.slice(0, end).toUpperCase()
         text = text.slice(end + 2)
-        if (command.startsWith('MAIL') && mailServer.refusing) {
-          mailServer.refused++
-          socket.write('451 not now\r\n')
-        } else if (command === 'DATA') {
+        if (command.startsWith('MAIL') && mailServer.rejects) socket.write('451 not now\r\n')
+        else if (command === 'DATA') {
           inData = true
           socket.write('354 go on\r\n')
         } else if (command === 'QUIT') socket.end('221 bye\r\n')
@@ -47,8 +44,7 @@ export const startMailServer = async (): Promise<MailServer> => {
   const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
-    refusing: false,
-    refused: 0,
+    rejects: false,
     close: () => server.close(),
   }
   return mailServer

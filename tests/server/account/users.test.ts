@@ -13,19 +13,19 @@ beforeAll(async () => {
   server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
 })
 
-it('names the roles where a role is none of them', async () => {
+it('returns 400 with the names of the roles for an unknown role', async () => {
   const { visitor, id } = await memberWithRole(server, 'admin')
   const message = 'Choose one of admin, owner, user'
-  const refused = { status: 400, body: { message, issues: [{ path: ['role'], message }] } }
-  expect(await visitor.call('PATCH', '/user/change-role', { userId: id, role: 'boss' })).toMatchObject(refused)
-  expect(await visitor.call('GET', '/user/get-user-by-role/boss')).toMatchObject(refused)
-  expect(await visitor.call('GET', '/user/get-user-by-search?role=boss')).toMatchObject(refused)
+  const unknownRole = { status: 400, body: { message, issues: [{ path: ['role'], message }] } }
+  expect(await visitor.call('PATCH', '/user/change-role', { userId: id, role: 'boss' })).toMatchObject(unknownRole)
+  expect(await visitor.call('GET', '/user/get-user-by-role/boss')).toMatchObject(unknownRole)
+  expect(await visitor.call('GET', '/user/get-user-by-search?role=boss')).toMatchObject(unknownRole)
   const missing = await visitor.call('PATCH', '/user/change-role', { userId: id })
   expect(missing).toMatchObject({ status: 400, body: { message: commonTexts.missingField } })
 })
 
-describe('one’s own profile', () => {
-  it('is read by oneself and by an administrator, by nobody else', async () => {
+describe('the own profile', () => {
+  it('can be read by the person and by administrators only', async () => {
     const [one, two, admin] = [await member(server), await member(server), await memberWithRole(server, 'admin')]
     const read = (who: typeof one) => who.visitor.call('GET', `/user/get-single-user/${one.id}`)
     expect((await read(one)).body.data).toMatchObject({
@@ -39,7 +39,7 @@ describe('one’s own profile', () => {
     expect((await admin.visitor.call('GET', '/user/get-single-user/none')).status).toBe(404)
   })
 
-  it('is changed field by field, by oneself only', async () => {
+  it('can be changed field by field, by the person only', async () => {
     const [one, admin] = [await member(server), await memberWithRole(server, 'admin')]
     const put = (who: typeof one, body: object, headers = {}) =>
       who.visitor.call('PUT', '/user/update-profile', { id: one.id, ...body }, headers)
@@ -54,7 +54,7 @@ describe('one’s own profile', () => {
     expect((await put(one, { address: 5 })).body.message).toBe(commonTexts.wrongKind)
   })
 
-  it('is not changed over somebody else’s change', async () => {
+  it('returns 409 for a change that is based on an old version', async () => {
     const one = await member(server)
     const put = (name: string, version: string) =>
       one.visitor.call('PUT', '/user/update-profile', { id: one.id, name }, { 'if-match': version })
@@ -64,7 +64,7 @@ describe('one’s own profile', () => {
     expect(await put('Second', seen)).toMatchObject({ status: 409, body: { message: texts.changedMeanwhile } })
   })
 
-  it('takes a picture', async () => {
+  it('accepts a picture', async () => {
     const one = await member(server)
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -76,9 +76,9 @@ describe('one’s own profile', () => {
       form.set('profileImage', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'me.png')
       return one.visitor.post('/user/upload-profile-image', form)
     }
-    const answer = await upload(png)
-    expect(answer).toMatchObject({ status: 200, body: { data: { profileImg: expect.stringMatching(/^\/media\//) } } })
-    expect((await fetch(server.url + answer.body.data.profileImg)).status).toBe(200)
+    const response = await upload(png)
+    expect(response).toMatchObject({ status: 200, body: { data: { profileImg: expect.stringMatching(/^\/media\//) } } })
+    expect((await fetch(server.url + response.body.data.profileImg)).status).toBe(200)
     expect((await upload(Buffer.from('no picture'))).status).toBe(415)
     expect((await upload(png, 'somebody else')).status).toBe(403)
     const none = new FormData()
@@ -111,7 +111,7 @@ describe('PATCH /user/change-password', () => {
     expect((await other.post('/user/signin', { identifier: one.email, password: 'another one' })).status).toBe(200)
   })
 
-  it('is not changed over what somebody has changed meanwhile', async () => {
+  it('returns 409 for a change that is based on an old version', async () => {
     const one = await member(server)
     const { updatedAt } = (await one.visitor.call('GET', `/user/get-single-user/${one.id}`)).body.data
     const change = (ifMatch: string) =>
@@ -126,7 +126,7 @@ describe('PATCH /user/change-password', () => {
     expect((await change(`"${updatedAt}"`)).status).toBe(200)
   })
 
-  it('is limited, also for who is signed in', async () => {
+  it('has a limit of tries, also for a person who is signed in', async () => {
     const one = await member(server)
     const guess = () =>
       one.visitor.call('PATCH', '/user/change-password', {
@@ -135,14 +135,14 @@ describe('PATCH /user/change-password', () => {
         newPassword: 'another one',
         confirmPassword: 'another one',
       })
-    const answers = []
-    for (let n = 0; n < 11; n++) answers.push((await guess()).status)
-    expect(answers).toEqual([...Array(10).fill(400), 429])
+    const responses = []
+    for (let n = 0; n < 11; n++) responses.push((await guess()).status)
+    expect(responses).toEqual([...Array(10).fill(400), 429])
   })
 })
 
 describe('the administrator’s lists', () => {
-  it('hold everybody, newest first, by role, and by any part of name, e-mail or phone', async () => {
+  it('contain all users, newest first, and filter by role and by any part of name, e-mail or phone', async () => {
     const admin = await memberWithRole(server, 'admin')
     const [one, owner] = [await member(server), await memberWithRole(server, 'owner')]
     await query(server.databaseUrl, 'update users set name = $1, phone = $2 where id = $3', [
