@@ -30,7 +30,7 @@ export const serverTexts = {
   keyReused: 'This Idempotency-Key came with another request before. Take a new key for each request.',
   keyStillRunning: 'The first request with this Idempotency-Key is still being carried out. Ask again in a moment.',
   imageWidth: (widths: string) => `Images come in the widths ${widths}.`,
-  goneMeanwhile: 'Something that this belongs to was deleted meanwhile. Reload and try again.',
+  goneSince: 'Something that this belongs to was deleted meanwhile. Reload and try again.',
   notFound: (thing: string) => `${thing} not found`,
   everythingNeedsStaff: 'Only an administrator or owner may read all products at once. Ask for a page instead.',
   signedIn: 'Signed in',

@@ -12,5 +12,5 @@ export const usersTexts = {
   wrongCurrentPassword: 'The current password is not right.',
   ownRow: 'You may not change the role of your own account, or delete it.',
   lastAdmin: 'At least one administrator has to remain.',
-  changedMeanwhile: commonTexts.changedSince,
+  changedSince: commonTexts.changedSince,
 } as const

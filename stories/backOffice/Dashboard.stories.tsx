@@ -2,13 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Category } from '../../contract/categories/entity.ts'
 import type { Product } from '../../contract/products/entity.ts'
 import { admin, owner } from '../../machines/core/fixtures.ts'
-import {
-  allProductsQuery,
-  categoriesQuery,
-  subCategoriesQuery,
-  subSubCategoriesQuery,
-} from '../../src/data/catalogue.ts'
+import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../src/data/categories.ts'
 import { orderSummaryQuery, ordersOfOwnerQuery } from '../../src/data/orders.ts'
+import { allProductsQuery } from '../../src/data/products.ts'
 import AdminDashboard from '../../src/views/admin/dashboard/DashboardPage.tsx'
 import OwnerDashboard from '../../src/views/owner/dashboard/DashboardPage.tsx'
 import { sellersOrders, year } from '../support/charts.ts'

@@ -6,14 +6,8 @@ import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { productFormFixtures, saree } from '../../machines/products/productForm.fixtures.ts'
 import type { ProductValues } from '../../machines/products/productForm.machine.ts'
 import { accountTexts } from '../../messages/en/account.ts'
-import {
-  categoriesQuery,
-  ownerProductsQuery,
-  productQuery,
-  productsQuery,
-  subCategoriesQuery,
-  subSubCategoriesQuery,
-} from '../../src/data/catalogue.ts'
+import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../src/data/categories.ts'
+import { ownerProductsQuery, productQuery, productsQuery } from '../../src/data/products.ts'
 import AdminProductsPage from '../../src/views/admin/products/ProductsPage.tsx'
 import OwnerProductsPage from '../../src/views/owner/products/ProductsPage.tsx'
 import { charted } from '../support/charted.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { shippingFeeFixtures } from '../../machines/shippingFee/shippingFee.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
-import { shippingFeeQuery } from '../../src/data/settings.ts'
+import { shippingFeeQuery } from '../../src/data/shippingFee.ts'
 import ShippingFeePage from '../../src/views/admin/shippingFee/ShippingFeePage.tsx'
 import { charted } from '../support/charted.ts'
 import { onOfficeGround } from '../support/office.tsx'

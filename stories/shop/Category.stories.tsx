@@ -3,12 +3,12 @@ import { Route } from 'wouter'
 import type { ProductPage } from '../../contract/products/entity.ts'
 import {
   categoryQuery,
-  productsQuery,
   subCategoriesQuery,
   subCategoryQuery,
   subSubCategoriesQuery,
   subSubCategoryQuery,
-} from '../../src/data/catalogue.ts'
+} from '../../src/data/categories.ts'
+import { productsQuery } from '../../src/data/products.ts'
 import CategoryPage from '../../src/views/shop/browse/CategoryPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { admin, customer, owner } from '../../machines/core/fixtures.ts'
-import { bannersQuery, categoriesWithProductsQuery } from '../../src/data/shop.ts'
+import { bannersQuery } from '../../src/data/banners.ts'
+import { categoriesWithProductsQuery } from '../../src/data/home.ts'
 import HomePage from '../../src/views/shop/HomePage.tsx'
 import NotFoundPage from '../../src/views/shop/NotFoundPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'

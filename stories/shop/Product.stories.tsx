@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route } from 'wouter'
 import type { Product } from '../../contract/products/entity.ts'
-import { productQuery, productsQuery } from '../../src/data/catalogue.ts'
+import { productQuery, productsQuery } from '../../src/data/products.ts'
 import ProductPage from '../../src/views/shop/product/ProductPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import { failingCache, goods, holdingInShop, pageOf, RESTING, saree } from '../support/shop.ts'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { productsQuery } from '../../src/data/catalogue.ts'
+import { productsQuery } from '../../src/data/products.ts'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import SearchPage from '../../src/views/shop/search/SearchPage.tsx'
 import { failingCache, goods, holdingInShop, pageOf, RESTING } from '../support/shop.ts'

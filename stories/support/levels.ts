@@ -1,14 +1,14 @@
 import type { Category, SubCategory, SubSubCategory } from '../../contract/categories/entity.ts'
+import { bannersQuery } from '../../src/data/banners.ts'
 import {
   categoriesQuery,
   categoryQuery,
-  productCountQuery,
   subCategoriesQuery,
   subCategoryQuery,
   subSubCategoriesQuery,
   subSubCategoryQuery,
-} from '../../src/data/catalogue.ts'
-import { bannersQuery } from '../../src/data/shop.ts'
+} from '../../src/data/categories.ts'
+import { productCountQuery } from '../../src/data/products.ts'
 import { holding } from './shop.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }

@@ -4,8 +4,10 @@ import type { SubCategory, SubSubCategory } from '../../contract/categories/enti
 import type { Logo } from '../../contract/logo/entity.ts'
 import { discounted, toPaisa, toTaka } from '../../contract/money.ts'
 import type { CategoryWithProducts, Product, ProductPage } from '../../contract/products/entity.ts'
+import { bannersQuery } from '../../src/data/banners.ts'
 import { makeQueryClient } from '../../src/data/client.ts'
-import { bannersQuery, categoriesWithProductsQuery, logoQuery } from '../../src/data/shop.ts'
+import { categoriesWithProductsQuery } from '../../src/data/home.ts'
+import { logoQuery } from '../../src/data/logo.ts'
 import type { CallError } from '../../src/http/errors.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }

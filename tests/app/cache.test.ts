@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { makeCache } from '../../src/app/cache.ts'
+import { bannersQuery } from '../../src/data/banners.ts'
 import { cacheParts } from '../../src/data/client.ts'
-import { bannersQuery } from '../../src/data/shop.ts'
 import { usersQuery } from '../../src/data/users.ts'
 
 /** A cache in which a page shows the users, which only an administrator may read, and the banners, which anyone may. */

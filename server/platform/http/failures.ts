@@ -36,7 +36,7 @@ const ofDatabase = (error: SqlError.SqlError): ApiError | undefined => {
     return new ApiError({ status: 503, message: texts.unavailable, retryAfter: DATABASE_RETRY_S })
   }
   if (COLLIDED.has(state)) return new ApiError({ status: 503, message: texts.unavailable, retryAfter: 1 })
-  if (state === REFERS_TO_NOTHING) return new ApiError({ status: 409, message: texts.goneMeanwhile })
+  if (state === REFERS_TO_NOTHING) return new ApiError({ status: 409, message: texts.goneSince })
   if (UNSTORABLE.has(state)) return new ApiError({ status: 400, message: texts.unstorableText })
   if (OUT_OF_RANGE.has(state)) return new ApiError({ status: 400, message: texts.outOfRange })
   return undefined

@@ -1,11 +1,13 @@
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import type { Wiring } from '../useFlow.ts'
+import { banners } from './banners.ts'
 import { categories } from './categories.ts'
+import { logo } from './logo.ts'
 import { orders } from './orders.ts'
 import { products } from './products.ts'
 import { profile } from './profile.ts'
-import { settings } from './settings.ts'
+import { shippingFee } from './shippingFee.ts'
 import { users } from './users.ts'
 
 /** The calls of the administrator's area. */
@@ -13,7 +15,9 @@ export const admin = (http: Http, cache: Cache): Wiring => ({
   ...categories(http, cache),
   ...users(http, cache),
   ...profile(http, cache),
-  ...settings(http, cache),
+  ...banners(http, cache),
+  ...logo(http, cache),
+  ...shippingFee(http, cache),
   ...products(http, cache),
   ...orders(http, cache),
 })

@@ -61,7 +61,7 @@ describe('the own profile', () => {
     const { body } = await one.visitor.call('GET', `/user/get-single-user/${one.id}`)
     const seen = body.data.updatedAt
     expect((await put('First', `"${seen}"`)).status).toBe(200)
-    expect(await put('Second', seen)).toMatchObject({ status: 409, body: { message: texts.changedMeanwhile } })
+    expect(await put('Second', seen)).toMatchObject({ status: 409, body: { message: texts.changedSince } })
   })
 
   it('accepts a picture', async () => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { cascadeText, levelTexts as texts } from '../../../../messages/en/categories.ts'
-import { productCountQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../../data/catalogue.ts'
-import { bannersQuery } from '../../../data/shop.ts'
+import { bannersQuery } from '../../../data/banners.ts'
+import { subCategoriesQuery, subSubCategoriesQuery } from '../../../data/categories.ts'
+import { productCountQuery } from '../../../data/products.ts'
 
 /** A question before something is lost counts what is there now, not half a minute ago. */
 const now = { staleTime: 0 }

@@ -1,6 +1,6 @@
 import { categoriesMachine } from '../../../../machines/categories/categories.machine.ts'
 import { categoryTexts as texts } from '../../../../messages/en/categories.ts'
-import { categoriesQuery, categoryQuery } from '../../../data/catalogue.ts'
+import { categoriesQuery, categoryQuery } from '../../../data/categories.ts'
 import { CategoryForm } from './CategoryForm.tsx'
 import { LevelScreen } from './LevelScreen.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { subCategoriesMachine } from '../../../../machines/categories/subCategories.machine.ts'
 import { subCategoryTexts as texts } from '../../../../messages/en/categories.ts'
-import { categoriesQuery, subCategoriesQuery, subCategoryQuery } from '../../../data/catalogue.ts'
+import { categoriesQuery, subCategoriesQuery, subCategoryQuery } from '../../../data/categories.ts'
 import { LevelScreen } from './LevelScreen.tsx'
 import { categoryOptions } from './parents.ts'
 import { SubCategoryForm } from './SubCategoryForm.tsx'

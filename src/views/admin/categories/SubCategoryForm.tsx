@@ -5,7 +5,7 @@ import {
   subCategoryFormMachine,
 } from '../../../../machines/categories/subCategoryForm.machine.ts'
 import { subCategoryTexts as texts } from '../../../../messages/en/categories.ts'
-import { categoriesQuery } from '../../../data/catalogue.ts'
+import { categoriesQuery } from '../../../data/categories.ts'
 import { useFlow } from '../../flow.tsx'
 import { useFlowForm } from '../../flowForm.ts'
 import { SelectInput } from '../../ui/SelectInput.tsx'

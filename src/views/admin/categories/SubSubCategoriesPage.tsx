@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { subSubCategoriesMachine } from '../../../../machines/categories/subSubCategories.machine.ts'
 import { subSubCategoryTexts as texts } from '../../../../messages/en/categories.ts'
-import { subCategoriesQuery, subSubCategoriesQuery, subSubCategoryQuery } from '../../../data/catalogue.ts'
+import { subCategoriesQuery, subSubCategoriesQuery, subSubCategoryQuery } from '../../../data/categories.ts'
 import { LevelScreen } from './LevelScreen.tsx'
 import { subCategoryOptions } from './parents.ts'
 import { SubSubCategoryForm } from './SubSubCategoryForm.tsx'

@@ -5,7 +5,7 @@ import {
   subSubCategoryFormMachine,
 } from '../../../../machines/categories/subSubCategoryForm.machine.ts'
 import { subCategoryTexts, subSubCategoryTexts as texts } from '../../../../messages/en/categories.ts'
-import { categoriesQuery, subCategoriesQuery } from '../../../data/catalogue.ts'
+import { categoriesQuery, subCategoriesQuery } from '../../../data/categories.ts'
 import { useFlow } from '../../flow.tsx'
 import { useFlowForm } from '../../flowForm.ts'
 import { SelectInput } from '../../ui/SelectInput.tsx'

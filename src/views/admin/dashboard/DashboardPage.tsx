@@ -3,12 +3,8 @@ import type { Category, SubCategory } from '../../../../contract/categories/enti
 import { ADMIN_TOP_PRODUCTS, DASHBOARD_RECENT } from '../../../../contract/constants.ts'
 import { dashboardTexts as texts } from '../../../../messages/en/dashboard.ts'
 import { chartsTexts } from '../../../../messages/en/orderCharts.ts'
-import {
-  allProductsQuery,
-  categoriesQuery,
-  subCategoriesQuery,
-  subSubCategoriesQuery,
-} from '../../../data/catalogue.ts'
+import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../../data/categories.ts'
+import { allProductsQuery } from '../../../data/products.ts'
 import { useShopDays } from '../../office/charts/days.ts'
 import { OrderCharts } from '../../office/charts/OrderCharts.tsx'
 import { CountTile } from '../../office/dashboard/CountTile.tsx'

@@ -1,5 +1,5 @@
 import { productsMachine } from '../../../../machines/products/products.machine.ts'
-import { productsQuery } from '../../../data/catalogue.ts'
+import { productsQuery } from '../../../data/products.ts'
 import { ProductsScreen } from '../../office/products/ProductsScreen.tsx'
 import { Price } from '../../ui/Price.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../../contract/products/entity.ts'
 import type { ProductValues } from '../../../../machines/products/productForm.machine.ts'
-import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../../data/catalogue.ts'
+import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../../data/categories.ts'
 import type { Option } from '../../ui/SelectInput.tsx'
 
 /** The choices of the three selectors. */

@@ -1,5 +1,5 @@
 import { ownerProductsMachine } from '../../../../machines/products/ownerProducts.machine.ts'
-import { ownerProductsQuery } from '../../../data/catalogue.ts'
+import { ownerProductsQuery } from '../../../data/products.ts'
 import { ProductsScreen } from '../../office/products/ProductsScreen.tsx'
 import { useSession } from '../../session.tsx'
 import { formatUsd } from '../../ui/money.ts'

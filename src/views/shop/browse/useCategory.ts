@@ -6,8 +6,8 @@ import {
   subCategoryQuery,
   subSubCategoriesQuery,
   subSubCategoryQuery,
-} from '../../../data/catalogue.ts'
-import { categoryAtHand } from '../../../data/shop.ts'
+} from '../../../data/categories.ts'
+import { categoryAtHand } from '../../../data/home.ts'
 import type { Step } from './Breadcrumbs.tsx'
 
 /** A category to choose beside or below the one that is shown. */

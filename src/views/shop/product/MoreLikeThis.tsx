@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../../contract/products/entity.ts'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
-import { productsQuery } from '../../../data/catalogue.ts'
+import { productsQuery } from '../../../data/products.ts'
 import { ProductCard } from '../ProductCard.tsx'
 
 /** Others of the same category; nothing where there are none or they cannot be read. */

@@ -1,33 +1,6 @@
-import {
-  getCategories,
-  getCategory,
-  getSubCategories,
-  getSubCategory,
-  getSubSubCategories,
-  getSubSubCategory,
-} from '../../contract/categories/api.ts'
 import { PRODUCT_PAGE_SIZE } from '../../contract/constants.ts'
 import { getProduct, getProducts, getProductsOfOwner } from '../../contract/products/api.ts'
 import { endpointQuery } from './query.ts'
-
-/** Reads of the catalogue (spec section 7.2). Names of parents come populated, so a list is made of their kinds too. */
-
-export const categoriesQuery = endpointQuery(['Category'], getCategories)
-export const categoryQuery = (id: string) => endpointQuery(['Category'], getCategory, { params: { id } })
-
-/** All, or those of one category. */
-export const subCategoriesQuery = (categoryId?: string) =>
-  endpointQuery(['SubCategory', 'Category'], getSubCategories, { query: categoryId ? { categoryId } : {} })
-export const subCategoryQuery = (id: string) =>
-  endpointQuery(['SubCategory', 'Category'], getSubCategory, { params: { id } })
-
-/** All, or those of one subcategory. */
-export const subSubCategoriesQuery = (subCategoryId?: string) =>
-  endpointQuery(['SubSubCategory', 'SubCategory', 'Category'], getSubSubCategories, {
-    query: subCategoryId ? { subCategoryId } : {},
-  })
-export const subSubCategoryQuery = (id: string) =>
-  endpointQuery(['SubSubCategory', 'SubCategory', 'Category'], getSubSubCategory, { params: { id } })
 
 /** The data kinds that a product is made of. */
 export const ofProducts = ['Product', 'Category', 'SubCategory', 'SubSubCategory'] as const

@@ -1,0 +1,31 @@
+import { createBanner, deleteBanner } from '../../../contract/banners/api.ts'
+import type { bannerFormMachine } from '../../../machines/banners/bannerForm.machine.ts'
+import type { bannersMachine } from '../../../machines/banners/banners.machine.ts'
+import type { Http } from '../../http/runtime.ts'
+import type { Cache } from '../cache.ts'
+import type { CallsOf, Wiring } from '../useFlow.ts'
+import { callEndpoint, confirming, multipart, saving, watchAddress } from './calls.ts'
+
+/** The calls of the banners. */
+export const banners = (http: Http, cache: Cache) =>
+  ({
+    banners: {
+      watchAddress,
+      confirm: confirming(cache, ['Banner'], ({ id }) => callEndpoint(http, deleteBanner, { params: { id } })),
+    },
+    bannerForm: {
+      save: saving(cache, ['Banner'], ({ body }, options) => {
+        const { images, bannerCategory, bannerSubCategory, bannerOffer } = body
+        const payload = multipart({
+          bannerImage: images,
+          bannerCategory,
+          bannerOffer: String(bannerOffer),
+          bannerSubCategory: bannerSubCategory || undefined,
+        })
+        return callEndpoint(http, createBanner, { payload, ...options })
+      }),
+    },
+  }) satisfies Wiring & {
+    banners: CallsOf<typeof bannersMachine>
+    bannerForm: CallsOf<typeof bannerFormMachine>
+  }

@@ -1,0 +1,31 @@
+import { deleteLogo, uploadLogo } from '../../../contract/logo/api.ts'
+import type { Reply } from '../../../machines/core/reply.ts'
+import type { logoMachine } from '../../../machines/logo/logo.machine.ts'
+import type { logoFormMachine } from '../../../machines/logo/logoForm.machine.ts'
+import type { Http } from '../../http/runtime.ts'
+import type { Cache } from '../cache.ts'
+import type { CallsOf, Wiring } from '../useFlow.ts'
+import { callEndpoint, confirming, multipart, saving, watchAddress } from './calls.ts'
+
+/** A stored logo is never `null`: a response without one is malformed. */
+const present = <A>(reply: Reply<A | null>): Reply<A> => {
+  if (!reply.ok) return reply
+  return reply.value === null ? { ok: false, error: { _tag: 'PARSING_ERROR' } } : { ok: true, value: reply.value }
+}
+
+/** The calls of the logo. */
+export const logo = (http: Http, cache: Cache) =>
+  ({
+    logo: {
+      watchAddress,
+      confirm: confirming(cache, ['Logo'], ({ id }) => callEndpoint(http, deleteLogo, { params: { id } })),
+    },
+    logoForm: {
+      save: saving(cache, ['Logo'], ({ body }, options) =>
+        callEndpoint(http, uploadLogo, { payload: multipart({ img: body.images }), ...options }).then(present),
+      ),
+    },
+  }) satisfies Wiring & {
+    logo: CallsOf<typeof logoMachine>
+    logoForm: CallsOf<typeof logoFormMachine>
+  }
