@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { seal, unseal } from '../platform/encryption.ts'
+import { decryptBytes, encryptBytes } from '../platform/encryption.ts'
 import { hashOf } from '../platform/secrets.ts'
 
 /** RFC 6238 as every authenticator app knows it: SHA-1, 6 digits, 30 seconds. */
@@ -30,11 +30,11 @@ const sealingKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, ''
 
 /** Encrypts a person's key under a key that is derived from the server's secret. */
 export const sealKey = (secret: string, userId: string, key: Uint8Array): Buffer =>
-  seal(sealingKey(secret), key, userId)
+  encryptBytes(sealingKey(secret), key, userId)
 
 /** The key again; nothing where it was sealed with another secret, for another person, or was changed. */
 export const unsealKey = (secret: string, userId: string, sealed: Uint8Array): Uint8Array | undefined =>
-  unseal(sealingKey(secret), sealed, userId)
+  decryptBytes(sealingKey(secret), sealed, userId)
 
 const RECOVERY_CODES = 10
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -8,7 +8,7 @@ import { defaultAccountSettings } from '../../../server/platform/accountSettings
 import { defaultSettings } from '../../../server/platform/config.ts'
 import { withDatabase } from '../../../server/platform/database/client.ts'
 import { CallSource } from '../../../server/platform/http/callSource.ts'
-import { type EventFilter, newestEvents } from '../../../server/platform/security/reading.ts'
+import { type EventFilter, newestEvents } from '../../../server/platform/security/newestEvents.ts'
 import { type SecurityEvent, SecurityEvents } from '../../../server/platform/security/SecurityEvents.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
@@ -257,7 +257,7 @@ describe('an event', () => {
       const client = yield* SqlClient.SqlClient
       const service = yield* SecurityEvents
       yield* client.withTransaction(
-        Effect.andThen(service.noteRefusal({ kind: 'call.refused', actor: 'someone' }), Effect.fail('refused')),
+        Effect.andThen(service.recordRejection({ kind: 'call.refused', actor: 'someone' }), Effect.fail('refused')),
       )
     })
     const ended = Effect.exit(Effect.provide(refusal, [SecurityEvents.layer, Logger.layer([])]))
