@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { queueEarlyRequests } from '../../../server/platform/http/earlyRequests.ts'
 
-test('a request that arrives before anybody serves is answered as soon as somebody does, once', async () => {
+test('a request before the handler is attached gets one response as soon as it is attached', async () => {
   const server = createServer()
   const waiting = queueEarlyRequests(server)
   server.listen(0, '127.0.0.1')

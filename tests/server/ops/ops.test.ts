@@ -10,7 +10,7 @@ import { withoutCauses } from '../../../server/platform/ops/throttledLog.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { newPhone, registerByPhone, visit } from '../account/client.ts'
-import { expectRefusal } from '../http/wire.ts'
+import { expectError } from '../http/rawHttp.ts'
 
 const server = await startTestServer()
 
@@ -65,14 +65,14 @@ test('while the database is away calls answer 503 with a wait, and work again wh
   for (const path of ['/api/ready', '/api/products', '/api/categories/x', '/api/logo']) {
     const response = await fetch(cutOff.url + path)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-    await expectRefusal(response, 503)
+    await expectError(response, 503)
   }
   const signIn = await fetch(`${cutOff.url}/api/user/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ identifier: 'a@b.cd', password: 'secret1' }),
   })
-  await expectRefusal(signIn, 503)
+  await expectError(signIn, 503)
   expect((await fetch(`${cutOff.url}/api/health`)).status).toBe(200)
   await way.mend()
   await expect.poll(async () => (await fetch(`${cutOff.url}/api/ready`)).status).toBe(200)
@@ -90,7 +90,7 @@ test('while the database is away the log has one short line of the queue, and no
   way.cut()
   const aboutQueue = () => lines.filter((line) => /queue/i.test(line))
   await expect.poll(aboutQueue, { timeout: 10_000 }).not.toEqual([])
-  for (const path of ['/api/products', '/api/ready']) await expectRefusal(await fetch(cutOff.url + path), 503)
+  for (const path of ['/api/products', '/api/ready']) await expectError(await fetch(cutOff.url + path), 503)
   await cutOff.stop()
   log.mockRestore()
   expect(aboutQueue()).toHaveLength(1)

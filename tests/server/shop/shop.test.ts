@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ShopApi } from '../../../contract/Api.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { expectRefusal } from '../http/wire.ts'
+import { expectError } from '../http/rawHttp.ts'
 import { sample } from './sample.ts'
 
 const server = await startTestServer()
@@ -64,7 +64,7 @@ test('categories on three levels come newest first with their parents', async ()
 
 test('what is not there is 404', async () => {
   for (const path of ['/categories/x', '/subcategories/c1', '/subsubcategories/s1', '/products/x']) {
-    await expectRefusal(await fetch(`${server.url}/api${path}`), 404)
+    await expectError(await fetch(`${server.url}/api${path}`), 404)
   }
 })
 
