@@ -203,7 +203,9 @@ describe('log', () => {
     expect(line).not.toMatch(/b\.example|01712345678|kkkk/)
   })
 
-  /** Texts of up to 16 KB of the characters that the patterns match: letters, slashes, signs, digits, blanks, escapes. */
+  /**
+   * Texts of up to 16 KB of the characters that the patterns match: letters, slashes, signs, digits, blanks, escapes.
+   */
   const hostile = fc
     .array(
       fc.tuple(
