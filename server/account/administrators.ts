@@ -22,7 +22,7 @@ const refused = (message: string) => new CommandRefused({ message })
 
 /** What `npm run admin` runs on, beside a database. */
 export const administratorServices = (settings: Settings) =>
-  Layer.mergeAll(ResetLinks.layer, Sessions.layer, Outbox.written).pipe(
+  Layer.mergeAll(ResetLinks.layer, Sessions.layer, Outbox.writeOnly).pipe(
     Layer.provideMerge(SecurityEvents.layer),
     Layer.provideMerge(ServerKeys.layer),
     Layer.provideMerge(AppConfig.layer(settings)),

@@ -52,7 +52,7 @@ const everything = async () => ({
 const expectNoPartsLeft = () => expect.poll(temporary, { timeout: 5000 }).toEqual([])
 
 test.each(files)(
-  'every upload call returns $status with a message for $name, and stores nothing',
+  'every upload call returns $status with a message for $name, and leaves nothing behind',
   async ({ bytes, status, says }) => {
     const before = await everything()
     // All calls share the code that rejects a file by its size alone, so two of them suffice.
@@ -70,7 +70,7 @@ test.each(files)(
   },
 )
 
-test('returns 400 for several or dozens of files in a call for one file, and stores nothing', async () => {
+test('returns 400 for several or dozens of files in a call for one file, and leaves nothing behind', async () => {
   const before = await everything()
   for (const { name, method, path, part, parts } of uploads) {
     const eleven = await admin.call(method, path, form({ ...parts, [part]: Array<Uint8Array>(11).fill(image) }))
@@ -127,7 +127,7 @@ test('returns 400 for a second file while it arrives, so that at most one file i
   await expectNoPartsLeft()
 })
 
-test('an interrupted upload stores nothing', async () => {
+test('an interrupted upload leaves nothing behind', async () => {
   const before = await everything()
   const noisy = Buffer.alloc(6_000_000)
   for (let at = 0; at < noisy.length; at++) noisy[at] = (at * 2654435761) % 251
@@ -138,7 +138,7 @@ test('an interrupted upload stores nothing', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('stores nothing when the client disconnects while the picture is processed', async () => {
+test('leaves nothing behind when the client disconnects while the picture is processed', async () => {
   const before = await everything()
   const broad = await picture(4096, 4096)
   for (const { method, path, part, parts } of uploads.filter(({ method }) => method === 'POST')) {

@@ -170,7 +170,7 @@ export class Outbox extends Context.Service<
    * The outbox of short-lived commands: it only writes a message, within the caller's transaction. The next process
    * with a transport sends it.
    */
-  static readonly written = Layer.effect(
+  static readonly writeOnly = Layer.effect(
     Outbox,
     Effect.map(SqlClient.SqlClient, (sql) => {
       const write = Effect.fn('Outbox.write')(function* ({ kind, recipient, subject, body }: Omit<Message, 'id'>) {

@@ -266,7 +266,7 @@ test('the sitemap lists the pages of the shop, and robots.txt excludes pages tha
     expect(map.body.toString()).toContain(`<loc>${publicUrl}${path}</loc>`)
 })
 
-test('security.txt lists the contacts where they are configured, and never expires', async () => {
+test('security.txt lists the contacts where they are configured, with an expiry in the future', async () => {
   expect((await get('/.well-known/security.txt')).status).toBe(404)
   const { url } = await startTestServer({
     databaseUrl: server.databaseUrl,

@@ -49,7 +49,7 @@ test('every format that decodes is stored once and served as WebP', async () => 
   expect(stored()).toHaveLength(1)
 })
 
-test('serves the offered widths, and never enlarges a picture', async () => {
+test('derives each offered width once, and never enlarges a picture', async () => {
   const { body } = await upload(await picture(1000, 500).png().toBuffer())
   const address = server.url + body.data.profileImg
   const widthAt = async (query: string) => {
@@ -83,7 +83,7 @@ test('pictures are rotated by their EXIF orientation and lose their metadata', a
   expect(header.exif).toBeUndefined()
 })
 
-test('returns 415 for a file that is not a picture, and stores nothing', async () => {
+test('returns 415 for a file that is not a picture, and leaves nothing behind', async () => {
   const before = { files: stored(), rows: await rows() }
   const whole = await picture(800, 800).png().toBuffer()
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
