@@ -5,7 +5,7 @@ import {
   newestEvents,
   type PersonOfEvent,
   type ReadEvent,
-} from '../server/platform/security/reading.ts'
+} from '../server/platform/security/newestEvents.ts'
 import { SECURITY_EVENTS } from '../server/platform/security/SecurityEvents.ts'
 import { withShopDatabase } from './database.ts'
 import { forTerminal } from './terminal.ts'

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { chown } from 'node:fs/promises'
 import path from 'node:path'
 import { migrateDatabase, withDatabase } from '../server/platform/database/client.ts'
-import { namedPictures } from '../server/platform/images/Images.ts'
+import { referencedPictures } from '../server/platform/images/Images.ts'
 import { copyAll, list, type Manifest, type Target, verify } from './backup/manifest.ts'
 import { type ShopFolders, shopFolders } from './backup.ts'
 import { makeFolder, startEmbeddedDatabase } from './embeddedDatabase.ts'
@@ -65,7 +65,7 @@ export async function restore(folder: string, shop: ShopFolders, options: { dura
     const database = await startEmbeddedDatabase({ dataDir, ...options })
     try {
       await migrateDatabase(database.url)
-      const named = await withDatabase(database.url, namedPictures)
+      const named = await withDatabase(database.url, referencedPictures)
       const missing = named.filter((name) => !existsSync(path.join(filesDir, name.slice(0, 2), name)))
       return { manifest, pictures: { named: named.length, missing } }
     } finally {

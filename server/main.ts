@@ -13,12 +13,12 @@ import { site } from './pages/site.ts'
 import { checkSettings, type Settings, SettingsError, settingsFromEnv } from './platform/config.ts'
 import { databaseLayer, migrateDatabase } from './platform/database/client.ts'
 import { ServerApi } from './platform/http/api.ts'
-import { answerBadRequests } from './platform/http/badRequests.ts'
+import { respondToBadRequests } from './platform/http/badRequests.ts'
 import { docs } from './platform/http/docs.ts'
-import { holdEarlyRequests } from './platform/http/earlyRequests.ts'
+import { queueEarlyRequests } from './platform/http/earlyRequests.ts'
 import { callGuard } from './platform/http/guard.ts'
 import { logLayer } from './platform/http/log.ts'
-import { ownOrigins, Place, urlOf } from './platform/http/origin.ts'
+import { ownOrigins, ServerAddress, urlOf } from './platform/http/origin.ts'
 import { requestPipeline } from './platform/http/requestPipeline.ts'
 import { FileStore } from './platform/images/FileStore.ts'
 import { Images } from './platform/images/Images.ts'
@@ -29,21 +29,20 @@ import { SecurityEvents } from './platform/security/SecurityEvents.ts'
 import { productsHandlers } from './products/handlers.ts'
 import { refundsHandlers } from './refunds/handlers.ts'
 
-/** How long a stop that waits for nobody any more may still take, in milliseconds. */
+/** Time that a stop may still take after `stopWithinMs`, in milliseconds. */
 const CLOSE_MS = 2000
 
 export interface RunningServer {
-  /** Where it listens, for instance `http://127.0.0.1:3000`. */
+  /** The listening address, for instance `http://127.0.0.1:3000`. */
   readonly url: string
   /**
-   * Takes no new requests, finishes those in flight within `stopWithinMs`, then closes the database's pool. Resolves
-   * at most `CLOSE_MS` after that time in any state, also while something does not let go of what it holds; the process
-   * is then to be ended.
+   * Accepts no new requests, finishes those in flight within `stopWithinMs`, then closes the database's pool. Resolves
+   * at most `CLOSE_MS` after that time, even if a resource is not released; the caller must then end the process.
    */
   stop(): Promise<void>
 }
 
-/** Everything that answers: the calls, the site, the stored images, and what stands around them. */
+/** All routes (API, site, images, health, documentation) with their middleware and services. */
 const application = (settings: Settings) =>
   Layer.mergeAll(
     HttpApiBuilder.layer(ServerApi).pipe(
@@ -74,9 +73,9 @@ const application = (settings: Settings) =>
     Layer.provide(databaseLayer(settings)),
   )
 
-const place = (settings: Settings) =>
+const serverAddress = (settings: Settings) =>
   Layer.effect(
-    Place,
+    ServerAddress,
     Effect.map(HttpServer.HttpServer, ({ address }) => {
       const port = 'port' in address ? address.port : settings.port
       return {
@@ -90,7 +89,8 @@ const place = (settings: Settings) =>
     }),
   )
 
-const inWords = (settings: Settings, error: unknown): Error => {
+/** Converts an error of listening into a message with the remedy. */
+const toStartError = (settings: Settings, error: unknown): Error => {
   const code = (error as { cause?: { code?: string } })?.cause?.code
   const where = `${settings.host}:${settings.port}`
   if (code === 'EADDRINUSE') return new SettingsError(`Something already listens on ${where}. Stop it, or set PORT.`)
@@ -103,28 +103,28 @@ const migrateFirst = async (settings: Settings) => {
     await migrateDatabase(settings.databaseUrl)
   } catch (error) {
     const { host, pathname } = new URL(settings.databaseUrl)
-    throw new SettingsError(`The database ${host}${pathname} cannot be used: ${deepest(error)}`, { cause: error })
+    throw new SettingsError(`The database ${host}${pathname} cannot be used: ${rootMessage(error)}`, { cause: error })
   }
 }
 
-/** The message at the bottom of a chain of causes, which says what has happened. */
-const deepest = (error: unknown): string => {
+/** The message of the root cause of an error. */
+const rootMessage = (error: unknown): string => {
   const cause = (error as { cause?: unknown })?.cause
-  return cause ? deepest(cause) : error instanceof Error ? error.message : String(error)
+  return cause ? rootMessage(cause) : error instanceof Error ? error.message : String(error)
 }
 
 /**
  * Starts a Haat server. The caller stops it.
- * @throws SettingsError whose message says what to do, for instance when the port is taken
+ * @throws SettingsError whose message contains the remedy, for instance when the port is in use
  */
 export const startServer = async (settings: Settings): Promise<RunningServer> => {
   checkSettings(settings)
   if (settings.migrate) await migrateFirst(settings)
   const server = createServer()
-  // The body may take as long as a slow phone needs; the head may not.
+  // Generous for slow uploads (milliseconds); Node's shorter limit for the head stays.
   server.requestTimeout = 300_000
-  answerBadRequests(server, settings)
-  holdEarlyRequests(server)
+  respondToBadRequests(server, settings)
+  queueEarlyRequests(server)
   const listening = NodeHttpServer.layer(() => server, {
     host: settings.host,
     port: settings.port,
@@ -132,7 +132,7 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   })
   const runtime = ManagedRuntime.make(
     HttpRouter.serve(application(settings), { disableLogger: true, disableListenLog: true }).pipe(
-      Layer.provide(place(settings)),
+      Layer.provide(serverAddress(settings)),
       Layer.provide(listening),
       Layer.provide(logLayer(settings.logLevel)),
     ),
@@ -141,13 +141,13 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
     await runtime.context()
   } catch (error) {
     await runtime.dispose()
-    throw inWords(settings, error)
+    throw toStartError(settings, error)
   }
   const address = server.address()
   const stop = async () => {
-    // A connection whose last answer was still on its way when the listening ended would otherwise idle on.
-    const tidying = setInterval(() => server.closeIdleConnections(), 50)
-    const impatience = setTimeout(() => server.closeAllConnections(), settings.stopWithinMs)
+    // Closes connections that become idle only after the server has stopped listening.
+    const idleTimer = setInterval(() => server.closeIdleConnections(), 50)
+    const closeTimer = setTimeout(() => server.closeAllConnections(), settings.stopWithinMs)
     let deadline: NodeJS.Timeout | undefined
     const late = new Promise<void>((resolve) => {
       deadline = setTimeout(() => {
@@ -160,8 +160,8 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
     try {
       await Promise.race([disposed, late])
     } finally {
-      clearInterval(tidying)
-      clearTimeout(impatience)
+      clearInterval(idleTimer)
+      clearTimeout(closeTimer)
       clearTimeout(deadline)
     }
   }
@@ -175,14 +175,14 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   }
 }
 
-/** A server of its own, configured by the environment: `node server/main.ts`. */
+/** Runs a server that the environment configures: `node server/main.ts`. */
 const main = async () => {
   try {
     const server = await startServer(settingsFromEnv())
     console.log(`Haat serves ${server.url}`)
     const stop = async () => {
       await server.stop().catch((error) => console.error(error))
-      // Whatever has not let go within the stop's time limit must not keep the process.
+      // A resource that was not released within the time limit must not keep the process alive.
       process.exit(0)
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)

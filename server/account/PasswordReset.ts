@@ -7,7 +7,7 @@ import { accountResponses } from '../../messages/en/accountResponses.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { apiError } from '../platform/apiErrors.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
-import { Place } from '../platform/http/origin.ts'
+import { ServerAddress } from '../platform/http/origin.ts'
 import type { Identifier } from '../platform/identifier.ts'
 import { formatWait } from '../platform/limits/formatWait.ts'
 import { Limits } from '../platform/limits/Limits.ts'
@@ -67,7 +67,7 @@ export class PasswordReset extends Context.Service<
       const links = yield* ResetLinks
       const notices = yield* Notices
       const events = yield* SecurityEvents
-      const { publicUrl } = yield* Place
+      const { publicUrl } = yield* ServerAddress
 
       /** Four digits protect staff rights too little: staff reset by a link in a mail, or by `npm run admin`. */
       const resetsByLink = (person: Person) => person.role !== 'user'

@@ -9,7 +9,7 @@ import { AppConfig } from '../platform/AppConfig.ts'
 import { apiError } from '../platform/apiErrors.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, orFailOnSql } from '../platform/database/sql.ts'
-import { Place } from '../platform/http/origin.ts'
+import { ServerAddress } from '../platform/http/origin.ts'
 import type { Identifier } from '../platform/identifier.ts'
 import { Limits } from '../platform/limits/Limits.ts'
 import { messageCounts } from '../platform/limits/messages.ts'
@@ -65,7 +65,7 @@ export class Registration extends Context.Service<
     Registration,
     Effect.gen(function* () {
       const { account } = yield* AppConfig
-      const { publicUrl } = yield* Place
+      const { publicUrl } = yield* ServerAddress
       const sql = yield* SqlClient.SqlClient
       const limits = yield* Limits
       const passwords = yield* Passwords

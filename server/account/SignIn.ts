@@ -5,7 +5,7 @@ import { accountTexts as texts } from '../../messages/en/account.ts'
 import { apiError } from '../platform/apiErrors.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { Identifier } from '../platform/identifier.ts'
-import { type Count, Limits, refusalOf } from '../platform/limits/Limits.ts'
+import { type Count, Limits, limitError } from '../platform/limits/Limits.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { knownCaller } from './KnownBrowsers.ts'
 import { Passwords } from './Passwords.ts'
@@ -57,7 +57,7 @@ export class SignIn extends Context.Service<
             // Without the identifier when the address is limited, so that a flood of invented ones is one row a minute.
             const tried = usedUp.count === accountTries ? { identifier: identifier.value, subject: person?.id } : {}
             yield* events.record({ kind: 'signin.limited', ...tried })
-            return yield* refusalOf(usedUp)
+            return yield* limitError(usedUp)
           }
           const right = yield* passwords.matches(password, person?.password_hash ?? null)
           if (!person || !right) {

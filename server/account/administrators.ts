@@ -22,7 +22,7 @@ const commandError = (message: string) => new CommandError({ message })
 
 /** The services of `npm run admin`, without the database. */
 export const administratorServices = (settings: Settings) =>
-  Layer.mergeAll(ResetLinks.layer, Sessions.layer, Outbox.written).pipe(
+  Layer.mergeAll(ResetLinks.layer, Sessions.layer, Outbox.writeOnly).pipe(
     Layer.provideMerge(SecurityEvents.layer),
     Layer.provideMerge(ServerKeys.layer),
     Layer.provideMerge(AppConfig.layer(settings)),

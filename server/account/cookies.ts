@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { type Cookies, HttpEffect, HttpServerRequest, HttpServerResponse } from 'effect/http'
 import { AppConfig } from '../platform/AppConfig.ts'
-import { Place } from '../platform/http/origin.ts'
+import { ServerAddress } from '../platform/http/origin.ts'
 import { hashOf, randomSecret } from '../platform/secrets.ts'
 
 const path = '/api/user'
@@ -25,7 +25,7 @@ type Name = keyof typeof names
 /** Reads and writes the account cookies as configured. */
 export const accountCookies = Effect.gen(function* () {
   const { account, crossSiteCookies } = yield* AppConfig
-  const { publicUrl } = yield* Place
+  const { publicUrl } = yield* ServerAddress
   const kind: Cookies.Cookie['options'] = crossSiteCookies
     ? { sameSite: 'none', secure: true, partitioned: true }
     : { sameSite: 'lax', secure: publicUrl.startsWith('https://') }

@@ -3,7 +3,7 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { SettingsError } from '../platform/config.ts'
-import { seal, unseal } from '../platform/encryption.ts'
+import { decryptBytes, encryptBytes } from '../platform/encryption.ts'
 import { hmac } from '../platform/secrets.ts'
 
 /** A key that signs access tokens. `kid` is its id in their header. */
@@ -66,11 +66,11 @@ type SecretRow = { readonly plain: string } | { readonly encrypted: string }
 const cipherKey = (key: AccessKey) => hmac(pemOf(key), 'haat/encrypts the secret')
 
 const encrypt = (key: AccessKey, secret: string): SecretRow => ({
-  encrypted: seal(cipherKey(key), Buffer.from(secret)).toString('base64url'),
+  encrypted: encryptBytes(cipherKey(key), Buffer.from(secret)).toString('base64url'),
 })
 
 const decrypt = (key: AccessKey, encrypted: string): string | undefined =>
-  unseal(cipherKey(key), Buffer.from(encrypted, 'base64url'))?.toString()
+  decryptBytes(cipherKey(key), Buffer.from(encrypted, 'base64url'))?.toString()
 
 const foreignSecret = new SettingsError(
   'The secret in the database was encrypted with another SIGNING_KEY. Set that one again; a new key goes before it in the same variable.',

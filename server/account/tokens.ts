@@ -55,7 +55,7 @@ export const accessTokensLayer = Layer.effect(
     const { requireSecondFactor } = yield* AppConfig
     const sql = yield* SqlClient.SqlClient
     const rolesWithFactor = rolesThatNeedFactor(requireSecondFactor)
-    const owesFactor =
+    const lacksSecondFactor =
       rolesWithFactor.length === 0
         ? sql`false`
         : sql`${sql.in('u.role', rolesWithFactor)} and not exists (
@@ -64,8 +64,8 @@ export const accessTokensLayer = Layer.effect(
       verify: Effect.fn('AccessTokens.verify')(function* (token: string) {
         const { sub, sid } = yield* checkSignature(keys, token)
         const [person] = yield* Effect.orDie(
-          sql<{ _id: string; name: string; role: Role; sessionId: string; owesFactor: boolean }>`
-            select u.id as "_id", u.name, u.role, s.id as "sessionId", ${owesFactor} as "owesFactor"
+          sql<{ _id: string; name: string; role: Role; sessionId: string; lacksSecondFactor: boolean }>`
+            select u.id as "_id", u.name, u.role, s.id as "sessionId", ${lacksSecondFactor} as "lacksSecondFactor"
             from sessions s join users u on u.id = s.user_id
             where s.id = ${sid} and s.user_id = ${sub} and s.revoked_at is null and s.expires_at > now()
               and u.closed_at is null`,

@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { seal, unseal } from '../platform/encryption.ts'
+import { decryptBytes, encryptBytes } from '../platform/encryption.ts'
 import { hashOf } from '../platform/secrets.ts'
 
 /** RFC 6238 as every authenticator app supports it: SHA-1, 6 digits, 30 seconds. */
@@ -30,13 +30,13 @@ const encryptionKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret,
 
 /** Encrypts a person's key under a key that is derived from the server's secret. */
 export const encryptKey = (secret: string, userId: string, key: Uint8Array): Buffer =>
-  seal(encryptionKey(secret), key, userId)
+  encryptBytes(encryptionKey(secret), key, userId)
 
 /**
  * Decrypts a person's key; undefined when it was encrypted with another secret or for another person, or was changed.
  */
 export const decryptKey = (secret: string, userId: string, encrypted: Uint8Array): Uint8Array | undefined =>
-  unseal(encryptionKey(secret), encrypted, userId)
+  decryptBytes(encryptionKey(secret), encrypted, userId)
 
 const RECOVERY_CODES = 10
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -28,7 +28,9 @@ import { Outbox } from '../platform/outbox/Outbox.ts'
 import { usersHandlers } from '../users/handlers.ts'
 import { Users } from '../users/Users.ts'
 
-/** Everything that the account area runs on, `AccessTokens` for the guard included. Needs the database and `Place`. */
+/**
+ * The services of the account feature, including `AccessTokens` for the guard. Needs the database and `ServerAddress`.
+ */
 export const accountServices = (settings: Settings) =>
   Layer.mergeAll(
     Verification.layer,
@@ -50,5 +52,7 @@ export const accountServices = (settings: Settings) =>
 /** The handlers of the contract's groups `account`, `users`, `sessions` and `secondFactor`. */
 export const accountGroups = Layer.mergeAll(accountHandlers, usersHandlers, sessionsHandlers, secondFactorHandlers)
 
-/** The pages that stand in for the outside in the local demo; each refuses elsewhere. */
+/**
+ * The demo's identity provider and inbox, which replace external services; they return 404 outside of the local demo.
+ */
 export const demoRoutes = Layer.mergeAll(devGoogleRoutes, inboxRoutes)

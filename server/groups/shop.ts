@@ -10,11 +10,14 @@ import { encodedSuccess, success } from '../platform/http/responses.ts'
 import { ProductQueries } from '../products/ProductQueries.ts'
 import { ShippingFees } from '../shippingFee/ShippingFees.ts'
 
-const answer = <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.map(read, (data) => success(texts.ok, data))
-const readyAnswer = <A, E, R>(read: Effect.Effect<A, E, R>) =>
+const respond = <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.map(read, (data) => success(texts.ok, data))
+const respondEncoded = <A, E, R>(read: Effect.Effect<A, E, R>) =>
   Effect.map(read, (data) => encodedSuccess(texts.ok, data))
 
-/** The reads that need no sign-in, of several features: one group of the API, whose name is a tag of its OpenAPI document. */
+/**
+ * The reads that need no sign-in, of several features: one group of the API, whose name is a tag of its OpenAPI
+ * document.
+ */
 export const shopHandlers = HttpApiBuilder.group(
   ServerApi,
   'shop',
@@ -25,20 +28,22 @@ export const shopHandlers = HttpApiBuilder.group(
     const logos = yield* Logos
     const shippingFees = yield* ShippingFees
     return handlers.handleAll({
-      getCategories: () => answer(categories.list),
-      getCategory: ({ params }) => answer(categories.get(params.id)),
-      getSubCategories: ({ query }) => answer(subCategories.list(query.categoryId)),
-      getSubCategory: ({ params }) => answer(subCategories.get(params.id)),
-      getSubSubCategories: ({ query }) => answer(subSubCategories.list(query.subCategoryId)),
-      getSubSubCategory: ({ params }) => answer(subSubCategories.get(params.id)),
-      getProducts: ({ query }) => Effect.flatMap(CurrentUser, (user) => readyAnswer(products.list(query, user))),
+      getCategories: () => respond(categories.list),
+      getCategory: ({ params }) => respond(categories.get(params.id)),
+      getSubCategories: ({ query }) => respond(subCategories.list(query.categoryId)),
+      getSubCategory: ({ params }) => respond(subCategories.get(params.id)),
+      getSubSubCategories: ({ query }) => respond(subSubCategories.list(query.subCategoryId)),
+      getSubSubCategory: ({ params }) => respond(subSubCategories.get(params.id)),
+      getProducts: ({ query }) => Effect.flatMap(CurrentUser, (user) => respondEncoded(products.list(query, user))),
       getProductsOfOwner: ({ params, query }) =>
-        Effect.flatMap(CurrentUser, (user) => readyAnswer(products.list({ ...query, ownerId: params.ownerId }, user))),
-      getCategoriesWithProducts: () => readyAnswer(products.bestSellersByCategory),
-      getProduct: ({ params }) => answer(products.get(params.id)),
-      getShippingFee: () => answer(shippingFees.get),
-      getBanners: () => answer(banners.list),
-      getLogo: () => answer(logos.get),
+        Effect.flatMap(CurrentUser, (user) =>
+          respondEncoded(products.list({ ...query, ownerId: params.ownerId }, user)),
+        ),
+      getCategoriesWithProducts: () => respondEncoded(products.bestSellersByCategory),
+      getProduct: ({ params }) => respond(products.get(params.id)),
+      getShippingFee: () => respond(shippingFees.get),
+      getBanners: () => respond(banners.list),
+      getLogo: () => respond(logos.get),
     })
   }),
 ).pipe(Layer.provide([Banners.layer, Categories.layer, Logos.layer, ProductQueries.layer, ShippingFees.layer]))

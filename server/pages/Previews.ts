@@ -4,9 +4,9 @@ import { categoryAddress, productAddress } from '../../contract/addresses.ts'
 import { toTaka } from '../../contract/money.ts'
 import { windowTitle } from '../../messages/en/pageTitles.ts'
 import { previewTexts as texts } from '../../messages/en/previews.ts'
-import { inOneLine, type PageHead } from './pageHead.ts'
+import { type PageHead, previewText } from './pageHead.ts'
 
-/** At most so many addresses may stand in one site map (sitemaps.org). */
+/** Maximum number of addresses in one sitemap (sitemaps.org). */
 const SITEMAP_MAX = 50_000
 
 interface ProductRow {
@@ -46,7 +46,7 @@ const statements = {
 }
 
 const productHead = (row: ProductRow, publicUrl: string): PageHead => {
-  const description = inOneLine(row.description)
+  const description = previewText(row.description)
   const path = productAddress(row.id)
   return {
     title: windowTitle(row.name),
@@ -89,16 +89,16 @@ const make = Effect.gen(function* () {
   const first = <Row extends object>(text: string, id: string) =>
     Effect.map(Effect.orDie(sql.unsafe<Row>(text, [id])), ([row]) => row ?? null)
   return {
-    /** What is told of a product's page; null where there is no such product. */
+    /** The head of a product's page; null where there is no such product. */
     product: (id: string, publicUrl: string): Effect.Effect<PageHead | null> =>
       Effect.map(first<ProductRow>(statements.product, id), (row) => row && productHead(row, publicUrl)),
-    /** What is told of a category's page, by one to three ids; null where there is no such category. */
+    /** The head of a category's page, by one to three ids; null where there is no such category. */
     category: (ids: readonly string[]): Effect.Effect<PageHead | null> =>
       Effect.map(
         first<CategoryRow>(statements.categories[ids.length - 1] as string, ids.at(-1) as string),
         (row) => row && categoryHead(row),
       ),
-    /** The paths that a search engine may look at, with the day on which each has changed; newest products first. */
+    /** The paths for the sitemap, each with the day of its last change; newest products first. */
     addresses: Effect.map(
       Effect.orDie(sql.unsafe<{ ids: readonly string[]; updated_at: Date; sold: boolean }>(statements.addresses)),
       (rows) =>
@@ -110,7 +110,7 @@ const make = Effect.gen(function* () {
   }
 })
 
-/** What search engines and link previews are told of the shop's pages. Failures of the database are defects. */
+/** The metadata of the shop's pages for search engines and link previews. Database errors are defects. */
 export class Previews extends Context.Service<Previews, Effect.Success<typeof make>>()('haat/Previews') {
   static readonly layer = Layer.effect(Previews, make)
 }

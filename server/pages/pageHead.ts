@@ -1,28 +1,28 @@
 import { htmlText } from '../platform/http/htmlText.ts'
 
-/** What search engines and link previews are told of a page. */
+/** The metadata of a page for search engines and link previews. */
 export interface PageHead {
   readonly title: string
   readonly description: string
-  /** The page's own path, which other addresses of the same thing lead to. */
+  /** The page's canonical path. */
   readonly path: string
-  /** Address or path of a picture; empty where there is none. */
+  /** URL or path of a picture; absent where there is none. */
   readonly image?: string
   readonly type: 'website' | 'product'
-  /** Facts in the words of schema.org. */
+  /** Structured data in the vocabulary of schema.org. */
   readonly data?: object
 }
 
 const DESCRIPTION_MAX = 200
 
-/** One line that fits into a preview, cut between words. */
-export const inOneLine = (text: string): string => {
+/** Shortens a text to one line of at most 200 characters for a preview, cut between words. */
+export const previewText = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= DESCRIPTION_MAX) return line
   return `${line.slice(0, DESCRIPTION_MAX).replace(/\s\S*$/, '')}…`
 }
 
-/** The address of a picture for previews, which have no use for more than 1280 pixels. */
+/** The absolute URL of a picture for previews, at most 1280 pixels wide. */
 const imageAddress = (image: string, publicUrl: string) => {
   const [, width] = /^\/media\/[^?#]+-(\d+)x\d+\.webp$/.exec(image) ?? []
   return new URL(Number(width) > 1280 ? `${image}?w=1280` : image, publicUrl).href
@@ -43,14 +43,14 @@ const tags = (head: PageHead, publicUrl: string) => {
     `<link rel="canonical" href="${htmlText(url)}">`,
     ...Object.entries(property).map(([key, value]) => `<meta property="${key}" content="${htmlText(value)}">`),
     ...Object.entries(name).map(([key, value]) => `<meta name="${key}" content="${htmlText(value)}">`),
-    // A script of a type that is no language is data: the content security policy lets it pass, and nothing runs it.
+    // A script of a data type is allowed by the content security policy and is not executed.
     ...(head.data ? [`<script type="application/ld+json">${inScript(head.data)}</script>`] : []),
   ].join('')
 }
 
 const inScript = (data: object) => JSON.stringify(data).replace(/</g, '\\u003c')
 
-/** The shop's page with what is true of one address instead of what is true of the whole shop. */
+/** Replaces the shop's general metadata in the page by those of one address. */
 export const withHead = (html: string, head: PageHead, publicUrl: string): string =>
   html
     .replace(/<meta property="og:[^>]*>/g, '')

@@ -9,9 +9,9 @@ interface Chunk {
 }
 
 /**
- * The chunks of the build, by name, that the first view of an address needs beyond the page's start. Announced in the
- * page's head, they are fetched beside its start and not after it. Its reads are not: each carries the bearer of whoever
- * is signed in, which only the page knows. An address that ends in a star stands for all below it.
+ * The chunks of the build, by name, that the first view of an address needs in addition to the entry chunk. Links in
+ * the page's head make the browser fetch them in parallel with the entry chunk. The data is not preloaded: those
+ * requests need the bearer token, which only the page has. An address that ends in a star matches all paths below it.
  */
 const FIRST_VIEWS: Record<string, readonly string[]> = {
   '/': ['shop'],

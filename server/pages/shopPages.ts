@@ -2,12 +2,12 @@ import { Duration, Effect, Option } from 'effect'
 import type { Previews } from './Previews.ts'
 import type { PageHead } from './pageHead.ts'
 
-/** How long a page waits for what is told of it; without that it is sent as it is. */
+/** Time limit for reading the head of a page; after it, the page is sent without a head of its own. */
 const WAIT = Duration.seconds(2)
 
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
 
-/** The page's name among those that announce a first view of their own; undefined for any other address. */
+/** The key of a path in the table of first views (`pageHints.ts`); undefined for any other address. */
 export const kindOf = (path: string): string | undefined => {
   const [kind = '', ...rest] = partsOf(path)
   if (kind === 'product' && rest.length === 1) return '/product/*'
@@ -15,23 +15,27 @@ export const kindOf = (path: string): string | undefined => {
   return kind === 'search' && rest.length === 0 ? '/search' : undefined
 }
 
-type Told =
-  /** Nothing of its own: another address, or the database is away. */
+type HeadLookup =
+  /** No head of its own: another address, or the database is unavailable. */
   | { readonly _tag: 'plain' }
   | { readonly _tag: 'head'; readonly head: PageHead }
-  /** The address names a thing that is not there. */
-  | { readonly _tag: 'gone' }
+  /** The product or category of the address does not exist. */
+  | { readonly _tag: 'notFound' }
 
-const plain: Told = { _tag: 'plain' }
+const plain: HeadLookup = { _tag: 'plain' }
 
-/** What is told of a page of the shop. A database that is away never breaks the page. */
-export const toldOf = (previews: Previews['Service'], path: string, publicUrl: string): Effect.Effect<Told> => {
+/** Looks up the head of a page of the shop. An unavailable database returns `plain`. */
+export const lookupHead = (
+  previews: Previews['Service'],
+  path: string,
+  publicUrl: string,
+): Effect.Effect<HeadLookup> => {
   const [, ...ids] = partsOf(path)
   const kind = kindOf(path)
   if (kind !== '/product/*' && kind !== '/category/*') return Effect.succeed(plain)
   const read = kind === '/product/*' ? previews.product(ids[0] as string, publicUrl) : previews.category(ids)
   return read.pipe(
-    Effect.map((head): Told => (head ? { _tag: 'head', head } : { _tag: 'gone' })),
+    Effect.map((head): HeadLookup => (head ? { _tag: 'head', head } : { _tag: 'notFound' })),
     Effect.timeoutOption(WAIT),
     Effect.map(Option.getOrElse(() => plain)),
     Effect.catchDefect(() => Effect.succeed(plain)),
@@ -40,17 +44,18 @@ export const toldOf = (previews: Previews['Service'], path: string, publicUrl: s
 
 const PRIVATE = ['/admin', '/owner', '/profile', '/orders', '/api', '/search']
 
-/** What search engines may look at: the shop, not what stands behind sign-in. */
+/** `robots.txt`: allows the shop and excludes the pages that need sign-in, the API and the search. */
 export const robots = (publicUrl: string): string =>
   ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
     '\n',
   )
 
-/** Days until `security.txt` would no longer be true; RFC 9116 recommends less than a year. */
+/** Days until `security.txt` expires; RFC 9116 recommends less than a year. */
 const SECURITY_TXT_DAYS = 180
 
 /**
- * Where to report a security problem (RFC 9116). `Expires` moves on with each day: what the running server says is true.
+ * `security.txt` (RFC 9116): the contacts for security reports. `Expires` is always the same number of days in the
+ * future.
  * @param now milliseconds since 1970
  */
 export const securityTxt = (contacts: readonly string[], publicUrl: string, now: number): string => {

@@ -4,28 +4,28 @@ import type { DemoAccount } from '../../contract/demo.ts'
 import { devGooglePath } from '../account/google/devPage.ts'
 import type { Settings } from '../platform/config.ts'
 import { accepts } from '../platform/http/compress.ts'
-import { alreadyHeld } from '../platform/http/conditional.ts'
+import { matchesEtag } from '../platform/http/conditional.ts'
 import { demoAccess } from '../platform/http/demoAccess.ts'
-import { Place } from '../platform/http/origin.ts'
+import { ServerAddress } from '../platform/http/origin.ts'
 import { NO_PAGE } from '../platform/http/requestPipeline.ts'
 import { unknownAddress } from '../platform/http/routeIndex.ts'
 import { inboxPath } from '../platform/outbox/inboxPage.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { Previews } from './Previews.ts'
 import { withHead } from './pageHead.ts'
-import { kindOf, robots, securityTxt, sitemap, toldOf } from './shopPages.ts'
+import { kindOf, lookupHead, robots, securityTxt, sitemap } from './shopPages.ts'
 import { ANY_ROUTE, etagOf, loadStaticFiles, type StaticFile, withSettings } from './staticFiles.ts'
 
-/** What the page learns from the server when it loads (wire, head: run-time settings). */
+/** The run-time settings that the server writes into the page. */
 export interface PageSettings {
   readonly googleClientId: string
 }
 
-/** What it learns besides where the request shows the demo key. */
+/** The run-time settings for a request with the demo cookie. */
 export interface DemoPageSettings extends PageSettings {
-  /** Address of the development identity provider that stands in for Google; empty where Google is configured. */
+  /** Path of the development identity provider that replaces Google; empty where Google is configured. */
   readonly devIdentityProvider: string
-  /** Address of the page that shows the mails and SMS of the demo shop. */
+  /** Path of the page with the mails and SMS of the demo shop. */
   readonly demoInbox: string
   /** One account of each role, for the sign-in page. */
   readonly demoAccounts: readonly DemoAccount[]
@@ -42,7 +42,10 @@ const demoPageSettings = (settings: Settings): DemoPageSettings => ({
   ),
 })
 
-/** Ends like a file of a build. The token of an activation link may hold dots too, so only known endings count. */
+/**
+ * Matches paths with the extension of a file. The token of an activation link may contain dots too, so only known
+ * extensions match.
+ */
 const LOOKS_LIKE_FILE = /\.(js|mjs|css|map|json|webmanifest|txt|xml|svg|png|jpe?g|webp|avif|gif|ico|woff2?|html|php)$/i
 
 const send = (file: StaticFile, vary: string, request: HttpServerRequest.HttpServerRequest) => {
@@ -58,7 +61,7 @@ const send = (file: StaticFile, vary: string, request: HttpServerRequest.HttpSer
     vary,
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
   }
-  if (alreadyHeld(request, etag)) return HttpServerResponse.empty({ status: 304, headers })
+  if (matchesEtag(request, etag)) return HttpServerResponse.empty({ status: 304, headers })
   const bytes = coding === 'br' ? file.br : coding === 'gzip' ? file.gzip : file.plain
   return HttpServerResponse.uint8Array(bytes as Uint8Array, {
     contentType: file.type,
@@ -68,56 +71,61 @@ const send = (file: StaticFile, vary: string, request: HttpServerRequest.HttpSer
 
 const notBuilt = HttpServerResponse.text('The browser application is not built. Run "npm run build".', { status: 404 })
 
-/** How long the site map stands before it is made anew. */
-const SITEMAP_KEPT = Duration.minutes(10)
+/** How long the sitemap is cached. */
+const SITEMAP_CACHED = Duration.minutes(10)
 
-const made = (text: string, contentType: string) =>
+const generated = (text: string, contentType: string) =>
   HttpServerResponse.text(text, { contentType, headers: { 'cache-control': 'public, max-age=600' } })
 
-/** How a page may be kept, and what it differs by. */
-type Keeping = { readonly 'cache-control': string; readonly vary: string }
+type CacheHeaders = { readonly 'cache-control': string; readonly vary: string }
 
-/** A page that is made for its request: compressed on the way, hence a weak tag. */
-const sendMade = (html: string, status: number, keeping: Keeping, request: HttpServerRequest.HttpServerRequest) => {
+/** Sends a page that is generated for its request. The request pipeline compresses it, so its entity tag is weak. */
+const sendGenerated = (
+  html: string,
+  status: number,
+  cacheHeaders: CacheHeaders,
+  request: HttpServerRequest.HttpServerRequest,
+) => {
   const bytes = Buffer.from(html)
   const etag = etagOf(bytes)
-  const headers = { etag: `W/${etag}`, ...keeping }
-  if (status === 200 && alreadyHeld(request, etag)) return HttpServerResponse.empty({ status: 304, headers })
+  const headers = { etag: `W/${etag}`, ...cacheHeaders }
+  if (status === 200 && matchesEtag(request, etag)) return HttpServerResponse.empty({ status: 304, headers })
   return HttpServerResponse.uint8Array(bytes, { status, contentType: 'text/html; charset=utf-8', headers })
 }
 
-/** The key of `/?demo=KEY`, or nothing. */
+/** The key of `/?demo=KEY`; undefined for other URLs. */
 const demoKeyIn = (url: string): string | undefined =>
   url.startsWith('/?') ? (new URLSearchParams(url.slice(2)).get('demo') ?? undefined) : undefined
 
 /**
- * The built browser application: files as they are, and `index.html` for every address that a route of it may have. A
- * product's or category's page tells in its head what it shows; where there is no such thing it answers 404, and says so.
+ * Serves the built browser application: its files, and `index.html` for every address that may be a route of it. The
+ * page of a product or category has its own metadata in the head; for an unknown product or category its status is 404.
  *
- * On a server with a demo `GET /?demo=KEY` answers 303 to `/`: with the right key and from this machine it sets a
- * cookie, by which pages carry the settings of the demo. Those pages are kept by nobody; the others differ by it.
+ * On a server with a demo, `GET /?demo=KEY` returns 303 to `/`. With the right key and from this machine it sets a
+ * cookie; pages for requests with this cookie contain the settings of the demo and are not cached (`no-store`), and all
+ * pages have `Vary: Cookie`.
  */
 export const site = (settings: Settings) =>
   HttpRouter.use(
     Effect.fnUntraced(function* (router) {
-      const { publicUrl } = yield* Place
+      const { publicUrl } = yield* ServerAddress
       const previews = yield* Previews
       const events = yield* SecurityEvents
       const demo = demoAccess(settings)
       const demoSettings = demoPageSettings(settings)
       const files = loadStaticFiles(settings.distDir, publicUrl, pageSettings(settings))
       const vary = demo.exists ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'
-      const [addresses, forget] = yield* Effect.cachedInvalidateWithTTL(previews.addresses, SITEMAP_KEPT)
+      const [addresses, forget] = yield* Effect.cachedInvalidateWithTTL(previews.addresses, SITEMAP_CACHED)
 
       const enterDemo = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, key: string) {
-        const { entered, answer } = demo.enter(request, key)
+        const { entered, response } = demo.enter(request, key)
         if (!entered) yield* events.record({ kind: 'demo.refused', detail: { page: 'entrance' } })
-        return yield* answer
+        return yield* response
       })
       const sendPage = (html: string, status: number, request: HttpServerRequest.HttpServerRequest) =>
         demo.byCookie(request)
-          ? sendMade(withSettings(html, demoSettings), status, { 'cache-control': 'no-store', vary }, request)
-          : sendMade(html, status, { 'cache-control': 'no-cache', vary }, request)
+          ? sendGenerated(withSettings(html, demoSettings), status, { 'cache-control': 'no-store', vary }, request)
+          : sendGenerated(html, status, { 'cache-control': 'no-cache', vary }, request)
       const sendFile = (file: StaticFile, request: HttpServerRequest.HttpServerRequest) =>
         !file.page
           ? send(file, 'Accept-Encoding', request)
@@ -128,11 +136,11 @@ export const site = (settings: Settings) =>
         const file = files.get(kindOf(path) ?? ANY_ROUTE) ?? files.get(ANY_ROUTE)
         if (!file) return notBuilt
         if (path === NO_PAGE) return sendPage(Buffer.from(file.plain).toString(), 404, request)
-        const told = yield* toldOf(previews, path, publicUrl)
-        if (told._tag === 'plain') return sendFile(file, request)
+        const lookup = yield* lookupHead(previews, path, publicUrl)
+        if (lookup._tag === 'plain') return sendFile(file, request)
         const html = Buffer.from(file.plain).toString()
-        if (told._tag === 'gone') return sendPage(html, 404, request)
-        return sendPage(withHead(html, told.head, publicUrl), 200, request)
+        if (lookup._tag === 'notFound') return sendPage(html, 404, request)
+        return sendPage(withHead(html, lookup.head, publicUrl), 200, request)
       })
       yield* router.add('GET', '/*', (request) =>
         Effect.gen(function* () {
@@ -142,12 +150,12 @@ export const site = (settings: Settings) =>
           const file = files.get(path === '/index.html' ? '/' : path)
           if (file) return sendFile(file, request)
           if (/^\/api(\/|$)/.test(path)) return unknownAddress(request.method, path)
-          if (path === '/robots.txt') return made(robots(publicUrl), 'text/plain; charset=utf-8')
+          if (path === '/robots.txt') return generated(robots(publicUrl), 'text/plain; charset=utf-8')
           if (path === '/.well-known/security.txt' && settings.securityContacts.length > 0) {
-            return made(securityTxt(settings.securityContacts, publicUrl, Date.now()), 'text/plain; charset=utf-8')
+            return generated(securityTxt(settings.securityContacts, publicUrl, Date.now()), 'text/plain; charset=utf-8')
           }
           if (path === '/sitemap.xml') {
-            return made(
+            return generated(
               sitemap(publicUrl, yield* Effect.onError(addresses, () => forget)),
               'application/xml; charset=utf-8',
             )

@@ -23,15 +23,15 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The key of `index.html` for every address without hints; no path of the site is empty. */
+/** The key of `index.html` for all addresses without preload hints; no path of the site is empty. */
 export const ANY_ROUTE = ''
 
-/** One file of the build with its compressed forms, held in memory: the whole build is a few megabytes. */
+/** One file of the build with its compressed forms, in memory: the whole build is a few megabytes. */
 export interface StaticFile {
   readonly type: string
   readonly etag: string
   readonly immutable: boolean
-  /** It is `index.html`, which carries the run-time settings. */
+  /** Whether it is `index.html`, which contains the run-time settings. */
   readonly page?: boolean
   readonly plain: Uint8Array
   readonly br?: Uint8Array
@@ -42,11 +42,11 @@ export const etagOf = (bytes: Uint8Array) => `"${createHash('sha256').update(byt
 
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : undefined)
 
-/** A script of type JSON is data, which the content security policy lets pass and nothing executes. */
+/** The settings as a script of type JSON, which the content security policy allows and no browser executes. */
 const settingsBlock = (settings: unknown) =>
   `<script type="application/json" id="haat-settings">${JSON.stringify(settings).replace(/</g, '\\u003c')}</script>`
 
-/** A page with other run-time settings than those that it was loaded with. */
+/** Replaces the run-time settings in a page. */
 export const withSettings = (html: string, settings: unknown): string =>
   html.replace(/<script type="application\/json" id="haat-settings">.*?<\/script>/s, () => settingsBlock(settings))
 
@@ -59,7 +59,7 @@ const previews = (html: string, publicUrl: string) => {
     .join('')
 }
 
-/** `index.html` with the run-time settings that the page reads, what link previews show, and hints for the first view. */
+/** `index.html` with the run-time settings, metadata for link previews, and preload hints for the first view. */
 const indexFile = (html: string, publicUrl: string, settings: unknown, hints: string): StaticFile => {
   const extra = `${hints}${previews(html, publicUrl)}${settingsBlock(settings)}`
   const plain = Buffer.from(html.replace('</head>', () => `${extra}</head>`))
@@ -75,8 +75,8 @@ const indexFile = (html: string, publicUrl: string, settings: unknown, hints: st
 }
 
 /**
- * The build below `distDir`, by its path on the site. `index.html` stands under `ANY_ROUTE`, and under each address that
- * has hints of its own. Compressed forms are those that the build has made. Empty where nothing is built.
+ * Loads the build below `distDir`, by path on the site. `index.html` has the key `ANY_ROUTE`, and one key per address
+ * with its own preload hints. The compressed forms are files of the build. Empty where nothing is built.
  */
 export const loadStaticFiles = (
   distDir: string,
@@ -95,11 +95,11 @@ export const loadStaticFiles = (
       continue
     const file = path.join(entry.parentPath, entry.name)
     const plain = readFileSync(file)
-    const place = `/${path.relative(distDir, file).split(path.sep).join('/')}`
-    files.set(place, {
+    const url = `/${path.relative(distDir, file).split(path.sep).join('/')}`
+    files.set(url, {
       type: TYPES[path.extname(entry.name)] ?? 'application/octet-stream',
       etag: etagOf(plain),
-      immutable: place.startsWith('/assets/'),
+      immutable: url.startsWith('/assets/'),
       plain,
       br: readIfThere(`${file}.br`),
       gzip: readIfThere(`${file}.gz`),

@@ -1,11 +1,11 @@
 import { Context, Layer } from 'effect'
 import { demoAllowed, type Settings } from './config.ts'
 
-/** The server's settings, as the account area asks for them. */
+/** The server's settings as an Effect service. */
 export class AppConfig extends Context.Service<
   AppConfig,
   Settings & {
-    /** The demo on this machine: its stand-ins may work, for whoever shows its key (`http/demoAccess.ts`). */
+    /** The demo pages are enabled; each request must also carry the demo key (`http/demoAccess.ts`). */
     readonly localDemo: boolean
   }
 >()('haat/platform/AppConfig') {

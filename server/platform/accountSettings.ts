@@ -1,32 +1,38 @@
 import { SECOND_FACTOR_MS } from '../../contract/constants.ts'
 
-/** Lifetimes and costs of the account area. The defaults are wire's; tests shorten them. */
+/**
+ * Lifetimes and costs of the account feature. The default lifetimes of tokens are in docs/api.md, Sessions; tests
+ * shorten them.
+ */
 export interface AccountSettings {
   /** Lifetime of an access token, in seconds. */
   readonly accessTokenSeconds: number
-  /** Lifetime of a refresh token, counted anew at each use, in seconds. */
+  /** Lifetime of a refresh token, counted from its last use, in seconds. */
   readonly refreshTokenSeconds: number
-  /** How long after its sign-in a session ends whatever is refreshed, in seconds: a customer's, and a seller's or administrator's. */
+  /**
+   * Lifetime of a session from its sign-in, no matter how often it is refreshed, in seconds: for customers and for
+   * staff.
+   */
   readonly sessionSeconds: number
   readonly staffSessionSeconds: number
-  /** How long the previous refresh token still leads to the same successor, in seconds. */
+  /** Period in which the previous refresh token still returns the same successor, in seconds. */
   readonly refreshOverlapSeconds: number
   /** Lifetimes in seconds of a 4-digit code, an activation link and a reset grant. */
   readonly codeSeconds: number
   readonly linkSeconds: number
   readonly grantSeconds: number
-  /** Lifetimes in seconds of a reset link that a mail carries, and of one that `npm run admin` prints. */
+  /** Lifetimes in seconds of a reset link in a mail, and of one that `npm run admin` prints. */
   readonly resetLinkSeconds: number
   readonly adminLinkSeconds: number
-  /** How long a sign-in waits for the code of the second factor, in seconds. */
+  /** Time for entering the code of the second factor at sign-in, in seconds. */
   readonly pendingSignInSeconds: number
-  /** How long a new key of the second factor waits for its first code, in seconds. */
+  /** Time for confirming a new key of the second factor with its first code, in seconds. */
   readonly factorSetupSeconds: number
-  /** How old a session may be whose person, without a password, sets up a second factor, in seconds. */
+  /** Maximum age of the session in which a person without a password sets up a second factor, in seconds. */
   readonly freshSignInSeconds: number
-  /** Wrong tries after which a code, or a sign-in that waits for one, is dead. */
+  /** Wrong tries after which a code, or a sign-in that waits for a code, is invalid. */
   readonly codeTries: number
-  /** argon2id memory in KiB and passes; the default is the least that OWASP recommends. */
+  /** argon2id memory in KiB and passes; the defaults are the minimum that OWASP recommends. */
   readonly passwordMemoryKiB: number
   readonly passwordPasses: number
 }

@@ -1,10 +1,10 @@
-/** What a person is reached by: an e-mail address, lower-cased, or a phone number as 11 digits. */
+/** The e-mail address (lower-cased) or phone number (11 digits) of an account. */
 export interface Identifier {
   readonly kind: 'email' | 'phone'
   readonly value: string
 }
 
-/** Reads what was typed into "email or phone"; `+880 1712-345678` is the number 01712345678. */
+/** Parses the text of the field "email or phone"; `+880 1712-345678` becomes the number 01712345678. */
 export const readIdentifier = (typed: string): Identifier =>
   typed.includes('@')
     ? { kind: 'email', value: typed.trim().toLowerCase() }

@@ -1,17 +1,19 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { OTP_LENGTH } from '../../contract/constants.ts'
 
-/** 256 random bits, base64url. */
+/** Returns 256 random bits as base64url. */
 export const randomSecret = () => randomBytes(32).toString('base64url')
 
-/** What is kept of a random secret: it is long enough that a plain hash cannot be turned back. */
+/**
+ * Returns the hash under which a random secret is stored. The secret is too long to be guessed from a plain SHA-256.
+ */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
 export const hmac = (key: string, ...parts: readonly string[]) =>
   createHmac('sha256', key).update(parts.join('\n')).digest()
 
-/** Compares without telling by time where two values differ. */
+/** Compares two values in constant time. */
 export const same = (one: Uint8Array, other: Uint8Array) => one.length === other.length && timingSafeEqual(one, other)
 
-/** A code of digits, each as likely as the others. */
+/** Returns a uniformly random code of digits. */
 export const randomCode = () => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')

@@ -173,7 +173,7 @@ export class Users extends Context.Service<
         const [person] = yield* sql<Person>`select * from users where id = ${id} and closed_at is null`
         if (!person) return yield* apiError.notFound(texts.notFound)
         if (!(yield* passwords.matches(currentPassword, person.password_hash))) {
-          yield* events.noteRefusal({ kind: 'password.wrong' })
+          yield* events.recordRejection({ kind: 'password.wrong' })
           return yield* apiError.field('currentPassword', texts.wrongCurrentPassword)
         }
         // The current password was right, so a rejected new password is no try at it.

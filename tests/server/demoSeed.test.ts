@@ -21,7 +21,7 @@ const shopAt = async (name: string): Promise<Settings> => ({
   account: { ...defaultSettings.account, passwordMemoryKiB: 1024 },
 })
 
-/** Every row of every filled table but what is secret or of the moment of writing, as text. */
+/** Every row of the tables as JSON, without password hashes. */
 const contents = async ({ databaseUrl }: Settings, tables: readonly string[]) =>
   Object.fromEntries(
     await Promise.all(
@@ -59,7 +59,7 @@ describe('seeding the demo shop', () => {
     ])
   })
 
-  it('names accounts of each role, which are verified and have the password', async () => {
+  it('lists accounts of each role, which are verified and have the password', async () => {
     const accounts = await settleDemoAccounts(first, password)
     expect(accounts.map(({ role }) => role)).toEqual(['admin', 'owner', 'owner', 'owner', 'user', 'user'])
     for (const { role, identifier } of accounts) {
@@ -73,7 +73,7 @@ describe('seeding the demo shop', () => {
     }
   })
 
-  it('gives all its people the password of a later start, ends their sessions, and leaves other people alone', async () => {
+  it('sets the password of a later start for all demo accounts and ends their sessions, but not for other people', async () => {
     const shop = await shopAt('older')
     await seedDemoShop(shop, 'admin123', now)
     const [admin] = await query<{ id: string; password_hash: string }>(
@@ -105,14 +105,14 @@ describe('seeding the demo shop', () => {
     const changed = after.filter(({ living }) => !living)
     expect(changed).toHaveLength(24)
     for (const hash of new Set(changed.map((person) => person.hash))) expect(await verify(hash, password)).toBe(true)
-    const passwordResets = `select count(*)::int as n from security_events where kind = 'password.reset'`
-    expect(await query(shop.databaseUrl, passwordResets)).toEqual([{ n: 24 }])
+    const resets = `select count(*)::int as n from security_events where kind = 'password.reset'`
+    expect(await query(shop.databaseUrl, resets)).toEqual([{ n: 24 }])
 
     await settleDemoAccounts(shop, password)
     expect(await hashes()).toEqual(after)
   })
 
-  it('names no account that is gone, and the role that an account has now', async () => {
+  it('lists no closed account, and the current role of each account', async () => {
     await query(second.databaseUrl, `update users set closed_at = now() where email = 'owner2@haat.example'`)
     await query(second.databaseUrl, `update users set role = 'owner' where email = 'nusrat@haat.example'`)
     const accounts = await settleDemoAccounts(second, password)
@@ -126,7 +126,7 @@ describe('seeding the demo shop', () => {
     expect(await settleDemoAccounts(await shopAt('without'), password)).toEqual([])
   })
 
-  it('adds every order up, and names only pictures that lie in the store', async () => {
+  it('writes orders with correct totals, and refers only to stored pictures', async () => {
     const wrong = await query(
       first.databaseUrl,
       `select o.id from orders o join order_items i on i.order_id = o.id
@@ -149,24 +149,24 @@ describe('seeding the demo shop', () => {
     for (const { id } of files) expect(existsSync(path.join(first.filesDir, id.slice(0, 2), `${id}.webp`))).toBe(true)
   })
 
-  it('gives each order the history that led to its status, and keeps refunds of orders that are gone', async () => {
+  it('writes a complete history for each order, and refunds of orders that do not exist', async () => {
     expect(await inconsistentOrders(first.databaseUrl)).toEqual([])
     expect(written.order_history).toBeGreaterThan(200)
-    const [{ gone } = { gone: 0 }] = await query<{ gone: number }>(
+    const [{ orphans } = { orphans: 0 }] = await query<{ orphans: number }>(
       first.databaseUrl,
-      'select count(*)::int as gone from refunds where order_id is null',
+      'select count(*)::int as orphans from refunds where order_id is null',
     )
-    expect(gone).toBeGreaterThan(0)
+    expect(orphans).toBeGreaterThan(0)
   })
 
-  it('leaves a shop alone that holds something already', async () => {
+  it('throws for a shop that is not empty, and changes nothing', async () => {
     expect(await isEmptyShop(first)).toBe(false)
     const before = await contents(first, Object.keys(written))
     await expect(seedDemoShop(first, password)).rejects.toThrow('already holds a shop')
     expect(await contents(first, Object.keys(written))).toEqual(before)
   })
 
-  it('is done once when two starts meet', async () => {
+  it('succeeds once when two starts run at the same time', async () => {
     const both = await shopAt('both')
     const outcomes = await Promise.allSettled([seedDemoShop(both, password, now), seedDemoShop(both, password, now)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -18,7 +18,7 @@ const DAY = 86_400_000
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 const byKey = <T extends { key: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.key, row]))
 
-/** Every date of the data as its distance from `from`, everything else as it is. */
+/** Replaces every date of the data by its distance from `from` in milliseconds. */
 const shape = (data: unknown, from: Date): unknown =>
   data instanceof Date
     ? data.getTime() - from.getTime()
@@ -29,13 +29,13 @@ const shape = (data: unknown, from: Date): unknown =>
         : data
 
 describe('demo shop', () => {
-  it('is the same for the same moment, and moves with it', () => {
+  it('is the same for the same time, and its dates are relative to it', () => {
     expect(demoShop(now)).toEqual(shop)
     const later = new Date('2027-12-16T18:30:00.000Z')
     expect(shape(demoShop(later), later)).toEqual(shape(shop, now))
   })
 
-  it('has the people, the catalogue and the orders that it promises', () => {
+  it('has the documented numbers of people, catalogue entries and orders', () => {
     const roles = shop.users.map(({ role }) => role)
     expect(roles.filter((role) => role === 'admin')).toHaveLength(1)
     expect(roles.filter((role) => role === 'owner')).toHaveLength(3)
@@ -50,7 +50,7 @@ describe('demo shop', () => {
       expect(byKey<{ key: string }>(rows).size).toBe(rows.length)
   })
 
-  it('names people by addresses and numbers that the rules accept, and each only once', () => {
+  it('has valid and unique e-mails and phones', () => {
     const emails = shop.users.flatMap((user) => (user.email === '' ? [] : [user.email]))
     const phones = shop.users.flatMap((user) => (user.phone === '' ? [] : [user.phone]))
     expect(emails.map((text) => Schema.decodeUnknownSync(email)(text))).toEqual(emails)
@@ -62,12 +62,12 @@ describe('demo shop', () => {
     expect(shop.orders.filter((order) => !PHONE_PATTERN.test(order.phone))).toEqual([])
   })
 
-  it('names people of each role to sign in as', () => {
+  it('shows people of each role on the sign-in page', () => {
     const people = shownPeople.map((key) => shop.users.find((user) => user.key === key))
     expect(new Set(people.map((person) => person?.role))).toEqual(new Set(['admin', 'owner', 'user']))
   })
 
-  it('prices products by the rule of the wire and places each in the tree', () => {
+  it('computes prices by the discount rule and assigns each product to a path of categories', () => {
     const leaves = byKey(shop.subSubCategories)
     for (const product of shop.products) {
       expect(product.price).toBe(discounted(product.originalPrice, product.discount))
@@ -85,7 +85,7 @@ describe('demo shop', () => {
     expect(shop.subSubCategories.filter(({ key }) => !used.has(key))).toEqual([])
   })
 
-  it('rates a product by its reviews, written after it came in and by different people', () => {
+  it('rates a product by its reviews, which are newer than the product and from different people', () => {
     const joined = new Map(shop.users.filter(({ role }) => role === 'user').map((user) => [user.name, user.createdAt]))
     for (const { reviews, rating, createdAt } of shop.products) {
       expect(rating).toBe(Math.round((sum(reviews.map((review) => review.rating)) / reviews.length) * 10) / 10)
@@ -97,7 +97,7 @@ describe('demo shop', () => {
     }
   })
 
-  it('spreads orders in every status over 400 days, some of them shared by owners', () => {
+  it('has orders in every status over 400 days, some of them shared by owners', () => {
     expect(new Set(shop.orders.map(({ status }) => status))).toEqual(new Set(ORDER_STATUSES))
     const ages = shop.orders.map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / DAY)
     expect(Math.min(...ages)).toBeLessThan(1)
@@ -109,7 +109,7 @@ describe('demo shop', () => {
     expect(shared.length).toBeLessThan(75)
   })
 
-  it('adds orders up in paisa and copies product and owner into them', () => {
+  it('computes order totals in paisa and copies product and owner into the order', () => {
     const products = byKey(shop.products)
     const users = byKey(shop.users)
     for (const order of shop.orders) {
@@ -132,12 +132,12 @@ describe('demo shop', () => {
     }
   })
 
-  it('tells of each order how it came to its status, by people who may move it', () => {
+  it('has a history for each order that leads to its status, by people who may change it', () => {
     const roles = new Map(shop.users.map(({ key, role }) => [key, role]))
     for (const { status, history, items, createdAt, updatedAt } of shop.orders) {
-      const way = ['pending', ...history.map(({ to }) => to)]
-      expect(history.map(({ from }) => from)).toEqual(way.slice(0, -1))
-      expect(way.at(-1)).toBe(status)
+      const statuses = ['pending', ...history.map(({ to }) => to)]
+      expect(history.map(({ from }) => from)).toEqual(statuses.slice(0, -1))
+      expect(statuses.at(-1)).toBe(status)
       for (const { from, to, by } of history) {
         expect(to === 'cancelled' || allows(from, to)).toBe(true)
         expect(roles.get(by) === 'admin' || items.every(({ owner }) => owner === by)).toBe(true)
@@ -148,7 +148,7 @@ describe('demo shop', () => {
     }
   })
 
-  it('asks for refunds in every status, of orders that were paid and are over, or gone', () => {
+  it('has refunds in every status, of paid orders that are terminal or no longer exist', () => {
     const orders = byKey(shop.orders)
     expect(new Set(shop.refunds.map(({ status }) => status))).toEqual(new Set(REFUND_STATUSES))
     expect(new Set(shop.refunds.map(({ key }) => key)).size).toBe(shop.refunds.length)
@@ -168,11 +168,11 @@ describe('demo shop', () => {
     ])
   })
 
-  it('shows pictures that exist and are light, and keeps none that nobody shows', () => {
+  it('uses pictures that exist and are small, and has no unused pictures', () => {
     const shown = shownPictures(shop)
-    const kept = readdirSync(pictures).filter((name) => name.endsWith('.webp'))
-    expect(new Set(shown.map((name) => `${name}.webp`))).toEqual(new Set(kept))
-    expect(kept.filter((name) => statSync(pictures + name).size >= 80 * 1024)).toEqual([])
-    expect(sum(kept.map((name) => statSync(pictures + name).size))).toBeLessThan(4 * 1024 * 1024)
+    const existing = readdirSync(pictures).filter((name) => name.endsWith('.webp'))
+    expect(new Set(shown.map((name) => `${name}.webp`))).toEqual(new Set(existing))
+    expect(existing.filter((name) => statSync(pictures + name).size >= 80 * 1024)).toEqual([])
+    expect(sum(existing.map((name) => statSync(pictures + name).size))).toBeLessThan(4 * 1024 * 1024)
   })
 })

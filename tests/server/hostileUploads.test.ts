@@ -12,23 +12,24 @@ import { form, hostileFiles, ownTemporaryFolder, type Part, picture, stored } fr
 vi.setConfig({ testTimeout: 120_000 })
 
 const temporary = ownTemporaryFolder()
-/** The files of parts that lie on the disk in this moment. */
+/** The files of parts that are on the disk now. */
 const temporaryFiles = () => temporary().flatMap((name) => readdirSync(join(process.env.TMPDIR!, name)))
 const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
 const { visitor: admin, id: adminId } = await memberWithRole(server, 'admin')
 const image = await picture()
 const files = await hostileFiles()
 
-/** Every call that takes a picture: its part, and good values of the others. */
+/** Every call that accepts one picture: the name of its part, and valid values of the other parts. */
 const uploads: { name: string; method: string; path: string; part: string; parts: Record<string, Part> }[] = []
 
 beforeAll(async () => {
-  const made = async (path: string, parts: Record<string, Part>) => (await admin.post(path, form(parts))).body.data._id
-  const categoryId = await made('/categories', { categoryName: 'Clothing', categoryImage: image })
+  const create = async (path: string, parts: Record<string, Part>) =>
+    (await admin.post(path, form(parts))).body.data._id
+  const categoryId = await create('/categories', { categoryName: 'Clothing', categoryImage: image })
   const sub = { subCategoryName: 'Sarees', categoryId }
-  const subCategoryId = await made('/subcategories', { ...sub, subCategoryImage: image })
+  const subCategoryId = await create('/subcategories', { ...sub, subCategoryImage: image })
   const subSub = { subSubCategoryName: 'Jamdani', categoryId, subCategoryId }
-  const subSubCategoryId = await made('/subsubcategories', { ...subSub, subSubCategoryImage: image })
+  const subSubCategoryId = await create('/subsubcategories', { ...subSub, subSubCategoryImage: image })
   const add = (method: string, path: string, part: string, parts: Record<string, Part>) =>
     uploads.push({ name: `${method} ${path.split('/')[1]}`, method, path, part, parts })
   add('POST', '/categories', 'categoryImage', { categoryName: 'Food' })
@@ -47,26 +48,29 @@ const everything = async () => ({
   pictures: await stored(server),
   rows: await Promise.all(TABLES.map((table) => query(server.databaseUrl, `select * from ${table} order by id`))),
 })
-/** Parts lie in a folder that goes with the request, at the latest a moment after its answer. */
+/** The folder of the parts is removed with the request, shortly after the response at the latest. */
 const expectNoPartsLeft = () => expect.poll(temporary, { timeout: 5000 }).toEqual([])
 
-test.each(files)('$name is $status everywhere, in words, and leaves nothing', async ({ bytes, status, says }) => {
-  const before = await everything()
-  // What is cut off by its size alone is cut off in one place for all calls.
-  const calls = bytes.length > UPLOAD_MAX_BYTES ? uploads.slice(0, 2) : uploads
-  for (const { name, method, path, part, parts } of calls) {
-    const answer = await admin.call(method, path, form({ ...parts, [part]: bytes }))
-    expect(answer.status, `${name}: ${answer.body.message}`).toBe(status)
-    expect(answer.body, name).toMatchObject({ success: false, data: null, message: expect.stringMatching(says) })
-    // A file that is cut off while it arrives ends the reading: which part it was is not told then.
-    if (bytes.length < 16 * 1024 * 1024)
-      expect(answer.body.issues, name).toEqual([{ path: [part], message: answer.body.message }])
-  }
-  expect(await everything()).toEqual(before)
-  await expectNoPartsLeft()
-})
+test.each(files)(
+  'every upload call returns $status with a message for $name, and leaves nothing behind',
+  async ({ bytes, status, says }) => {
+    const before = await everything()
+    // All calls share the code that rejects a file by its size alone, so two of them suffice.
+    const calls = bytes.length > UPLOAD_MAX_BYTES ? uploads.slice(0, 2) : uploads
+    for (const { name, method, path, part, parts } of calls) {
+      const response = await admin.call(method, path, form({ ...parts, [part]: bytes }))
+      expect(response.status, `${name}: ${response.body.message}`).toBe(status)
+      expect(response.body, name).toMatchObject({ success: false, data: null, message: expect.stringMatching(says) })
+      // A file that is rejected while it arrives ends the parsing, so that the error does not name the part.
+      if (bytes.length < 16 * 1024 * 1024)
+        expect(response.body.issues, name).toEqual([{ path: [part], message: response.body.message }])
+    }
+    expect(await everything()).toEqual(before)
+    await expectNoPartsLeft()
+  },
+)
 
-test('several files where one belongs, and dozens of them, are refused and leave nothing', async () => {
+test('returns 400 for several or dozens of files in a call for one file, and leaves nothing behind', async () => {
   const before = await everything()
   for (const { name, method, path, part, parts } of uploads) {
     const eleven = await admin.call(method, path, form({ ...parts, [part]: Array<Uint8Array>(11).fill(image) }))
@@ -78,7 +82,7 @@ test('several files where one belongs, and dozens of them, are refused and leave
   await expectNoPartsLeft()
 })
 
-/** Sends the first `share` of an upload and then cuts the connection. */
+/** Sends the first `share` (0 to 1) of an upload and then closes the connection. */
 const interrupt = async (path: string, body: FormData, share: number, method = 'POST') => {
   const whole = new Response(body)
   const bytes = Buffer.from(await whole.clone().arrayBuffer())
@@ -96,7 +100,7 @@ const interrupt = async (path: string, body: FormData, share: number, method = '
   })
 }
 
-test('the second file of a call that takes one is refused while it arrives: no more than one lies on the disk', async () => {
+test('returns 400 for a second file while it arrives, so that at most one file is on the disk', async () => {
   const { path, part, parts } = uploads[0]!
   const files = Array.from({ length: 10 }, () => Buffer.alloc(4 * 1024 * 1024, 7))
   const whole = new Response(form({ ...parts, [part]: files }))
@@ -112,7 +116,7 @@ test('the second file of a call that takes one is refused while it arrives: no m
       },
     })
     sending.once('error', reject).once('response', (response) => resolve(response.resume().statusCode!))
-    // All but the last byte is on its way: the connection holds a few megabytes of it, the server has read the others.
+    // All bytes but the last are sent: a few megabytes are in the connection's buffers, the server has read the others.
     sending.write(bytes.subarray(0, -1), () => {
       most = temporaryFiles().length
       sending.end(bytes.subarray(-1))
@@ -123,7 +127,7 @@ test('the second file of a call that takes one is refused while it arrives: no m
   await expectNoPartsLeft()
 })
 
-test('an upload that is interrupted leaves nothing', async () => {
+test('an interrupted upload leaves nothing behind', async () => {
   const before = await everything()
   const noisy = Buffer.alloc(6_000_000)
   for (let at = 0; at < noisy.length; at++) noisy[at] = (at * 2654435761) % 251
@@ -134,20 +138,20 @@ test('an upload that is interrupted leaves nothing', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('a caller who leaves while the picture is worked on leaves nothing', async () => {
+test('leaves nothing behind when the client disconnects while the picture is processed', async () => {
   const before = await everything()
   const broad = await picture(4096, 4096)
   for (const { method, path, part, parts } of uploads.filter(({ method }) => method === 'POST')) {
-    const leaving = new AbortController()
+    const client = new AbortController()
     const sent = fetch(`${server.url}/api${path}`, {
       method,
       body: form({ ...parts, [part]: broad }),
       headers: { authorization: `Bearer ${admin.token}` },
-      signal: leaving.signal,
+      signal: client.signal,
     })
     await expect.poll(() => temporary().length, { interval: 5 }).toBe(1)
     await new Promise((resolve) => setTimeout(resolve, 100))
-    leaving.abort()
+    client.abort()
     await expect(sent).rejects.toThrow()
     await expectNoPartsLeft()
   }

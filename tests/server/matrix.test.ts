@@ -10,8 +10,8 @@ import { member, memberWithRole, newEmail, password, quick, type Visitor, visit 
 import { form, picture } from './support/uploads.ts'
 
 /**
- * Who may call what (wire): every call of the contract, made by everybody, with the status that each of them gets. What a
- * call is about (`Sent`) belongs to the owner of the third column, and is made anew for each caller.
+ * The access rules (docs/api.md, Access levels): every call of the contract by every kind of caller, with the expected
+ * status. The entity of a call (`Sent`) belongs to the owner of the third column, and is created again for each caller.
  */
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -29,7 +29,7 @@ const staff = (status: number): Cells => [401, 403, status, status, status]
 const ownersOfIt = (status: number): Cells => [401, 403, status, 403, status]
 const oneself = (status: number): Cells => [401, 403, status, 403, 403]
 
-/** What is sent: the parts of the path, the query, the body. */
+/** The parts of a request: path parameters, query and body. */
 interface Sent {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: string
@@ -55,13 +55,13 @@ const callers: Record<Caller, Visitor> = {
   admin: admin.visitor,
 }
 
-// One connection for all: thousands of rows are written and compared here.
+// One connection for all queries: thousands of rows are written and compared here.
 const database = new pg.Client({ connectionString: server.databaseUrl })
 await database.connect()
 afterAll(() => database.end())
 const sql = async (text: string, values: unknown[] = []) => (await database.query(text, values)).rows
 
-/** All that a call of the contract can change, as one text. */
+/** A digest of all rows that a call of the contract can change. */
 const everything = async () => {
   const tables = [
     'users sessions categories sub_categories sub_sub_categories products banners logo shipping_fee files',
@@ -73,7 +73,7 @@ const everything = async () => {
 }
 const image = await picture()
 
-/** New rows, one level under the other. */
+/** Creates rows together with the rows of the levels above. */
 const fresh = {
   category: async () => {
     const id = newId()
@@ -108,7 +108,7 @@ const fresh = {
     await sql(`insert into banners (id, image, category_id) values ($1, '', $2)`, [id, await fresh.category()])
     return id
   },
-  /** All of it is the owner's; the customer is the owner of the third column too. */
+  /** The owner of the third column is the owner of all items and the customer. */
   order: async () => {
     const id = newId()
     await sql(`insert into orders (id, customer_id, customer_name, total_price) values ($1, $2, 'Owner', 100)`, [
@@ -140,8 +140,8 @@ const fresh = {
 }
 
 const byId = (make: () => Promise<string | { id: string }>, body?: () => unknown) => async (): Promise<Sent> => {
-  const made = await make()
-  return { params: { id: typeof made === 'string' ? made : made.id }, body: body?.() }
+  const entity = await make()
+  return { params: { id: typeof entity === 'string' ? entity : entity.id }, body: body?.() }
 }
 const nothing = async (): Promise<Sent> => ({})
 const sends = (body: unknown) => async (): Promise<Sent> => ({ body })
@@ -162,7 +162,7 @@ const ACCOUNT: Record<string, Row> = {
   googleNonce: [everybody(200), nothing],
   verifyAccount: [everybody(400), sends({ token: 'no token' })],
   openResetLink: [everybody(400), sends({ token: 'no token' })],
-  // A bearer alone carries no refresh cookie.
+  // The callers have an access token and no refresh cookie.
   refreshToken: [everybody(401), nothing],
   forgotPassword: [everybody(200), sends({ identifier: newEmail() })],
   resetPassword: [everybody(400), sends({ identifier: newEmail(), password })],
@@ -171,7 +171,7 @@ const ACCOUNT: Record<string, Row> = {
   secondFactor: [everybody(400), sends({ code: '000000' })],
 }
 
-/** Everybody's own; nobody's is on here. */
+/** Calls about the caller's own second factor; no caller has one here. */
 const SECOND_FACTOR: Record<string, Row> = {
   getSecondFactor: [signedIn(200), nothing],
   setUpSecondFactor: [signedIn(200), sends({ currentPassword: password })],
@@ -195,7 +195,7 @@ const USERS: Record<string, Row> = {
   deleteUser: [admins(200), byId(async () => member(server))],
 }
 
-/** Another session of a person, beside the one that the tests call with. */
+/** Creates another session of a person, in addition to the one of the tests' calls, and returns its id. */
 const sessionOf = async (person: { email: string }) => {
   const visitor = visit(server.url)
   await visitor.post('/user/signin', { identifier: person.email, password })
@@ -204,7 +204,7 @@ const sessionOf = async (person: { email: string }) => {
 
 const SESSIONS: Record<string, Row> = {
   getSessions: [[401, 200, 200, 200, 200], nothing],
-  // The session is the owner's of the third column.
+  // The session belongs to the owner of the third column.
   endSession: [[401, 404, 200, 404, 404], byId(async () => sessionOf(owner))],
   endOtherSessions: [[401, 200, 200, 200, 200], nothing],
   endSessionsOf: [admins(200), async () => ({ params: { userId: (await member(server)).id } })],
@@ -330,7 +330,7 @@ test('the matrix has a row for every call of the contract, and for no other', ()
   )
 })
 
-/** Signing out ends the session that it came with, so that call has one of its own. */
+/** Sign-out ends the caller's session, so that this call gets a session of its own. */
 const callerFor = async (name: string, who: Caller): Promise<Visitor> => {
   if (name !== 'logout' || who === 'nobody') {
     const { token } = callers[who]
@@ -344,22 +344,22 @@ test.each(Object.entries(rows))('%s', async (name, [cells, send]) => {
   for (const who of CALLERS) {
     const [caller, sent] = [await callerFor(name, who), await send()]
     const before = await everything()
-    const answer = await make(caller, name, sent)
-    statuses.push(answer.status)
-    const good = answer.status < 400
-    if ([401, 403].includes(answer.status)) expect(await everything(), `${who} has changed nothing`).toEqual(before)
-    if (answer.body instanceof Uint8Array) {
-      expect([name, answer.status]).toEqual(['getInvoice', 200])
+    const response = await make(caller, name, sent)
+    statuses.push(response.status)
+    const isSuccess = response.status < 400
+    if ([401, 403].includes(response.status)) expect(await everything(), `${who} has changed nothing`).toEqual(before)
+    if (response.body instanceof Uint8Array) {
+      expect([name, response.status]).toEqual(['getInvoice', 200])
       continue
     }
-    expect(answer.body.success, `${who}: ${JSON.stringify(answer.body)}`).toBe(good)
-    expect(answer.body.message.length, who).toBeGreaterThan(1)
-    if (!good) expect(answer.body.data, who).toBeNull()
+    expect(response.body.success, `${who}: ${JSON.stringify(response.body)}`).toBe(isSuccess)
+    expect(response.body.message.length, who).toBeGreaterThan(1)
+    if (!isSuccess) expect(response.body.data, who).toBeNull()
   }
   expect(statuses, CALLERS.join(', ')).toEqual(cells)
 })
 
-test('all products at once are for owners and administrators', async () => {
+test('only owners and administrators may read all products at once', async () => {
   const statuses = []
   for (const who of CALLERS)
     statuses.push((await make(callers[who], 'getProducts', { query: '?page=0&limit=0' })).status)

@@ -9,7 +9,7 @@ import { freshDatabase, query } from '../support/database.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'haat-seed-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** `npm run seed` with no terminal: how it ended, and everything that it printed. */
+/** Runs `npm run seed` without a terminal and returns its exit code and its whole output. */
 const seed = (databaseUrl: string, ...args: string[]) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
     const env = { ...process.env, DATABASE_URL: databaseUrl, HAAT_DATA: folder, HAAT_DEMO_PASSWORD: '' }
@@ -19,13 +19,13 @@ const seed = (databaseUrl: string, ...args: string[]) =>
     child.stdin?.end('yes\n')
   })
 
-it('fills a database of its own only when told to, and prints the password that it made', async () => {
+it('fills the database only with --yes, and prints the generated password', async () => {
   const { url } = await freshDatabase()
-  const refused = await seed(url)
-  expect(refused.code).toBe(1)
-  expect(refused.output).toContain('24 people, an administrator among them, who all have one password')
-  expect(refused.output).toContain('there is no terminal to ask at. Say so with -- --yes.')
-  expect(refused.output).not.toContain(new URL(url).password)
+  const unconfirmed = await seed(url)
+  expect(unconfirmed.code).toBe(1)
+  expect(unconfirmed.output).toContain('24 people, an administrator among them, who all have one password')
+  expect(unconfirmed.output).toContain('there is no terminal to ask at. Say so with -- --yes.')
+  expect(unconfirmed.output).not.toContain(new URL(url).password)
   expect(await query(url, 'select count(*)::int as n from users')).toEqual([{ n: 0 }])
 
   const filled = await seed(url, '--yes')

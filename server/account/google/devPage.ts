@@ -7,7 +7,7 @@ import { personName } from '../../../contract/users/names.ts'
 import { accountTexts } from '../../../messages/en/account.ts'
 import { serverTexts } from '../../../messages/en/server.ts'
 import { demoOnly } from '../../platform/http/demoAccess.ts'
-import { isForeign, Place } from '../../platform/http/origin.ts'
+import { isForeign, ServerAddress } from '../../platform/http/origin.ts'
 import { demoPage } from '../../platform/outbox/page.ts'
 import { Provider } from './Provider.ts'
 
@@ -68,7 +68,7 @@ const noStore = { 'cache-control': 'no-store' }
 export const devGoogleRoutes = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const { issue } = yield* Provider
-    const place = yield* Place
+    const place = yield* ServerAddress
     if (!issue) return
     const credential = Effect.gen(function* () {
       if (isForeign(yield* HttpServerRequest.HttpServerRequest, place)) {

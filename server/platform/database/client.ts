@@ -7,8 +7,8 @@ import { migrate } from './migrations/index.ts'
 const { int8, int8Array, numeric, numericArray } = PgTypes.OID
 
 /**
- * How values arrive: `bigint` (paisa, counts) and `numeric` (percent, ratings, sums of paisa) as numbers, because all of
- * them lie far within what a double holds exactly; `timestamptz` as `Date`, `jsonb` parsed, `text[]` as a list.
+ * Decodes `bigint` (paisa, counts) and `numeric` (percent, ratings, sums of paisa) as numbers: all of them are small
+ * enough for a double to represent exactly. `timestamptz` becomes a `Date`, `jsonb` a parsed value, `text[]` a list.
  */
 const types = (): PgTypes.Registry => {
   const registry = PgTypes.makeRegistry()
@@ -34,37 +34,39 @@ const types = (): PgTypes.Registry => {
   return registry
 }
 
-/** What PostgreSQL waits for in the sessions of a server, in milliseconds. */
-const served = { statement_timeout: '30000', idle_in_transaction_session_timeout: '60000' }
+/** PostgreSQL's timeouts for the connections of a server, in milliseconds. */
+const servingTimeouts = { statement_timeout: '30000', idle_in_transaction_session_timeout: '60000' }
 
 /**
- * A migration takes as long as its data needs. Only a lock is not waited for at once: while a change of a table stands
- * in line for it, every other use of that table stands behind it.
+ * PostgreSQL's timeouts for migrations: a migration may take as long as its data needs. Only the wait for a lock is
+ * limited, because every other use of a table queues behind a pending change of that table.
  */
-const migrated = (lockMs: number) => ({
+const migrationTimeouts = (lockMs: number) => ({
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
   lock_timeout: String(lockMs),
 })
 
-/** The pool of connections; connections open when first asked for, so a server starts while the database is away. */
+/**
+ * The pool of connections; a connection opens at its first use, so a server starts while the database is unavailable.
+ */
 export const databaseLayer = (options: {
   databaseUrl: string
   databaseConnections: number
-  waits?: Record<string, string>
+  timeouts?: Record<string, string>
 }) =>
   PgClient.layer({
     url: Redacted.make(options.databaseUrl),
-    // A call that holds a transaction open may need a second connection (see server/platform/http/idempotency.ts).
+    // A call with an open transaction may need a second connection (server/platform/http/idempotency.ts).
     maxConnections: Math.max(2, options.databaseConnections),
     connectTimeout: '5 seconds',
     idleTimeout: '5 minutes',
     applicationName: 'haat',
-    startupParameters: { timezone: 'UTC', ...(options.waits ?? served) },
+    startupParameters: { timezone: 'UTC', ...(options.timeouts ?? servingTimeouts) },
     types: types(),
   })
 
-/** Runs `effect` on a database of its own pool, for scripts and tests. */
+/** Runs `effect` with its own pool of two connections, for scripts and tests. */
 export const withDatabase = <A, E>(
   databaseUrl: string,
   effect: Effect.Effect<A, E, SqlClient.SqlClient | PgClient.PgClient>,
@@ -73,14 +75,16 @@ export const withDatabase = <A, E>(
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Whether a lock was waited for too long, anywhere in the chain of causes: a migration wraps what has failed in it. */
+/**
+ * Whether an error is a lock timeout, anywhere in its chain of causes: a migration wraps the error of its statement.
+ */
 const isLockTimeout = (error: unknown) => hasCode(error, [LOCK_NOT_AVAILABLE])
 
 /**
- * Brings the database at `databaseUrl` up to date. Safe beside other processes doing the same: it waits for them as long
- * as they take, and writes a line to the log for each `lockMs` of it.
- * @param options.lockMs how long a lock is waited for before the migrations begin again, in milliseconds
- * @param options.steps the migrations; all of the shop's by default
+ * Runs the migrations on the database at `databaseUrl`. Several processes may do this at once: each waits for the
+ * others without a time limit, and logs a line per `lockMs` of waiting.
+ * @param options.lockMs how long to wait for a lock before the migrations are retried, in milliseconds
+ * @param options.steps the migrations; by default all migrations of the shop
  */
 export const migrateDatabase = async (
   databaseUrl: string,
@@ -90,12 +94,12 @@ export const migrateDatabase = async (
   const waiting = Effect.logWarning(
     'The database is being migrated by another process, or a table that a migration changes is in use; it is tried again',
   )
-  const patient = steps.pipe(
+  const retried = steps.pipe(
     Effect.tapError((error) => (isLockTimeout(error) ? waiting : Effect.void)),
     Effect.retry({ while: isLockTimeout, schedule: Schedule.spaced('1 second') }),
-    Effect.provide(databaseLayer({ databaseUrl, databaseConnections: 2, waits: migrated(lockMs) })),
+    Effect.provide(databaseLayer({ databaseUrl, databaseConnections: 2, timeouts: migrationTimeouts(lockMs) })),
     Effect.provide(Logger.layer([Logger.consoleJson])),
     Effect.scoped,
   )
-  await Effect.runPromise(patient)
+  await Effect.runPromise(retried)
 }

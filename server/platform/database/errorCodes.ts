@@ -1,9 +1,9 @@
-/** How deep errors lie in each other at most. */
+/** Maximum number of nested causes that are searched. */
 const DEPTH = 8
 
 /**
- * Tells whether an error, or one that lies in its `cause` or `reason`, has one of the codes: a code of the operating
- * system (`ENOSPC`) or of PostgreSQL (`55P03`).
+ * Whether an error, or an error nested in its `cause` or `reason`, has one of the codes: a code of the operating system
+ * (`ENOSPC`) or of PostgreSQL (`55P03`).
  */
 export const hasCode = (error: unknown, codes: readonly string[], depth = 0): boolean => {
   if (typeof error !== 'object' || error === null || depth > DEPTH) return false

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * A new `_id`: 24 hexadecimal characters, four bytes of seconds and eight random ones, so that ids made later sort
+ * Returns a new `_id`: 24 hexadecimal characters, four bytes of seconds and eight random bytes, so that later ids sort
  * later. Opaque to clients.
- * @param at milliseconds since 1970, for rows that tell of the past (the demo shop)
+ * @param at milliseconds since 1970; the demo shop passes a time in the past
  */
 export const newId = (at: number = Date.now()): string => {
   const bytes = Buffer.alloc(12)

@@ -3,21 +3,21 @@ import { SqlClient } from 'effect/sql'
 import { serverTexts as texts } from '../../../messages/en/server.ts'
 import { apiError } from '../apiErrors.ts'
 
-/** The order of every list: newest first, equal times by id. @param alias of the table whose rows are listed */
+/** The SQL order of every list: newest first, equal times by id. @param alias the listed table's alias */
 export const newestFirst = (alias: string) => `order by ${alias}.created_at desc, ${alias}.id desc`
 
 /**
- * Reads with SQL text that does not change, so that each connection prepares it once. A failing statement is a defect.
+ * Query helpers for constant SQL texts, which each connection prepares once. A failing statement is a defect.
  */
 export const makeReads = Effect.map(SqlClient.SqlClient, (sql) => {
   const rows = <Row extends object>(text: string, values: readonly unknown[] = []) =>
     Effect.orDie(sql.unsafe<Row>(text, values))
   return {
     rows,
-    /** All rows, each as `to` maps it. */
+    /** All rows, each mapped by `to`. */
     many: <Row extends object, A>(to: (row: Row) => A, text: string, values?: readonly unknown[]) =>
       Effect.map(rows<Row>(text, values), (found) => found.map(to)),
-    /** The row with an id; 404 with the name of `thing` where there is none. */
+    /** The row with an id, mapped by `to`; a 404 with the name `thing` where no such row exists. */
     one: <Row extends object, A>(to: (row: Row) => A, thing: string, text: string, id: string) =>
       Effect.flatMap(rows<Row>(text, [id]), ([row]) =>
         row ? Effect.succeed(to(row)) : apiError.notFound(texts.notFound(thing)),

@@ -10,18 +10,18 @@ const onSqlError =
         SqlError.isSqlError(error) ? handle(error) : Effect.fail(error as Exclude<E, SqlError.SqlError>),
     )
 
-/** A failing statement is a bug or an absent database: neither is the caller's to handle. */
+/** Turns SQL errors into defects: a failing statement is a bug or an unavailable database, which no caller handles. */
 export const orDieOnSql = onSqlError((error) => Effect.die(error))
 
-/** The same, but one kind of failure means that the call is refused. */
-export const orFailOnSql = <Refusal>(reason: SqlError.SqlErrorReason['_tag'], refusal: Refusal) =>
-  onSqlError<Refusal>((error) => (error.reason._tag === reason ? Effect.fail(refusal) : Effect.die(error)))
+/** Turns SQL errors with one reason into `failure`, and all other SQL errors into defects. */
+export const orFailOnSql = <Failure>(reason: SqlError.SqlErrorReason['_tag'], failure: Failure) =>
+  onSqlError<Failure>((error) => (error.reason._tag === reason ? Effect.fail(failure) : Effect.die(error)))
 
 const isDeadlock = (error: unknown) => SqlError.isSqlError(error) && error.reason._tag === 'DeadlockError'
 
 /**
- * A transaction that the database has ended because two were waiting for each other in a ring: it goes through when it
- * comes again.
+ * Retries a transaction up to five times after a deadlock: PostgreSQL ends one of two transactions that wait for each
+ * other, and the ended one can succeed when it is repeated.
  */
 export const retryDeadlock = <A, E, R>(transaction: Effect.Effect<A, E, R>) =>
   Effect.retry(transaction, { while: isDeadlock, times: 5 })

@@ -2,8 +2,8 @@ import { HttpApiMiddleware } from 'effect/http-api'
 import type { CurrentUser } from './authorization.ts'
 
 /**
- * What stands before every call of the contract: who may call (`Access`), whose pages may call (Origin), what a body may
- * hold, and after it the envelope of each refusal.
+ * The middleware of every call of the contract. It checks the caller (`Access`), the `Origin` of the page and the body,
+ * and turns errors into the envelope.
  */
 export class CallGuard extends HttpApiMiddleware.Service<CallGuard, { provides: CurrentUser; requires: never }>()(
   'haat/CallGuard',

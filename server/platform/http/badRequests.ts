@@ -6,10 +6,10 @@ import { securityHeaders } from './securityHeaders.ts'
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
 /**
- * Answers what is no HTTP request at all, or has a head too large, before any route sees it: the envelope and the
- * security headers are the same as everywhere.
+ * Responds to connections that Node itself rejects before any route: data that is not HTTP (400), a head that is too
+ * large (431) or too slow (408). The responses have the usual envelope and security headers.
  */
-export const answerBadRequests = (server: Server, settings: Settings): void => {
+export const respondToBadRequests = (server: Server, settings: Settings): void => {
   const headers = { ...securityHeaders(settings), 'content-type': 'application/json', connection: 'close' }
   const body = JSON.stringify({ success: false, message: texts.requestUnreadable, data: null })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

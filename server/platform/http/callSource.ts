@@ -1,16 +1,16 @@
 import { Context } from 'effect'
 
-/** Where a call comes from, for the log and the records of security events. */
+/** The source of a call, for the log and for security events. */
 export interface CallSource {
-  /** The caller's address as `clientAddress` reads it; empty outside of a request. */
+  /** The caller's address from `clientAddress`; empty outside of a request. */
   readonly address: string
-  /** The id that the log line and the header `X-Request-Id` carry; empty outside of a request. */
+  /** The id in the log line and in the header `X-Request-Id`; empty outside of a request. */
   readonly requestId: string
-  /** The id of the signed-in person, empty for nobody. The guard sets it, for the layers around it to read. */
+  /** The id of the signed-in person, empty for a guest. The guard sets it; the request pipeline logs it. */
   actor: string
 }
 
-/** The source of the request that is being answered. The outermost layer provides it; commands run without one. */
+/** The source of the current request. The request pipeline provides it; commands run without one. */
 export const CallSource = Context.Reference<CallSource>('haat/CallSource', {
   defaultValue: () => ({ address: '', requestId: '', actor: '' }),
 })

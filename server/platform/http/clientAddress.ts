@@ -1,20 +1,20 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { Option } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
-import { passedOn } from './proxyHeaders.ts'
+import { isForwarded } from './proxyHeaders.ts'
 
-/** The longest text that may be an address: IPv6 with an embedded IPv4, brackets, a zone and a port. */
+/** Maximum length of an address: IPv6 with an embedded IPv4, brackets, a zone and a port. */
 const LONGEST = 80
 
-/** Without brackets, port, zone and quotes, in which proxies wrap an address. */
-const bare = (text: string) => {
+/** Removes the brackets, port, zone and quotes that proxies add to an address. */
+const unwrapped = (text: string) => {
   const unquoted = text.trim().replace(/^"|"$/g, '')
   const inBrackets = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(unquoted)?.[1]
   const withPort = /^([\d.]+):\d{1,5}$/.exec(unquoted)?.[1]
   return (inBrackets ?? withPort ?? unquoted).replace(/%.*$/, '')
 }
 
-/** The eight groups of an IPv6 address, in any of its spellings. */
+/** Parses any spelling of an IPv6 address into its eight groups. */
 const groupsOf = (address: string): readonly number[] => {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const numbers = (text = '') => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)))
@@ -25,8 +25,8 @@ const groupsOf = (address: string): readonly number[] => {
 const dotted = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join('.')
 
 /**
- * The IPv4 address that an IPv6 one stands for: mapped (`::ffff:0:0/96`), translated by NAT64 (`64:ff9b::/96`, one
- * prefix for all of IPv4) or 6to4 (`2002::/16`, 65,536 networks for each IPv4 address).
+ * The IPv4 address that an IPv6 address embeds: mapped (`::ffff:0:0/96`), NAT64 (`64:ff9b::/96`, one prefix for all of
+ * IPv4) or 6to4 (`2002::/16`, 65,536 networks per IPv4 address).
  */
 const embedded = (groups: readonly number[]): string | undefined => {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, high = 0, low = 0] = groups
@@ -37,14 +37,14 @@ const embedded = (groups: readonly number[]): string | undefined => {
 }
 
 /**
- * One form for each caller: IPv4 as it is; IPv6 as its network of 64 bits (`2001:db8:1:2::/64`), because whoever has one
- * address of it has all of them; `::1` as it is.
- * @param text an address as a socket or a proxy writes it: any spelling, with or without brackets, port and zone
- * @returns `undefined` for what is no address
+ * Returns one canonical form per client: an IPv4 address as it is; an IPv6 address as its 64-bit network
+ * (`2001:db8:1:2::/64`), because a client with one address of a network can use all of them; `::1` as it is.
+ * @param text an address from a socket or a proxy: any spelling, with or without brackets, port and zone
+ * @returns `undefined` for a text that is not an address
  */
 export const canonicalAddress = (text: string): string | undefined => {
   if (text.length > LONGEST) return undefined
-  const address = bare(text)
+  const address = unwrapped(text)
   if (isIPv4(address)) return address
   if (!isIPv6(address)) return undefined
   const groups = groupsOf(address)
@@ -54,23 +54,23 @@ export const canonicalAddress = (text: string): string | undefined => {
 }
 
 /**
- * What the outermost trusted proxy says of its own peer: the n-th entry from the right of `X-Forwarded-For`.
- * @returns `undefined` where that is missing or no address
+ * The client address that the outermost trusted proxy reports: the n-th entry from the right of `X-Forwarded-For`.
+ * @returns `undefined` where the entry is missing or not an address
  */
 export const forwardedAddress = (request: HttpServerRequest.HttpServerRequest, trustedProxies: number) =>
   canonicalAddress((request.headers['x-forwarded-for'] ?? '').split(',').at(-trustedProxies) ?? '')
 
 /**
- * Who calls, in canonical form: the peer of the connection, or with `trustedProxies` what the outermost trusted proxy
- * says. Where that says nothing that can be used, the peer.
+ * The caller's address in canonical form: with `trustedProxies`, the address that the outermost trusted proxy reports;
+ * otherwise, or where that is unusable, the peer of the connection.
  */
 export const clientAddress = (request: HttpServerRequest.HttpServerRequest, trustedProxies: number): string => {
   const peer = Option.getOrElse(request.remoteAddress, () => '')
   return (trustedProxies > 0 ? forwardedAddress(request, trustedProxies) : undefined) ?? canonicalAddress(peer) ?? peer
 }
 
-/** The connection comes from this machine, and no proxy has passed the request on. */
+/** Whether the connection comes from this machine and no proxy has forwarded the request. */
 export const fromThisMachine = (request: HttpServerRequest.HttpServerRequest): boolean => {
   const peer = clientAddress(request, 0)
-  return !passedOn(request.headers) && (peer === '::1' || peer.startsWith('127.'))
+  return !isForwarded(request.headers) && (peer === '::1' || peer.startsWith('127.'))
 }

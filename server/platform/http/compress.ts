@@ -4,10 +4,10 @@ import { NodeStream } from '@effect/platform-node'
 import { Effect, Stream } from 'effect'
 import { type Headers, HttpBody, type HttpServerRequest, HttpServerResponse } from 'effect/http'
 
-/** Below this many bytes an answer fits into a packet or two anyway. */
-const WORTHWHILE = 1400
+/** Minimum bytes of a body that is compressed: a smaller response fits into one or two packets anyway. */
+const MIN_BYTES = 1400
 
-/** Whether a caller takes a content coding. */
+/** Whether the client accepts a content coding. */
 export const accepts = (headers: Headers.Headers, coding: 'br' | 'gzip') =>
   new RegExp(`(^|[\\s,])${coding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`, 'i').test(
     headers['accept-encoding'] ?? '',
@@ -19,25 +19,25 @@ const compressGzip = promisify(gzip)
 const brotli: BrotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
-/** Few large pieces: each one is a turn of the event loop. */
+/** Large chunks, because each one costs an iteration of the event loop. */
 const chunkSize = 256 * 1024
 
 const encoders = {
   br: (bytes: Uint8Array) => compressBrotli(bytes, brotli),
   gzip: (bytes: Uint8Array) => compressGzip(bytes),
 }
-const kept = {
+const cache = {
   br: new WeakMap<Uint8Array, Promise<Uint8Array>>(),
   gzip: new WeakMap<Uint8Array, Promise<Uint8Array>>(),
 }
 
-/** A body that stays the same object for every answer, compressed at its first one. */
+/** Compresses a body that is the same object in every response, once. */
 const encodedOnce = (bytes: Uint8Array, coding: 'br' | 'gzip'): Promise<Uint8Array> => {
-  const known = kept[coding].get(bytes)
-  if (known) return known
-  const made = encoders[coding](bytes)
-  kept[coding].set(bytes, made)
-  return made
+  const cached = cache[coding].get(bytes)
+  if (cached) return cached
+  const encoded = encoders[coding](bytes)
+  cache[coding].set(bytes, encoded)
+  return encoded
 }
 
 const streamEncoders = {
@@ -45,7 +45,7 @@ const streamEncoders = {
   gzip: () => createGzip({ chunkSize }),
 }
 
-/** A body that is made while it is sent; compressed at once, so that what waits for a slow reader is small. */
+/** Compresses a stream ahead of the client, so that the buffer for a slow client contains compressed bytes. */
 const streamed = (body: HttpBody.Stream, coding: 'br' | 'gzip') =>
   HttpBody.stream(
     body.stream.pipe(
@@ -56,9 +56,9 @@ const streamed = (body: HttpBody.Stream, coding: 'br' | 'gzip') =>
   )
 
 /**
- * The answer to a read, compressed in what the caller takes. Only reads: an answer that hands out a token next to
- * something that a stranger may have put there must not tell it by its length.
- * @param same whether the body is the same object in every answer, so that its compressed form is worth keeping
+ * Compresses a GET response of status 200 with a coding that the client accepts. Only reads, because the compressed
+ * length of a response with a token next to attacker-controlled text would leak the token (BREACH).
+ * @param same whether the body is the same object in every response, so that its compressed form is cached
  */
 export const compressed = (
   request: HttpServerRequest.HttpServerRequest,
@@ -69,7 +69,7 @@ export const compressed = (
   if (request.method !== 'GET' || response.status !== 200) return Effect.succeed(response)
   if (body._tag !== 'Uint8Array' && body._tag !== 'Stream') return Effect.succeed(response)
   if (headers['content-encoding'] !== undefined) return Effect.succeed(response)
-  if (body._tag === 'Uint8Array' && body.body.byteLength < WORTHWHILE) return Effect.succeed(response)
+  if (body._tag === 'Uint8Array' && body.body.byteLength < MIN_BYTES) return Effect.succeed(response)
   if (!/^(application\/json|text\/html)/.test(body.contentType)) return Effect.succeed(response)
   const coding = accepts(request.headers, 'br') ? 'br' : accepts(request.headers, 'gzip') ? 'gzip' : undefined
   const varies = headers.vary ?? ''

@@ -2,7 +2,7 @@ import { type HttpServerRequest, HttpServerResponse } from 'effect/http'
 
 const READABLE = 'Retry-After, Content-Disposition, X-Request-Id'
 
-/** What lets a page of an allowed site read an answer; nothing for others. */
+/** The headers that allow a page of an allowed site to read the response. */
 export const corsHeaders = (
   request: HttpServerRequest.HttpServerRequest,
   allowed: readonly string[],
@@ -18,11 +18,11 @@ export const corsHeaders = (
   }
 }
 
-/** A browser's question before a call from another site. */
+/** Whether the request is a browser's preflight of a call from another site. */
 export const isPreflight = (request: HttpServerRequest.HttpServerRequest): boolean =>
   request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined
 
-/** Its answer; the allowance itself is in `corsHeaders`. */
+/** The response to a preflight. `corsHeaders` adds the allowed origin. */
 export const preflight = HttpServerResponse.empty({
   status: 204,
   headers: {

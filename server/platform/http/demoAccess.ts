@@ -13,28 +13,31 @@ type Request = HttpServerRequest.HttpServerRequest
 const COOKIE = 'haat_demo'
 const HEADER = 'x-haat-demo'
 
-/** A page elsewhere may point a name of its own at this machine: only the machine's own names count. */
+/** Checks the `Host` too: another site can point its own host name at this machine (DNS rebinding). */
 const isLocal = (request: Request) =>
   fromThisMachine(request) && namesThisMachine((request.headers.host ?? '').replace(/:\d+$/, ''))
 
-/** Who may see the pages and accounts of the demo, by the key of this start. */
+/** Access to the pages and accounts of the demo, by the demo key. */
 export interface DemoAccess {
-  /** Whether this server has a demo to show at all. */
+  /** Whether the demo is enabled on this server. */
   readonly exists: boolean
-  /** The caller is on this machine and shows the key by its cookie. */
+  /** Whether the caller is on this machine and sends the demo cookie. */
   readonly byCookie: (request: Request) => boolean
-  /** The same, by the cookie or by the header `X-Haat-Demo`. */
+  /** Whether the caller is on this machine and sends the demo cookie or the key in the header `X-Haat-Demo`. */
   readonly byCookieOrHeader: (request: Request) => boolean
-  /** Answers `GET /?demo=KEY`: 303 to `/`, with the cookie where the caller is on this machine and the key is right. */
+  /**
+   * The response to `GET /?demo=KEY`: 303 to `/`, with the cookie where the caller is on this machine and the key is
+   * right.
+   */
   readonly enter: (
     request: Request,
     key: string,
-  ) => { readonly entered: boolean; readonly answer: Effect.Effect<HttpServerResponse.HttpServerResponse> }
+  ) => { readonly entered: boolean; readonly response: Effect.Effect<HttpServerResponse.HttpServerResponse> }
 }
 
 /**
- * The cookie holds a digest of the key: browsers send a cookie to every port of a host, and a key that a person has
- * chosen may open something else too.
+ * Creates the access checks of these settings. The cookie contains a digest of the key, because browsers send a cookie
+ * to every port of a host, and a person may have chosen a key that is also used elsewhere.
  */
 export const demoAccess = (settings: Settings): DemoAccess => {
   const exists = demoAllowed(settings)
@@ -47,7 +50,7 @@ export const demoAccess = (settings: Settings): DemoAccess => {
     same(hashOf(request.cookies[COOKIE] ?? ''), cookieHash) &&
     isLocal(request)
   const isRight = (given: string | undefined) => given !== undefined && same(hashOf(given), key)
-  const toTheShop = HttpServerResponse.empty({ status: 303, headers: { location: '/', 'cache-control': 'no-store' } })
+  const redirect = HttpServerResponse.empty({ status: 303, headers: { location: '/', 'cache-control': 'no-store' } })
   return {
     exists,
     byCookie,
@@ -56,13 +59,13 @@ export const demoAccess = (settings: Settings): DemoAccess => {
     enter: (request, given) => {
       const entered = exists && isRight(given) && isLocal(request)
       const secure = settings.publicUrl.startsWith('https://')
-      const withCookie = HttpServerResponse.setCookie(toTheShop, COOKIE, cookie, {
+      const withCookie = HttpServerResponse.setCookie(redirect, COOKIE, cookie, {
         httpOnly: true,
         sameSite: 'strict',
         path: '/',
         secure,
       })
-      return { entered, answer: entered ? Effect.orDie(withCookie) : Effect.succeed(toTheShop) }
+      return { entered, response: entered ? Effect.orDie(withCookie) : Effect.succeed(redirect) }
     },
   }
 }
@@ -70,16 +73,16 @@ export const demoAccess = (settings: Settings): DemoAccess => {
 const hidden = new ApiError({ status: 404, message: serverTexts.unknownPath })
 
 /**
- * Lets a page or call of the demo answer only to a caller on this machine who shows the key of this start, by the cookie
- * or the header `X-Haat-Demo`. To everybody else the address does not exist.
+ * Restricts a handler to callers on this machine with the demo key, in the cookie or the header `X-Haat-Demo`. All
+ * other callers get 404.
  */
-export const demoOnly = <E, R>(answer: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+export const demoOnly = <E, R>(handler: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
   Effect.gen(function* () {
     const access = demoAccess(yield* AppConfig)
     const events = yield* SecurityEvents
     return Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
-      if (access.byCookieOrHeader(request)) return yield* answer
+      if (access.byCookieOrHeader(request)) return yield* handler
       if (access.exists) yield* events.record({ kind: 'demo.refused' })
       return yield* hidden
     })

@@ -38,17 +38,17 @@ const idempotencyKey = header(
   'The same key of the same person for the same call gets the first answer again within 24 hours.',
 )
 
-/** Each `POST` that puts something in the place of what was there, and so may build on it as other changes do. */
+/** Each `POST` that replaces an existing entity, and so accepts `If-Match` like other changes. */
 const REPLACING = new Set(['users.uploadProfileImage', 'settings.setShippingFee', 'settings.uploadLogo'])
 
-/** The optional headers of a call: the handlers read them themselves, so its endpoint does not tell of them. */
+/** The optional headers of a call. The handlers read them themselves, so the endpoint does not declare them. */
 const headersOf = (method: string, name: string, level: Access['Service'], { responses = {} }: Operation) => {
-  const builds = method === 'post' ? REPLACING.has(name) : method !== 'get' && '409' in responses
+  const conditional = method === 'post' ? REPLACING.has(name) : method !== 'get' && '409' in responses
   const keyed = method === 'post' && level !== 'anyone' && level !== 'guest'
-  return [...(builds ? [ifMatch] : []), ...(keyed ? [idempotencyKey] : [])]
+  return [...(conditional ? [ifMatch] : []), ...(keyed ? [idempotencyKey] : [])]
 }
 
-/** Says of each call who may make it, how the access token travels, and which headers it takes. */
+/** Adds to each operation its access level, the bearer token and the optional headers. */
 const withAccess = (document: Record<string, any>): Record<string, any> => {
   const levels = new Map(
     Object.values(Api.groups).flatMap((group) =>
@@ -74,17 +74,19 @@ const withAccess = (document: Record<string, any>): Record<string, any> => {
 
 const described = Api.annotate(OpenApi.Transform, withAccess)
 
-/** `GET /api/openapi.json` of the whole contract, and `GET /api/docs` that shows it, with everything inside the page. */
+/**
+ * `GET /api/openapi.json` of the whole contract, and its page `GET /api/docs`, which loads nothing from other hosts.
+ */
 export const docs = Layer.mergeAll(
   HttpRouter.use(
     Effect.fnUntraced(function* (router) {
-      let answer: HttpServerResponse.HttpServerResponse | undefined
+      let response: HttpServerResponse.HttpServerResponse | undefined
       yield* router.add(
         'GET',
         '/api/openapi.json',
         Effect.sync(() => {
-          answer ??= HttpServerResponse.jsonUnsafe(OpenApi.fromApi(described))
-          return answer
+          response ??= HttpServerResponse.jsonUnsafe(OpenApi.fromApi(described))
+          return response
         }),
       )
     }),

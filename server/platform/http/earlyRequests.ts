@@ -1,21 +1,21 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 /**
- * Keeps the requests that arrive between listening and serving, and hands them over as soon as somebody serves: without
- * it Node drops them into nothing, and the caller waits for ever.
- * @returns those that wait
+ * Queues the requests that arrive after the server listens and before a request handler is attached, and emits them
+ * again to the handler. Otherwise Node drops them, and the clients wait forever.
+ * @returns the queued requests
  */
-export const holdEarlyRequests = (server: Server): readonly unknown[] => {
-  const held: [IncomingMessage, ServerResponse][] = []
-  const hold = (request: IncomingMessage, response: ServerResponse) => held.push([request, response])
+export const queueEarlyRequests = (server: Server): readonly unknown[] => {
+  const queue: [IncomingMessage, ServerResponse][] = []
+  const add = (request: IncomingMessage, response: ServerResponse) => queue.push([request, response])
   const handOver = (event: string | symbol) => {
     if (event !== 'request') return
-    server.off('newListener', handOver).off('request', hold)
-    // Node tells of a listener just before it is there.
+    server.off('newListener', handOver).off('request', add)
+    // Node emits `newListener` just before it adds the listener.
     queueMicrotask(() => {
-      for (const [request, response] of held.splice(0)) server.emit('request', request, response)
+      for (const [request, response] of queue.splice(0)) server.emit('request', request, response)
     })
   }
-  server.on('request', hold).on('newListener', handOver)
-  return held
+  server.on('request', add).on('newListener', handOver)
+  return queue
 }

@@ -9,34 +9,40 @@ import { serverTexts as texts } from '../../../messages/en/server.ts'
 import { hasCode } from '../database/errorCodes.ts'
 import { withLiteralHints } from './literalHints.ts'
 
-/** Seconds after which asking again makes sense while the database is away, and while a disk is full. */
+/** `Retry-After` in seconds while the database is unavailable, and while a disk is full. */
 const DATABASE_RETRY_S = 5
 const FULL_RETRY_S = 60
 
-/** States of PostgreSQL that say "not now": shutting down, starting, out of connections or memory, or read-only. */
-const AWAY = new Set(['57P01', '57P02', '57P03', '53000', '53200', '53300', '53400', '25006', '58000', '58030'])
+/**
+ * SQLSTATEs of a temporarily unavailable database: shutting down, starting, out of connections or memory, or read-only.
+ */
+const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '53000', '53200', '53300', '53400', '25006', '58000', '58030'])
 const DISK_FULL = '53100'
-/** States that say that the caller's text or number cannot be stored. */
+/** SQLSTATEs of a text that PostgreSQL cannot store. */
 const UNSTORABLE = new Set(['22021', '22P05'])
-/** States that say that two changes were in each other's way: the same call goes through when it comes again. */
-const COLLIDED = new Set(['40001', '40P01'])
-const REFERS_TO_NOTHING = '23503'
+/** SQLSTATEs of two conflicting transactions: the same call can succeed when it is repeated. */
+const TRANSACTION_CONFLICT = new Set(['40001', '40P01'])
+const FOREIGN_KEY_VIOLATION = '23503'
 const OUT_OF_RANGE = new Set(['22003', '22008'])
 
 const sqlState = (error: SqlError.SqlError): string =>
   String((error.reason.cause as { code?: unknown } | undefined)?.code ?? '')
 
-/** wire's table has no 507: a full disk is a 503 that says so. */
+/** A full disk is a 503: the status table in docs/api.md has no 507. */
 const storageFull = () => new ApiError({ status: 503, message: texts.storageFull, retryAfter: FULL_RETRY_S })
 
 const ofDatabase = (error: SqlError.SqlError): ApiError | undefined => {
   const state = sqlState(error)
   if (state === DISK_FULL) return storageFull()
-  if (error.reason._tag === 'ConnectionError' || error.reason._tag === 'AuthenticationError' || AWAY.has(state)) {
+  if (
+    error.reason._tag === 'ConnectionError' ||
+    error.reason._tag === 'AuthenticationError' ||
+    UNAVAILABLE.has(state)
+  ) {
     return new ApiError({ status: 503, message: texts.unavailable, retryAfter: DATABASE_RETRY_S })
   }
-  if (COLLIDED.has(state)) return new ApiError({ status: 503, message: texts.unavailable, retryAfter: 1 })
-  if (state === REFERS_TO_NOTHING) return new ApiError({ status: 409, message: texts.goneSince })
+  if (TRANSACTION_CONFLICT.has(state)) return new ApiError({ status: 503, message: texts.unavailable, retryAfter: 1 })
+  if (state === FOREIGN_KEY_VIOLATION) return new ApiError({ status: 409, message: texts.goneSince })
   if (UNSTORABLE.has(state)) return new ApiError({ status: 400, message: texts.unstorableText })
   if (OUT_OF_RANGE.has(state)) return new ApiError({ status: 400, message: texts.outOfRange })
   return undefined
@@ -72,14 +78,14 @@ const ofSchema = (error: HttpApiError.HttpApiSchemaError): ApiError | undefined 
   return new ApiError({ status: 400, message: issues[0]?.message ?? commonTexts.wrongKind, issues })
 }
 
-/** Codes of the operating system that refuses to write. */
-const WRITE_REFUSED = ['ENOSPC', 'EDQUOT']
+/** Error codes of a full disk or an exhausted quota. */
+const NO_SPACE = ['ENOSPC', 'EDQUOT']
 
-/** The refusal that a failure stands for; `undefined` for a bug. */
-const refusedBy = (error: unknown): ApiError | undefined => {
+/** Converts a failure into the error for the client; `undefined` for a bug. */
+const toApiError = (error: unknown): ApiError | undefined => {
   if (error instanceof ApiError) return error
   if (SqlError.isSqlError(error)) return ofDatabase(error)
-  if (hasCode(error, WRITE_REFUSED)) return storageFull()
+  if (hasCode(error, NO_SPACE)) return storageFull()
   if (Multipart.isMultipartError(error)) return ofUpload(error)
   if (HttpServerError.isHttpServerError(error)) return ofRequest(error as HttpServerError.HttpServerError)
   if (HttpApiError.HttpApiSchemaError.is(error)) return ofSchema(error)
@@ -87,20 +93,20 @@ const refusedBy = (error: unknown): ApiError | undefined => {
 }
 
 /**
- * What a failed call answers: `refused` for everything that is the caller's or the database's doing, `response` where a
- * handler has thrown a ready answer, and neither for a bug, which the person is told without details.
+ * Classifies the failure of a call: `error` for a failure that the caller or the database caused, `response` for a
+ * response that a handler threw, and neither for a bug, whose details the client does not get.
  */
 export const explain = (
   cause: Cause.Cause<unknown>,
-): { refused?: ApiError; response?: HttpServerResponse.HttpServerResponse } => {
+): { error?: ApiError; response?: HttpServerResponse.HttpServerResponse } => {
   for (const reason of cause.reasons) {
-    const error = reason._tag === 'Fail' ? reason.error : reason._tag === 'Die' ? reason.defect : undefined
-    if (HttpServerResponse.isHttpServerResponse(error)) return { response: error }
-    const refused = refusedBy(error)
-    if (refused) return { refused }
+    const failure = reason._tag === 'Fail' ? reason.error : reason._tag === 'Die' ? reason.defect : undefined
+    if (HttpServerResponse.isHttpServerResponse(failure)) return { response: failure }
+    const error = toApiError(failure)
+    if (error) return { error }
   }
   if (Cause.hasInterruptsOnly(cause)) {
-    return { refused: new ApiError({ status: 503, message: texts.unavailable, retryAfter: 1 }) }
+    return { error: new ApiError({ status: 503, message: texts.unavailable, retryAfter: 1 }) }
   }
   return {}
 }

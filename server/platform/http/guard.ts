@@ -9,21 +9,21 @@ import { commonTexts } from '../../../messages/en/common.ts'
 import { secondFactorTexts } from '../../../messages/en/secondFactor.ts'
 import { serverTexts as texts } from '../../../messages/en/server.ts'
 import type { Settings } from '../config.ts'
-import { makeTurns } from '../images/turns.ts'
+import { makeUploadQueue } from '../images/uploadQueue.ts'
 import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { AccessTokens, CurrentUser, type SignedIn } from './authorization.ts'
 import { CallGuard } from './CallGuard.ts'
 import { CallSource } from './callSource.ts'
 import { errorResponse, toErrorResponse } from './errorResponses.ts'
 import { explain } from './failures.ts'
-import { makeOnce } from './idempotency.ts'
+import { makeIdempotent } from './idempotency.ts'
 import { isMultipart, readMultipart } from './multipart.ts'
-import { isForeign, Place } from './origin.ts'
+import { isForeign, ServerAddress } from './origin.ts'
 import { unstorable } from './unsafeJson.ts'
 
 /**
- * Calls that a cookie authorises, or that hand one out: a page of another site must not make a visitor's browser carry
- * them out.
+ * Calls that a cookie authorises, or that set one: a page of another site must not be able to make a visitor's browser
+ * call them (CSRF).
  */
 const COOKIE_CALLS = new Set([
   'signIn',
@@ -41,11 +41,11 @@ const COOKIE_CALLS = new Set([
   'logout',
 ])
 
-/** Calls whose answers hold secrets: none of them is kept for a repetition. */
+/** Calls whose responses contain secrets, so that they are never stored for a repetition. */
 const SECRET_CALLS = new Set(['setUpSecondFactor', 'confirmSecondFactor', 'renewRecoveryCodes'])
 
-/** Calls that only a role opens. A person who owes the second factor is an ordinary user to all others. */
-const ofRole = new Set<AccessLevel>(['staff', 'admin'])
+/** Levels that need a role. At all other levels, a person without the required second factor counts as role `user`. */
+const roleLevels = new Set<AccessLevel>(['staff', 'admin'])
 
 const factorRequired = new ApiError({
   status: 403,
@@ -80,14 +80,17 @@ const personOf = (
 const isJson = (request: HttpServerRequest.HttpServerRequest) =>
   (request.headers['content-type'] ?? 'application/json').toLowerCase().startsWith('application/json')
 
-/** Reads the body, which the call's own decoding then finds read, and refuses what no rule of the contract can see. */
+/**
+ * Reads the body, which is cached for the call's own decoding, and rejects bodies that the contract's rules cannot
+ * detect.
+ */
 const checkBody = (request: HttpServerRequest.HttpServerRequest) =>
   Effect.flatMap(request.text, (text) => {
     const problem = unstorable(text)
     return problem === undefined ? Effect.void : Effect.fail(new ApiError({ status: 400, message: problem }))
   })
 
-/** The key of a call that is made once only (wire, "Envelope"); every `POST` of a signed-in person takes one but `SECRET_CALLS`. */
+/** The `Idempotency-Key` of a `POST` (docs/api.md, Changes), except for `SECRET_CALLS`. */
 const keyOf = (request: HttpServerRequest.HttpServerRequest, endpoint: HttpApiEndpoint.Top) =>
   endpoint.method === 'POST' && !SECRET_CALLS.has(endpoint.identifier)
     ? request.headers['idempotency-key']?.trim()
@@ -95,7 +98,7 @@ const keyOf = (request: HttpServerRequest.HttpServerRequest, endpoint: HttpApiEn
 
 const isUpload = (endpoint: HttpApiEndpoint.Top) => endpoint.payload.has('multipart/form-data')
 
-/** Calls that take several pictures; every other upload takes one. */
+/** Calls that accept several pictures; every other upload accepts one. */
 const MANY_PICTURES = new Set(['createProduct', 'updateProduct'])
 
 const unknownFields = (names: readonly string[]): ApiError | undefined => {
@@ -104,13 +107,13 @@ const unknownFields = (names: readonly string[]): ApiError | undefined => {
   return new ApiError({ status: 400, message: commonTexts.unknownField, issues })
 }
 
-/** A call without a query takes none; one with a query checks its own. */
+/** The error of any query parameter, for calls that declare no query; others validate their own. */
 const unknownQuery = (request: HttpServerRequest.HttpServerRequest): ApiError | undefined =>
   unknownFields([...new URLSearchParams(request.url.split('?', 2)[1]).keys()])
 
 /**
- * A call without a body takes none: who names in it what to delete must not find more deleted than that. Some clients
- * send an empty object.
+ * The error of any body, for calls that declare none: a client that names in the body what to delete must not find more
+ * deleted than that. An empty object is allowed, because some clients send one.
  */
 const unknownBody = (text: string): ApiError | undefined => {
   if (text.trim() === '') return undefined
@@ -129,7 +132,7 @@ const accessOf = (endpoint: HttpApiEndpoint.Top): AccessLevel => {
   return access
 }
 
-/** Answers of the call machinery itself that come without the envelope. */
+/** Adds the envelope to the 415 of Effect's own decoding, which is plain text. */
 const inEnvelope = (response: HttpServerResponse.HttpServerResponse) =>
   response.status === 415 &&
   response.body._tag !== 'Empty' &&
@@ -138,36 +141,37 @@ const inEnvelope = (response: HttpServerResponse.HttpServerResponse) =>
     : response
 
 /**
- * An upload of the largest files, with room for its fields: texts may come four times as long as they are kept
- * (the rules of `contract/`), and a letter may take four bytes.
+ * Limits for an upload of the largest files with its fields: texts may arrive four times as long as they are stored
+ * (the rules of `contract/`), and a character may take four bytes.
  */
 const uploadLimits = Multipart.limitsServices({
   maxParts: UPLOAD_MAX_FILES + 40,
   maxFieldSize: TEXT_MAX * 4 * 4,
-  // The parser counts the head of a part too; the file alone is measured where it is stored.
+  // The parser counts the head of a part too; `Images` checks the size of the file alone.
   maxFileSize: UPLOAD_MAX_BYTES + 16 * 1024,
   maxTotalSize: UPLOAD_MAX_BYTES * UPLOAD_MAX_FILES + 1024 * 1024,
 })
 
-/** The guard of every call (see CallGuard). Bugs pass through to the outermost layer, which logs them. */
+/** The guard of every call (see CallGuard). Bugs pass through to the request pipeline, which logs them. */
 export const callGuard = (settings: Settings) =>
   Layer.effect(
     CallGuard,
     Effect.gen(function* () {
       const bodyLimit = Multipart.limitsServices({ maxTotalSize: settings.limits.jsonBytes })
       const tokens = yield* AccessTokens
-      const place = yield* Place
+      const serverAddress = yield* ServerAddress
       const events = yield* SecurityEvents
-      const once = yield* makeOnce(settings)
-      const inTurn = makeTurns()
-      /** Records what a signed-in person may not do, or does too often, whichever service refused it. */
-      const noteRefusal = Effect.fnUntraced(function* ({ status }: ApiError, endpoint: HttpApiEndpoint.Top) {
+      const idempotent = yield* makeIdempotent(settings)
+      const inUploadQueue = makeUploadQueue()
+      /** Records each 403 and 429 of a signed-in person, from the guard or from a service. */
+      const recordRejection = Effect.fnUntraced(function* ({ status }: ApiError, endpoint: HttpApiEndpoint.Top) {
         const { actor } = yield* CallSource
         if (actor === '' || (status !== 403 && status !== 429)) return
         const kind = status === 403 ? 'call.refused' : 'call.limited'
-        yield* events.noteRefusal({ kind, detail: { call: endpoint.identifier } })
+        yield* events.recordRejection({ kind, detail: { call: endpoint.identifier } })
       })
-      // Nothing else of this layer's own context: the scope of a call is the call's, and its parts go with it.
+      // Only these services, not this layer's whole context: a call has its own scope, which removes its uploaded
+      // parts.
       const files = Context.pick(
         FileSystem.FileSystem,
         Path.Path,
@@ -180,8 +184,8 @@ export const callGuard = (settings: Settings) =>
         const mostFiles = MANY_PICTURES.has(endpoint.identifier) ? PRODUCT_IMAGES_MAX : 1
         return Effect.gen(function* () {
           const sent = yield* HttpServerRequest.HttpServerRequest
-          if (fromCookie && isForeign(sent, place)) {
-            yield* events.noteRefusal({ kind: 'origin.refused', detail: { call: endpoint.identifier } })
+          if (fromCookie && isForeign(sent, serverAddress)) {
+            yield* events.recordRejection({ kind: 'origin.refused', detail: { call: endpoint.identifier } })
             return yield* new ApiError({ status: 403, message: texts.foreignOrigin })
           }
           const user = yield* personOf(tokens, sent, access)
@@ -189,34 +193,36 @@ export const callGuard = (settings: Settings) =>
           if (user !== null && !mayCall[access](user)) {
             return yield* new ApiError({ status: 403, message: accountTexts.notAllowed })
           }
-          if (user?.owesFactor && ofRole.has(access)) return yield* factorRequired
-          const acting: SignedIn | null = user?.owesFactor ? { ...user, role: 'user' } : user
+          if (user?.lacksSecondFactor && roleLevels.has(access)) return yield* factorRequired
+          const acting: SignedIn | null = user?.lacksSecondFactor ? { ...user, role: 'user' } : user
           const unknown = endpoint.query === undefined ? unknownQuery(sent) : undefined
           if (unknown) return yield* unknown
           if (changes && takesBody && isJson(sent)) yield* checkBody(sent)
-          const unasked = changes && !takesBody ? unknownBody(yield* sent.text) : undefined
-          if (unasked) return yield* unasked
+          const unexpected = changes && !takesBody ? unknownBody(yield* sent.text) : undefined
+          if (unexpected) return yield* unexpected
           const { request, hasFiles } =
             isUpload(endpoint) && isMultipart(sent)
               ? yield* readMultipart(sent, mostFiles)
               : { request: sent, hasFiles: false }
           const key = keyOf(request, endpoint)
-          const carriedOut = call.pipe(
+          const handled = call.pipe(
             Effect.provideService(CurrentUser, acting),
             Effect.provideService(HttpServerRequest.HttpServerRequest, request),
           )
-          const answered =
+          const response =
             user === null || key === undefined
-              ? carriedOut
-              : once(carriedOut, { user, name: endpoint.identifier, key, request })
-          // Before a keyed call takes a connection: who waits for a turn holds none.
-          return inEnvelope(yield* hasFiles && user !== null ? inTurn({ person: user._id, key }, answered) : answered)
+              ? handled
+              : idempotent(handled, { user, name: endpoint.identifier, key, request })
+          // The queue is outside of the keyed call, so that a waiting upload does not occupy a database connection.
+          return inEnvelope(
+            yield* hasFiles && user !== null ? inUploadQueue({ person: user._id, key }, response) : response,
+          )
         }).pipe(
           Effect.provideContext(files),
           Effect.provideContext(isUpload(endpoint) ? uploadLimits : bodyLimit),
-          Effect.catch((error) => {
-            const { refused } = explain(Cause.fail(error))
-            return refused ? Effect.as(noteRefusal(refused, endpoint), toErrorResponse(refused)) : Effect.die(error)
+          Effect.catch((failure) => {
+            const { error } = explain(Cause.fail(failure))
+            return error ? Effect.as(recordRejection(error, endpoint), toErrorResponse(error)) : Effect.die(failure)
           }),
         )
       }

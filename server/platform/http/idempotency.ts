@@ -13,14 +13,14 @@ import { isMultipart } from './multipart.ts'
 
 const KEY_MAX = 200
 
-/** How long a repetition waits for the first call, and how often it looks. */
+/** Time that a repetition waits for the first call, and the interval of its checks. */
 const WAIT_MS = 10_000
-const LOOK_EVERY_MS = 100
+const POLL_MS = 100
 
-/** A keyed call may store ten large pictures while its transaction is open. */
+/** Idle limit of the open transaction: a keyed call may store ten large pictures between two statements. */
 const IDLE_MS = 5 * 60_000
 
-interface Kept {
+interface StoredResponse {
   readonly request_hash: Uint8Array
   readonly status: number
   readonly body: string
@@ -32,7 +32,7 @@ const contentOf = async (path: string) => {
   return hash.digest('hex')
 }
 
-/** Names and contents of the parts. The text that stands between them differs each time a browser sends them. */
+/** Hashes the names and contents of the parts, not the raw body: browsers choose a new boundary for each request. */
 const hashOfParts = (parts: Multipart.Persisted) =>
   Effect.promise(async () => {
     const hash = createHash('sha256')
@@ -50,15 +50,16 @@ const hashOf = (request: HttpServerRequest.HttpServerRequest) =>
     ? Effect.flatMap(request.multipart, hashOfParts)
     : Effect.map(request.text, (text) => createHash('sha256').update(text).digest())
 
-/** The answer as it is kept. Calls that take a key answer in JSON. */
+/** The body of a response as it is stored. All calls with a key respond with JSON. */
 const bodyOf = ({ body }: HttpServerResponse.HttpServerResponse): string => {
   if (body._tag !== 'Uint8Array') throw new Error(`An answer of the kind ${body._tag} cannot be kept.`)
   return new TextDecoder().decode(body.body)
 }
 
-const answerOf = ({ status, body }: Kept) => HttpServerResponse.text(body, { status, contentType: 'application/json' })
+const responseOf = ({ status, body }: StoredResponse) =>
+  HttpServerResponse.text(body, { status, contentType: 'application/json' })
 
-/** The call that a key came with. */
+/** A call with an idempotency key. */
 interface KeyedCall {
   readonly user: SignedIn
   readonly name: string
@@ -67,15 +68,16 @@ interface KeyedCall {
 }
 
 /**
- * `Idempotency-Key` (wire, "Envelope"): the same key of the same person for the same call gets the first answer again
- * within 24 hours. What the call writes and the answer that is kept are one transaction, under a lock that ends with it:
- * a crash leaves neither, and nothing stays locked. Refusals are not kept, because a refused call has written nothing.
+ * Implements `Idempotency-Key` (docs/api.md, Changes): the same key of the same person for the same call returns the
+ * first response again within 24 hours. The writes of the call and the stored response are one transaction under a
+ * transaction-level lock, so that a crash leaves neither of them and no lock. Error responses are not stored, because a
+ * rejected call has written nothing.
  */
-export const makeOnce = (settings: Settings) =>
+export const makeIdempotent = (settings: Settings) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    // A keyed call holds one connection until it is answered, and storing a picture takes a second one for a moment.
-    const places = yield* Semaphore.make(Math.max(1, Math.floor(settings.databaseConnections / 2)))
+    // A keyed call occupies one connection until it ends, and storing a picture takes a second one for a moment.
+    const permits = yield* Semaphore.make(Math.max(1, Math.floor(settings.databaseConnections / 2)))
 
     return Effect.fnUntraced(function* <E, R>(
       call: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
@@ -88,10 +90,11 @@ export const makeOnce = (settings: Settings) =>
           select pg_try_advisory_xact_lock(hashtextextended(${JSON.stringify([user._id, name, key])}, 0)) as mine,
             set_config('idle_in_transaction_session_timeout', ${String(IDLE_MS)}, true)`
         if (!claim?.mine) return undefined
-        const [kept] = yield* sql<Kept>`
+        const [stored] = yield* sql<StoredResponse>`
           select request_hash, status, body from idempotency_keys
           where user_id = ${user._id} and call = ${name} and key = ${key} and created_at > now() - interval '24 hours'`
-        if (kept) return same(kept.request_hash, hash) ? answerOf(kept) : yield* apiError.conflict(texts.keyReused)
+        if (stored)
+          return same(stored.request_hash, hash) ? responseOf(stored) : yield* apiError.conflict(texts.keyReused)
         const response = yield* call
         if (response.status >= 400) return response
         yield* sql`insert into idempotency_keys (user_id, call, key, request_hash, status, body)
@@ -99,11 +102,11 @@ export const makeOnce = (settings: Settings) =>
           on conflict (user_id, call, key) do update set request_hash = excluded.request_hash,
             status = excluded.status, body = excluded.body, created_at = now()`
         return response
-      }).pipe(sql.withTransaction, places.withPermits(1))
-      for (let waited = 0; waited < WAIT_MS; waited += LOOK_EVERY_MS) {
-        const answer = yield* attempt
-        if (answer) return answer
-        yield* Effect.sleep(LOOK_EVERY_MS)
+      }).pipe(sql.withTransaction, permits.withPermits(1))
+      for (let waited = 0; waited < WAIT_MS; waited += POLL_MS) {
+        const response = yield* attempt
+        if (response) return response
+        yield* Effect.sleep(POLL_MS)
       }
       return yield* apiError.conflict(texts.keyStillRunning)
     })

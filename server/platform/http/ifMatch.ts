@@ -6,8 +6,8 @@ import { commonTexts } from '../../../messages/en/common.ts'
 import { apiError } from '../apiErrors.ts'
 
 /**
- * The `updatedAt` in `If-Match` (wire, "Envelope"), with or without the quotes and the weakness of an entity tag.
- * `undefined` where the last write wins.
+ * The `updatedAt` in `If-Match` (docs/api.md, Changes), with or without the quotes and the weak prefix of an entity
+ * tag. `undefined` where the last write wins.
  */
 export const ifMatch = (request: HttpServerRequest.HttpServerRequest): string | undefined => {
   const header = request.headers['if-match']?.trim().replace(/^(?:W\/)?"(.*)"$/, '$1')
@@ -15,9 +15,9 @@ export const ifMatch = (request: HttpServerRequest.HttpServerRequest): string | 
 }
 
 /**
- * The one row that a change is about, which `lock` selects `for update` within the change's transaction: nobody else
- * changes it between this look and the write.
- * @param missing what the 404 says where there is no such row
+ * Returns the row to change. `lock` selects it `for update` within the change's transaction, so that nobody else
+ * changes it between this check and the write.
+ * @param missing message of the 404 where there is no such row
  * @param unchangedSince the `updatedAt` that the caller has seen; 409 when the row has another one
  */
 export const lockUnchanged = <Row extends { readonly updated_at: Date }>(

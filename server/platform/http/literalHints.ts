@@ -11,7 +11,7 @@ const choicesOf = (ast: SchemaAST.AST): readonly string[] => {
 
 const keyOf = (path: readonly PropertyKey[]) => JSON.stringify(path.map(String))
 
-/** The choices of each field whose value is none of them, by the field's path. */
+/** The allowed values of each field whose value is none of them, by the field's path. */
 const missed = (issue: SchemaIssue.Issue, path: readonly PropertyKey[] = []): [string, readonly string[]][] => {
   switch (issue._tag) {
     case 'Pointer':
@@ -31,8 +31,8 @@ const missed = (issue: SchemaIssue.Issue, path: readonly PropertyKey[] = []): [s
 }
 
 /**
- * Names the choices where a field takes one of some known words. Only callers of their own making send another one, so
- * the browser does without these sentences.
+ * Replaces the message of a field that accepts only certain values by a message that lists them. Only clients other
+ * than the browser send another value, so these texts are not part of the browser's bundle.
  */
 export const withLiteralHints = (issue: SchemaIssue.Issue, issues: readonly Issue[]): readonly Issue[] => {
   const choices = new Map(missed(issue))

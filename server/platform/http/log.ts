@@ -9,19 +9,19 @@ const LEVELS: Record<Settings['logLevel'], LogLevel.LogLevel> = {
   none: 'None',
 }
 
-/** JSON lines on standard output from `logLevel` on. */
+/** Logs JSON lines to standard output, from `logLevel` upwards. */
 export const logLayer = (logLevel: Settings['logLevel']) =>
   Layer.merge(Logger.layer([Logger.consoleJson]), Layer.succeed(References.MinimumLogLevel, LEVELS[logLevel]))
 
-/** Characters of a path, as it came, that a log line looks at, and as many of it, decoded, as the line shows. */
+/** Characters of the raw path that the patterns search, and characters of the decoded path that a log line shows. */
 const PATH_READ = 1000
 const PATH_SHOWN = 200
-/** Characters of a bug's text that a log line looks at. */
+/** Characters of a bug's text that the patterns search. */
 const BUG_READ = 4000
 
 /**
- * The beginning of a text: no pattern runs over more than `max` characters, whoever has sent them. The word or segment
- * of a path in which the text is cut goes as a whole, and digits before it too, so that a secret never shows in part.
+ * Cuts a text to at most `max` characters, which bounds the work of the patterns on hostile input. The word or path
+ * segment at the cut is removed as a whole, with the digits before it, so that no part of a secret is shown.
  */
 const beginning = (text: string, max: number): string => {
   if (text.length <= max) return text
@@ -31,24 +31,26 @@ const beginning = (text: string, max: number): string => {
   return `${text.slice(0, end)}…`
 }
 
-/** Decodes every escape that can be decoded: a malformed one elsewhere in the path must not hide an address. */
+/**
+ * Decodes every valid percent escape, so that a malformed escape elsewhere in the path cannot hide an e-mail address.
+ */
 const decoded = (path: string) =>
   path.replace(/(?:%[\da-f]{2})+/gi, (escapes) => Buffer.from(escapes.replaceAll('%', ''), 'hex').toString())
 
-// Each of these patterns takes time in proportion to the text: it begins only where nothing of its kind stands before.
+// Each of these patterns takes linear time: a match does not start in the middle of a run of its own characters.
 const EMAIL = /(?<![^\s@/"'=(])[^\s@/"'=(]+@[^\s@/"')]+/g
 /** A mobile number, also in groups: `01712-345678`, `+880 1712 345678`. */
 const PHONE =
   /(?<!\d)(?:\+?8[\s().-]{0,2}8[\s().-]{0,2})?0[\s().-]{0,2}1[\s().-]{0,2}[3-9](?:[\s().-]{0,2}\d){8}(?!\d)/g
-/** The head of an access token or a Google credential, and what follows it. */
+/** A JWT: an access token or a Google credential. */
 const TOKEN = /eyJ[\w-]{8,}[\w.-]*/g
-/** Anything as long as a token or key. */
+/** Any word as long as a token or key. */
 const SECRET = /(?<![\w-])[\w-]{40,}(\.[\w-]+)*/g
 const LINK_TOKEN = /(\/user\/+verify\/+).+/is
 
 /**
- * The path without what proves something or names somebody: the token of an activation link, however it is spelt, and
- * tokens, e-mails and phones that a caller has put in the place of an id.
+ * Masks the secrets and personal data of a path: the token of an activation link, in any spelling of the path, and
+ * tokens, e-mails and phones that a caller has sent in place of an id.
  */
 const withoutSecrets = (path: string) =>
   beginning(decoded(beginning(path, PATH_READ)), PATH_SHOWN)
@@ -58,8 +60,8 @@ const withoutSecrets = (path: string) =>
     .replace(PHONE, '***')
 
 /**
- * One line for each answer: never a query, a body, a token, an e-mail, a phone or an address.
- * @param call.user the id of the signed-in person; the line of anybody else has no such field
+ * Logs one line per response: never a query, a body, a token, an e-mail, a phone or an address.
+ * @param call.user the id of the signed-in person; the line of a guest has no such field
  */
 export const logCall = (
   logLevel: Settings['logLevel'],
@@ -75,10 +77,10 @@ export const logCall = (
   return Effect.annotateLogs(call.status >= 500 ? Effect.logError('call') : Effect.logInfo('call'), line)
 }
 
-/** What a bug says of itself, without what its messages may quote: addresses, numbers, tokens. */
+/** The text of a bug, without the e-mails, phones and tokens that its messages may quote. */
 const described = (cause: Cause.Cause<unknown>) =>
   beginning(Cause.pretty(cause), BUG_READ).replace(EMAIL, '***').replace(PHONE, '***').replace(SECRET, '***')
 
-/** Logs the bug behind an answer of 500 under the request's id, which the answer carries as `X-Request-Id`. */
+/** Logs the bug behind a 500 response with the request's id, which the response carries as `X-Request-Id`. */
 export const logBug = (id: string, cause: Cause.Cause<unknown>) =>
   Effect.annotateLogs(Effect.logError('bug'), { id, error: described(cause) })

@@ -10,13 +10,13 @@ import { serverTexts as texts } from '../../../messages/en/server.ts'
 export const isMultipart = (request: HttpServerRequest.HttpServerRequest) =>
   (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
 
-/** The parts whose text cannot be stored, because PostgreSQL refuses NUL. */
+/** The issues of parts whose text cannot be stored, because PostgreSQL rejects NUL. */
 const unstorable = (parts: Multipart.Persisted) =>
   Object.entries(parts)
     .filter(([, part]) => (typeof part === 'string' ? [part] : part).some((one) => String(one).includes('\0')))
     .map(([name]) => ({ path: [name], message: texts.unstorableText }))
 
-/** Stops at the file that is one too many, before any of it is read: what may come need not lie on the disk. */
+/** Stops at the first file above the limit before reading it, so that no extra file is written to disk. */
 const atMost = (files: number) => {
   let seen = 0
   return Stream.mapEffect((part: Multipart.Part) => {
@@ -35,20 +35,20 @@ const writeFile = (path: string, file: Multipart.File) =>
   })
 
 /**
- * Reads the parts of an upload: files lie in a temporary folder that goes with the request. Refuses what no rule of the
- * contract can see, and the file after the last one that the call takes.
- * @param files how many files the call takes at most
- * @returns the request, whose parts are those, and whether files are among them
+ * Reads the parts of an upload; files are written to a temporary folder that is removed with the request. Rejects texts
+ * with NUL, which the contract's rules cannot detect, and more files than the call accepts.
+ * @param files maximum number of files
+ * @returns the request with these parts, and whether files are among them
  */
 export const readMultipart = (request: HttpServerRequest.HttpServerRequest, files: number) =>
   Effect.gen(function* () {
-    let refused: ApiError | undefined
+    let tooMany: ApiError | undefined
     const stream = Stream.mapError(atMost(files)(request.multipartStream), (error) => {
       if (error._tag !== 'ApiError') return error
-      refused = error
+      tooMany = error
       return internal(error)
     })
-    const parts = yield* Effect.mapError(Multipart.toPersisted(stream, writeFile), (error) => refused ?? error)
+    const parts = yield* Effect.mapError(Multipart.toPersisted(stream, writeFile), (error) => tooMany ?? error)
     const issues = unstorable(parts)
     if (issues.length > 0) return yield* new ApiError({ status: 400, message: texts.unstorableText, issues })
     const multipart = { value: Effect.succeed(parts) }

@@ -1,8 +1,8 @@
 import type { Headers } from 'effect/http'
 
 /**
- * Headers that proxies, load balancers and content delivery networks add to the requests that they pass on, and that
- * neither browsers nor the shop's own scripts send.
+ * Headers that proxies, load balancers and content delivery networks add to forwarded requests, and that neither
+ * browsers nor the shop's own scripts send.
  */
 const ADDED_BY_PROXIES = new RegExp(
   `^(${[
@@ -29,6 +29,6 @@ const ADDED_BY_PROXIES = new RegExp(
   ].join('|')})$`,
 )
 
-/** Whether a proxy has passed this request on, as far as its headers say. A proxy may also add none. */
-export const passedOn = (headers: Headers.Headers): boolean =>
+/** Whether the headers show that a proxy has forwarded the request. A proxy that adds no header is not detected. */
+export const isForwarded = (headers: Headers.Headers): boolean =>
   Object.keys(headers).some((name) => ADDED_BY_PROXIES.test(name))

@@ -3,7 +3,7 @@ import type { HttpServerRequest } from 'effect/http'
 import type { Settings } from '../config.ts'
 import { forwardedAddress } from './clientAddress.ts'
 
-/** What a proxy adds to say who has asked it. */
+/** Headers in which a proxy reports its client. */
 const FORWARDING = [
   'x-forwarded-for',
   'forwarded',
@@ -14,7 +14,7 @@ const FORWARDING = [
   'x-forwarded-proto',
 ] as const
 
-/** Load balancers ask these themselves, for nobody. */
+/** Load balancers send these requests themselves, without a client. */
 const IS_PROBE = /^\/api\/(health|ready)$/
 
 const unexpectedHeader = (header: string) =>
@@ -29,18 +29,18 @@ const missingHeader = (trusted: number) =>
   'X-Forwarded-For, set TRUSTED_PROXIES to the number of proxies that do, and let nobody reach this server past them.'
 
 /**
- * Says at error level, once for each kind, that the proxies in front of this server and `TRUSTED_PROXIES` do not fit
- * each other. The lines hold no address.
+ * Logs an error, once, when the proxies in front of this server do not fit `TRUSTED_PROXIES`. The line contains no
+ * address.
  */
 export const makeProxyWarnings = (settings: Settings) => {
   const trusted = settings.trustedProxies
-  let said = false
+  let logged = false
   const once = (line: string) => {
-    said = true
+    logged = true
     return Effect.logError(line)
   }
   return (request: HttpServerRequest.HttpServerRequest, path: string): Effect.Effect<void> => {
-    if (said) return Effect.void
+    if (logged) return Effect.void
     if (trusted > 0) {
       if (IS_PROBE.test(path) || forwardedAddress(request, trusted) !== undefined) return Effect.void
       return once(missingHeader(trusted))

@@ -5,17 +5,17 @@ import { apiError } from '../apiErrors.ts'
 import { orDieOnSql } from '../database/sql.ts'
 import { CurrentUser } from './authorization.ts'
 
-/** A good answer in the envelope. */
+/** The envelope of a success. */
 export const success = <A>(message: string, data: A) => ({ success: true as const, message, data })
 
 /**
- * The same as a ready answer, for long lists whose rows are built to the contract's types: checking each field of each
- * once more while encoding costs a fifth of the call. The tests hold these answers to the contract's letter.
+ * A success as a finished response, without the contract's encoder. For long lists whose rows have the contract's types
+ * already: validating each field again takes a fifth of the call's time. Tests decode these responses by the contract.
  */
 export const encodedSuccess = <A>(message: string, data: A) => HttpServerResponse.jsonUnsafe(success(message, data))
 
-/** An answer of up to this many bytes is gathered before it is sent. */
-const GATHERED = 512 * 1024
+/** Bytes that are buffered before the response starts. */
+const BUFFERED = 512 * 1024
 
 const encoder = new TextEncoder()
 
@@ -35,31 +35,31 @@ const bytesOf = <E>(message: string, rows: Stream.Stream<string, E>): Stream.Str
   })
 
 /**
- * A good answer whose data is a list that the database has written as JSON, an element a row. A short one is gathered
- * and sent as any other; of a long one only the beginning is, so that a database that is away is still told as such, and
- * the rest follows as it comes. The scope is the call's.
+ * A success whose data is a list that the database encodes as JSON, one element per row. A short list is buffered and
+ * sent as a whole. A long list is streamed after its first `BUFFERED` bytes, so that an unavailable database still
+ * returns 503. Needs the scope of the call.
  */
 export const streamedList = (message: string, rows: Stream.Stream<string, SqlError.SqlError>) =>
   Effect.gen(function* () {
-    // The database is asked on the side: its connection is free again when it has said all, whoever reads how slowly.
+    // Reads the rows ahead of the client, so that a slow client does not occupy a database connection.
     const pull = yield* Stream.toPull(Stream.buffer(bytesOf(message, rows), { capacity: 'unbounded' }))
     const next = Pull.matchEffect(pull, {
       onSuccess: (parts) => Effect.succeed(parts),
       onFailure: (cause) => Effect.failCause(cause),
       onDone: () => Effect.succeed(undefined),
     })
-    const gathered: Uint8Array[] = []
-    for (let bytes = 0; bytes < GATHERED; ) {
+    const buffered: Uint8Array[] = []
+    for (let bytes = 0; bytes < BUFFERED; ) {
       const parts = yield* next
       if (parts === undefined) {
-        return HttpServerResponse.uint8Array(Buffer.concat(gathered), { contentType: 'application/json' })
+        return HttpServerResponse.uint8Array(Buffer.concat(buffered), { contentType: 'application/json' })
       }
       for (const part of parts) bytes += part.byteLength
-      gathered.push(...parts)
+      buffered.push(...parts)
     }
-    const whole = Stream.concat(Stream.fromIterable(gathered), Stream.fromPull(Effect.succeed(pull)))
+    const whole = Stream.concat(Stream.fromIterable(buffered), Stream.fromPull(Effect.succeed(pull)))
     return HttpServerResponse.stream(whole, { contentType: 'application/json' })
   }).pipe(orDieOnSql)
 
-/** The person who calls; the guard lets no guest come as far as a handler that asks. */
+/** The signed-in caller. The guard rejects guests before the handlers that use it. */
 export const caller = Effect.flatMap(CurrentUser, (user) => (user ? Effect.succeed(user) : apiError.unauthorized()))

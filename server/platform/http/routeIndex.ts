@@ -3,7 +3,7 @@ import { serverTexts as texts } from '../../../messages/en/server.ts'
 import { ServerApi } from './api.ts'
 import { errorResponse } from './errorResponses.ts'
 
-/** `/api/products/:id` as a pattern. */
+/** Converts a route such as `/api/products/:id` into a pattern. */
 const pattern = (path: string) => new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[^/]+')}/?$`)
 
 const served = [
@@ -19,14 +19,17 @@ const served = [
   })),
 ].map(({ method, path }) => ({ method, pattern: pattern(path) }))
 
-/** The methods that a path takes, `HEAD` included; empty for an unknown path. Outside the API everything is read only. */
+/**
+ * The allowed methods of a path, `HEAD` included; empty for an unknown path. Outside of the API everything is
+ * read-only.
+ */
 const methodsOf = (path: string): readonly string[] => {
   const found = served.filter((call) => call.pattern.test(path)).map((call) => call.method)
   const methods = found.length === 0 && !/^\/api(\/|$)/.test(path) ? ['GET'] : found
   return methods.includes('GET') ? ['GET', 'HEAD', ...methods.filter((method) => method !== 'GET')] : methods
 }
 
-/** 404, or 405 with `Allow` where the path takes other methods. */
+/** Returns 404, or 405 with `Allow` where the path exists for other methods. */
 export const unknownAddress = (method: string, path: string) => {
   const methods = methodsOf(path)
   if (methods.length === 0 || methods.includes(method)) return errorResponse(404, texts.unknownPath)

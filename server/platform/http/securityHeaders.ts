@@ -11,8 +11,9 @@ const policy = (directives: Record<string, string>) =>
 const common = { 'base-uri': "'none'", 'form-action': "'self'", 'frame-ancestors': "'none'", 'object-src': "'none'" }
 
 /**
- * The headers of every answer. Sonner and Radix insert style elements, hence inline styles; scripts come from here
- * alone, and from Google where its sign-in is configured, which also needs to talk to the window that it opens.
+ * The headers of every response. Inline styles are allowed because Sonner and Radix insert style elements. Scripts are
+ * allowed from this server only, and from Google where its sign-in is configured; that sign-in also communicates with
+ * its pop-up window.
  */
 export const securityHeaders = (settings: Settings): Record<string, string> => {
   const google = settings.googleClientId !== ''
@@ -41,7 +42,7 @@ export const securityHeaders = (settings: Settings): Record<string, string> => {
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /**
- * The API's readable documentation carries its scripts and styles in the page: exactly those scripts may run.
+ * The content security policy of the API's documentation page: it allows exactly the inline scripts of the page.
  * @param html the page
  */
 export const docsPolicy = (html: string): string =>

@@ -3,7 +3,7 @@ import { serverTexts as texts } from '../../../messages/en/server.ts'
 
 const DEEPEST = 32
 
-/** Every text and every level of a parsed body, without recursion: hostile bodies are nested thousands of levels deep. */
+/** Checks every text and every level of a parsed body, without recursion: hostile bodies have thousands of levels. */
 const problemIn = (body: unknown): string | undefined => {
   let level: unknown[] = [body]
   for (let depth = 0; level.length > 0; depth++) {
@@ -22,8 +22,8 @@ const problemIn = (body: unknown): string | undefined => {
 }
 
 /**
- * Why a JSON body cannot be taken although its text arrived whole: not JSON, NUL characters (PostgreSQL refuses them),
- * or nesting that no call of the contract has. `undefined`: it can.
+ * Returns the message for a body that is not JSON, contains NUL characters (PostgreSQL rejects them) or is nested
+ * deeper than any call of the contract; `undefined` for an acceptable body.
  */
 export const unstorable = (text: string): string | undefined => {
   if (text === '') return undefined

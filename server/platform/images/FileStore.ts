@@ -3,14 +3,14 @@ import path from 'node:path'
 import { Context, Effect, Layer } from 'effect'
 import { newId } from '../database/id.ts'
 
-/** A file that is still being written, or whose writing a killed process has left. */
+/** Suffix of a file that is still being written, or that a killed process has left incomplete. */
 const HALF = '.half'
-/** A half-written file of this age, in milliseconds, belongs to no write that is still on its way. */
+/** Age in milliseconds from which an incomplete file cannot belong to a running write. */
 const STRAY_AFTER_MS = 60 * 60_000
-/** Bytes that `check` writes: more than a file system keeps beside the name of a file. */
+/** Bytes that `check` writes: more than a file system can store inline in the directory entry or inode. */
 const CHECK_BYTES = 64 * 1024
 
-/** Puts what a folder lists on the disk. Windows opens no folder and keeps its lists by itself. */
+/** Flushes a folder's entries to the disk. Windows cannot open folders and does this by itself. */
 const syncFolder = async (folder: string) => {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -22,25 +22,25 @@ const syncFolder = async (folder: string) => {
 }
 
 /**
- * Where the bytes of stored images are. A folder by default; another storage (a bucket) is another layer of the same
- * service. Names are made by the server and hold letters, digits, dots and dashes only. What the storage itself refuses,
- * such as a full disk, is a defect that carries the system's error.
+ * Storage of image files: a folder by default; another storage (a bucket) is another layer of the same service. The
+ * server generates the names, out of letters, digits, dots and dashes. A failure of the storage, such as a full disk,
+ * is a defect with the system's error.
  */
 export class FileStore extends Context.Service<
   FileStore,
   {
-    /** Stores the whole of it or nothing. What is stored outlives a power cut. */
+    /** Stores the whole file or nothing. A stored file survives a power failure. */
     readonly put: (name: string, bytes: Uint8Array) => Effect.Effect<void>
     readonly get: (name: string) => Effect.Effect<Uint8Array | undefined>
-    /** Removes the file and everything derived from it. */
+    /** Removes the file and all files derived from it. */
     readonly remove: (id: string) => Effect.Effect<void>
-    /** Removes what killed processes have left half-written more than an hour ago. */
+    /** Removes incomplete files that are older than an hour. */
     readonly sweep: Effect.Effect<void>
-    /** Writes a few bytes and removes them: fails as `put` does while nothing can be stored. */
+    /** Writes and removes a test file: fails like `put` while nothing can be stored. */
     readonly check: Effect.Effect<void>
   }
 >()('haat/FileStore') {
-  /** @param folder is made where it is missing */
+  /** @param folder created where it is missing */
   static readonly folder = (folder: string) =>
     Layer.effect(
       FileStore,
@@ -59,12 +59,12 @@ export class FileStore extends Context.Service<
               const place = placeOf(name)
               const within = path.dirname(place)
               const half = `${place}.${newId()}${HALF}`
-              const made = await mkdir(within, { recursive: true })
+              const created = await mkdir(within, { recursive: true })
               try {
                 await writeFile(half, bytes, { flush: true })
                 await rename(half, place)
                 await syncFolder(within)
-                if (made !== undefined) await syncFolder(folder)
+                if (created !== undefined) await syncFolder(folder)
               } catch (error) {
                 await rm(half, { force: true })
                 throw error
@@ -87,7 +87,7 @@ export class FileStore extends Context.Service<
             }),
           sweep: Effect.promise(async () => {
             for (const name of await readdir(folder, { recursive: true })) {
-              // One that is stored or removed in this moment is not there any more.
+              // Another process may rename or remove the file at the same time.
               if (name.endsWith(HALF)) await removeOld(path.join(folder, name)).catch(() => {})
             }
           }),

@@ -13,36 +13,39 @@ import {
 } from '../../../contract/constants.ts'
 import { ApiError } from '../../../contract/envelope.ts'
 import { serverTexts as texts } from '../../../messages/en/server.ts'
-import { makeSeldom } from '../ops/seldom.ts'
+import { makeThrottledWarning } from '../ops/throttledLog.ts'
 import { FileStore } from './FileStore.ts'
 
-/** What can come as an upload, as sharp names it. SVG is a program, not a picture, and stays out. */
+/** Formats that are accepted as uploads, by sharp's names. SVG is excluded because it may contain scripts. */
 const FORMATS = new Set(['png', 'jpeg', 'webp', 'gif', 'heif'])
 
-/** The longest side that is kept; WebP itself ends at 16383. */
+/** Maximum side of a stored image in pixels; WebP's own maximum is 16383. */
 const LONGEST_SIDE = 4096
 
 const QUALITY = 82
 
 export interface StoredImage {
   readonly id: string
-  /** Path on the site: `/media/{id}-{width}x{height}.webp`, so that a page knows the picture's shape before it is there. */
+  /**
+   * Path on the site: `/media/{id}-{width}x{height}.webp`, so that a page knows the aspect ratio before the picture
+   * loads.
+   */
   readonly url: string
   readonly width: number
   readonly height: number
 }
 
-/** What an uploaded part is known by here: its name in the form, and the temporary file that holds it. */
+/** An uploaded part: its name in the form, and the path of its temporary file. */
 export interface UploadedFile {
   readonly key: string
   readonly path: string
 }
 
-/** Where the stored image of a row `f` of `files` is served, in SQL: as `urlOf` has it. */
+/** SQL expression of the URL of a row `f` of `files`, equal to `urlOf`. */
 const URL_OF_ROW = `'/media/' || f.id || '-' || f.width || 'x' || f.height || '.webp'`
 
-/** Every table and column that may name a stored image; a file goes only when none of them does. */
-const UNNAMED = [
+/** SQL condition that no table refers to the stored image `f`. A file is removed only then. */
+const UNREFERENCED = [
   `users where profile_img = ${URL_OF_ROW}`,
   `categories where image = ${URL_OF_ROW}`,
   `sub_categories where image = ${URL_OF_ROW}`,
@@ -55,57 +58,59 @@ const UNNAMED = [
   .map((use) => `not exists (select 1 from ${use})`)
   .join(' and ')
 
-/** Whoever holds this advisory lock of the database keeps every stored image: removing waits for the next sweep. */
+/**
+ * While a process holds this advisory lock, such as a backup, no stored image is removed; the next sweep removes it.
+ */
 export const KEEPS_PICTURES = 4_841_155
 
-/** The names in the folder of all stored images that rows name. */
-export const namedPictures = Effect.gen(function* () {
+/** The file names of all stored images that a row refers to. */
+export const referencedPictures = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql.unsafe<{ id: string }>(`select f.id from files f where not (${UNNAMED})`)
+  const rows = yield* sql.unsafe<{ id: string }>(`select f.id from files f where not (${UNREFERENCED})`)
   return rows.map(({ id }) => `${id}.webp`)
 })
 
-/** A stored image that no row names after this long belongs to no write that is still on its way. */
+/** Age from which an unreferenced image cannot belong to a running write. */
 const STRAY_AFTER = '1 hour'
 
-/** Where a stored image is served (`media.ts`). */
+/** The path under which `media.ts` serves a stored image. */
 export const urlOf = ({ id, width, height }: Omit<StoredImage, 'url'>) => `/media/${id}-${width}x${height}.webp`
 
-/** The id that the path of a stored image holds. */
+/** The id in the path of a stored image. */
 export const idOf = (path: string) => /^\/media\/([a-f0-9]{32})-\d{1,5}x\d{1,5}\.webp$/.exec(path)?.[1]
 
-/** The same refusal, saying which part of the form it is about. */
-const ofPart = (files: readonly UploadedFile[], position: number) => (refused: ApiError) => {
+/** Adds to an error the part of the form that caused it. */
+const ofPart = (files: readonly UploadedFile[], position: number) => (error: ApiError) => {
   const { key } = files[position] as UploadedFile
   const path = files.length === 1 ? [key] : [key, String(position)]
   return new ApiError({
-    status: refused.status,
-    message: refused.message,
-    issues: [{ path, message: refused.message }],
+    status: error.status,
+    message: error.message,
+    issues: [{ path, message: error.message }],
   })
 }
 
 const notAnImage = new ApiError({ status: 415, message: texts.notAnImage })
 const tooLarge = (message: string) => new ApiError({ status: 413, message })
 
-// What libvips keeps between pictures would never be asked for again, and its threads would take all cores for one.
+// The cache of libvips would never be hit here, and its threads would use all cores for one picture.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Seconds after which the work on a picture is given up: many times what the largest one takes. */
+/** Timeout in seconds for processing a picture: many times the duration of the largest one. */
 const WORK_SECONDS = 30
 
-/** Uploads and shoppers' pictures that are worked on at a time, apart from each other. */
+/** Concurrency of uploads and of reads; they do not share permits. */
 const UPLOADS = availableParallelism() > 2 ? 2 : 1
 const READS = 2
 
 const MEGAPIXEL = 1_000_000
 
 /**
- * Work of sharp, which cannot be called off: its permits are held until it has ended, also where nobody waits for it any
- * more, so that callers who leave do not make room for more of it.
+ * Runs work of sharp, which cannot be cancelled. The permits are released when the work ends, not when the caller is
+ * interrupted, so that clients who disconnect cannot start more work than the limit.
  */
-const holding = <A>(semaphore: Semaphore.Semaphore, permits: number, work: () => Promise<A>) =>
+const withPermitsUntilDone = <A>(semaphore: Semaphore.Semaphore, permits: number, work: () => Promise<A>) =>
   Effect.uninterruptibleMask((restore) =>
     Effect.flatMap(restore(semaphore.take(permits)), () => {
       const working = work()
@@ -115,23 +120,23 @@ const holding = <A>(semaphore: Semaphore.Semaphore, permits: number, work: () =>
     }),
   )
 
-/** @param pixels more of them are not decoded; `false` where only the header is read */
+/** @param pixels maximum number of pixels to decode; `false` where only the header is read */
 const open = (file: string, pixels: number | false): Sharp =>
   sharp(file, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true, pages: 1 })
 
-/** The work on a picture that took too long is the picture's fault, which says of itself less than it is. */
-const refusedWork = (error: unknown) =>
+/** Converts an error of sharp: a timeout means a picture whose content is larger than its header declares. */
+const toUploadError = (error: unknown) =>
   error instanceof Error && error.message.includes('timeout') ? tooLarge(texts.tooMuchWork) : notAnImage
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const store = yield* FileStore
-  // Decoded pictures are memory: a permit is a megapixel, and together they hold no more than the largest one.
+  // A permit is one decoded megapixel in memory; all permits together are the largest allowed picture.
   const uploads = yield* Semaphore.make(UPLOAD_MAX_PIXELS / MEGAPIXEL)
   const reads = yield* Semaphore.make(READS)
-  const notKept = makeSeldom('Widths of pictures cannot be kept and are made for each reader')
+  const warnNotStored = makeThrottledWarning('Widths of pictures cannot be kept and are made for each reader')
 
-  /** Reads the header only. Dimensions are those after turning, as the camera meant them. */
+  /** Validates a picture by its header only and returns its number of pixels; 415 or 413 otherwise. */
   const measure = (file: string, maxPixels: number) =>
     Effect.tryPromise({ try: () => open(file, false).metadata(), catch: () => notAnImage }).pipe(
       Effect.flatMap(({ format, compression, width, height, pages = 1 }): Effect.Effect<number, ApiError> => {
@@ -144,19 +149,21 @@ const make = Effect.gen(function* () {
       }),
     )
 
-  /** Decodes the whole picture, turns it upright and drops metadata; pictures that do not decode are refused. */
+  /**
+   * Decodes the whole picture, rotates it by its EXIF orientation and drops metadata; 415 for one that does not decode.
+   */
   const normalise = (file: string, pixels: number) =>
-    holding(uploads, Math.ceil(Math.max(pixels, UPLOAD_MAX_PIXELS / UPLOADS) / MEGAPIXEL), async () =>
+    withPermitsUntilDone(uploads, Math.ceil(Math.max(pixels, UPLOAD_MAX_PIXELS / UPLOADS) / MEGAPIXEL), async () =>
       open(file, pixels)
         .autoOrient()
         .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: QUALITY })
         .timeout({ seconds: WORK_SECONDS })
         .toBuffer({ resolveWithObject: true }),
-    ).pipe(Effect.mapError(refusedWork))
+    ).pipe(Effect.mapError(toUploadError))
 
-  // What lies in the folder is not undone with a transaction: its row stands for itself too, and is found by the sweep.
-  const onItsOwn = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  // A rollback does not remove a file from the folder, so its row is written outside of the transaction for the sweep.
+  const outsideTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     Effect.orDie(
       Effect.updateContext(
         effect,
@@ -174,35 +181,37 @@ const make = Effect.gen(function* () {
 
   const keep = Effect.fnUntraced(function* ({ data, info }: Effect.Success<ReturnType<typeof prepare>>) {
     const id = randomBytes(16).toString('hex')
-    yield* onItsOwn(sql`insert into files (id, width, height, mime, bytes)
+    yield* outsideTransaction(sql`insert into files (id, width, height, mime, bytes)
       values (${id}, ${info.width}, ${info.height}, 'image/webp', ${data.byteLength})`)
-    yield* store.put(`${id}.webp`, data).pipe(Effect.onError(() => onItsOwn(sql`delete from files where id = ${id}`)))
+    yield* store
+      .put(`${id}.webp`, data)
+      .pipe(Effect.onError(() => outsideTransaction(sql`delete from files where id = ${id}`)))
     const image = { id, width: info.width, height: info.height }
     return { ...image, url: urlOf(image) } satisfies StoredImage
   }, Effect.uninterruptible)
 
-  /** Removes the rows of `files` that a condition on `f` finds and nothing names, and then what lies in the folder. */
-  const removeUnnamed = Effect.fnUntraced(function* (condition: string, values: readonly unknown[] = []) {
-    const removed = yield* onItsOwn(
+  /** Removes the unreferenced rows of `files` that match a condition on `f`, and then their files. */
+  const removeUnreferenced = Effect.fnUntraced(function* (condition: string, values: readonly unknown[] = []) {
+    const removed = yield* outsideTransaction(
       sql.unsafe<{ id: string }>(
         `delete from files f where (select pg_try_advisory_xact_lock_shared(${KEEPS_PICTURES})) and ${condition}
-           and ${UNNAMED} returning f.id`,
+           and ${UNREFERENCED} returning f.id`,
         values,
       ),
     )
     yield* Effect.forEach(removed, ({ id }) => store.remove(id), { discard: true, concurrency: 4 })
   })
 
-  /** Removes stored images that no row names any more; addresses of other sites are left alone. */
+  /** Removes stored images that no row refers to any more; ignores URLs of other sites. */
   const removeFiles = Effect.fn('Images.remove')(function* (urls: readonly string[]) {
     const ids = urls.flatMap((url) => idOf(url) ?? [])
-    if (ids.length > 0) yield* removeUnnamed('f.id = any($1::text[])', [ids])
+    if (ids.length > 0) yield* removeUnreferenced('f.id = any($1::text[])', [ids])
   })
 
   /**
-   * Runs a write that names uploaded pictures, with the addresses at which they are stored. They are gone again when one
-   * of them is refused, and when the write fails or is interrupted.
-   * @param maxPixels a picture of more is refused with 413, by its header
+   * Stores uploaded pictures and runs `write` with their URLs. The pictures are removed again when one of them is
+   * rejected, and when `write` fails or is interrupted.
+   * @param maxPixels 413 for a picture with more pixels, by its header
    */
   const storing = <A, E, R>(
     files: readonly UploadedFile[],
@@ -220,33 +229,35 @@ const make = Effect.gen(function* () {
       }).pipe(Effect.onError(() => removeFiles(urls)))
     })
 
-  /** Removes pictures that rows named until now, as soon as the transaction that took them out is committed. */
+  /**
+   * Removes pictures that rows referred to until now, after the commit of the transaction that removed the references.
+   */
   const release = (urls: readonly string[]) => sql.afterCommit(removeFiles(urls))
 
-  /** Removes what a crash has left: stored images that no row has come to name, and half-written files. */
-  const sweep = Effect.andThen(removeUnnamed(`f.created_at < now() - interval '${STRAY_AFTER}'`), store.sweep)
+  /** Removes the leftovers of crashes: old unreferenced images and incomplete files. */
+  const sweep = Effect.andThen(removeUnreferenced(`f.created_at < now() - interval '${STRAY_AFTER}'`), store.sweep)
 
-  /** Keeps a derived width for the next reader. This one gets it also where it cannot be kept: it can be made again. */
-  const keepWidth = (name: string, made: Uint8Array) =>
+  /** Stores a derived width for later reads. A failure is only logged, because the width can be derived again. */
+  const storeWidth = (name: string, bytes: Uint8Array) =>
     Effect.catchCauseIf(
-      store.put(name, made),
+      store.put(name, bytes),
       (cause) => !Cause.hasInterrupts(cause),
-      () => notKept,
+      () => warnNotStored,
     )
 
   /**
-   * The bytes of a stored image, in one of the offered widths. A narrower picture is given as it is, never enlarged.
-   * A width is made at its first request and kept.
+   * Returns the bytes of a stored image, in one of the offered widths; `undefined` for an unknown id. A narrower
+   * picture is returned unchanged, never enlarged. A width is derived at its first request and stored.
    */
   const read = Effect.fn('Images.read')(function* (id: string, width?: (typeof IMAGE_WIDTHS)[number]) {
     const whole = `${id}.webp`
     if (width === undefined) return yield* store.get(whole)
     const name = `${id}-${width}.webp`
-    const kept = yield* store.get(name)
-    if (kept) return kept
+    const stored = yield* store.get(name)
+    if (stored) return stored
     const source = yield* store.get(whole)
     if (source === undefined) return undefined
-    const made = yield* holding(reads, 1, async () => {
+    const resized = yield* withPermitsUntilDone(reads, 1, async () => {
       const { width: full = 0 } = await sharp(source).metadata()
       if (full <= width) return source
       return sharp(source)
@@ -255,14 +266,14 @@ const make = Effect.gen(function* () {
         .timeout({ seconds: WORK_SECONDS })
         .toBuffer()
     }).pipe(Effect.orDie)
-    yield* keepWidth(name, made)
-    return made
+    yield* storeWidth(name, resized)
+    return resized
   })
 
   return { storing, release, sweep, read }
 })
 
-/** Uploaded pictures: checked, stored once as WebP, served in a few widths (wire, "Uploads"). */
+/** Uploaded pictures: validated, stored once as WebP, served in a few widths. */
 export class Images extends Context.Service<Images, Effect.Success<typeof make>>()('haat/Images') {
   static readonly layer = Layer.effect(Images, make)
 }

@@ -2,21 +2,21 @@ import { Effect } from 'effect'
 import { HttpRouter, HttpServerResponse } from 'effect/http'
 import { IMAGE_WIDTHS } from '../../../contract/constants.ts'
 import { serverTexts as texts } from '../../../messages/en/server.ts'
-import { alreadyHeld } from '../http/conditional.ts'
+import { matchesEtag } from '../http/conditional.ts'
 import { errorResponse } from '../http/errorResponses.ts'
 import { Images, idOf } from './Images.ts'
 
 const missing = errorResponse(404, texts.notFound('Image'))
 
-/** `undefined` without `w`, `null` for a width that is not offered. */
+/** The width in `w`; `undefined` without `w`, `null` for a width that is not offered. */
 const widthOf = (query: string): (typeof IMAGE_WIDTHS)[number] | undefined | null => {
-  const asked = new URLSearchParams(query).get('w')
-  return asked === null ? undefined : (IMAGE_WIDTHS.find((width) => String(width) === asked) ?? null)
+  const text = new URLSearchParams(query).get('w')
+  return text === null ? undefined : (IMAGE_WIDTHS.find((width) => String(width) === text) ?? null)
 }
 
 /**
- * `GET /media/{id}-{width}x{height}.webp`, with `?w=` one of the offered widths (else 400). What stands under an id never changes, so it
- * may be kept for ever, and its name is its entity tag.
+ * `GET /media/{id}-{width}x{height}.webp`, with `?w=` one of the offered widths (else 400). The picture of an id never
+ * changes, so clients may cache it forever, and its name is its entity tag.
  */
 export const media = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
@@ -34,7 +34,7 @@ export const media = HttpRouter.use(
         }
         const bytes = yield* images.read(id, width)
         if (bytes === undefined) return missing
-        if (alreadyHeld(request, headers.etag)) return HttpServerResponse.empty({ status: 304, headers })
+        if (matchesEtag(request, headers.etag)) return HttpServerResponse.empty({ status: 304, headers })
         return HttpServerResponse.uint8Array(bytes, { contentType: 'image/webp', headers })
       }),
     )

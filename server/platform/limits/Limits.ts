@@ -10,27 +10,27 @@ import { hashOf } from '../secrets.ts'
 import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { formatWait } from './formatWait.ts'
 
-/** One thing that is counted: what is tried, and by or for whom. */
+/** One counter of a limit: the kind of try, and the identifier or address that is counted. */
 export interface Count {
   readonly limit: Exclude<keyof Settings['limits'], 'jsonBytes'>
-  /** What is counted apart from the others, for instance `signin`. */
+  /** The kind of try, counted separately from other kinds, for instance `signin`. */
   readonly what: string
-  /** The identifier or address. Only its hash is kept. */
+  /** The identifier or address. Only its hash is stored. */
   readonly who: string
 }
 
-/** A count without a try left. */
+/** A counter without tries left. */
 export interface UsedUp {
   readonly count: Count
-  /** Seconds until a try is left again. */
+  /** Seconds until the next try is allowed. */
   readonly seconds: number
 }
 
-/** Limits of the whole shop: whoever runs it must know when one is reached. */
+/** Limits of the whole shop: reaching one is logged for the operator. */
 const OF_THE_SHOP: ReadonlySet<Count['limit']> = new Set(['shopWrongCodes', 'smsHour', 'smsDay', 'mailHour', 'mailDay'])
 
-/** The refusal of a call whose count is used up: 429 with the wait, and what else helps. */
-export const refusalOf = ({ count, seconds }: UsedUp): ApiError => {
+/** The error of a call above a limit: 429 with the wait, and the alternatives in the message. */
+export const limitError = ({ count, seconds }: UsedUp): ApiError => {
   const wait = formatWait(seconds)
   if (count.limit === 'wrongCodesLong') {
     return new ApiError({
@@ -52,21 +52,23 @@ export const refusalOf = ({ count, seconds }: UsedUp): ApiError => {
 }
 
 /**
- * Try limits, counted in the database, so that several processes share them. A try is counted before it is made and
- * given back when it was right: however many come at once, no more than the limit are made.
+ * Limits of tries, counted in the database, so that several processes share them. A try is counted before it is made
+ * and given back when it succeeds, so that concurrent tries cannot exceed the limit.
  */
 export class Limits extends Context.Service<
   Limits,
   {
-    /** Counts one try of each; 429 with the wait when one of them is used up, and then none is counted. */
+    /**
+     * Counts one try for each counter. When one of them is used up, fails with 429 and the wait, and counts nothing.
+     */
     readonly take: (...counts: readonly Count[]) => Effect.Effect<void, ApiError>
-    /** The same, for callers that go on when a count is used up: answers that count. */
+    /** Like `take`, but returns the used-up counter instead of failing. */
     readonly tryTake: (...counts: readonly Count[]) => Effect.Effect<UsedUp | undefined>
-    /** Whether no try is left. Counts nothing. */
+    /** Whether no try is left. Does not count a try. */
     readonly isUsedUp: (count: Count) => Effect.Effect<boolean>
-    /** Gives back one try of each. */
+    /** Gives back one try for each counter. */
     readonly giveBack: (...counts: readonly Count[]) => Effect.Effect<void>
-    /** Forgets all tries. */
+    /** Resets the counters. */
     readonly forget: (...counts: readonly Count[]) => Effect.Effect<void>
   }
 >()('haat/limits/Limits') {
@@ -77,7 +79,7 @@ export class Limits extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const events = yield* SecurityEvents
       const context = yield* Effect.context<never>()
-      // The library speaks to a `pg` pool; its statements run on the server's own pool instead.
+      // The library expects a `pg` pool; this adapter runs its statements on the server's own pool.
       const storeClient = {
         query: ({ text, values }: { text: string; values: readonly unknown[] }) =>
           Effect.runPromiseWith(context)(
@@ -103,26 +105,26 @@ export class Limits extends Context.Service<
 
       const giveBackOne = (count: Count) => Effect.promise(() => limiters[count.limit].reward(keyOf(count)))
 
-      /** Counts one try. @returns what the count stands at, or how it is used up */
+      /** Counts one try. @returns the state of the counter, or `usedUp` */
       const takeOne = (count: Count) =>
         Effect.tryPromise({
           try: () => limiters[count.limit].consume(keyOf(count)),
-          catch: (refusal) => refusal,
+          catch: (failure) => failure,
         }).pipe(
-          Effect.map((standing) => ({ standing, usedUp: undefined })),
-          Effect.catch((refusal) =>
-            refusal instanceof RateLimiterRes
-              ? // A try that is not made does not count.
+          Effect.map((state) => ({ state, usedUp: undefined })),
+          Effect.catch((failure) =>
+            failure instanceof RateLimiterRes
+              ? // The library has counted the try, which is not made.
                 Effect.as(giveBackOne(count), {
-                  standing: undefined,
-                  usedUp: { count, seconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) },
+                  state: undefined,
+                  usedUp: { count, seconds: Math.max(1, Math.ceil(failure.msBeforeNext / 1000)) },
                 })
-              : Effect.die(refusal),
+              : Effect.die(failure),
           ),
         )
 
-      /** The last try of a window is taken once, whichever process takes it. */
-      const announce = ({ limit }: Count) =>
+      /** Logs that a limit of the shop is reached: once per window, because only one process takes the last try. */
+      const logReached = ({ limit }: Count) =>
         Effect.logError('A limit of the whole shop is reached').pipe(
           Effect.annotateLogs({ limit, ...limits[limit] }),
           Effect.andThen(events.record({ kind: 'limit.reached', detail: { limit } })),
@@ -132,26 +134,26 @@ export class Limits extends Context.Service<
         const taken: Count[] = []
         const reached: Count[] = []
         for (const count of counts) {
-          const { standing, usedUp } = yield* takeOne(count)
+          const { state, usedUp } = yield* takeOne(count)
           if (usedUp) {
             yield* Effect.forEach(taken, giveBackOne, { discard: true })
             return usedUp
           }
           taken.push(count)
-          if (OF_THE_SHOP.has(count.limit) && standing?.remainingPoints === 0) reached.push(count)
+          if (OF_THE_SHOP.has(count.limit) && state?.remainingPoints === 0) reached.push(count)
         }
-        yield* Effect.forEach(reached, announce, { discard: true })
+        yield* Effect.forEach(reached, logReached, { discard: true })
       })
 
       return Limits.of({
         tryTake,
         take: Effect.fnUntraced(function* (...counts: readonly Count[]) {
           const usedUp = yield* tryTake(...counts)
-          if (usedUp) return yield* refusalOf(usedUp)
+          if (usedUp) return yield* limitError(usedUp)
         }),
         isUsedUp: (count) =>
           Effect.promise(() => limiters[count.limit].get(keyOf(count))).pipe(
-            Effect.map((standing) => (standing?.remainingPoints ?? limits[count.limit].tries) === 0),
+            Effect.map((state) => (state?.remainingPoints ?? limits[count.limit].tries) === 0),
           ),
         giveBack: (...counts) => Effect.forEach(counts, giveBackOne, { discard: true }),
         forget: (...counts) =>

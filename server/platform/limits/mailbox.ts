@@ -1,11 +1,11 @@
 import type { Identifier } from '../identifier.ts'
 
-/** Domains where dots before the @ do not count. */
+/** Domains that ignore dots before the @. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox or phone that an identifier leads to, for counting messages only: `name+1@` and `name+2@` lead to one
- * mailbox, and at Gmail `na.me@` does too. Two accounts may share a mailbox.
+ * The mailbox or phone of an identifier, for counting messages only: `name+1@` and `name+2@` are one mailbox, and at
+ * Gmail `na.me@` is the same mailbox too. Two accounts may share a mailbox.
  */
 export const mailboxOf = ({ kind, value }: Identifier): string => {
   if (kind === 'phone') return value

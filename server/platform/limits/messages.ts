@@ -3,11 +3,11 @@ import type { Count } from './Limits.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /**
- * What a message that anybody may ask for counts against: its receiver's three an hour, the address that asks, and the
- * totals of the whole shop. Whether there is anybody to send it to makes no difference to the last two.
- * @param what messages that are counted apart from others of the same receiver, such as `reset`
- * @param known who asks, where it is a browser that the account has signed in from (`knownCaller`): it has three an hour
- *   of its own, and what others ask for from the same address does not stop it
+ * The counters of a message that anybody may request: three an hour for its receiver, the caller's address, and the
+ * totals of the whole shop. Address and totals count also when there is no receiver.
+ * @param what kind of message, counted separately from other kinds for the same receiver, such as `reset`
+ * @param known the caller, for a known browser of the account (`knownCaller`): it has its own three an hour, and the
+ *   limit of its address does not apply
  */
 export const messageCounts = (
   what: string,

@@ -13,26 +13,27 @@ const ok = HttpServerResponse.jsonUnsafe(
 
 const notWritable = new ApiError({ status: 503, message: texts.unavailable, retryAfter: 5 })
 
-/** How long the outcome of a trial write is believed, however often somebody asks. */
-const BELIEVED = '5 seconds'
+/** How long the result of a trial write is cached. */
+const CACHED = '5 seconds'
 
 /**
- * `GET /api/health`: the process lives. `GET /api/ready`: it can reach its database, and write to it and to the folder of
- * files, else 503 with `Retry-After` (the failure travels on to the outermost layer, as that of any call does).
+ * `GET /api/health` returns 200 while the process runs. `GET /api/ready` returns 200 while the database is available
+ * and both database and files folder are writable, else 503 with `Retry-After` (the request pipeline converts the
+ * failure).
  */
 export const health = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const sql = yield* SqlClient.SqlClient
     const store = yield* FileStore
-    // A new relation of several pages takes room in the tables and in the log of PostgreSQL, and leaves nothing behind.
+    // A temporary table of several pages needs space for data and for the WAL of PostgreSQL, and is dropped at commit.
     const tables = sql`create temporary table ready_check on commit drop as
       select repeat('x', 1900) as filler from generate_series(1, 32)`.pipe(sql.withTransaction)
     const files = Effect.catchCauseIf(
       store.check,
       (cause) => !Cause.hasInterrupts(cause),
-      (cause) => Effect.fail(explain(cause).refused ?? notWritable),
+      (cause) => Effect.fail(explain(cause).error ?? notWritable),
     )
-    const writable = yield* Effect.cachedWithTTL(Effect.andThen(tables, files), BELIEVED)
+    const writable = yield* Effect.cachedWithTTL(Effect.andThen(tables, files), CACHED)
     yield* router.add('GET', '/api/health', ok)
     yield* router.add('GET', '/api/ready', sql`select 1`.pipe(Effect.andThen(writable), Effect.as(ok)))
   }),

@@ -2,8 +2,8 @@ import { Effect, Layer } from 'effect'
 import { leadsHere, type Settings } from '../config.ts'
 
 /**
- * Says at start what works but should not stay so. Passwords over http are not refused: a shop within a closed network
- * may have no certificate.
+ * Logs at start an error about settings that work but are unsafe. Passwords over http are allowed, because a shop
+ * within a closed network may have no certificate.
  */
 export const startWarnings = ({ publicUrl }: Settings) =>
   Layer.effectDiscard(

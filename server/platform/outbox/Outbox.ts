@@ -5,20 +5,20 @@ import { ApiError } from '../../../contract/envelope.ts'
 import { serverTexts } from '../../../messages/en/server.ts'
 import { AppConfig } from '../AppConfig.ts'
 import { newId } from '../database/id.ts'
-import { withoutCauses } from '../ops/seldom.ts'
+import { withoutCauses } from '../ops/throttledLog.ts'
 import { type Message, NotDelivered, transportsOf } from './transports.ts'
 
 const maxAttempts = 12
 const senders = 2
 /**
- * How long a stop waits for the queue to give back what it has taken. The queue tries that again for two minutes while
- * the database is away, without letting itself be interrupted; what is not given back is taken up when its lock expires.
+ * How long a stop waits for the queue to release its locked jobs. The queue retries this for two minutes while the
+ * database is unavailable, uninterruptibly; a job that is not released is taken again when its lock expires.
  */
-const giveBackWithin = Duration.seconds(1)
-/** 2 s, 4 s, 8 s … at most 5 minutes: the last try comes after about half an hour. */
+const releaseTimeout = Duration.seconds(1)
+/** 2 s, 4 s, 8 s … at most 5 minutes: the last attempt is after about half an hour. */
 const backoff = Schedule.min([Schedule.exponential('2 seconds'), Schedule.spaced('5 minutes')])
 
-/** How long a message without a transport waits for one: as long as its text is kept. */
+/** How long a message waits for a transport: as long as its text is stored. */
 const WAITS = '1 day'
 const UNREACHABLE = 'The queue of mails and SMS cannot be reached; it is tried again'
 
@@ -31,17 +31,17 @@ type Queue = PersistedQueue.PersistedQueue<typeof Job.Type>
 export class Outbox extends Context.Service<
   Outbox,
   {
-    /** Writes a message within the caller's transaction: it is sent if, and only if, that commits. */
+    /** Writes a message within the caller's transaction: it is sent if and only if the transaction commits. */
     readonly put: (message: Omit<Message, 'id'>) => Effect.Effect<void>
-    /** The same work without a message, for who must not learn by the clock that there is nobody to write to. */
+    /** Does the same work without sending, so that the response time does not reveal whether the account exists. */
     readonly putNothing: (kind: Message['kind']) => Effect.Effect<void>
   }
 >()('haat/outbox/Outbox') {
   /**
-   * The queue holds only the message's id: its text is a row of ours, emptied once a real transport has taken it, so
-   * that codes and links do not stay readable. Several processes share the queue; a message may be sent twice after a
-   * crash, never lost. Without a transport a message stays unsent, and is offered to the queue by the next process that
-   * has one, within a day.
+   * The queue contains only the message's id. The text is in the table `outbox` and is cleared once a real transport
+   * has accepted it, so that codes and links do not stay readable. Several processes share the queue; after a crash a
+   * message may be sent twice, but is never lost. Without a transport a message stays unsent; the next process with a
+   * transport offers it to the queue, within a day.
    */
   static readonly layer = Layer.effect(
     Outbox,
@@ -59,7 +59,7 @@ export class Outbox extends Context.Service<
         yield* Effect.logWarning('SMS_URL is not set: SMS wait in the outbox for a day (npm run outbox)')
       }
 
-      const hand = Effect.fnUntraced(function* (message: Message) {
+      const deliver = Effect.fnUntraced(function* (message: Message) {
         const transport = transports[message.kind]
         if (!transport) return
         yield* transport(message)
@@ -67,7 +67,7 @@ export class Outbox extends Context.Service<
           body = case when ${!config.localDemo}::boolean then '' else body end where id = ${message.id}`)
       })
 
-      /** Messages that came while there was no transport. What a process without one takes from the queue is among them. */
+      /** Queues unsent messages again: those written without a transport, and those taken by a process without one. */
       const offerWaiting = Effect.fn('Outbox.offerWaiting')(function* (queue: Queue) {
         const waiting = yield* sql<{ id: string }>`
           select id from outbox o where sent_at is null and failed_at is null and body <> ''
@@ -81,7 +81,7 @@ export class Outbox extends Context.Service<
           select id, kind, recipient, subject, body from outbox
           where id = ${id} and sent_at is null and failed_at is null`)
         if (!message) return
-        yield* hand(message).pipe(
+        yield* deliver(message).pipe(
           Effect.tapError(({ reason }) => {
             const last = attempts >= maxAttempts
             return Effect.orDie(sql`update outbox set attempts = ${attempts}, last_error = ${reason},
@@ -112,11 +112,11 @@ export class Outbox extends Context.Service<
           Effect.forkDetach,
           Effect.flatMap(Fiber.await),
           Effect.interruptible,
-          Effect.timeoutOption(giveBackWithin),
+          Effect.timeoutOption(releaseTimeout),
         ),
       )
 
-      // In the background, because the server starts also while the database is away.
+      // In the background, because the server starts also while the database is unavailable.
       const start = Effect.gen(function* () {
         const store = yield* PersistedQueue.makeStoreSql({ tableName: 'outbox_queue' })
         const factory = yield* PersistedQueue.makeFactory.pipe(
@@ -167,10 +167,10 @@ export class Outbox extends Context.Service<
   )
 
   /**
-   * For commands that end at once: a message is only written, within the caller's transaction. The next process with a
-   * transport sends it, as it does with every message that waits for one.
+   * The outbox of short-lived commands: it only writes a message, within the caller's transaction. The next process
+   * with a transport sends it.
    */
-  static readonly written = Layer.effect(
+  static readonly writeOnly = Layer.effect(
     Outbox,
     Effect.map(SqlClient.SqlClient, (sql) => {
       const write = Effect.fn('Outbox.write')(function* ({ kind, recipient, subject, body }: Omit<Message, 'id'>) {

@@ -2,11 +2,11 @@ import { Effect } from 'effect'
 import { HttpRouter, HttpServerResponse } from 'effect/http'
 import { SqlClient } from 'effect/sql'
 import { demoOnly } from '../http/demoAccess.ts'
+import { newestMessages, type OutboxMessage } from './newestMessages.ts'
 import { demoPage, escapeHtml } from './page.ts'
-import { type Delivered, newestMessages } from './reading.ts'
 import { outboxTexts as texts } from './texts.ts'
 
-/** Where the demo inbox is; the page's run-time settings carry it. */
+/** Path of the demo inbox; the page's run-time settings contain it. */
 export const inboxPath = '/api/dev/inbox'
 
 const linked = (body: string) =>
@@ -18,20 +18,20 @@ const linked = (body: string) =>
 const time = (at: Date) =>
   `<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>`
 
-const article = ({ kind, recipient, subject, body, at }: Delivered) =>
+const article = ({ kind, recipient, subject, body, at }: OutboxMessage) =>
   `<article><h2>${escapeHtml(subject || 'SMS')}</h2>` +
   `<small>${kind === 'mail' ? 'Mail' : 'SMS'} to ${escapeHtml(recipient)}, ${time(at)}</small>` +
   `<pre>${linked(body.trim())}</pre></article>`
 
-/** Mails and SMS of the demo shop as a page, newest first. */
-export const inboxHtml = (messages: readonly Delivered[]) =>
+/** The HTML page of the mails and SMS of the demo shop, newest first. */
+export const inboxHtml = (messages: readonly OutboxMessage[]) =>
   demoPage(
     texts.inboxTitle,
     `<header><h1>${texts.inboxTitle}</h1><nav><a href="${inboxPath}">${texts.reload}</a> · <a href="/">${texts.toTheShop}</a></nav></header>` +
       `<main><p class="hint">${texts.inboxHint}</p>${messages.map(article).join('') || `<p>${texts.inboxEmpty}</p>`}</main>`,
   )
 
-/** `GET /api/dev/inbox`, only for whoever shows the demo key on this machine; 404 elsewhere. */
+/** `GET /api/dev/inbox` for callers with the demo key on this machine; 404 for all others. */
 export const inboxRoutes = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const sql = yield* SqlClient.SqlClient

@@ -1,4 +1,4 @@
-/** Makes text safe inside HTML, attributes included. */
+/** Escapes text for HTML, also within attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const style = `
@@ -19,7 +19,7 @@ button { font: inherit; font-weight: 600; padding: .6rem 1.25rem; border: 0; bor
 [role=alert] { color: light-dark(#b3261e, #f2b8b5); min-height: 1.5em; }
 `
 
-/** A whole page of the local demo. `title` and `body` are safe HTML. */
+/** A complete HTML page of the local demo. `title`, `body` and `head` must be escaped HTML. */
 export const demoPage = (title: string, body: string, head = '') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +

@@ -1,9 +1,9 @@
 import { plainName } from '../../../contract/users/names.ts'
 
-/** A name as it stands in a mail: one line, whatever an older account is called. */
+/** A name for a mail: one line of plain characters. Names of older accounts may contain others. */
 const oneLine = (name: string) => plainName(name) || 'customer'
 
-/** What mails and SMS say. */
+/** The texts of mails and SMS. */
 export const outboxTexts = {
   activationSubject: 'Activate your Haat account',
   activation: (name: string, link: string) =>
@@ -21,7 +21,7 @@ export const outboxTexts = {
     'If you did not ask for it, ignore this mail: your password stays as it is.\n\nHaat\n',
   resetSms: (code: string) => `Haat: ${code} is your code to set a new password. It works for 5 minutes.`,
   resetLinkSubject: 'Set a new Haat password',
-  /** @param wait how long the link works, in words */
+  /** @param wait lifetime of the link in words */
   resetLinkMail: (link: string, wait: string) =>
     `Open this link to set a new password. It works once, for ${wait}:\n\n${link}\n\n` +
     'If you did not ask for it, ignore this mail: your password stays as it is.\n\nHaat\n',

@@ -10,22 +10,22 @@ export interface Message {
   readonly body: string
 }
 
-/** A message could not be handed over. `reason` names neither recipient nor content. */
+/** A transport could not deliver a message. `reason` contains neither recipient nor content. */
 export class NotDelivered extends Schema.TaggedError<NotDelivered>()('NotDelivered', { reason: Schema.String }) {}
 
-/** Hands a message over to the outside. */
+/** Delivers a message to a mail server or SMS gateway. */
 export type Transport = (message: Message) => Effect.Effect<void, NotDelivered>
 
 const within = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
-/** The code of an SMTP or system error, such as ECONNREFUSED or `550`; messages could hold addresses. */
+/** The code of an SMTP or system error, such as ECONNREFUSED or `550`; the error's message could contain addresses. */
 const reasonOf = (error: unknown) => {
   const { responseCode, code } = (error ?? {}) as { responseCode?: number; code?: string }
   return String(responseCode ?? code ?? 'unknown failure')
 }
 
 const smtp = ({ smtpUrl, smtpTls, mailFrom }: Settings): Transport => {
-  // Codes, links and the password of the mail server leave this machine encrypted or not at all.
+  // Mails contain codes and links, so `required` never sends them, or the mail server's password, unencrypted.
   const requireTLS = smtpTls === 'required' && !leadsHere(smtpUrl)
   const transport = createTransport({ url: smtpUrl, requireTLS, ...within })
   return ({ id, recipient, subject, body }) =>
@@ -36,7 +36,7 @@ const smtp = ({ smtpUrl, smtpTls, mailFrom }: Settings): Transport => {
           to: recipient,
           subject,
           text: body,
-          // The same message sent twice after a crash is recognised as one.
+          // A constant id lets mail clients recognise a message that is sent twice after a crash.
           messageId: `<${id}@haat>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         }),
@@ -44,7 +44,7 @@ const smtp = ({ smtpUrl, smtpTls, mailFrom }: Settings): Transport => {
     }).pipe(Effect.asVoid)
 }
 
-/** `POST { to: "+8801…", text }`; any 2xx means that the gateway has taken it. */
+/** Sends `POST { to: "+8801…", text }`; any 2xx means that the gateway has accepted the message. */
 const smsGateway =
   ({ smsUrl, smsToken }: Settings): Transport =>
   ({ id, recipient, body }) =>
@@ -69,7 +69,7 @@ const smsGateway =
       Effect.asVoid,
     )
 
-/** The transport of each kind; none where a message is only kept in the outbox, for the demo inbox to show. */
+/** The transport of each kind; `undefined` where messages stay in the outbox, for the demo inbox. */
 export const transportsOf = (settings: Settings): { readonly [K in Message['kind']]: Transport | undefined } => ({
   mail: settings.smtpUrl ? smtp(settings) : undefined,
   sms: settings.smsUrl ? smsGateway(settings) : undefined,

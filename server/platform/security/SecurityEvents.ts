@@ -42,25 +42,25 @@ export type SecurityEventKind = keyof typeof SECURITY_EVENTS
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind
-  /** The id of the person who acts; without it that of whoever is signed in to the call, if anybody. */
+  /** The id of the person who acts; by default the signed-in caller, if any. */
   readonly actor?: string | undefined
-  /** The id of the person, order or other thing that the event is about. */
+  /** The id of the affected person, order or other entity. */
   readonly subject?: string | undefined
-  /** An e-mail or phone that was tried. Only its hash is kept, so that equal ones can be seen to be equal. */
+  /** The e-mail or phone of a failed sign-in. Only its hash is stored, so that equal ones can be recognised. */
   readonly identifier?: string | undefined
-  /** What else tells this event from others. Never a secret, a name, an e-mail or a phone. */
+  /** Further details of the event. Never a secret, a name, an e-mail or a phone. */
   readonly detail?: Readonly<Record<string, string | number | boolean>> | undefined
 }
 
-/** The longest text of one column or value, and of a whole detail, that is kept: an index row holds 2,704 bytes. */
+/** Maximum characters of a column or value, and maximum bytes of `detail`: an index row is limited to 2,704 bytes. */
 const TEXT_MAX = 100
 const DETAIL_MAX_BYTES = 1000
 
-/** How long a refused caller waits for the record of the refusal. */
-const REFUSAL_WAIT = Duration.seconds(3)
+/** How long the response to a rejected call waits for the record of its event. */
+const RECORD_TIMEOUT = Duration.seconds(3)
 
-/** How many refusals are written at a time: equal ones wait for the same row, and other calls need the connections. */
-const REFUSALS_AT_ONCE = 2
+/** Concurrent records of rejected calls: equal events wait for the same row, and other calls need the connections. */
+const CONCURRENT_RECORDS = 2
 
 const bounded = (text: string) =>
   text
@@ -76,22 +76,22 @@ const boundedDetail = (detail: SecurityEvent['detail'] = {}) => {
 }
 
 /**
- * The record of security events. A row joins the transaction of its caller: an event that belongs to a change is there
- * if and only if the change is; the record of a refusal is written outside of the transaction that fails.
+ * Records security events. `record` writes within the transaction of its caller, so that the event of a change exists
+ * if and only if the change does. `recordRejection` writes outside of the transaction, which the error rolls back.
  */
 export class SecurityEvents extends Context.Service<
   SecurityEvents,
   {
     /**
-     * Writes one event, with the address and the request of the call that is being answered, and once it is committed a
-     * line of log with kind, ids and detail. Texts of more than 100 characters are cut.
+     * Writes one event with the address and id of the current request, and logs kind, ids and detail after the commit.
+     * Texts of more than 100 characters are cut.
      */
     readonly record: (event: SecurityEvent) => Effect.Effect<void>
     /**
-     * The same for a refusal, outside of any transaction: it never fails, takes three seconds at most, and is written
-     * also where the caller leaves meanwhile.
+     * Records the event of a rejected call, outside of any transaction. It never fails, takes three seconds at most,
+     * and is completed also when the client disconnects.
      */
-    readonly noteRefusal: (event: SecurityEvent) => Effect.Effect<void>
+    readonly recordRejection: (event: SecurityEvent) => Effect.Effect<void>
   }
 >()('haat/security/SecurityEvents') {
   static readonly layer = Layer.effect(
@@ -114,22 +114,22 @@ export class SecurityEvents extends Context.Service<
         yield* sql.afterCommit(Effect.annotateLogs(Effect.logInfo('security event'), line))
       }, Effect.orDie)
 
-      // A keyed call is one transaction, which ends with the refusal.
+      // A keyed call is one transaction, which the error rolls back.
       const outsideTransactions = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
         Effect.updateContext(
           effect,
           (context: Context.Context<R>) => Context.omit(sql.transactionService)(context) as Context.Context<R>,
         )
-      const places = yield* Semaphore.make(REFUSALS_AT_ONCE)
-      const noteRefusal = (event: SecurityEvent) =>
-        Effect.interruptible(places.withPermits(1)(outsideTransactions(record(event)))).pipe(
-          Effect.timeout(REFUSAL_WAIT),
+      const permits = yield* Semaphore.make(CONCURRENT_RECORDS)
+      const recordRejection = (event: SecurityEvent) =>
+        Effect.interruptible(permits.withPermits(1)(outsideTransactions(record(event)))).pipe(
+          Effect.timeout(RECORD_TIMEOUT),
           Effect.catchCause(() => Effect.logWarning('A refusal could not be recorded')),
           Effect.uninterruptible,
           Effect.asVoid,
         )
 
-      return SecurityEvents.of({ record, noteRefusal })
+      return SecurityEvents.of({ record, recordRejection })
     }),
   )
 }

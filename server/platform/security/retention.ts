@@ -2,19 +2,19 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { Images } from '../images/Images.ts'
 
-/** What a closed account is called once its person's data is cleared. */
+/** Name of a closed account whose personal data is cleared. */
 const CLOSED_NAME = 'Closed account'
 
-/** Deletes security events that are older. @param days since they last happened */
+/** Deletes old security events. @param days since their last occurrence */
 export const sweepEvents = Effect.fn('security.sweepEvents')(function* (days: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from security_events where last_at < now() - make_interval(days => ${days})`
 })
 
 /**
- * Clears name, e-mail, phone, address, picture and Google link of accounts that were closed that long ago. The row
- * stays, so that products, orders and events keep the id of their author; orders and reviews keep their own copies.
- * @param days from the closing on, in which a mistake can still be repaired
+ * Clears name, e-mail, phone, address, picture and Google link of accounts that were closed `days` ago or earlier. The
+ * row stays, so that products, orders and events keep the id of their author; orders and reviews have their own copies.
+ * @param days after the closing, in which a mistaken closing can still be reverted
  */
 export const clearClosedAccounts = Effect.fn('security.clearClosedAccounts')(function* (days: number) {
   const sql = yield* SqlClient.SqlClient

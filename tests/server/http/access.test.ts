@@ -23,8 +23,8 @@ const calls = Object.values(ServerApi.groups)
     level: Context.get(endpoint.annotations as Context.Context<Access>, Access),
   }))
 
-/** Who is refused, and how, before anything of the call is looked at. */
-const refused: Record<AccessLevel, Partial<Record<keyof typeof callers, number>>> = {
+/** Callers that are rejected by access level, with their status. */
+const rejected: Record<AccessLevel, Partial<Record<keyof typeof callers, number>>> = {
   anyone: {},
   guest: {},
   signedIn: { guest: 401 },
@@ -32,15 +32,15 @@ const refused: Record<AccessLevel, Partial<Record<keyof typeof callers, number>>
   admin: { guest: 401, user: 403, owner: 403 },
 }
 
-test.each(calls)('$name ($level) is refused to whom it is not for', async ({ method, path, level }) => {
-  for (const [who, status] of Object.entries(refused[level])) {
-    const answer = await callers[who as keyof typeof callers].call(method, path)
-    expect(answer.status, `${who}: ${answer.body.message}`).toBe(status)
-    expect(answer.body).toMatchObject({ success: false, data: null })
+test.each(calls)('$name ($level) returns 401 or 403 to callers below its level', async ({ method, path, level }) => {
+  for (const [who, status] of Object.entries(rejected[level])) {
+    const response = await callers[who as keyof typeof callers].call(method, path)
+    expect(response.status, `${who}: ${response.body.message}`).toBe(status)
+    expect(response.body).toMatchObject({ success: false, data: null })
   }
 })
 
-test('nobody but a caller without a good token is ever 401, refresh apart', async () => {
+test('no call except refresh returns 401 to a caller with a valid token', async () => {
   for (const { method, path, name } of calls.filter(({ name }) => name !== 'refreshToken')) {
     for (const who of ['user', 'owner', 'admin'] as const) {
       if (name === 'logout') continue

@@ -19,7 +19,7 @@ afterAll(async () => {
 const logged = (path: string) =>
   lines.map((line) => JSON.parse(line)).find(({ annotations }) => annotations?.path === path)
 
-test('a caller who leaves before the answer is no error of the server', async () => {
+test('logs status 499 and no error when the client disconnects before the response', async () => {
   await other.connect()
   await other.query('begin; lock table products in access exclusive mode')
   const caller = new AbortController()
@@ -36,7 +36,7 @@ test('a caller who leaves before the answer is no error of the server', async ()
   await other.query('rollback')
 })
 
-test('a caller who leaves in the middle of an upload is no error of the server', async () => {
+test('logs status 499 and no error when the client disconnects during an upload', async () => {
   const { visitor } = await memberWithRole(server, 'admin')
   const head = '--x\r\nContent-Disposition: form-data; name="categoryImage"; filename="a.png"\r\n\r\n'
   const sending = request(`${server.url}/api/categories`, {
@@ -47,11 +47,11 @@ test('a caller who leaves in the middle of an upload is no error of the server',
       'content-length': 10_000_000,
     },
   })
-  const left = new Promise((resolve) => sending.once('error', resolve))
+  const disconnected = new Promise((resolve) => sending.once('error', resolve))
   sending.write(head + 'x'.repeat(2_000_000))
   await expect.poll(temporary).toHaveLength(1)
   sending.destroy()
-  await left
+  await disconnected
   await expect.poll(() => logged('/api/categories')).toMatchObject({ level: 'INFO', annotations: { status: 499 } })
   await expect.poll(temporary).toEqual([])
   expect(lines.filter((line) => JSON.parse(line).level === 'ERROR')).toEqual([])

@@ -13,7 +13,7 @@ const request = (peer: string, forwarded?: string) =>
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   }) as unknown as HttpServerRequest.HttpServerRequest
 
-describe('the address of a caller', () => {
+describe('client address', () => {
   test.each([
     ['9.9.9.9', undefined, 0, '9.9.9.9'],
     ['::ffff:9.9.9.9', undefined, 0, '9.9.9.9'],
@@ -21,7 +21,7 @@ describe('the address of a caller', () => {
     ['10.0.0.1', '1.1.1.1, 2.2.2.2', 1, '2.2.2.2'],
     ['10.0.0.1', '6.6.6.6, 1.1.1.1, 2.2.2.2', 2, '1.1.1.1'],
     ['10.0.0.1', undefined, 1, '10.0.0.1'],
-  ])('peer %s, forwarded %s, %i trusted proxies: %s', (peer, forwarded, proxies, address) => {
+  ])('for peer %s, X-Forwarded-For %s and %i trusted proxies is %s', (peer, forwarded, proxies, address) => {
     expect(clientAddress(request(peer, forwarded), proxies)).toBe(address)
   })
 
@@ -31,7 +31,7 @@ describe('the address of a caller', () => {
     ['an empty entry', '1.1.1.1, '],
     ['too many figures', '1.1.1.999'],
     ['a very long text', '1'.repeat(15_000)],
-  ])('%s in the header counts as the peer', (_name, forwarded) => {
+  ])('is the peer for %s in the header', (_name, forwarded) => {
     expect(clientAddress(request('10.0.0.1', forwarded), 1)).toBe('10.0.0.1')
   })
 
@@ -40,13 +40,13 @@ describe('the address of a caller', () => {
   const ipv4 = fc.tuple(byte, byte, byte, byte)
   const port = fc.integer({ min: 0, max: 65_535 })
   const hex = (...numbers: number[]) => numbers.map((number) => number.toString(16).padStart(4, '0')).join(':')
-  /** Whoever asks, in the forms in which sockets and proxies write addresses. */
-  const written = (address: string, number: number) =>
+  /** An address in the notations of sockets and proxies. */
+  const notations = (address: string, number: number) =>
     address.includes(':')
       ? [address, address.toUpperCase(), `[${address}]`, `[${address}]:${number}`, `"[${address}]"`, `${address}%eth0`]
       : [address, `${address}:${number}`, ` ${address} `, `"${address}:${number}"`]
 
-  test('an IPv4 address is one caller in every spelling, with any port', () => {
+  test('is the same for every spelling and port of an IPv4 address', () => {
     fc.assert(
       fc.property(ipv4, port, ([a, b, c, d], number) => {
         const plain = `${a}.${b}.${c}.${d}`
@@ -61,14 +61,14 @@ describe('the address of a caller', () => {
           hex(0x2002, high, low, 7, 1, 2, 3, 4),
         ]
         for (const spelling of spellings) {
-          for (const text of written(spelling, number)) expect(canonicalAddress(text), text).toBe(plain)
+          for (const text of notations(spelling, number)) expect(canonicalAddress(text), text).toBe(plain)
         }
       }),
     )
   })
 
-  test('all addresses of an IPv6 network of 64 bits are one caller, other networks are others', () => {
-    // 2001:db8 and the like: no prefix that stands for IPv4.
+  test('is the same for all addresses of a 64-bit IPv6 network, and differs between networks', () => {
+    // 2600:: to 3fff::, which contain no prefix that embeds an IPv4 address.
     const network = fc.tuple(fc.integer({ min: 0x2600, max: 0x3fff }), group, group, group)
     const host = fc.tuple(group, group, group, group)
     const url = (groups: readonly number[]) => new URL(`http://[${hex(...groups)}]`).hostname.slice(1, -1)
@@ -78,7 +78,7 @@ describe('the address of a caller', () => {
         expect(expected).toMatch(/^[\da-f:]+::\/64$/)
         const spellings = [hex(...net, ...two), url([...net, ...two]), url([...net, ...one])]
         for (const spelling of spellings) {
-          for (const text of written(spelling, number)) expect(canonicalAddress(text), text).toBe(expected)
+          for (const text of notations(spelling, number)) expect(canonicalAddress(text), text).toBe(expected)
         }
         if (hex(...net) !== hex(...other)) expect(canonicalAddress(hex(...other, ...one))).not.toBe(expected)
       }),
@@ -91,9 +91,9 @@ describe('the address of a caller', () => {
     ['fe80::1%eth0', 'fe80::/64'],
     ['::1', '::1'],
     ['127.0.0.1', '127.0.0.1'],
-  ])('%s counts as %s', (text, address) => expect(canonicalAddress(text)).toBe(address))
+  ])('%s has the canonical form %s', (text, address) => expect(canonicalAddress(text)).toBe(address))
 
-  test('any text is an address in canonical form or none', () => {
+  test('any text has a canonical form or is rejected', () => {
     const almost = fc.string({ unit: fc.constantFrom(...'0123456789abcdef.:[]%/"'.split('')), maxLength: 60 })
     fc.assert(
       fc.property(fc.oneof(fc.string(), almost), (text) => {
@@ -102,7 +102,7 @@ describe('the address of a caller', () => {
     )
   })
 
-  test('this machine is the peer itself, never what a proxy says', () => {
+  test('a request is from this machine only by its peer, never by X-Forwarded-For', () => {
     expect(fromThisMachine(request('127.0.0.1'))).toBe(true)
     expect(fromThisMachine(request('::1'))).toBe(true)
     expect(fromThisMachine(request('10.0.0.1'))).toBe(false)
@@ -117,7 +117,7 @@ const logged = async (effect: Effect.Effect<void>) => {
   return lines
 }
 
-describe('proxies that do not fit the settings', () => {
+describe('proxy warnings', () => {
   const from = (headers: Record<string, string>) =>
     ({ remoteAddress: Option.some('10.0.0.1'), headers }) as unknown as HttpServerRequest.HttpServerRequest
   const warned = (trustedProxies: number, ...calls: [Record<string, string>, string?][]) => {
@@ -126,7 +126,7 @@ describe('proxies that do not fit the settings', () => {
   }
 
   test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip'])(
-    '%s without a trusted proxy is said once, as an error that names the setting and no address',
+    '%s without a trusted proxy is logged once, as an error that names the setting and no address',
     async (name) => {
       const lines = await warned(0, [{}], [{ [name]: '203.0.113.7' }], [{ [name]: '203.0.113.8' }])
       expect(lines).toHaveLength(1)
@@ -141,7 +141,7 @@ describe('proxies that do not fit the settings', () => {
     ['another header', 1, { forwarded: 'for=203.0.113.7' }],
     ['fewer entries than proxies', 2, { 'x-forwarded-for': '203.0.113.7' }],
     ['no address', 1, { 'x-forwarded-for': 'unknown' }],
-  ])('trusted proxies and %s is said once', async (_name, trusted, headers) => {
+  ])('trusted proxies and %s are logged once as an error', async (_name, trusted, headers) => {
     const lines = await warned(trusted, [headers as Record<string, string>], [{}])
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -151,17 +151,17 @@ describe('proxies that do not fit the settings', () => {
     expect(lines[0]).not.toMatch(/203\.0|10\.0/)
   })
 
-  test('what fits, and the probes of a load balancer, say nothing', async () => {
+  test('headers that fit the settings, and probes of a load balancer, are not logged', async () => {
     expect(await warned(0, [{}])).toEqual([])
     const header = { 'x-forwarded-for': '203.0.113.7, 10.1.1.1' }
     expect(await warned(2, [header], [{}, '/api/health'], [{}, '/api/ready'])).toEqual([])
   })
 })
 
-describe('the log', () => {
+describe('log', () => {
   const call = { id: 'r1', method: 'GET', status: 200, ms: 1.26 }
 
-  test('is one line of JSON for an answer, with the token of a link masked', async () => {
+  test('has one line of JSON per response, with the token of a link masked', async () => {
     const [line] = await logged(logCall('info', { ...call, path: '/user/verify/aaa.bbb' }))
     expect(JSON.parse(line ?? '').annotations).toEqual({ ...call, ms: 1.3, path: '/user/verify/***' })
     const [ofPerson] = await logged(logCall('info', { ...call, path: '/', user: '68b5ac1e4940cc5a38f91860' }))
@@ -186,24 +186,26 @@ describe('the log', () => {
     ['/api/x/%ff/rahima%40shop.example', '/api/x/\ufffd/***'],
     [`/user${'/'.repeat(300)}verify/token`, `/user${'/'.repeat(195)}…`],
     [`/api/x/${'y'.repeat(300)}`, '/api/x/…'],
-  ])('tells %s as %s', async (path, told) => {
+  ])('shows the path %s as %s', async (path, shown) => {
     const [line] = await logged(logCall('info', { ...call, path }))
-    expect(JSON.parse(line ?? '').annotations.path).toBe(told)
+    expect(JSON.parse(line ?? '').annotations.path).toBe(shown)
   })
 
-  test('is silent below its level, but not about failures', async () => {
+  test('has no lines below its level, except for failures', async () => {
     expect(await logged(logCall('warn', { ...call, path: '/' }))).toEqual([])
     expect(await logged(logCall('warn', { ...call, status: 500, path: '/' }))).toHaveLength(1)
   })
 
-  test('of a bug quotes no e-mail, phone or token', async () => {
+  test('contains no e-mail, phone or token of a bug', async () => {
     const secret = `a@b.example 01712345678 ${'k'.repeat(60)}`
     const [line] = await logged(logBug('r1', Cause.die(new Error(`Key (email)=(${secret}) exists`))))
     expect(line).toContain('exists')
     expect(line).not.toMatch(/b\.example|01712345678|kkkk/)
   })
 
-  /** Texts of 16 KB out of what the patterns look for: letters, slashes, signs, digits, blanks, escapes. */
+  /**
+   * Texts of up to 16 KB of the characters that the patterns match: letters, slashes, signs, digits, blanks, escapes.
+   */
   const hostile = fc
     .array(
       fc.tuple(
@@ -224,30 +226,30 @@ describe('the log', () => {
     test(text: string): boolean
   }
 
-  test('of any 16 KB gives its patterns only a beginning to look at', async () => {
+  test('applies its patterns only to the beginning of 16 KB', async () => {
     const patterns = RegExp.prototype as unknown as Pattern
     const { [Symbol.replace]: replace, test: matches } = patterns
     let longest = 0
-    let looked = 0
-    const see = (text: string) => {
+    let searched = 0
+    const count = (text: string) => {
       longest = Math.max(longest, text.length)
-      looked += text.length
+      searched += text.length
       return text
     }
     patterns[Symbol.replace] = function (this: Pattern, text, by) {
-      return replace.call(this, see(text), by)
+      return replace.call(this, count(text), by)
     }
     patterns.test = function (this: Pattern, text) {
-      return matches.call(this, see(text))
+      return matches.call(this, count(text))
     }
     try {
       await fc.assert(
         fc.asyncProperty(hostile, async (text) => {
-          longest = looked = 0
+          longest = searched = 0
           const [line = ''] = await logged(logCall('info', { ...call, path: `/${text}` }))
           expect(longest).toBeGreaterThan(0)
           expect(longest).toBeLessThanOrEqual(1001)
-          expect(looked).toBeLessThan(5000)
+          expect(searched).toBeLessThan(5000)
           expect(JSON.parse(line).annotations.path.length).toBeLessThanOrEqual(210)
         }),
       )
@@ -256,8 +258,8 @@ describe('the log', () => {
     }
   })
 
-  test('costs no more for 16 KB made to be expensive than for 16 KB of plain words', () => {
-    /** CPU time of some lines, as the process itself counts it. */
+  test('takes at most ten times the CPU time for 16 KB of hostile text as for 16 KB of plain words', () => {
+    /** CPU time of ten lines in microseconds. */
     const quiet = Logger.layer([Logger.map(Logger.formatJson, () => {})])
     const cost = (line: () => Effect.Effect<void>) => {
       const before = process.cpuUsage()
@@ -281,7 +283,7 @@ describe('the log', () => {
     }
   })
 
-  test('shows no part of an address or number that the cut goes through', async () => {
+  test('shows no part of an address or number at the cut of a long text', async () => {
     const secret = fc.constantFrom('rahima.khatun@shop.example', '01712-345678', '01712345678', `eyJ${'k'.repeat(60)}`)
     await fc.assert(
       fc.asyncProperty(

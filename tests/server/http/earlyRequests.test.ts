@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { holdEarlyRequests } from '../../../server/platform/http/earlyRequests.ts'
+import { queueEarlyRequests } from '../../../server/platform/http/earlyRequests.ts'
 
-test('a request that arrives before anybody serves is answered as soon as somebody does, once', async () => {
+test('a request before the handler is attached gets one response as soon as it is attached', async () => {
   const server = createServer()
-  const waiting = holdEarlyRequests(server)
+  const waiting = queueEarlyRequests(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

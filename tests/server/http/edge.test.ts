@@ -19,8 +19,8 @@ const server = await startTestServer({
 })
 const origin = { origin: 'https://haat.example' }
 
-describe('a limit for one address', () => {
-  /** Wrong tries that come from these addresses, as the proxy in front writes them. */
+describe('limit per address', () => {
+  /** Statuses of wrong tries from these addresses, in the notation of the proxy. */
   const statuses = async (addresses: readonly string[]) => {
     const seen: number[] = []
     for (const address of addresses) {
@@ -43,18 +43,18 @@ describe('a limit for one address', () => {
         (at) => ['203.0.113.4', '::FFFF:203.0.113.4', '::ffff:cb00:7104', '64:ff9b::203.0.113.4'][at % 4] as string,
       ),
     ],
-  ])('counts %s as one caller', async (_name, addresses) => expect(await statuses(addresses)).toEqual(limited))
+  ])('counts %s as one client', async (_name, addresses) => expect(await statuses(addresses)).toEqual(limited))
 
-  test('counts other networks apart', async () => {
+  test('counts other networks separately', async () => {
     expect(await statuses(eight((at) => `2001:db8:9:${at}::1`))).toEqual(Array(TRIES + 2).fill(400))
   })
 
-  test('a caller cannot choose its address by a header of its own in front of the proxy’s', async () => {
+  test('ignores addresses that a client has put before the one of the proxy', async () => {
     expect(await statuses(eight((at) => `198.51.100.${at}, 203.0.113.6`))).toEqual(limited)
   })
 })
 
-describe('the cookies of a shop on https', () => {
+describe('cookies of a shop on https', () => {
   const member = async () => {
     const [visitor, email] = [visit(server.url), newEmail()]
     await registerByEmail(visitor, email)
@@ -62,13 +62,13 @@ describe('the cookies of a shop on https', () => {
     return { visitor, email }
   }
 
-  test('have a name that browsers take only over https', async () => {
+  test('have a name that browsers accept only over https', async () => {
     const { visitor } = await member()
     expect([...visitor.cookies.keys()].filter((name) => !name.startsWith('__Secure-haat_'))).toEqual([])
     expect((await visitor.post('/user/refresh-token', undefined, origin)).status).toBe(200)
   })
 
-  test('under their former name still lead to the session, which then goes on under the new name', async () => {
+  test('are still valid under their former name, and are set under the new name then', async () => {
     const { visitor } = await member()
     visitor.cookies.set('haat_refresh', visitor.cookies.get('__Secure-haat_refresh')!)
     visitor.cookies.delete('__Secure-haat_refresh')
@@ -78,14 +78,14 @@ describe('the cookies of a shop on https', () => {
     expect((await visitor.post('/user/refresh-token', undefined, origin)).status).toBe(200)
   })
 
-  test('count before those of the former name, which somebody on the way may have set', async () => {
+  test('take precedence over those of the former name, which an attacker on the network may have set', async () => {
     const { visitor } = await member()
     visitor.cookies.set('haat_refresh', 'somebody.elses.cookie')
     expect((await visitor.post('/user/refresh-token', undefined, origin)).status).toBe(200)
     expect(visitor.cookies.has('haat_refresh')).toBe(false)
   })
 
-  test('end under both names on sign-out', async () => {
+  test('are removed under both names on sign-out', async () => {
     const { visitor } = await member()
     visitor.cookies.set('haat_refresh', visitor.cookies.get('__Secure-haat_refresh')!)
     await visitor.post('/user/logout', undefined, origin)
@@ -93,7 +93,7 @@ describe('the cookies of a shop on https', () => {
   })
 })
 
-test('https is asked for below the shop’s own name only where that is set', async () => {
+test('HSTS includes subdomains only with hstsSubdomains', async () => {
   const header = async (url: string) => (await fetch(`${url}/api/health`)).headers.get('strict-transport-security')
   expect(await header(server.url)).toBe('max-age=31536000')
   const broad = await startTestServer({
@@ -104,14 +104,14 @@ test('https is asked for below the shop’s own name only where that is set', as
   expect(await header(broad.url)).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('an answer that is always the same is compressed once', async () => {
+test('a constant response is compressed once', async () => {
   const request = {
     method: 'GET',
     headers: { 'accept-encoding': 'br' },
   } as unknown as HttpServerRequest.HttpServerRequest
-  const answer = HttpServerResponse.text('word '.repeat(1000), { contentType: 'text/html' })
+  const response = HttpServerResponse.text('word '.repeat(1000), { contentType: 'text/html' })
   const bytes = async (same: boolean) => {
-    const { body } = await Effect.runPromise(compressed(request, answer, same))
+    const { body } = await Effect.runPromise(compressed(request, response, same))
     return body._tag === 'Uint8Array' ? body.body : undefined
   }
   expect(await bytes(true)).toBe(await bytes(true))
@@ -124,22 +124,22 @@ test('an answer that is always the same is compressed once', async () => {
 })
 
 describe('a full disk', () => {
-  /** What PostgreSQL says when it finds no room. */
+  /** Creates a trigger function with PostgreSQL's error for a full disk. */
   const full = (name: string) =>
     query(
       server.databaseUrl,
       `create function ${name}() returns trigger language plpgsql as
        $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`,
     )
-  const expectFull = (answer: { status: number; body: unknown; headers: Headers }) => {
-    expect(answer).toMatchObject({
+  const expectFull = (response: { status: number; body: unknown; headers: Headers }) => {
+    expect(response).toMatchObject({
       status: 503,
       body: { message: expect.stringMatching(/storage is full/), data: null },
     })
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   }
 
-  test('is said in words by sign-in and registration; reads go on, and so do writes once there is room', async () => {
+  test('makes sign-in and registration return 503; reads continue, and writes succeed once there is space', async () => {
     const { visitor, email } = await (async () => {
       const [visitor, email] = [visit(server.url), newEmail()]
       await registerByEmail(visitor, email)
@@ -161,7 +161,7 @@ describe('a full disk', () => {
     expect((await visitor.post('/user/signin', { identifier: email, password }, origin)).status).toBe(200)
   })
 
-  test('makes the server not ready, as anything does that keeps it from writing, until there is room', async () => {
+  test('makes the server not ready until it can write again', async () => {
     const ready = () => visit(server.url).call('GET', '/ready')
     await query(
       server.databaseUrl,
@@ -180,7 +180,7 @@ describe('a full disk', () => {
     await expect.poll(async () => (await ready()).status, until).toBe(200)
   })
 
-  test('asking often whether the server is ready does not write often', async () => {
+  test('frequent readiness checks write seldom', async () => {
     const run = (text: string) => query<{ n: number }>(server.databaseUrl, text)
     await run('create table trial_writes (n integer)')
     await run(`create function count_trial() returns event_trigger language plpgsql as

@@ -2,39 +2,39 @@ import { expect, test } from 'vitest'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { startTestServer } from '../../support/server.ts'
 import { quick } from '../account/client.ts'
-import { expectRefusal, raw } from './wire.ts'
+import { expectError, raw } from './rawHttp.ts'
 
 const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
 const json = { 'content-type': 'application/json' }
 const post = (path: string, body: BodyInit, headers: Record<string, string> = json) =>
   fetch(server.url + path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
-test('an unknown path below /api is 404 in the envelope', async () => {
+test('returns 404 in the envelope for an unknown path below /api', async () => {
   for (const path of ['/api/nope', '/api', '/api/', '/api/user', '/api/categories/a/b']) {
-    await expectRefusal(await fetch(server.url + path), 404)
+    await expectError(await fetch(server.url + path), 404)
   }
 })
 
-test('a wrong method is 405 and names the right ones', async () => {
+test('returns 405 with the allowed methods for a wrong method', async () => {
   const response = await fetch(`${server.url}/api/user/get-all-users`, { method: 'PUT' })
   expect(response.headers.get('allow')).toBe('GET, HEAD')
-  await expectRefusal(response, 405)
+  await expectError(response, 405)
   const signIn = await fetch(`${server.url}/api/user/signin`)
   expect(signIn.headers.get('allow')).toBe('POST')
-  await expectRefusal(signIn, 405)
-  await expectRefusal(await fetch(`${server.url}/login`, { method: 'POST' }), 405)
+  await expectError(signIn, 405)
+  await expectError(await fetch(`${server.url}/login`, { method: 'POST' }), 405)
 })
 
-test('a body that is not JSON is 400, of another type 415, and too large 413', async () => {
-  await expectRefusal(await post('/api/user/signin', '{"identifier":'), 400)
-  await expectRefusal(await post('/api/user/signin', 'identifier=a', { 'content-type': 'text/plain' }), 415)
-  await expectRefusal(await post('/api/user/signin', JSON.stringify({ identifier: 'x'.repeat(1_000_000) })), 413)
-  await expectRefusal(await post('/api/user/signin', 'x'.repeat(20_000_000)), 413)
+test('returns 400 for a body that is not JSON, 415 for another type, and 413 for a body that is too large', async () => {
+  await expectError(await post('/api/user/signin', '{"identifier":'), 400)
+  await expectError(await post('/api/user/signin', 'identifier=a', { 'content-type': 'text/plain' }), 415)
+  await expectError(await post('/api/user/signin', JSON.stringify({ identifier: 'x'.repeat(1_000_000) })), 413)
+  await expectError(await post('/api/user/signin', 'x'.repeat(20_000_000)), 413)
 })
 
-test('broken rules come as issues, the first of them as the message', async () => {
+test('returns broken rules as issues, and the message of the first as the message', async () => {
   const response = await post('/api/user/signin', JSON.stringify({ identifier: ' ', password: '', admin: true }))
-  const body = await expectRefusal(response, 400)
+  const body = await expectError(response, 400)
   expect(body).toMatchObject({
     issues: expect.arrayContaining([
       { path: ['identifier'], message: 'Email or phone is required' },
@@ -45,7 +45,7 @@ test('broken rules come as issues, the first of them as the message', async () =
   expect(body.message).toBe((body as unknown as { issues: { message: string }[] }).issues[0]?.message)
 })
 
-test('paths that no address has are refused, never a 5xx', async () => {
+test('returns no 5xx for malformed paths', async () => {
   const paths = [
     '/api/%',
     '/api/categories/%E0%A4%A',
@@ -60,13 +60,13 @@ test('paths that no address has are refused, never a 5xx', async () => {
     '/api/products?search=%00',
     '/..%2f..%2fetc/passwd',
   ]) {
-    const answer = await raw(server.url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
-    expect(Number(answer.split(' ')[1]), path).toBeLessThan(500)
+    const response = await raw(server.url, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(Number(response.split(' ')[1]), path).toBeLessThan(500)
   }
   expect(await raw(server.url, 'GET /api/% HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toContain('malformed')
 })
 
-test('bodies that no form sends are refused with 400, never a 5xx', async () => {
+test('returns 400, never 5xx, for hostile bodies', async () => {
   const bodies = [
     'null',
     '[]',
@@ -80,12 +80,12 @@ test('bodies that no form sends are refused with 400, never a 5xx', async () => 
     `{"identifier":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`,
     '{"identifier":{"$ne":null},"password":{"$ne":null}}',
   ]
-  for (const body of bodies) await expectRefusal(await post('/api/user/signin', body), 400)
+  for (const body of bodies) await expectError(await post('/api/user/signin', body), 400)
   const bytes = new Uint8Array([0x7b, 0xff, 0xfe, 0xc0, 0x80, 0x7d])
-  await expectRefusal(await post('/api/user/signin', bytes), 400)
+  await expectError(await post('/api/user/signin', bytes), 400)
 })
 
-test('queries outside the rules are 400', async () => {
+test('returns 400 for a query that breaks the rules', async () => {
   const long = 'x'.repeat(300)
   for (const query of [
     'page=-1',
@@ -98,48 +98,48 @@ test('queries outside the rules are 400', async () => {
     `search=${long}`,
     'page=1&page=2',
   ]) {
-    await expectRefusal(await fetch(`${server.url}/api/products?${query}`), 400)
+    await expectError(await fetch(`${server.url}/api/products?${query}`), 400)
   }
 })
 
-test('a call that takes no query refuses one, and names it', async () => {
+test('returns 400 with the parameter for a query to a call without one', async () => {
   for (const path of ['/api/categories', '/api/logo', '/api/user/logout']) {
     const method = path.endsWith('logout') ? 'POST' : 'GET'
-    const body = await expectRefusal(await fetch(`${server.url}${path}?foo=1`, { method }), 400)
+    const body = await expectError(await fetch(`${server.url}${path}?foo=1`, { method }), 400)
     expect(body).toMatchObject({ issues: [{ path: ['foo'] }] })
     expect((await fetch(`${server.url}${path}?`, { method })).status, path).toBe(200)
   }
 })
 
-test('a call that takes no body refuses one, and names what is in it', async () => {
+test('returns 400 with the fields for a body to a call without one', async () => {
   const logout = '/api/user/logout'
-  expect(await expectRefusal(await post(logout, '{"everywhere":true}'), 400)).toMatchObject({
+  expect(await expectError(await post(logout, '{"everywhere":true}'), 400)).toMatchObject({
     issues: [{ path: ['everywhere'] }],
   })
   for (const body of ['"all"', '7', '[1]', '{', 'x', '{"\\u0000":1}', '['.repeat(20_000)]) {
-    await expectRefusal(await post(logout, body), 400)
+    await expectError(await post(logout, body), 400)
   }
-  await expectRefusal(await post(logout, 'everywhere=1', { 'content-type': 'application/x-www-form-urlencoded' }), 400)
-  await expectRefusal(await post(logout, JSON.stringify({ a: 'x'.repeat(1_000_000) })), 413)
+  await expectError(await post(logout, 'everywhere=1', { 'content-type': 'application/x-www-form-urlencoded' }), 400)
+  await expectError(await post(logout, JSON.stringify({ a: 'x'.repeat(1_000_000) })), 413)
   for (const nothing of ['', ' ', '{}', 'null', '[]']) expect((await post(logout, nothing)).status, nothing).toBe(200)
 })
 
-test('what is no request at all is refused in the envelope, with the security headers', async () => {
+test('returns an error in the envelope, with the security headers, for data that is not HTTP', async () => {
   const large = `GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(20_000)}\r\n\r\n`
   for (const [text, status] of [
     ['GARBAGE\r\n\r\n', 400],
     [large, 431],
   ] as const) {
-    const answer = await raw(server.url, text)
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(answer).toContain("script-src 'self'")
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, data: null })
+    const response = await raw(server.url, text)
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(response).toContain("script-src 'self'")
+    expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, data: null })
   }
 })
 
-test('a multipart body without its end is 4xx', async () => {
+test('returns 401 without a token for a multipart body without its end', async () => {
   const response = await post('/api/user/upload-profile-image', '--x\r\nbroken', {
     'content-type': 'multipart/form-data; boundary=x',
   })
-  await expectRefusal(response, 401)
+  await expectError(response, 401)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../support/server.ts'
-import { expectRefusal, raw } from './wire.ts'
+import { expectError, raw } from './rawHttp.ts'
 
 const plain = await startTestServer()
 const shop = 'https://shop.example'
@@ -23,7 +23,7 @@ const paths = [
   '/media/no.webp',
 ]
 
-test('every answer carries the security headers', async () => {
+test('every response has the security headers', async () => {
   for (const path of paths) {
     const { headers } = await fetch(plain.url + path)
     const policy = headers.get('content-security-policy') ?? ''
@@ -38,32 +38,32 @@ test('every answer carries the security headers', async () => {
   }
 })
 
-test('HSTS on https, and Google only where its sign-in is configured', async () => {
+test('HSTS is sent on https, and Google is allowed where its sign-in is configured', async () => {
   const { headers } = await fetch(`${public_.url}/login`)
   expect(headers.get('strict-transport-security')).toContain('max-age=')
   expect(headers.get('content-security-policy')).toContain("script-src 'self' https://accounts.google.com/gsi/client;")
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
 })
 
-test('answers of the API are not stored', async () => {
+test('responses of the API are not stored', async () => {
   expect((await fetch(`${plain.url}/api/categories`)).headers.get('cache-control')).toBe('no-store')
 })
 
-test('a call that a cookie authorises is refused to a page of another site', async () => {
+test('a call that a cookie authorises returns 403 to a page of another site', async () => {
   for (const path of ['/api/user/refresh-token', '/api/user/logout', '/api/user/reset-password', '/api/user/signin']) {
     for (const origin of ['https://evil.example', 'null', plain.url, `${shop}.evil.example`]) {
-      await expectRefusal(await fetch(public_.url + path, { method: 'POST', headers: { origin } }), 403)
+      await expectError(await fetch(public_.url + path, { method: 'POST', headers: { origin } }), 403)
     }
   }
   for (const origin of [shop, friend]) {
-    const answer = await fetch(`${public_.url}/api/user/logout`, { method: 'POST', headers: { origin } })
-    expect(answer.status, origin).toBe(200)
+    const response = await fetch(`${public_.url}/api/user/logout`, { method: 'POST', headers: { origin } })
+    expect(response.status, origin).toBe(200)
   }
   const own = await fetch(`${plain.url}/api/user/logout`, { method: 'POST', headers: { origin: plain.url } })
   expect(own.status).toBe(200)
 })
 
-test('without a public address the shop is its own under every name that reaches it', async () => {
+test('without a public address, pages with the same host and port as the call may call', async () => {
   const logout = async (url: string, host: string, origin: string) => {
     const lines = ['POST /api/user/logout HTTP/1.1', `Host: ${host}`, `Origin: ${origin}`, 'Connection: close', '', '']
     return Number((await raw(url, lines.join('\r\n'))).split(' ')[1])
@@ -75,7 +75,7 @@ test('without a public address the shop is its own under every name that reaches
   expect(await logout(public_.url, '192.168.1.5:8080', 'http://192.168.1.5:8080')).toBe(403)
 })
 
-test('only pages of allowed sites may read answers', async () => {
+test('only pages of allowed sites may read responses', async () => {
   const read = (origin: string) => fetch(`${public_.url}/api/categories`, { headers: { origin } })
   const allowed = (await read(friend)).headers
   expect(allowed.get('access-control-allow-origin')).toBe(friend)
@@ -89,14 +89,14 @@ test('only pages of allowed sites may read answers', async () => {
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH')
   expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('authorization')
-  const refused = await fetch(`${public_.url}/api/user/change-role`, {
+  const rejected = await fetch(`${public_.url}/api/user/change-role`, {
     method: 'OPTIONS',
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'PATCH' },
   })
-  expect(refused.headers.get('access-control-allow-origin')).toBeNull()
+  expect(rejected.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test('the documentation of the API needs nothing from elsewhere', async () => {
+test('the documentation page of the API loads nothing from other hosts', async () => {
   const docs = await fetch(`${plain.url}/api/docs`)
   const page = await docs.text()
   expect(docs.status).toBe(200)
@@ -112,7 +112,7 @@ test('the documentation of the API needs nothing from elsewhere', async () => {
   }
 })
 
-test('the documentation tells of the optional headers of changes, and of no refusal that never comes', async () => {
+test('the documentation lists the optional headers of changes, and only errors that can occur', async () => {
   const { paths } = await (await fetch(`${plain.url}/api/openapi.json`)).json()
   const headersOf = (method: string, path: string) =>
     paths[path][method].parameters

@@ -41,7 +41,7 @@ await query(server.databaseUrl, 'update products set name = $1, description = $1
   'p2',
 ])
 
-/** A request whose answer is not decompressed on the way. */
+/** Sends a request without decompressing the response. */
 const get = (place: string, headers: Record<string, string> = {}, method = 'GET', base = server.url) =>
   new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
     request(base + place, { method, headers }, (response) => {
@@ -59,7 +59,7 @@ const get = (place: string, headers: Record<string, string> = {}, method = 'GET'
       .end()
   })
 
-test('hashed files are served precompressed and kept for ever', async () => {
+test('hashed files are served precompressed and cacheable forever', async () => {
   const brotli = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, deflate, br' })
   expect(brotli.headers).toMatchObject({
     'content-encoding': 'br',
@@ -69,12 +69,12 @@ test('hashed files are served precompressed and kept for ever', async () => {
   })
   expect(brotliDecompressSync(brotli.body).toString()).toBe(script)
   expect((await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
-  const refusing = await get('/assets/main-abc123.js', { 'accept-encoding': 'br;q=0, gzip;q=0' })
-  expect(refusing.headers['content-encoding']).toBeUndefined()
-  expect(refusing.body.toString()).toBe(script)
+  const uncompressed = await get('/assets/main-abc123.js', { 'accept-encoding': 'br;q=0, gzip;q=0' })
+  expect(uncompressed.headers['content-encoding']).toBeUndefined()
+  expect(uncompressed.body.toString()).toBe(script)
 })
 
-test('an address of a route answers index.html, which is asked for anew each time', async () => {
+test('an address of a route returns index.html, which is revalidated each time', async () => {
   for (const place of ['/', '/login', '/admin/products?page=2', '/user/verify/abc.def.ghi', '/otp-verification']) {
     const page = await get(place)
     expect(page.status, place).toBe(200)
@@ -84,7 +84,7 @@ test('an address of a route answers index.html, which is asked for anew each tim
   }
 })
 
-test('index.html carries run-time settings as data and what link previews show', async () => {
+test('index.html contains the run-time settings as data and metadata for link previews', async () => {
   const html = (await get('/')).body.toString()
   const settings = /<script type="application\/json" id="haat-settings">(.*?)<\/script>/.exec(html)?.[1]
   expect(JSON.parse(settings ?? '')).toMatchObject({ googleClientId: '' })
@@ -92,7 +92,7 @@ test('index.html carries run-time settings as data and what link previews show',
   expect(html).toContain('<meta property="og:description" content="A shop">')
 })
 
-test('the page of an address announces the files of its first view, and of no other', async () => {
+test('a page preloads the files of its own first view only', async () => {
   const links = async (place: string) => (await get(place)).body.toString().match(/(?<=<link [^>]*href=")[^"]+/g) ?? []
   expect(await links('/')).toEqual(['/assets/shop-1.js', '/assets/core-1.js'])
   expect(await links('/admin')).toEqual([])
@@ -105,7 +105,7 @@ test('the page of an address announces the files of its first view, and of no ot
   expect((await get('/.vite/manifest.json')).status).toBe(404)
 })
 
-test('the answer to a read is compressed in what the caller takes', async () => {
+test('the response to a read is compressed with a coding that the client accepts', async () => {
   const place = '/api/openapi.json'
   const plain = await get(place)
   expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, 'Accept-Encoding'])
@@ -120,13 +120,13 @@ test('the answer to a read is compressed in what the caller takes', async () => 
   expect((await get('/api/logo', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
 })
 
-test('a missing file is 404, not a page', async () => {
+test('returns 404 for a missing file, not a page', async () => {
   for (const place of ['/assets/old-123.js', '/assets/none', '/humans.txt', '/favicon.ico', '/wp-login.php']) {
     expect((await get(place)).status, place).toBe(404)
   }
 })
 
-test('what has not changed is not sent again', async () => {
+test('returns 304 for an unchanged file', async () => {
   for (const place of ['/', '/login', '/favicon.svg', '/assets/main-abc123.js']) {
     const first = await get(place, { 'accept-encoding': 'br' })
     const again = await get(place, { 'accept-encoding': 'br', 'if-none-match': first.headers.etag ?? '' })
@@ -138,7 +138,7 @@ test('what has not changed is not sent again', async () => {
   }
 })
 
-test('HEAD tells the same without the body', async () => {
+test('HEAD returns the same headers without the body', async () => {
   const head = await get('/assets/main-abc123.js', {}, 'HEAD')
   expect(head.status).toBe(200)
   expect(head.headers['content-length']).toBe(String(Buffer.byteLength(script)))
@@ -157,7 +157,7 @@ const metaOf = (html: string) =>
     [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(([, key, value]) => [key, value]),
   )
 
-test("a product's page tells in its head what it shows", async () => {
+test("a product's page has its metadata in the head", async () => {
   const page = await get('/product/p1')
   const html = page.body.toString()
   expect(page.status).toBe(200)
@@ -185,7 +185,7 @@ test("a product's page tells in its head what it shows", async () => {
   expect(html).toContain('id="haat-settings"')
 })
 
-test('what a seller writes stays text in the head, and previews get a picture of their size', async () => {
+test('texts of a seller are escaped in the head, and previews get a picture of at most 1280 pixels', async () => {
   const html = (await get('/product/p2')).body.toString()
   expect(html).not.toContain('<script>alert')
   expect(html).toContain('<title>&#60;/title&#62;&#60;script&#62;')
@@ -198,9 +198,9 @@ test.each([
   ['/category/c1', 'Clothing · Haat', '/category/c1'],
   ['/category/c1/s1', 'Sarees · Haat', '/category/c1/s1'],
   ['/category/c1/s1/t1', 'Jamdani · Haat', '/category/c1/s1/t1'],
-  // Whatever the ids above say: the page of a thing has one address.
+  // The canonical address is the same, no matter which parent ids the address contains.
   ['/category/other/s1?page=2', 'Sarees · Haat', '/category/c1/s1'],
-])('%s is named %s', async (place, title, path) => {
+])('%s has the title %s', async (place, title, path) => {
   const html = (await get(place)).body.toString()
   expect(html).toContain(`<title>${title}</title>`)
   expect(html).toContain(`<link rel="canonical" href="${publicUrl}${path}">`)
@@ -208,7 +208,7 @@ test.each([
 })
 
 test.each(['/product/none', '/category/none', '/category/c1/none', '/category/c1/s1/none'])(
-  '%s is 404 and the application all the same',
+  '%s returns the application with status 404',
   async (place) => {
     const page = await get(place)
     expect(page.status).toBe(404)
@@ -217,7 +217,7 @@ test.each(['/product/none', '/category/none', '/category/c1/none', '/category/c1
 )
 
 test.each(['/product/%E0%A4%A', '/%00', '/category/c1/%', '/search?q=%00', '/%ff', '/dev/%'])(
-  '%s, which is malformed, is 404 and the application',
+  'the malformed address %s returns the application with status 404',
   async (place) => {
     for (const method of ['GET', 'HEAD']) {
       const page = await get(place, { accept: 'text/html' }, method)
@@ -229,22 +229,22 @@ test.each(['/product/%E0%A4%A', '/%00', '/category/c1/%', '/search?q=%00', '/%ff
   },
 )
 
-test('a malformed address of a call or a file is 400 in the envelope', async () => {
+test('a malformed address of a call or a file returns 400 in the envelope', async () => {
   for (const place of ['/api/%', '/api/products/%00', '/media/%E0%A4%A', '/assets/%']) {
-    const answer = await get(place, { accept: 'text/html' })
-    expect(answer.status, place).toBe(400)
-    expect(JSON.parse(answer.body.toString())).toMatchObject({ success: false, data: null })
+    const response = await get(place, { accept: 'text/html' })
+    expect(response.status, place).toBe(400)
+    expect(JSON.parse(response.body.toString())).toMatchObject({ success: false, data: null })
   }
   expect((await get('/product/%', {}, 'POST')).status).toBe(400)
 })
 
-test('a hidden product is told of nowhere', async () => {
+test('a hidden product has no page and is not in the sitemap', async () => {
   await query(server.databaseUrl, `update products set hidden = true where id = 'p3'`)
   expect((await get('/product/p3')).status).toBe(404)
   expect((await get('/sitemap.xml')).body.toString()).not.toContain('/product/p3')
 })
 
-test("a product's page is compressed on the way, and not sent again while nothing has changed", async () => {
+test("a product's page is compressed, and returns 304 while it is unchanged", async () => {
   const first = await get('/product/p1', { 'accept-encoding': 'br' })
   expect(first.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(first.body).toString()).toContain('Product 1')
@@ -255,7 +255,7 @@ test("a product's page is compressed on the way, and not sent again while nothin
   expect(changed.body.toString()).toContain('<title>Product one · Haat</title>')
 })
 
-test('search engines are told what there is, and to leave alone what stands behind sign-in', async () => {
+test('the sitemap lists the pages of the shop, and robots.txt excludes pages that need sign-in', async () => {
   const robots = await get('/robots.txt')
   expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(robots.body.toString()).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
@@ -266,7 +266,7 @@ test('search engines are told what there is, and to leave alone what stands behi
     expect(map.body.toString()).toContain(`<loc>${publicUrl}${path}</loc>`)
 })
 
-test('security.txt says where to report, only where that is configured, and is never out of date', async () => {
+test('security.txt lists the contacts where they are configured, with an expiry in the future', async () => {
   expect((await get('/.well-known/security.txt')).status).toBe(404)
   const { url } = await startTestServer({
     databaseUrl: server.databaseUrl,
@@ -274,9 +274,9 @@ test('security.txt says where to report, only where that is configured, and is n
     publicUrl,
     securityContacts: ['mailto:security@haat.example', 'https://haat.example/report'],
   })
-  const answer = await get('/.well-known/security.txt', {}, 'GET', url)
-  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' } })
-  const text = answer.body.toString()
+  const response = await get('/.well-known/security.txt', {}, 'GET', url)
+  expect(response).toMatchObject({ status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  const text = response.body.toString()
   expect(text).toMatch(
     /^Contact: mailto:security@haat\.example\nContact: https:\/\/haat\.example\/report\nExpires: \S+\nPreferred-Languages: en, bn\nCanonical: https:\/\/haat\.example\/\.well-known\/security\.txt\n$/,
   )
@@ -291,7 +291,7 @@ test('security.txt says where to report, only where that is configured, and is n
   ])
 })
 
-test('while the database is away the pages of the shop come without a head of their own', async () => {
+test('while the database is unavailable, the pages of the shop are sent without metadata of their own', async () => {
   const away = await startTestServer({ distDir, databaseUrl: 'postgres://nobody:nothing@127.0.0.1:9/none' })
   for (const place of ['/product/p1', '/category/c1', '/search?q=saree']) {
     const page = await get(place, {}, 'GET', away.url)

@@ -5,8 +5,8 @@ import { Effect } from 'effect'
 import { afterAll, expect, test, vi } from 'vitest'
 import { FileStore } from '../../../server/platform/images/FileStore.ts'
 
-/** What is asked of the file system, in order: `writeFile flush`, `rename`, `sync <folder>`. */
-const asked = vi.hoisted(() => [] as string[])
+/** The calls of the file system in order: `write, flushed`, `rename`, `sync <folder>`. */
+const calls = vi.hoisted(() => [] as string[])
 
 vi.mock('node:fs/promises', async (original) => {
   const actual = await original<typeof import('node:fs/promises')>()
@@ -14,18 +14,18 @@ vi.mock('node:fs/promises', async (original) => {
   return {
     ...actual,
     writeFile: (...given: Parameters<typeof actual.writeFile>) => {
-      asked.push((given[2] as { flush?: boolean } | undefined)?.flush ? 'write, flushed' : 'write')
+      calls.push((given[2] as { flush?: boolean } | undefined)?.flush ? 'write, flushed' : 'write')
       return actual.writeFile(...given)
     },
     rename: (...given: Parameters<typeof actual.rename>) => {
-      asked.push('rename')
+      calls.push('rename')
       return actual.rename(...given)
     },
     open: async (...given: Parameters<typeof actual.open>) => {
       const handle = await actual.open(...given)
       const sync = handle.sync.bind(handle)
       handle.sync = () => {
-        asked.push(`sync ${nodePath.basename(String(given[0]))}`)
+        calls.push(`sync ${nodePath.basename(String(given[0]))}`)
         return sync()
       }
       return handle
@@ -38,15 +38,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const using = <A>(use: (store: FileStore['Service']) => Effect.Effect<A>) =>
   Effect.runPromise(Effect.provide(Effect.flatMap(FileStore, use), FileStore.folder(folder)))
 
-test('a file is on the disk before its name is, and the name before the call is over', async () => {
+test('flushes a file before renaming it, and the folder before the call ends', async () => {
   await using((store) => store.put('ab1.webp', Buffer.from('bytes')))
-  expect(asked).toEqual(['write, flushed', 'rename', 'sync ab', `sync ${path.basename(folder)}`])
-  asked.length = 0
+  expect(calls).toEqual(['write, flushed', 'rename', 'sync ab', `sync ${path.basename(folder)}`])
+  calls.length = 0
   await using((store) => store.put('ab2.webp', Buffer.from('bytes')))
-  expect(asked).toEqual(['write, flushed', 'rename', 'sync ab'])
+  expect(calls).toEqual(['write, flushed', 'rename', 'sync ab'])
 })
 
-test('half-written files go when they are an hour old, others stay', async () => {
+test('the sweep removes incomplete files older than an hour, and no others', async () => {
   const place = (name: string) => path.join(folder, 'ab', name)
   const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
   for (const name of ['ab3.webp.x.half', 'ab4.webp.y.half', 'ab5.webp']) writeFileSync(place(name), 'half')
@@ -59,7 +59,7 @@ test('half-written files go when they are an hour old, others stay', async () =>
   expect(existsSync(place('ab5.webp'))).toBe(true)
 })
 
-test('the trial write leaves nothing, and fails where nothing can be written', async () => {
+test('the check leaves no file, and fails where nothing can be written', async () => {
   const before = readdirSync(folder)
   await using((store) => store.check)
   expect(readdirSync(folder)).toEqual(before)

@@ -30,9 +30,13 @@ const rows = () => query<{ width: number; height: number }>(server.databaseUrl, 
 
 test('every format that decodes is stored once and served as WebP', async () => {
   for (const format of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const) {
-    const answer = await upload(await picture(1000, 500).toFormat(format).toBuffer(), `p.${format}`, `image/${format}`)
-    expect(answer.status, `${format}: ${answer.body.message}`).toBe(200)
-    const image = await fetch(server.url + answer.body.data.profileImg)
+    const response = await upload(
+      await picture(1000, 500).toFormat(format).toBuffer(),
+      `p.${format}`,
+      `image/${format}`,
+    )
+    expect(response.status, `${format}: ${response.body.message}`).toBe(200)
+    const image = await fetch(server.url + response.body.data.profileImg)
     expect(image.headers.get('content-type')).toBe('image/webp')
     expect(image.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(await sharp(await image.arrayBuffer()).metadata()).toMatchObject({
@@ -41,11 +45,11 @@ test('every format that decodes is stored once and served as WebP', async () => 
       height: 500,
     })
   }
-  expect(await rows(), 'replaced pictures are gone').toEqual([{ width: 1000, height: 500 }])
+  expect(await rows(), 'replaced pictures are removed').toEqual([{ width: 1000, height: 500 }])
   expect(stored()).toHaveLength(1)
 })
 
-test('widths are offered, made once and never enlarged', async () => {
+test('derives each offered width once, and never enlarges a picture', async () => {
   const { body } = await upload(await picture(1000, 500).png().toBuffer())
   const address = server.url + body.data.profileImg
   const widthAt = async (query: string) => {
@@ -67,7 +71,7 @@ test('widths are offered, made once and never enlarged', async () => {
   }
 })
 
-test('pictures are turned upright and their metadata is dropped', async () => {
+test('pictures are rotated by their EXIF orientation and lose their metadata', async () => {
   const camera = await picture(300, 200)
     .withExif({ IFD0: { Artist: 'Rahima', Software: 'Camera' }, IFD3: { GPSLatitude: '23/1 46/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -79,7 +83,7 @@ test('pictures are turned upright and their metadata is dropped', async () => {
   expect(header.exif).toBeUndefined()
 })
 
-test('what is not a picture is 415 and leaves nothing', async () => {
+test('returns 415 for a file that is not a picture, and leaves nothing behind', async () => {
   const before = { files: stored(), rows: await rows() }
   const whole = await picture(800, 800).png().toBuffer()
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
@@ -90,27 +94,27 @@ test('what is not a picture is 415 and leaves nothing', async () => {
     Buffer.alloc(0),
     Buffer.from('GIF89a'),
   ]) {
-    const answer = await upload(bytes)
-    expect(answer.status, answer.body.message).toBe(415)
-    expect(answer.body).toMatchObject({ success: false, data: null })
+    const response = await upload(bytes)
+    expect(response.status, response.body.message).toBe(415)
+    expect(response.body).toMatchObject({ success: false, data: null })
   }
   expect({ files: stored(), rows: await rows() }).toEqual(before)
 })
 
-test('what is too large is 413, also far beyond, and the answer arrives', async () => {
+test('returns 413 for a file that is too large, and the client receives the response', async () => {
   const before = stored()
   const pixels = await sharp({ create: { width: 9000, height: 8000, channels: 3, background: 'white' } })
     .png()
     .toBuffer()
   for (const bytes of [pixels, Buffer.alloc(15 * 1024 * 1024 + 1), Buffer.alloc(40 * 1024 * 1024)]) {
-    const answer = await upload(bytes)
-    expect(answer.status, answer.body.message).toBe(413)
-    expect(answer.body).toMatchObject({ success: false, data: null })
+    const response = await upload(bytes)
+    expect(response.status, response.body.message).toBe(413)
+    expect(response.body).toMatchObject({ success: false, data: null })
   }
   expect(stored()).toEqual(before)
 })
 
-/** A PNG that says this size of itself, with hardly any pixels in it: only its header can be read. */
+/** A PNG whose header declares this size, with hardly any pixels in it: only its header can be read. */
 const header = (width: number, height: number) => {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -133,16 +137,16 @@ const header = (width: number, height: number) => {
 
 test.each([
   ['a profile picture of more than 16 megapixels', 4097, 4097, /at most 16 megapixels/],
-  ['one of 64 megapixels in one line', 64_000_000, 1, /megapixels/],
-  ['one that is wider than 16,384 pixels', 16_385, 1, /16,384 pixels a side/],
-  ['one that is higher than 16,384 pixels', 1, 16_385, /16,384 pixels a side/],
-])('%s is 413 by its header alone', async (_name, width, height, says) => {
-  const answer = await upload(header(width, height))
-  expect(answer).toMatchObject({ status: 413, body: { message: expect.stringMatching(says), data: null } })
-  expect(answer.body.issues).toEqual([{ path: ['profileImage'], message: answer.body.message }])
+  ['a picture of 64 megapixels in one line', 64_000_000, 1, /megapixels/],
+  ['a picture wider than 16,384 pixels', 16_385, 1, /16,384 pixels a side/],
+  ['a picture higher than 16,384 pixels', 1, 16_385, /16,384 pixels a side/],
+])('returns 413 by the header alone for %s', async (_name, width, height, says) => {
+  const response = await upload(header(width, height))
+  expect(response).toMatchObject({ status: 413, body: { message: expect.stringMatching(says), data: null } })
+  expect(response.body.issues).toEqual([{ path: ['profileImage'], message: response.body.message }])
 })
 
-test('an animation of more than a thousand frames is 413; of others the first frame is kept', async () => {
+test('returns 413 for an animation of more than a thousand frames, and stores the first frame of others', async () => {
   const animation = (frames: number) => {
     const pixels = Buffer.from(Array.from({ length: 4 * 4 * 3 * frames }, (_, at) => (at * 2_654_435_761) % 251))
     return sharp(pixels, { raw: { width: 4, height: 4 * frames, channels: 3, pageHeight: 4 } })
@@ -153,19 +157,19 @@ test('an animation of more than a thousand frames is 413; of others the first fr
   expect(many).toMatchObject({ status: 413, body: { message: expect.stringMatching(/1,000/) } })
   const few = await upload(await animation(3))
   expect(few.status).toBe(200)
-  const kept = await fetch(server.url + few.body.data.profileImg)
-  const { pages = 1, height } = await sharp(await kept.arrayBuffer()).metadata()
+  const served = await fetch(server.url + few.body.data.profileImg)
+  const { pages = 1, height } = await sharp(await served.arrayBuffer()).metadata()
   expect({ pages, height }).toEqual({ pages: 1, height: 4 })
 })
 
-test('one person’s uploads are worked on in turn, a few may wait, and more are 429 with a wait', async () => {
+test('one person’s uploads are processed one by one, a few may wait, and more return 429 with a wait', async () => {
   const broad = await picture(3000, 3000).png().toBuffer()
-  const answers = await Promise.all(Array.from({ length: 16 }, () => upload(broad)))
-  const refused = answers.filter(({ status }) => status === 429)
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(5)
-  expect(refused.length).toBeGreaterThan(0)
-  expect(refused.length + answers.filter(({ status }) => status === 200).length).toBe(16)
-  for (const { headers, body } of refused) {
+  const responses = await Promise.all(Array.from({ length: 16 }, () => upload(broad)))
+  const rejected = responses.filter(({ status }) => status === 429)
+  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(5)
+  expect(rejected.length).toBeGreaterThan(0)
+  expect(rejected.length + responses.filter(({ status }) => status === 200).length).toBe(16)
+  for (const { headers, body } of rejected) {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(body.message).toMatch(/still being stored/)
   }
@@ -173,7 +177,7 @@ test('one person’s uploads are worked on in turn, a few may wait, and more are
   expect(await rows()).toHaveLength(1)
 })
 
-test('a width is made while uploads of several people keep all their places', async () => {
+test('a width is derived while uploads of several people occupy all upload permits', async () => {
   const { body } = await upload(await picture(1000, 500).png().toBuffer())
   const people = await Promise.all(Array.from({ length: 4 }, () => member(server)))
   const broad = await picture(4096, 4096).png().toBuffer()
@@ -188,11 +192,11 @@ test('a width is made while uploads of several people keep all their places', as
   await expect.poll(() => stored, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
   const width = await fetch(`${server.url}${body.data.profileImg}?w=640`)
   expect(width.status).toBe(200)
-  expect(stored, 'uploads that went first').toBeLessThan(4)
+  expect(stored, 'uploads that finished first').toBeLessThan(4)
   await Promise.all(uploads)
 })
 
-test('a width that cannot be kept is sent all the same', async () => {
+test('a width that cannot be stored is still sent', async () => {
   const whole = await picture(1000, 500).webp().toBuffer()
   const full = Layer.succeed(FileStore, {
     put: () => Effect.die(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
@@ -210,13 +214,13 @@ test('a width that cannot be kept is sent all the same', async () => {
   expect((await sharp(bytes).metadata()).width).toBe(320)
 })
 
-test('a file of exactly 15 MB is taken', async () => {
+test('a file of exactly 15 MB is accepted', async () => {
   const start = await picture(40, 40).png().toBuffer()
-  const answer = await upload(Buffer.concat([start, Buffer.alloc(15 * 1024 * 1024 - start.length)]))
-  expect(answer.status, answer.body.message).toBe(200)
+  const response = await upload(Buffer.concat([start, Buffer.alloc(15 * 1024 * 1024 - start.length)]))
+  expect(response.status, response.body.message).toBe(200)
 })
 
-test('a broken upload is 4xx', async () => {
+test('returns 4xx for a malformed upload', async () => {
   const send = (body: string, type: string) =>
     visitor.call('POST', '/user/upload-profile-image', body, { 'content-type': type })
   for (const [body, type] of [
@@ -225,9 +229,9 @@ test('a broken upload is 4xx', async () => {
     ['--x--', 'multipart/form-data'],
     ['{}', 'application/json'],
   ] as const) {
-    const answer = await send(body, type)
-    expect(answer.status, `${type}: ${JSON.stringify(answer.body)}`).toBeGreaterThanOrEqual(400)
-    expect(answer.status).toBeLessThan(500)
-    expect(answer.body).toMatchObject({ success: false, data: null })
+    const response = await send(body, type)
+    expect(response.status, `${type}: ${JSON.stringify(response.body)}`).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+    expect(response.body).toMatchObject({ success: false, data: null })
   }
 })

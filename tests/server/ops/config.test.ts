@@ -5,12 +5,12 @@ import { startWarnings } from '../../../server/platform/ops/startWarnings.ts'
 
 const least = { DATABASE_URL: 'postgres://haat:x@db/haat', FILES_DIR: '/srv/haat' }
 
-describe('settings of the environment', () => {
-  test('a database and a folder are enough on this machine', () => {
+describe('settings from the environment', () => {
+  test('a database and a folder suffice for a server on this machine', () => {
     expect(settingsFromEnv(least)).toMatchObject({ host: '127.0.0.1', port: 3000, embeddedDatabase: false })
   })
 
-  test('days are read as seconds', () => {
+  test('days are converted to seconds', () => {
     const { account } = settingsFromEnv({ ...least, SESSION_DAYS: '7' })
     expect([account.sessionSeconds, account.staffSessionSeconds]).toEqual([604_800, 2_592_000])
   })
@@ -39,7 +39,7 @@ describe('settings of the environment', () => {
     [{ ...least, TRUSTED_PROXIES: 'yes' }, 'TRUSTED_PROXIES must be a whole number'],
     [{ ...least, SESSION_DAYS: 'long' }, 'SESSION_DAYS must be a whole number'],
     [{ ...least, STAFF_SESSION_DAYS: '0' }, 'STAFF_SESSION_DAYS must be at least 1 day'],
-  ])('%j is refused with "%s"', (env, sentence) => {
+  ])('%j throws "%s"', (env, sentence) => {
     expect(() => settingsFromEnv(env)).toThrow(sentence)
   })
 
@@ -61,7 +61,7 @@ describe('settings of the environment', () => {
     ])
   })
 
-  test('the demo needs the embedded database, this machine alone, no address of another one, and a key', () => {
+  test('the demo needs the embedded database, a HOST and PUBLIC_URL of this machine, and a key', () => {
     const settings = { ...settingsFromEnv(least), embeddedDatabase: true, demoKey: 'demo-key-of-the-tests' }
     expect(demoAllowed(settings)).toBe(true)
     expect(demoAllowed({ ...settings, publicUrl: 'http://localhost:3000' })).toBe(true)
@@ -78,7 +78,7 @@ describe('settings of the environment', () => {
 })
 
 describe('the demo on the embedded database', () => {
-  test('a start makes a key of its own, or takes the chosen one', () => {
+  test('the key is random at each start, or the chosen one', () => {
     const [one, other] = [demoFromEnv({}), demoFromEnv({})]
     expect(one.key).toMatch(/^[0-9a-f]{32}$/)
     expect(one.key).not.toBe(other.key)
@@ -89,7 +89,7 @@ describe('the demo on the embedded database', () => {
   })
 
   test.each(['short', 'fifteen-letters', 'with a blank in it', 'x'.repeat(201)])(
-    'the key "%s" is refused with a sentence',
+    'the key "%s" throws an error that names the allowed length',
     (demoKey) => {
       expect(() => settingsFromEnv(least, { embeddedDatabase: true, demoKey })).toThrow('between 16 and 200 characters')
     },
@@ -108,7 +108,7 @@ describe('the demo on the embedded database', () => {
     [{ HOST: '0.0.0.0', HAAT_PUBLIC_DEMO: 'yes', HAAT_DEMO_PASSWORD: 'admin123' }, 'at least 12 characters'],
     [{ HAAT_DEMO_PASSWORD: 'short' }, 'between 6 and 128 characters'],
     [{ HAAT_DEMO_KEY: 'fifteen-letters' }, 'HAAT_DEMO_KEY must have between 16 and 200 characters'],
-  ])('%j is refused with "%s"', (env, sentence) => {
+  ])('%j throws "%s"', (env, sentence) => {
     expect(() => demoFromEnv(env)).toThrow(sentence)
   })
 
@@ -117,11 +117,11 @@ describe('the demo on the embedded database', () => {
     { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000/' },
     { HOST: '0.0.0.0', HAAT_PUBLIC_DEMO: 'yes', HAAT_DEMO_PASSWORD: 'ilish-paturi' },
     { PUBLIC_URL: 'https://shop.example', HAAT_PUBLIC_DEMO: 'yes', HAAT_DEMO_PASSWORD: 'ilish-paturi' },
-  ])('%j may start', (env) => {
+  ])('%j is accepted', (env) => {
     expect(demoFromEnv(env).key).not.toBe('')
   })
 
-  test('an SMS gateway on this machine may speak http', () => {
+  test('an SMS gateway on this machine may use http', () => {
     expect(settingsFromEnv({ ...least, SMS_URL: 'http://127.0.0.1:9/send' }).smsUrl).toContain('127.0.0.1')
   })
 
@@ -130,7 +130,7 @@ describe('the demo on the embedded database', () => {
     ['https://shop.example', 0],
     ['http://localhost:3000', 0],
     ['', 0],
-  ])('a PUBLIC_URL of "%s" is warned of %i times', async (publicUrl, times) => {
+  ])('a PUBLIC_URL of "%s" logs %i warnings', async (publicUrl, times) => {
     const lines: string[] = []
     const capture = Logger.layer([Logger.map(Logger.formatJson, (line) => void lines.push(line))])
     const started = Layer.build(startWarnings({ ...defaultSettings, publicUrl }))

@@ -9,7 +9,7 @@ import { migrateDatabase } from '../../../server/platform/database/client.ts'
 import { statements } from '../../../server/platform/database/migrations/support.ts'
 import { freshDatabase, query } from '../../support/database.ts'
 
-test('no statement of a migration is cancelled for the time that it takes, whatever the database says', async () => {
+test('no timeout cancels a statement of a migration, not even timeouts set on the database', async () => {
   const { url } = await freshDatabase()
   const name = new URL(url).pathname.slice(1)
   await query(url, `alter database ${name} set statement_timeout = 100`)
@@ -24,7 +24,7 @@ test('no statement of a migration is cancelled for the time that it takes, whate
   expect(await query(url, 'select * from slow')).toEqual([{ statement: '0', idle: '0', lock: '10s' }])
 })
 
-test('a process waits for the migration of another as long as it takes, and says so', async () => {
+test('a process waits without a time limit for the migration of another one, and logs it', async () => {
   const { url } = await freshDatabase()
   const first = new pg.Client(url)
   await first.connect()

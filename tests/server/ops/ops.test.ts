@@ -6,15 +6,15 @@ import { createInterface } from 'node:readline'
 import { Effect, Logger } from 'effect'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { withoutCauses } from '../../../server/platform/ops/seldom.ts'
+import { withoutCauses } from '../../../server/platform/ops/throttledLog.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { newPhone, registerByPhone, visit } from '../account/client.ts'
-import { expectRefusal } from '../http/wire.ts'
+import { expectError } from '../http/rawHttp.ts'
 
 const server = await startTestServer()
 
-test('a server lives and is ready', async () => {
+test('health and readiness return 200', async () => {
   for (const path of ['/api/health', '/api/ready']) {
     const response = await fetch(server.url + path)
     expect(response.status).toBe(200)
@@ -32,8 +32,8 @@ test('two servers on one database behave as one', async () => {
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
 })
 
-/** A way to the database that can be cut. */
-const passage = async (target: URL) => {
+/** A TCP proxy to the database whose connections can be cut. */
+const databaseProxy = async (target: URL) => {
   const sockets = new Set<Socket>()
   const proxy = createServer((near) => {
     const far = connect(Number(target.port), target.hostname)
@@ -53,44 +53,44 @@ const passage = async (target: URL) => {
       proxy.close()
       for (const socket of sockets) socket.destroy()
     },
-    mend: () => new Promise<void>((resolve) => proxy.listen(Number(url.port), '127.0.0.1', resolve)),
+    restore: () => new Promise<void>((resolve) => proxy.listen(Number(url.port), '127.0.0.1', resolve)),
   }
 }
 
-test('while the database is away calls answer 503 with a wait, and work again when it is back', async () => {
-  const way = await passage(new URL(server.databaseUrl))
-  const cutOff = await startTestServer({ databaseUrl: way.url })
+test('while the database is unavailable calls return 503 with a wait, and they succeed when it is back', async () => {
+  const proxy = await databaseProxy(new URL(server.databaseUrl))
+  const cutOff = await startTestServer({ databaseUrl: proxy.url })
   expect((await fetch(`${cutOff.url}/api/products`)).status).toBe(200)
-  way.cut()
+  proxy.cut()
   for (const path of ['/api/ready', '/api/products', '/api/categories/x', '/api/logo']) {
     const response = await fetch(cutOff.url + path)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-    await expectRefusal(response, 503)
+    await expectError(response, 503)
   }
   const signIn = await fetch(`${cutOff.url}/api/user/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ identifier: 'a@b.cd', password: 'secret1' }),
   })
-  await expectRefusal(signIn, 503)
+  await expectError(signIn, 503)
   expect((await fetch(`${cutOff.url}/api/health`)).status).toBe(200)
-  await way.mend()
+  await proxy.restore()
   await expect.poll(async () => (await fetch(`${cutOff.url}/api/ready`)).status).toBe(200)
   await cutOff.stop()
-  way.cut()
+  proxy.cut()
 })
 
-test('while the database is away the log has one short line of the queue, and no stack', async () => {
+test('while the database is unavailable the log has one short line about the queue, and no stack', async () => {
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
-  const way = await passage(new URL(server.databaseUrl))
-  const cutOff = await startTestServer({ databaseUrl: way.url, logLevel: 'warn' })
+  const proxy = await databaseProxy(new URL(server.databaseUrl))
+  const cutOff = await startTestServer({ databaseUrl: proxy.url, logLevel: 'warn' })
   const queued = () => query(server.databaseUrl, `select 1 from pg_stat_activity where query like '%outbox_queue%'`)
   await expect.poll(async () => (await queued()).length).toBeGreaterThan(0)
-  way.cut()
+  proxy.cut()
   const aboutQueue = () => lines.filter((line) => /queue/i.test(line))
   await expect.poll(aboutQueue, { timeout: 10_000 }).not.toEqual([])
-  for (const path of ['/api/products', '/api/ready']) await expectRefusal(await fetch(cutOff.url + path), 503)
+  for (const path of ['/api/products', '/api/ready']) await expectError(await fetch(cutOff.url + path), 503)
   await cutOff.stop()
   log.mockRestore()
   expect(aboutQueue()).toHaveLength(1)
@@ -98,10 +98,10 @@ test('while the database is away the log has one short line of the queue, and no
     expect(line.length).toBeLessThan(400)
     expect(line).not.toMatch(/node_modules|\.ts:/)
   }
-  way.cut()
+  proxy.cut()
 })
 
-test('a line that a library logs with its whole cause is said shortly, once; words pass', async () => {
+test('repeated log lines of a library with a whole cause become one short line; text lines are unchanged', async () => {
   const lines: string[] = []
   const capture = Logger.layer([Logger.map(Logger.formatJson, (line) => void lines.push(line))])
   const failing = Effect.fail(new Error('gone')).pipe(Effect.tapCause(Effect.logWarning), Effect.ignore)
@@ -111,7 +111,7 @@ test('a line that a library logs with its whole cause is said shortly, once; wor
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(300)
 })
 
-test('a stop finishes the requests in flight and takes no new ones', async () => {
+test('a stop finishes the requests in flight and accepts no new ones', async () => {
   const stopping = await startTestServer({ databaseUrl: server.databaseUrl })
   const holder = new pg.Client(server.databaseUrl)
   await holder.connect()
@@ -124,18 +124,18 @@ test('a stop finishes the requests in flight and takes no new ones', async () =>
   await expect
     .poll(() =>
       fetch(`${stopping.url}/api/health`).then(
-        () => 'taken',
-        () => 'refused',
+        () => 'accepted',
+        () => 'rejected',
       ),
     )
-    .toBe('refused')
+    .toBe('rejected')
   await holder.query('commit')
   expect((await slow).status).toBe(200)
   await stopped
   await holder.end()
 })
 
-test('a stop waits no longer than it may', async () => {
+test('a stop does not exceed its time limit', async () => {
   const stopping = await startTestServer({ databaseUrl: server.databaseUrl, stopWithinMs: 200 })
   const holder = new pg.Client(server.databaseUrl)
   await holder.connect()
@@ -153,17 +153,17 @@ test('a stop waits no longer than it may', async () => {
   await holder.end()
 })
 
-test('a process whose database went away with a message on its way ends at SIGTERM within its limit, with code 0', async () => {
-  // The gateway takes the message and never answers.
-  let asked = 0
-  const gateway = createGateway(() => asked++)
+test('SIGTERM ends a process within its limit, with code 0, while the database is unavailable and a message is being sent', async () => {
+  // The gateway accepts the message and never responds.
+  let received = 0
+  const gateway = createGateway(() => received++)
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
-  const way = await passage(new URL(server.databaseUrl))
+  const proxy = await databaseProxy(new URL(server.databaseUrl))
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
-      DATABASE_URL: way.url,
+      DATABASE_URL: proxy.url,
       FILES_DIR: server.settings.filesDir,
       SMS_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`,
       LOG_LEVEL: 'none',
@@ -174,8 +174,8 @@ test('a process whose database went away with a message on its way ends at SIGTE
   try {
     const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
     await registerByPhone(visit(line.replace('Haat serves ', '')), newPhone())
-    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(0)
-    way.cut()
+    await expect.poll(() => received, { timeout: 10_000 }).toBeGreaterThan(0)
+    proxy.cut()
     child.kill('SIGTERM')
     expect(await exited).toEqual([0, null])
   } finally {
@@ -185,7 +185,7 @@ test('a process whose database went away with a message on its way ends at SIGTE
   }
 })
 
-test('a server that cannot start says why', async () => {
+test('a server that cannot start throws an error with the cause', async () => {
   const { port } = new URL(server.url)
   await expect(startTestServer({ databaseUrl: server.databaseUrl, port: Number(port) })).rejects.toThrow(/PORT/)
   const nowhere = { databaseUrl: 'postgres://haat:secret@127.0.0.1:9/haat', migrate: true }

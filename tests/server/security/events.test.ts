@@ -8,7 +8,7 @@ import { defaultAccountSettings } from '../../../server/platform/accountSettings
 import { defaultSettings } from '../../../server/platform/config.ts'
 import { withDatabase } from '../../../server/platform/database/client.ts'
 import { CallSource } from '../../../server/platform/http/callSource.ts'
-import { type EventFilter, newestEvents } from '../../../server/platform/security/reading.ts'
+import { type EventFilter, newestEvents } from '../../../server/platform/security/newestEvents.ts'
 import { type SecurityEvent, SecurityEvents } from '../../../server/platform/security/SecurityEvents.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
@@ -56,8 +56,8 @@ const record = (event: SecurityEvent, address = '203.0.113.7') =>
 
 beforeEach(() => sql('delete from security_events'))
 
-describe('a refused call', () => {
-  test('is recorded with person, address and call, whether the role or a service refuses it', async () => {
+describe('a rejected call', () => {
+  test('is recorded with person, address and call, whether the guard or a service rejects it', async () => {
     const { visitor, id } = await member(server)
     const other = await member(server)
     await sql('delete from security_events')
@@ -67,15 +67,15 @@ describe('a refused call', () => {
     expect((await visitor.call('GET', `/user/get-single-user/${other.id}`, undefined, from)).status).toBe(403)
     const move = { status: 'processing' }
     expect((await owner.visitor.call('PATCH', `/order/update-status/${order}`, move, from)).status).toBe(403)
-    const refused = await events('call.refused')
-    expect(refused.map(({ actor_id, detail, address }) => [actor_id, detail.call, address])).toEqual([
+    const recorded = await events('call.refused')
+    expect(recorded.map(({ actor_id, detail, address }) => [actor_id, detail.call, address])).toEqual([
       [id, 'getAllUsers', '203.0.113.9'],
       [id, 'getSingleUser', '203.0.113.9'],
       [owner.id, 'updateOrderStatus', '203.0.113.9'],
     ])
   })
 
-  test('of too many tries is recorded, and each wrong current password', async () => {
+  test('is recorded for too many tries, and so is each wrong current password', async () => {
     const { visitor, id } = await member(server)
     const change = { id, currentPassword: 'wrong', newPassword: 'battery staple', confirmPassword: 'battery staple' }
     const statuses: number[] = []
@@ -87,12 +87,12 @@ describe('a refused call', () => {
     expect(await events('call.limited')).toMatchObject([{ actor_id: id, detail: { call: 'changePassword' }, count: 1 }])
   })
 
-  test('of a page of another site is recorded', async () => {
+  test('is recorded for a page of another site', async () => {
     await visit(server.url).post('/user/logout', {}, { origin: 'https://evil.example' })
     expect(await events('origin.refused')).toMatchObject([{ actor_id: '', detail: { call: 'logout' } }])
   })
 
-  test('counts up in few rows, however many come to two servers at once', async () => {
+  test('increments one row per minute for any number of calls to two servers at once', async () => {
     const { visitor } = await member(server)
     const elsewhere = visit(second.url)
     elsewhere.token = visitor.token!
@@ -109,7 +109,7 @@ describe('a refused call', () => {
     expect(rows).toEqual({ rows: rows?.minutes, calls: 1000, minutes: rows?.rows })
   })
 
-  test('stays 403 where its event cannot be written; a change that cannot be recorded is not made', async () => {
+  test('returns 403 also where its event cannot be written; a change that cannot be recorded is rolled back', async () => {
     const { visitor, id } = await member(server)
     await sql('alter table security_events rename to security_events_away')
     try {
@@ -123,7 +123,7 @@ describe('a refused call', () => {
   })
 })
 
-describe('a change is recorded with who made it and what it was before:', () => {
+describe('a change is recorded with its actor and its former value:', () => {
   const image = picture()
   const row = async (table: string, columns: Record<string, unknown>) => {
     const names = Object.keys(columns)
@@ -150,7 +150,7 @@ describe('a change is recorded with who made it and what it was before:', () => 
       confirmPassword: 'battery staple',
     })
     await call('PATCH', '/user/change-role', { userId: one.id, role: 'owner' })
-    // The same role once more is no change.
+    // Setting the same role again is not a change.
     await call('PATCH', '/user/change-role', { userId: one.id, role: 'owner' })
     await call('DELETE', `/user/delete-user/${one.id}`)
     expect(await events()).toMatchObject([
@@ -206,8 +206,8 @@ describe('a change is recorded with who made it and what it was before:', () => 
     await call('DELETE', '/categories/c1')
     await call('POST', '/shipping-fee/add', { shippingFee: 61.5, shippingFeeOutside: 121 })
     const deleted = (subject_id: string, detail: object) => ({ kind: 'catalogue.deleted', subject_id, detail })
-    const told = (await events()).map(({ kind, subject_id, detail }) => ({ kind, subject_id, detail }))
-    expect(told).toEqual([
+    const recorded = (await events()).map(({ kind, subject_id, detail }) => ({ kind, subject_id, detail }))
+    expect(recorded).toEqual([
       deleted('p1', { thing: 'product' }),
       { kind: 'shop.changed', subject_id: banner.body.data._id, detail: { thing: 'banner' } },
       deleted(banner.body.data._id, { thing: 'banner' }),
@@ -232,8 +232,8 @@ describe('a change is recorded with who made it and what it was before:', () => 
 })
 
 describe('an event', () => {
-  test('of any size and letters is kept, cut to what an index row holds', async () => {
-    // Letters of four bytes that do not compress; NUL and half a letter cannot be stored as they are.
+  test('of any size and characters is stored, truncated to the size of an index row', async () => {
+    // Characters of four bytes that do not compress; NUL and a lone surrogate cannot be stored as they are.
     const letters = (seed: number) =>
       Array.from({ length: 4000 }, (_, n) =>
         String.fromCodePoint(0x20000 + ((n * 7919 + seed * 104_729) % 40_000)),
@@ -246,26 +246,26 @@ describe('an event', () => {
       subject: 'nul\0\ud800',
       detail: { a: letters(4), b: 'nul\0\ud800' },
     })
-    const kept = await events('shop.changed')
-    expect(kept).toMatchObject([{ detail: { cut: true } }, { actor_id: 'a', subject_id: 'nul\ufffd\ufffd' }])
-    expect(Object.values(kept[0]!).every((value) => JSON.stringify(value).length <= 110)).toBe(true)
-    expect(kept[1]?.detail.b).toBe('nul\ufffd\ufffd')
+    const recorded = await events('shop.changed')
+    expect(recorded).toMatchObject([{ detail: { cut: true } }, { actor_id: 'a', subject_id: 'nul\ufffd\ufffd' }])
+    expect(Object.values(recorded[0]!).every((value) => JSON.stringify(value).length <= 110)).toBe(true)
+    expect(recorded[1]?.detail.b).toBe('nul\ufffd\ufffd')
   })
 
-  test('of a refusal outlives the transaction that the refusal ends', async () => {
-    const refusal = Effect.gen(function* () {
+  test('of a rejected call survives the rollback of its transaction', async () => {
+    const rejection = Effect.gen(function* () {
       const client = yield* SqlClient.SqlClient
       const service = yield* SecurityEvents
       yield* client.withTransaction(
-        Effect.andThen(service.noteRefusal({ kind: 'call.refused', actor: 'someone' }), Effect.fail('refused')),
+        Effect.andThen(service.recordRejection({ kind: 'call.refused', actor: 'someone' }), Effect.fail('rejected')),
       )
     })
-    const ended = Effect.exit(Effect.provide(refusal, [SecurityEvents.layer, Logger.layer([])]))
+    const ended = Effect.exit(Effect.provide(rejection, [SecurityEvents.layer, Logger.layer([])]))
     expect((await withDatabase(server.databaseUrl, ended))._tag).toBe('Failure')
     expect(await events('call.refused')).toMatchObject([{ actor_id: 'someone' }])
   })
 
-  test('is one line of log with kind, ids and request, once it is committed, without address or identifier', async () => {
+  test('logs one line with kind, ids and request after the commit, without address or identifier', async () => {
     const lines: string[] = []
     const capture = Logger.map(Logger.formatJson, (line) => void lines.push(line))
     const event = {
@@ -290,7 +290,7 @@ describe('an event', () => {
   })
 })
 
-test('the log line of a call names the signed-in person by id, beside the event of its refusal', async () => {
+test('the log lines of a rejected call and of its event contain the id of the signed-in person', async () => {
   const { visitor, id } = await member(server)
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
@@ -304,10 +304,10 @@ test('the log line of a call names the signed-in person by id, beside the event 
   } finally {
     spy.mockRestore()
   }
-  const told = lines.map((line) => JSON.parse(line)).map(({ message, annotations }) => ({ message, ...annotations }))
-  const request = told.find(({ message }) => message === 'call')
+  const logged = lines.map((line) => JSON.parse(line)).map(({ message, annotations }) => ({ message, ...annotations }))
+  const request = logged.find(({ message }) => message === 'call')
   expect(request).toMatchObject({ path: '/api/user/get-all-users', status: 403, user: id })
-  expect(told.find(({ message }) => message === 'security event')).toMatchObject({
+  expect(logged.find(({ message }) => message === 'security event')).toMatchObject({
     kind: 'call.refused',
     actor: id,
     id: request.id,
@@ -325,7 +325,7 @@ describe('npm run events', () => {
     )
   }
 
-  test('prints who did what, from where and how often, and lets nothing command the terminal', async () => {
+  test('prints actor, action, address and count of each event, without control characters', async () => {
     const email = newEmail()
     const one = await member(server, email)
     await sql('update users set name = $1 where id = $2', ['Rahima\u001b[2J\u202eKhatun\nMitu র‍্যাব', one.id])
@@ -357,7 +357,7 @@ describe('npm run events', () => {
     expect(await kinds({ limit: 1 })).toEqual(['signin.failed'])
   })
 
-  test('prints JSON for programs, and says what to write where an argument is not understood', async () => {
+  test('prints JSON with --json, and the valid values for an invalid argument', async () => {
     await record({ kind: 'signin.limited' })
     await sql('update security_events set count = 2')
     const [kind, last, json] = await Promise.all([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ShopApi } from '../../../contract/Api.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { expectRefusal } from '../http/wire.ts'
+import { expectError } from '../http/rawHttp.ts'
 import { sample } from './sample.ts'
 
 const server = await startTestServer()
@@ -64,7 +64,7 @@ test('returns the three levels of categories newest first with their parents', a
 
 test('returns 404 for unknown ids', async () => {
   for (const path of ['/categories/x', '/subcategories/c1', '/subsubcategories/s1', '/products/x']) {
-    await expectRefusal(await fetch(`${server.url}/api${path}`), 404)
+    await expectError(await fetch(`${server.url}/api${path}`), 404)
   }
 })
 

@@ -6,10 +6,10 @@ import { afterAll } from 'vitest'
 import { query } from '../../support/database.ts'
 import type { TestServer } from '../../support/server.ts'
 
-/** A part of an upload as a test gives it: a text, a picture, or several pictures. */
+/** A part of an upload: a text, a picture, or several pictures. */
 export type Part = string | Uint8Array | readonly Uint8Array[]
 
-/** The body of a multipart call. Pictures are sent as PNG, whatever they hold. */
+/** The body of a multipart call. All pictures are sent with the type of PNG. */
 export const form = (parts: Record<string, Part>): FormData => {
   const body = new FormData()
   for (const [name, part] of Object.entries(parts)) {
@@ -27,14 +27,14 @@ export const picture = (width = 8, height = 8, background = '#c83c14'): Promise<
     .png()
     .toBuffer()
 
-/** Names of the files that a server has stored, the widths derived of a picture not counted. */
+/** Names of the files that a server has stored, without the derived widths. */
 const storedFiles = (server: TestServer): string[] =>
   readdirSync(server.settings.filesDir, { recursive: true })
     .map((name) => path.basename(String(name)))
     .filter((name) => /^[a-f0-9]{32}\.webp/.test(name))
     .sort()
 
-/** Stored pictures as rows and as files: how many, and whether the two agree. */
+/** The number of stored pictures, and whether the rows and the files agree. */
 export const stored = async (server: TestServer) => {
   const rows = await query<{ name: string }>(server.databaseUrl, `select id || '.webp' as name from files order by id`)
   const files = storedFiles(server)
@@ -42,8 +42,8 @@ export const stored = async (server: TestServer) => {
 }
 
 /**
- * Gives the calling test file a temporary folder of its own, where its servers put the parts of uploads.
- * @returns what lies in it
+ * Creates a temporary folder for the calling test file, in which its servers store the parts of uploads.
+ * @returns lists the entries of the folder
  */
 export const ownTemporaryFolder = (): (() => string[]) => {
   const [before, folder] = [process.env.TMPDIR, mkdtempSync(path.join(tmpdir(), 'haat-parts-'))]
@@ -53,11 +53,11 @@ export const ownTemporaryFolder = (): (() => string[]) => {
     else process.env.TMPDIR = before
     rmSync(folder, { recursive: true, force: true })
   })
-  // A server's own folder of files lies there too.
+  // The servers' own files folders are in it too.
   return () => readdirSync(folder).filter((name) => !name.startsWith('haat-files-'))
 }
 
-/** What no upload takes, the status that each is refused with, and what the refusal says. */
+/** Files that every upload rejects, each with the status and the message of the error. */
 export const hostileFiles = async (): Promise<{ name: string; bytes: Uint8Array; status: number; says: RegExp }[]> => {
   const script = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   const jpeg = await sharp(await picture(800, 800))

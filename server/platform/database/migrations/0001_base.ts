@@ -1,6 +1,8 @@
 import { statements } from './support.ts'
 
-/** What the tables lean on: `updated_at`, the searchable text of a product, and trigram search where it may be had. */
+/**
+ * Functions for the tables: `updated_at` and the searchable text of a product. Trigram search where it is available.
+ */
 export default statements(
   `create function touch_updated_at() returns trigger language plpgsql as $$
    begin
@@ -10,7 +12,7 @@ export default statements(
   // array_to_string is only marked stable, because of types whose text depends on settings; text has none.
   `create function search_text(name text, tags text[]) returns text language sql immutable parallel safe
    as $$ select lower(name || chr(10) || array_to_string(tags, chr(10))) $$`,
-  // Searching works without the extension, only slower; not every account may create one.
+  // Searching works without the extension, only slower; not every database account may create extensions.
   `do $$ begin
      create extension if not exists pg_trgm;
    exception when others then

@@ -1,9 +1,9 @@
 import { statements, times, touched } from './support.ts'
 
 /**
- * People, their sessions and everything that proves who they are. An address or number belongs to at most one verified
- * account, and at most one pending registration waits for it; closed accounts keep their row, so that what they did
- * keeps its author, and free both.
+ * People, their sessions and their proofs of identity. An address or number belongs to at most one verified account and
+ * at most one pending registration. Closed accounts keep their row, so that orders and products keep their author, and
+ * free their address and number.
  */
 export default statements(
   `create table users (

@@ -1,8 +1,8 @@
 import { statements, times, touched } from './support.ts'
 
 /**
- * The catalogue. Deleting a category deletes what hangs under it, products and banners included (wire, "Data of each
- * answer"). Money is whole paisa in bigint.
+ * The catalogue. Deleting a category deletes everything below it, products and banners included (product 5.3). Money is
+ * whole paisa in bigint.
  */
 export default statements(
   `create table categories (id text primary key, name text not null, image text not null default '', ${times})`,
@@ -33,7 +33,8 @@ export default statements(
   `create index sub_sub_categories_category on sub_sub_categories (category_id)`,
   `create index sub_sub_categories_parent on sub_sub_categories (sub_category_id, created_at desc, id desc)`,
 
-  // owner_name is the name the product is sold under, which an administrator may set; it may differ from the account's.
+  // owner_name is the seller's name that the shop shows. An administrator may set it, so it may differ from the
+  // account's.
   `create table products (
      id text primary key,
      name text not null,

@@ -1,8 +1,8 @@
 import { statements, times, touched } from './support.ts'
 
 /**
- * Orders and refunds keep their own copies of product, customer and owner: nothing of the past is lost when those go
- * (wire, "Data of each answer"). Deleting an order keeps its refund.
+ * Orders and refunds store their own copies of product, customer and owner, so that they survive the deletion of those.
+ * Deleting an order keeps its refund.
  */
 export default statements(
   `create table orders (

@@ -1,6 +1,6 @@
 import { statements, times, touched } from './support.ts'
 
-/** What the shop looks like, its stored images, and the answers kept for `Idempotency-Key`. */
+/** Banners, logo, shipping fees, stored images, and the responses stored for `Idempotency-Key`. */
 export default statements(
   `create table banners (
      id text primary key,

@@ -1,8 +1,8 @@
 import { statements } from './support.ts'
 
 /**
- * Closing an account hides its products (wire, "Data of each answer"). Kept beside the product, so that a page of
- * products comes straight off its index, and kept right by the database, whoever closes the account.
+ * Closing an account hides its products. The flag is a column of `products`, so that an index alone finds a page of
+ * products; a trigger updates it, so that it is right no matter which code closes the account.
  */
 export default statements(
   'alter table products add column hidden boolean not null default false',

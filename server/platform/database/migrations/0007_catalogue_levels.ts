@@ -6,9 +6,9 @@ const fits = (table: string, columns: string, target: string, targetColumns: str
    references ${target} (${targetColumns}) on update cascade on delete cascade`
 
 /**
- * What names a subcategory names that subcategory's own category, and so on one level down. The database keeps it so: a
- * subcategory that moves to another category carries all that hangs under it along, in one statement and whoever else
- * writes at that time.
+ * A row that refers to a subcategory refers to that subcategory's own category too, and likewise one level down.
+ * Foreign keys enforce this: when a subcategory moves to another category, everything below it moves in the same
+ * statement, also under concurrent writes.
  */
 export default statements(
   `update sub_sub_categories t set category_id = s.category_id

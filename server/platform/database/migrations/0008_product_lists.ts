@@ -1,11 +1,11 @@
 import { statements } from './support.ts'
 
-/** What a list of products is filtered, searched and counted by. */
+/** The columns by which product lists are filtered, searched and counted. */
 const LISTED = 'searchable, hidden, category_id, sub_category_id, sub_sub_category_id, owner_id'
 
 const products = (table: string, change: 1 | -1) => `select ${LISTED}, ${change} as change from ${table}`
 
-/** By how much each row of `product_counts` moves when the products of `changes` come (1) or go (-1). */
+/** SQL of the change of each `product_counts` row when the products of `changes` are added (1) or removed (-1). */
 const moves = (changes: string) => `
   select category.id as category_id, owner.id as owner_id, sum(moved.change) as total
   from (
@@ -22,8 +22,8 @@ const moves = (changes: string) => `
   order by category.id, owner.id`
 
 /**
- * After a statement that changed what lists show: the revision moves and the counts follow. The revision's one row is
- * locked first, so that writers wait for each other and never in a ring.
+ * The trigger after a statement that changes listed columns: it increments the revision and updates the counts. It
+ * locks the single row of the revision first, so that concurrent writers wait for each other without deadlocks.
  */
 const counted = (event: 'insert' | 'update' | 'delete', tables: string, changed: string, changes: string) => [
   `create function count_products_${event}() returns trigger language plpgsql as $$
@@ -40,16 +40,16 @@ const counted = (event: 'insert' | 'update' | 'delete', tables: string, changed:
 ]
 
 /**
- * What keeps lists of products quick however many there are.
+ * Keeps product lists fast for any number of products.
  *
- * The searchable text is normalised, because Bangla letters such as য় are typed in two ways that look alike; its index
- * takes new words at once instead of keeping a heap of them that each search would read through. The list of each level
- * of category, and of an owner, comes in order off an index that knows which products are hidden, so that a far page is
- * counted off in the index alone.
+ * The searchable text is normalised, because Bangla letters such as য় can be typed as two sequences that look alike.
+ * Its index has a small pending list, which every search would otherwise scan. An index delivers the list of each
+ * category level and of each owner in order; it includes `hidden`, so that the offset of a late page is counted in the
+ * index alone.
  *
- * How many products such a list has is kept in `product_counts`: a row for each category of any level (ids are unique)
- * and owner, where '' stands for all of them. How many a search finds has to be counted; `product_revision` tells
- * whether a count still holds.
+ * `product_counts` stores the length of each such list: a row per category of any level (ids are unique) and owner,
+ * where '' means all of them. The results of a search have to be counted; `product_revision` shows whether a cached
+ * count is still valid.
  */
 export default statements(
   `create or replace function search_text(name text, tags text[]) returns text language sql immutable parallel safe
@@ -73,7 +73,7 @@ export default statements(
      revision bigint not null default 1
    )`,
   'insert into product_revision default values',
-  // Room on each page lets a count be changed where it stands.
+  // Free space on each page allows a count to be updated in place.
   `create table product_counts (
      category_id text not null,
      owner_id text not null,

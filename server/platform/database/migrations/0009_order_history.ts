@@ -4,8 +4,8 @@ const status = (column: string) =>
   `${column} text not null check (${column} in ('pending', 'processing', 'shipped', 'delivered', 'cancelled'))`
 
 /**
- * Each change of an order's status. A step keeps the name of who made it, so that it outlives the account, and goes with
- * its order. Positions count from 0; two steps of one order can never take the same.
+ * The changes of an order's status. A step stores the name of the person who made it, so that the name survives the
+ * account, and is deleted with its order. Positions count from 0 and are unique within an order.
  */
 export default statements(
   `create table order_history (
@@ -20,6 +20,6 @@ export default statements(
      unique (order_id, position),
      check (from_status <> to_status)
    )`,
-  // Registrations that were never proved are swept away, and each of them asks what names it.
+  // Deleting an unverified registration looks up the rows that refer to it.
   `create index order_history_person on order_history (changed_by) where changed_by is not null`,
 )

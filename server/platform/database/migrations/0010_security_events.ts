@@ -1,8 +1,9 @@
 import { statements } from './support.ts'
 
 /**
- * Security events: who did what, from where. An event that repeats within a minute counts up instead of adding a row, so
- * that a flood of refused calls cannot fill the disk. People are named by id only; the rows outlive their accounts.
+ * Security events: person, action and address. An event that repeats within a minute increments a count instead of
+ * adding a row, so that a flood of rejected calls cannot fill the disk. The rows name people by id only and survive
+ * their accounts.
  */
 export default statements(
   `create table security_events (

@@ -1,8 +1,8 @@
 import { statements } from './support.ts'
 
 /**
- * Browsers that an account has signed in from, by the hash of the browser's own secret, and codes that only the browser
- * that asked for them may enter. A code without a browser is older than this migration and dies within minutes.
+ * Browsers in which an account has signed in, by the hash of the browser's own secret. A code is valid only in the
+ * browser that requested it; a code without a browser is older than this migration and expires within minutes.
  */
 export default statements(
   `create table known_browsers (

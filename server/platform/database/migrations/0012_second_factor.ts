@@ -1,9 +1,10 @@
 import { statements, times, touched } from './support.ts'
 
 /**
- * The second factor of a person: its key, encrypted; since when it is on; the last time step whose code was taken. A row
- * that is not confirmed is a setup that has begun. Of recovery codes and of the tokens of half-done sign-ins only hashes
- * are kept. `password_hash` of a half-done sign-in is a hash of the password's hash at that time: a new password ends it.
+ * The second factor of a person: its encrypted key, the time of its confirmation, and the time step of the last
+ * accepted code. An unconfirmed row is a setup in progress. Recovery codes and the tokens of pending sign-ins are
+ * stored as hashes only. `password_hash` of a pending sign-in is a hash of the password's hash at that time, so that a
+ * new password invalidates the sign-in.
  */
 export default statements(
   `create table second_factors (

@@ -1,8 +1,8 @@
 import { statements } from './support.ts'
 
 /**
- * Links that let a person set a new password, and what tells a pending registration that a stranger has replaced: the
- * hash of the browser that wrote it last, and whether more than one browser did.
+ * Links for setting a new password, and the columns that detect a pending registration which a stranger has replaced:
+ * the hash of the browser that wrote it last, and whether several browsers wrote it.
  */
 export default statements(
   `create table reset_links (

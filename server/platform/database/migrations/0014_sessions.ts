@@ -1,8 +1,8 @@
 import { statements } from './support.ts'
 
 /**
- * What a person recognises a session by, in words: the browser, its system, and the address that it was last used from.
- * And the credentials of Google that have signed somebody in: each is taken once, so its hash is kept until it expires.
+ * The description of a session in the list of sessions: browser, system, and the address of its last use. Also the
+ * hashes of used Google credentials until they expire, because each credential is accepted once.
  */
 export default statements(
   `alter table sessions

@@ -1,6 +1,6 @@
 import { statements } from './support.ts'
 
-/** Several keys of one purpose: one that is in use, and those retired, whose tokens are still good for a while. */
+/** Several keys per purpose: one in use, and retired ones, whose tokens stay valid for a while. */
 export default statements(
   'alter table signing_keys add column retired_at timestamptz(3)',
   'drop index signing_keys_purpose',

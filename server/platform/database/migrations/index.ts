@@ -15,7 +15,7 @@ import proofs from './0013_proofs.ts'
 import sessions from './0014_sessions.ts'
 import keyRotation from './0017_key_rotation.ts'
 
-/** Every migration in order. A released one is never edited: what changes is a new file with the next number. */
+/** All migrations in order. A released migration is never edited: a change is a new file with the next number. */
 const loader = Migrator.fromRecord({
   '1_base': base,
   '2_users': users,
@@ -35,7 +35,7 @@ const loader = Migrator.fromRecord({
 })
 
 /**
- * Brings the database up to date in one transaction. Several processes may start at once: the table that records what
- * has run is locked, so that one migrates and the others wait and find nothing left to do.
+ * Runs all pending migrations in one transaction. Several processes may start at once: the table of completed
+ * migrations is locked, so that one process migrates, and the others wait and find nothing to do.
  */
 export const migrate = Migrator.make({})({ loader, table: 'migrations' })

@@ -1,21 +1,24 @@
 import { connect } from 'node:net'
 import { expect } from 'vitest'
 
-/** Sends text (which asks for `Connection: close`) as it is and gives back the whole answer as text: for requests that no client would make. */
+/**
+ * Sends a raw request and returns the whole response as text, for requests that no HTTP client would send.
+ * @param request needs `Connection: close`
+ */
 export const raw = (url: string, request: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
-    let answer = ''
+    let response = ''
     const socket = connect(Number(port), hostname, () => socket.write(request))
     socket.on('data', (chunk) => {
-      answer += chunk
+      response += chunk
     })
     socket.on('error', reject)
-    socket.on('close', () => resolve(answer))
+    socket.on('close', () => resolve(response))
   })
 
-/** Checks that an answer is a refusal in the envelope. */
-export const expectRefusal = async (response: Response, status: number): Promise<{ message: string }> => {
+/** Asserts that a response is an error in the envelope, without internal details, and returns its body. */
+export const expectError = async (response: Response, status: number): Promise<{ message: string }> => {
   const text = await response.text()
   expect(response.status, text).toBe(status)
   expect(response.headers.get('content-type')).toContain('application/json')

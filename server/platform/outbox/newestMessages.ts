@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 
-/** A mail or SMS as the demo inbox shows it. */
-export interface Delivered {
+/** A mail or SMS of the outbox, sent or not. */
+export interface OutboxMessage {
   readonly id: string
   readonly kind: 'mail' | 'sms'
   readonly recipient: string
@@ -11,15 +11,15 @@ export interface Delivered {
   readonly at: Date
 }
 
-/** The newest mails and SMS whose text is still kept, newest first. */
+/** The newest mails and SMS whose text is still stored, newest first. */
 export const newestMessages = Effect.fn('outbox.newestMessages')(function* (limit: number) {
   const sql = yield* SqlClient.SqlClient
-  return yield* sql<Delivered>`
+  return yield* sql<OutboxMessage>`
     select id, kind, recipient, subject, body, created_at as at from outbox
     where body <> '' order by created_at desc, id desc limit ${limit}`
 })
 
-/** The same as plain text for a terminal (`npm run outbox`). */
+/** The newest messages as plain text for a terminal (`npm run outbox`). */
 export const printMessages = (limit: number) =>
   newestMessages(limit).pipe(
     Effect.map((messages) =>

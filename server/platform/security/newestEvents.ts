@@ -4,7 +4,7 @@ import { readIdentifier } from '../identifier.ts'
 import { hashOf } from '../secrets.ts'
 import type { SecurityEventKind } from './SecurityEvents.ts'
 
-/** A person as an event is read: as they are called now, not as they were called then. */
+/** A person of an event, with the current name and role, not those at the time of the event. */
 export interface PersonOfEvent {
   readonly id: string
   readonly name: string
@@ -12,33 +12,33 @@ export interface PersonOfEvent {
   readonly closed: boolean
 }
 
-/** A security event with the people that its ids name. */
+/** A security event with the people of its ids. */
 export interface ReadEvent {
   readonly id: string
   readonly kind: SecurityEventKind
   readonly firstAt: Date
   readonly lastAt: Date
-  /** How many times it happened from `firstAt` to `lastAt`, which lie in one minute. */
+  /** Number of occurrences from `firstAt` to `lastAt`, which are within one minute. */
   readonly count: number
   readonly actorId: string
   readonly actor?: PersonOfEvent
   readonly subjectId: string
   readonly subject?: PersonOfEvent
-  /** The beginning of the hash of the e-mail or phone that was tried; equal ones are equal. Empty for none. */
+  /** The first 8 characters of the hash of the e-mail or phone that was tried; empty for none. */
   readonly tried: string
-  /** The person whose e-mail or phone that is now. */
+  /** The person who has that e-mail or phone now. */
   readonly triedPerson?: PersonOfEvent
   readonly address: string
   readonly requestId: string
   readonly detail: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Which events to read; absent parts exclude nothing. */
+/** A filter of events; absent properties exclude nothing. */
 export interface EventFilter {
-  /** Not older than that, in seconds. */
+  /** Maximum age in seconds. */
   readonly lastSeconds?: number | undefined
   readonly kinds?: readonly string[] | undefined
-  /** Id, e-mail or phone of whoever acts, is acted upon, or is tried to be signed in as. */
+  /** Id, e-mail or phone of the actor, of the subject, or of the account of a failed sign-in. */
   readonly person?: string | undefined
   readonly address?: string | undefined
   readonly limit: number
@@ -48,19 +48,19 @@ interface Row extends Omit<ReadEvent, 'actor' | 'subject' | 'triedPerson' | 'tri
   readonly hash: string
 }
 
-interface Known extends PersonOfEvent {
+interface PersonRow extends PersonOfEvent {
   readonly emailHash: string | null
   readonly phoneHash: string | null
 }
 
-/** As `hashOf` makes it of an identifier, by the database: unpadded base64url. */
+/** SQL expression equal to `hashOf` of an identifier: unpadded base64url. */
 const HASH = (column: string) => `translate(encode(sha256(convert_to(${column}, 'UTF8')), 'base64'), '+/=', '-_')`
 
-/** The newest events that the filter lets pass, oldest first. */
+/** The newest events that match the filter, oldest first. */
 export const newestEvents = Effect.fn('security.newestEvents')(function* (filter: EventFilter) {
   const sql = yield* SqlClient.SqlClient
   const people = (condition: string, values: readonly unknown[]) =>
-    sql.unsafe<Known>(
+    sql.unsafe<PersonRow>(
       `select id, name, role, closed_at is not null as closed, ${HASH('email')} as "emailHash",
          ${HASH('phone')} as "phoneHash" from users where ${condition}`,
       values,
@@ -102,7 +102,7 @@ export const newestEvents = Effect.fn('security.newestEvents')(function* (filter
   const byHash = new Map(
     tried.flatMap((person) => [[person.emailHash, person] as const, [person.phoneHash, person] as const]),
   )
-  const plain = (person: Known | undefined): PersonOfEvent | undefined =>
+  const plain = (person: PersonRow | undefined): PersonOfEvent | undefined =>
     person && { id: person.id, name: person.name, role: person.role, closed: person.closed }
   return rows
     .map(({ hash, ...row }): ReadEvent => {
