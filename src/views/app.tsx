@@ -4,14 +4,16 @@ import type { DemoAccount } from '../../contract/demo.ts'
 export type Theme = 'light' | 'dark'
 
 /**
- * Google sign-in, where it is available. `google`: Google draws its own button into an element. `development`: the local
- * identity provider, for which the page draws the button and asks in a popup.
- * A credential that never came (closed popup, refused) is given as an empty text.
+ * Google sign-in, where it is available. With `google`, Google draws its own button into an element. With
+ * `development`, the local identity provider is used: the page draws the button, and `ask` opens a popup. The
+ * credential is an empty text if the popup was closed or sign-in was denied.
  */
 export type GoogleIdentity =
   | {
       readonly kind: 'google'
-      /** Draws the button into `element`; gives what removes it again. Loads Google's script on the first use. */
+      /**
+       * Draws the button into `element` and returns a function that removes it. Loads Google's script on the first use.
+       */
       draw(
         element: HTMLElement,
         options: { text: 'signin_with' | 'signup_with'; theme: Theme; onCredential: (credential: string) => void },
@@ -19,19 +21,22 @@ export type GoogleIdentity =
     }
   | { readonly kind: 'development'; ask(): Promise<string> }
 
-/** What the application tells every view. */
+/** Application state and actions that are available to every view. */
 export interface AppState {
   readonly theme: Theme
-  /** Chooses and remembers a theme; null follows the system again. */
+  /** Sets and stores a theme; null follows the system again. */
   readonly setTheme: (theme: Theme | null) => void
-  /** False while the browser knows that it is offline. */
+  /** False while the browser reports that it is offline. */
   readonly online: boolean
-  /** Where the mails and SMS of the demo shop can be read, or null. */
+  /** Address of the demo inbox, or null. */
   readonly demoInbox: string | null
   /** Accounts that the sign-in page offers with one press; empty without a demo shop. */
   readonly demoAccounts: readonly DemoAccount[]
   readonly google: GoogleIdentity | null
-  /** Ends the session, tells the server, then reloads with its toast. It outlives the page that asks. */
+  /**
+   * Ends the session, calls the server, then reloads the page and shows the toast. It continues after the calling page
+   * unmounts.
+   */
   readonly signOut: () => void
 }
 

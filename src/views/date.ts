@@ -5,8 +5,8 @@ const written = (pattern: string) => (time: string) => {
   return isValid(date) ? format(date, pattern) : ''
 }
 
-/** A day as people write it: 21 Nov 2026; empty for what is no time. */
+/** Formats a date as 21 Nov 2026; returns an empty text for an invalid date. */
 export const day = written('dd MMM yyyy')
 
-/** A day with its time: 21 Nov 2026, 14:05. */
+/** Formats a date with its time as 21 Nov 2026, 14:05. */
 export const dayAndTime = written('dd MMM yyyy, HH:mm')

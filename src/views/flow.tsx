@@ -6,12 +6,14 @@ type FlowArguments<M extends AnyStateMachine> =
   undefined extends InputFrom<M> ? [options?: { input?: InputFrom<M> }] : [options: { input: InputFrom<M> }]
 
 /**
- * Starts a flow for as long as the calling component is mounted and gives its actor. The first render decides machine
- * and input; a double mount starts it once.
+ * Starts a flow for as long as the calling component is mounted, and returns its actor. The first render fixes machine
+ * and input; a double mount starts the flow once.
  */
 export type UseFlow = <M extends AnyStateMachine>(machine: M, ...args: FlowArguments<M>) => ActorRefFrom<M>
 
-/** Supplied by the application: calls, outlets, inspector and recorder are wired before the actor starts. */
+/**
+ * The application provides the hook. It wires calls, event handlers, inspector and recorder before the actor starts.
+ */
 export const FlowContext = createContext<UseFlow | null>(null)
 
 export const useFlow: UseFlow = (machine, ...args) => {

@@ -5,14 +5,14 @@ import type { Form, FormEvent, Values } from '../../machines/core/form/form.ts'
 
 type Snapshot<V extends Values> = { context: { form: Form<V> }; hasTag(tag: 'busy'): boolean }
 
-/** The actor of any flow that is a form. */
+/** Actor of any flow that is a form. */
 export interface FormActor<V extends Values> {
   getSnapshot(): Snapshot<V>
   subscribe(listener: (snapshot: Snapshot<V>) => void): { unsubscribe(): void }
   send(event: FormEvent<V>): void
 }
 
-/** Fields whose value is the text of an input. */
+/** Fields with a text value. */
 type TextField<V extends Values> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
 
 const focusFirst = (form: HTMLFormElement | null, issues: object) => {
@@ -21,8 +21,8 @@ const focusFirst = (form: HTMLFormElement | null, issues: object) => {
 }
 
 /**
- * A form view's whole tie to its flow: what to show, what each field needs, and what the form element needs. After a
- * submit that failed, the first field in error gets the focus.
+ * Connects a form view to its flow: returns the state to show and the props of each field and of the form element.
+ * After a failed submit, the first invalid field gets the focus.
  */
 export const useFlowForm = <V extends Values>(flow: FormActor<V>) => {
   const select = formSelect<V>()
@@ -55,10 +55,10 @@ export const useFlowForm = <V extends Values>(flow: FormActor<V>) => {
     busy,
     form: { ref: element, onSubmit, noValidate: true, className: 'form' },
     issues,
-    /** A field of any kind has a new value. */
+    /** Sets the value of a field of any type. */
     set: <K extends keyof V & string>(field: K, value: V[K]) =>
       flow.send({ type: 'form.change', field, value } as FormEvent<V>),
-    /** What an input of text needs. */
+    /** Props of a text input. */
     field: <K extends TextField<V>>(name: K) => ({
       name: name as string,
       value: values[name] as string,

@@ -14,8 +14,8 @@ const select = editorSelect<{ images: Images }>()
 const noImages: Images = []
 
 /**
- * What an ImagePicker needs of an editor whose values hold `images`. Files that the browser cannot show as pictures are
- * refused in the spec's words (section 5, Product images).
+ * Props of an ImagePicker for a form whose values contain `images`. Files that the browser cannot show as pictures are
+ * rejected with the text of product 9.10.
  */
 export const useImages = (flow: ImageActor) => {
   const images = useSelector(flow as never, (snapshot: never) => select.values(snapshot).images ?? noImages) as Images

@@ -1,13 +1,13 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { SessionUser } from '../../contract/users/entity.ts'
 
-/** What views may know of the session (spec section 3, Session): `user` is null for a guest. */
+/** The part of the session that views can read (product 4.1); `user` is null for a guest. */
 export interface SessionState {
   readonly user: SessionUser | null
   readonly isLoading: boolean
 }
 
-/** The session as a store; `getSnapshot` gives the same object until something changes. */
+/** The session as an external store; `getSnapshot` returns the same object until something changes. */
 export interface SessionStore {
   getSnapshot(): SessionState
   subscribe(listener: () => void): () => void
@@ -15,7 +15,10 @@ export interface SessionStore {
 
 export const SessionContext = createContext<SessionStore | null>(null)
 
-/** One fact of the session: `useSession((session) => session.user?.role)`. `select` gives primitives or stored objects. */
+/**
+ * Subscribes to one value of the session: `useSession((session) => session.user?.role)`. `select` must return a
+ * primitive or an object of the store.
+ */
 export function useSession<T>(select: (session: SessionState) => T): T {
   const store = useContext(SessionContext)
   if (!store) throw new Error('useSession needs a SessionContext above it')

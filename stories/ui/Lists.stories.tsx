@@ -116,7 +116,7 @@ const Long = ({ count, estimate = low }: { count: number; estimate?: () => numbe
         <Button onClick={() => setAll([...lines(first - 5, first), ...all])}>Five more on top</Button>
         <Button onClick={() => setQuestion(question === '' ? '77' : '')}>Only those with 77</Button>
       </PageHeader>
-      <VirtualList label="Lines" items={shown} keyOf={keyOf} estimate={estimate} question={question}>
+      <VirtualList label="Lines" items={shown} keyOf={keyOf} estimate={estimate} filterKey={question}>
         {drawLine}
       </VirtualList>
     </main>

@@ -3,7 +3,7 @@ import { returnTo } from '../../../machines/core/redirects.ts'
 import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
 import { TextLink } from '../ui/TextLink.tsx'
 
-/** The way to sign-in, which brings the remembered place along. */
+/** Link to the sign-in page. It passes on `from`, the page to return to after sign-in. */
 export const BackToSignIn = ({ before, label, from }: { before?: string; label?: string; from?: string }) => (
   <Text size="2">
     {before}{' '}

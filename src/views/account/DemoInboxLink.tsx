@@ -2,7 +2,7 @@ import { Link } from '@radix-ui/themes'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { useApp } from '../app.tsx'
 
-/** The way to the mails and SMS of a demo shop; nothing where there is no such place. */
+/** Link to the demo inbox; renders nothing without a demo shop. */
 export const DemoInboxLink = () => {
   const { demoInbox } = useApp()
   return demoInbox === null ? null : (

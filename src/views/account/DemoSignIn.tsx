@@ -8,7 +8,7 @@ interface DemoSignInProps {
   readonly onChoose: (account: Pick<DemoAccount, 'identifier' | 'password'>) => void
 }
 
-/** Signing in to the demo shop by one press. */
+/** Buttons that sign in to an account of the demo shop with one press. */
 export default function DemoSignIn({ accounts, busy, onChoose }: DemoSignInProps) {
   return (
     <>

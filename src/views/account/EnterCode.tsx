@@ -16,7 +16,7 @@ import { BackToSignIn } from './BackToSignIn.tsx'
 import { DemoInboxLink } from './DemoInboxLink.tsx'
 import { SendAgain } from './SendAgain.tsx'
 
-/** Entering the 4-digit code, the same in both flows (spec section 2.3). */
+/** Form for the 4-digit code, shared by registration and password reset (product 3.2). */
 export const EnterCode = ({ input }: { input: EnterCodeInput }) => {
   const flow = useFlow(enterCodeMachine, { input })
   const digits = useSelector(flow, enterCodeSelect.digits)

@@ -6,11 +6,11 @@ export const SecondFactorPage = lazyWithPreload(() => import('./SecondFactorPage
 interface FactorStepProps {
   readonly via: 'password' | 'google'
   readonly from?: string | undefined
-  /** The sign-in that goes on, or begins again. */
+  /** The sign-in flow that continues after this step or starts again. */
   readonly flow: { send(event: { type: 'factor.leave' }): void }
 }
 
-/** The second half of a sign-in, fetched by those alone who have a second factor. */
+/** Second-factor step of a sign-in. Its code loads only for accounts that have a second factor. */
 export const FactorStep = ({ flow, ...input }: FactorStepProps) => (
   <Suspense>
     <SecondFactorPage {...input} onLeave={() => flow.send({ type: 'factor.leave' })} />

@@ -11,7 +11,7 @@ import { TextInput } from '../ui/TextInput.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { usePageState } from './pageState.ts'
 
-/** Asking for the code of a reset (spec section 2.1). */
+/** Page that requests the code of a password reset (product 2.4). */
 export default function ForgotPasswordPage() {
   const { from, identifier } = usePageState()
   const flow = useFlow(forgotPasswordMachine, { input: { from, identifier } })

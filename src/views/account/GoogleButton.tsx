@@ -18,15 +18,20 @@ interface GoogleButtonProps {
   readonly flow: ActorRefFrom<typeof googleSignInMachine>
 }
 
-/** Signing in or up through Google; nothing where that is not set up. */
+/** Button for sign-in or registration through Google; renders nothing where Google is not configured. */
 export const GoogleButton = ({ text, flow }: GoogleButtonProps) => {
   const { google, theme } = useApp()
   const busy = useSelector(flow, googleSignInSelect.busy)
-  const tell = useCallback((credential: string) => flow.send({ type: 'google.credential', credential }), [flow])
+  const sendCredential = useCallback(
+    (credential: string) => flow.send({ type: 'google.credential', credential }),
+    [flow],
+  )
   const draw = useCallback(
     (element: HTMLDivElement | null) =>
-      element && google?.kind === 'google' ? google.draw(element, { text, theme, onCredential: tell }) : undefined,
-    [google, text, theme, tell],
+      element && google?.kind === 'google'
+        ? google.draw(element, { text, theme, onCredential: sendCredential })
+        : undefined,
+    [google, text, theme, sendCredential],
   )
   if (!google) return null
   return (
@@ -39,7 +44,7 @@ export const GoogleButton = ({ text, flow }: GoogleButtonProps) => {
           type="button"
           className="google-button"
           aria-busy={busy}
-          onClick={() => busy || google.ask().then(tell)}
+          onClick={() => busy || google.ask().then(sendCredential)}
         >
           {busy ? <Spinner size="3" /> : <GoogleMark />}
           {looks[text]}

@@ -1,4 +1,4 @@
-/** Google's sign in its own four colours, as its rules ask for. */
+/** The logo of Google in its four colours, which Google's brand rules require. */
 export const GoogleMark = () => (
   <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true" focusable="false">
     <path

@@ -21,14 +21,14 @@ import { FactorStep } from './FactorStep.tsx'
 import { GoogleButton } from './GoogleButton.tsx'
 import { usePageState } from './pageState.ts'
 
-/** Fetched by those alone who show the key of the demo shop. */
+/** Loads only where the page offers accounts of the demo shop. */
 export const DemoSignIn = lazyWithPreload(() => import('./DemoSignIn.tsx'))
 
-/** Signing in (spec section 2.1). */
+/** Sign-in page (product 2.2). */
 export default function LoginPage() {
   const { from, identifier } = usePageState()
   const { demoAccounts } = useApp()
-  // Before the page's own flow: the flow inspector shows the one that starts last.
+  // Starts before the page's own flow, because the flow inspector shows the flow that starts last.
   const google = useFlow(googleSignInMachine, { input: { from } })
   const flow = useFlow(signInMachine, { input: { from, identifier } })
   const { form, field, values, banner, hint, busy } = useFlowForm(flow)

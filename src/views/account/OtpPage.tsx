@@ -1,7 +1,7 @@
 import { EnterCode } from './EnterCode.tsx'
 import { usePageState } from './pageState.ts'
 
-/** The code of a password reset. */
+/** Page for the code of a password reset (product 2.5). */
 export default function OtpPage() {
   const { identifier, from } = usePageState()
   return <EnterCode input={{ flow: 'reset', identifier, from }} />

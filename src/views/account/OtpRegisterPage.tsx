@@ -1,7 +1,7 @@
 import { EnterCode } from './EnterCode.tsx'
 import { usePageState } from './pageState.ts'
 
-/** The code after registration by phone. */
+/** Page for the code after a registration by phone (product 2.6). */
 export default function OtpRegisterPage() {
   const { phone, from } = usePageState()
   return <EnterCode input={{ flow: 'register', identifier: phone, from }} />

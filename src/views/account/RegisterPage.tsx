@@ -24,7 +24,7 @@ const tabs = [
   { id: 'phone', label: accountTexts.signupWithPhone },
 ] as const
 
-/** Registration by e-mail or phone (spec section 2.1). */
+/** Registration by e-mail or phone (product 2.3). */
 export default function RegisterPage() {
   const { from } = usePageState()
   const google = useFlow(googleSignInMachine, { input: { from } })

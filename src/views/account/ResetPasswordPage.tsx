@@ -17,7 +17,7 @@ import { BackToSignIn } from './BackToSignIn.tsx'
 import { useLinkToken } from './linkToken.ts'
 import { usePageState } from './pageState.ts'
 
-/** Choosing a new password after the code (spec section 2.1), or by the link that a mail or an operator gave. */
+/** Page that sets a new password, after the code or by a reset link (product 2.9). */
 export default function ResetPasswordPage() {
   const token = useLinkToken()
   return <ResetPassword key={token} token={token} />

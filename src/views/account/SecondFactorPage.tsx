@@ -24,7 +24,7 @@ interface PartProps {
   readonly onLeave: () => void
 }
 
-/** The second half of a sign-in: the code of the app, or a recovery code. */
+/** Page for the second factor of a sign-in: a code of the authenticator app or a recovery code. */
 export default function SecondFactorPage({ via, from, onLeave }: FactorInput & Pick<PartProps, 'onLeave'>) {
   const flow = useFlow(secondFactorMachine, { input: { via, from } })
   const ending = useSelector(flow, select.ending)
@@ -34,8 +34,8 @@ export default function SecondFactorPage({ via, from, onLeave }: FactorInput & P
 const Asking = ({ flow, onLeave }: PartProps) => {
   const { form, field, banner, hint, busy } = useFlowForm<FactorValues>(flow)
   const takesRecoveryCode = useSelector(flow, select.takesRecoveryCode)
-  // The way says which field has come: each of them is where the person types next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form's element stays the same
+  // A change of the kind of code replaces the field, and the new field takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form element stays the same
   useEffect(() => form.ref.current?.querySelector('input')?.focus(), [takesRecoveryCode])
   return (
     <AuthPage

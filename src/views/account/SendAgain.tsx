@@ -5,7 +5,7 @@ import type { enterCodeMachine } from '../../../machines/account/enterCode.machi
 import { enterCodeSelect } from '../../../machines/account/enterCode.select.ts'
 import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
 
-/** Another code, once the wait is over. */
+/** Button that requests another code after the waiting time. */
 export const SendAgain = ({ flow }: { flow: ActorRefFrom<typeof enterCodeMachine> }) => {
   const cooldown = useSelector(flow, enterCodeSelect.cooldown)
   const resending = useSelector(flow, enterCodeSelect.resending)

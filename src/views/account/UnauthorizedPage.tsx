@@ -4,7 +4,7 @@ import { uiTexts } from '../../../messages/en/ui.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
 import { ButtonLink } from '../ui/TextLink.tsx'
 
-/** A page of another role (spec section 2.1). */
+/** Page for a person whose role may not open the requested page (product 2.10). */
 export default function UnauthorizedPage() {
   return (
     <AuthPage emblem="lock" tone="error" title={accountTexts.unauthorizedAccess} text={texts.unauthorizedText}>

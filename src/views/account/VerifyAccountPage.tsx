@@ -11,7 +11,7 @@ import { AuthPage } from '../frames/AuthPage.tsx'
 import { Button } from '../ui/Button.tsx'
 import { usePageState } from './pageState.ts'
 
-/** The activation link's page (spec section 2.2). */
+/** Page of the activation link (product 3.1). */
 export default function VerifyAccountPage() {
   const { token } = useParams<{ token?: string }>()
   const { from } = usePageState()
@@ -19,7 +19,7 @@ export default function VerifyAccountPage() {
   const verified = useSelector(flow, verifyAccountSelect.verified)
   const failure = useSelector(flow, verifyAccountSelect.failure)
   const canRetry = useSelector(flow, verifyAccountSelect.canRetry)
-  // Who is verified already has only to sign in.
+  // A person whose account is verified already only needs to sign in.
   const isKnown = failure === accountTexts.verificationAlready
   if (failure !== null)
     return (

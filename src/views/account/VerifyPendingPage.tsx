@@ -7,7 +7,7 @@ import { BackToSignIn } from './BackToSignIn.tsx'
 import { DemoInboxLink } from './DemoInboxLink.tsx'
 import { usePageState } from './pageState.ts'
 
-/** After registration by e-mail (spec section 2.1). */
+/** Page after a registration by e-mail (product 2.7). */
 export default function VerifyPendingPage() {
   const { email, from } = usePageState()
   return (

@@ -3,8 +3,8 @@ import { useLayoutEffect, useState } from 'react'
 const inAddress = () => location.hash.slice(1)
 
 /**
- * The token that a link carries in the fragment of its address; empty where there is none. It leaves the address bar and
- * the history at once. A link that is opened while the page stands brings another one.
+ * Returns the token in the fragment of the page's address, or an empty text. It removes the token from the address bar
+ * and the history at once. A link that is opened while the page is mounted replaces the token.
  */
 export const useLinkToken = (): string => {
   const [token, setToken] = useState(inAddress)

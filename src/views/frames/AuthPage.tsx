@@ -12,11 +12,11 @@ interface AuthPageProps {
   readonly emblem?: IconName
   readonly tone?: 'error'
   readonly children?: ReactNode
-  /** Other ways on, under everything. */
+  /** Further links, below the card. */
   readonly foot?: ReactNode
 }
 
-/** The frame of a page outside the shop: one card, one thing to do. */
+/** Frame of an account page: one card with one task. */
 export const AuthPage = ({ title, text, emblem, tone, children, foot }: AuthPageProps) => (
   <div className="auth-page">
     <header>

@@ -13,7 +13,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 interface ShellProps {
   readonly title: string
   readonly entries: readonly { readonly label: string; readonly to: string }[]
-  /** Address of the person's own settings. */
+  /** Address of the page with the person's own settings. */
   readonly profile: string
   readonly children: ReactNode
 }
@@ -21,8 +21,8 @@ interface ShellProps {
 const wideScreen = () => window.matchMedia(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`)
 
 /**
- * The frame of a back office (spec sections 2.4, 2.5): a fixed top bar and a sidebar of 16rem, which below 1024 px is an
- * overlay that closes on navigation, on its backdrop and on Escape.
+ * Frame of a back office (product 5.1, 6.1): a fixed top bar and a sidebar of 16rem. Below 1024 px the sidebar is an
+ * overlay that closes on navigation, on a press on its backdrop and on Escape.
  */
 export function Shell({ title, entries, profile, children }: ShellProps) {
   const [wide, setWide] = useState(() => wideScreen().matches)

@@ -3,7 +3,7 @@ import { uiTexts } from '../../../messages/en/ui.ts'
 import { useApp } from '../app.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-/** From light to dark and back; until it is pressed the system decides. */
+/** Switches between light and dark. Until the first press, the theme follows the system. */
 export const ThemeSwitch = () => {
   const { theme, setTheme } = useApp()
   const dark = theme === 'dark'

@@ -9,30 +9,30 @@ interface ChoiceDialogProps<Value extends string> {
   readonly busy: boolean
   readonly title: string
   readonly description?: ReactNode
-  /** Of the choice. */
+  /** Label of the choice. */
   readonly label: string
   readonly name: string
   readonly value: Value | null
-  /** None: there is nothing to choose, and only Cancel is left. */
+  /** If empty, there is nothing to choose and only Cancel is shown. */
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly confirm: string
   readonly busyLabel?: string
-  /** Whether what is chosen cannot be confirmed. */
+  /** Whether the chosen value cannot be confirmed. */
   readonly disabled?: boolean
   readonly onChoose: (value: Value) => void
   readonly onConfirm: () => void
   readonly onCancel: () => void
-  /** What stands before the choice. */
+  /** Content above the choice. */
   readonly children?: ReactNode
 }
 
-/** The one way of giving a thing another of a few values: a role, a status. */
+/** Dialog that sets one of a few values, such as a role or a status. */
 export const ChoiceDialog = <Value extends string>(props: ChoiceDialogProps<Value>) => {
   const { open, busy, title, description, label, name, value, options, children } = props
   const { confirm, busyLabel, disabled, onChoose, onConfirm, onCancel } = props
   const cancelButton = useRef<HTMLButtonElement>(null)
   const over = options.length === 0
-  // What had the focus goes when there is nothing left to choose.
+  // If no option is left, the focused control is removed; the focus moves to Cancel.
   useLayoutEffect(() => {
     if (over && document.activeElement === document.body) cancelButton.current?.focus()
   }, [over])

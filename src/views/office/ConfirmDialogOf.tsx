@@ -9,7 +9,7 @@ interface ConfirmDialogOfProps extends Omit<ComponentProps<typeof ConfirmDialog>
   readonly actor: ActorRefFrom<typeof confirmMachine>
 }
 
-/** The dialog of an open confirmation: asks, works, and stays open when it failed. */
+/** Dialog of an open `confirm` actor: it confirms, shows progress, and stays open after an error. */
 export const ConfirmDialogOf = ({ actor, ...props }: ConfirmDialogOfProps) => (
   <ConfirmDialog
     {...props}

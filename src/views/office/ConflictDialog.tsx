@@ -12,7 +12,7 @@ interface EditorActor {
   send(event: { type: 'conflict.keepMine' | 'conflict.takeTheirs' | 'conflict.back' }): void
 }
 
-/** One field of the two versions, as people read it. */
+/** One field of both versions, formatted for people. */
 export interface Compared {
   readonly label: string
   readonly mine: ReactNode
@@ -21,11 +21,14 @@ export interface Compared {
 
 interface ConflictDialogProps<V extends Values, Item> {
   readonly flow: EditorActor
-  /** The fields in which the two versions may differ. */
+  /** The fields in which the versions may differ. */
   readonly compare: (mine: V, theirs: Item) => readonly Compared[]
 }
 
-/** Somebody else saved meanwhile: shows their version beside one's own and lets the person decide. */
+/**
+ * Dialog for a conflict: another person saved the same item. It shows both versions next to each other and lets the
+ * person choose.
+ */
 export const ConflictDialog = <V extends Values, Item>({ flow, compare }: ConflictDialogProps<V, Item>) => {
   const select = editorSelect<V, Item>()
   const theirs = useSelector(flow as never, select.theirs) as Item | null

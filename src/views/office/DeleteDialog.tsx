@@ -7,16 +7,16 @@ import { ConfirmDialogOf } from './ConfirmDialogOf.tsx'
 interface DeleteDialogProps {
   readonly flow: ActorRefFrom<ScreenMachine>
   readonly title: string
-  /** The question, about the thing's name. */
+  /** Text of the question; `name` is the name of the item. */
   readonly text: (name: string) => ReactNode
-  /** What else goes with it. */
+  /** Further content that is deleted with the item. */
   readonly detail?: (id: string) => ReactNode
   readonly cancel: string
   readonly confirm: string
   readonly busyLabel?: string
 }
 
-/** The one way of confirming a delete on a screen: asks, works, and stays open when it failed. */
+/** Dialog that confirms a deletion: it shows progress and stays open after an error. */
 export const DeleteDialog = ({ flow, text, detail, ...props }: DeleteDialogProps) => {
   const confirm = useSelector(flow, (snapshot) => snapshot.children.confirm)
   const item = useSelector(flow, (snapshot) => snapshot.context.item)

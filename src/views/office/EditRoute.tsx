@@ -9,15 +9,15 @@ import { TextLink } from '../ui/TextLink.tsx'
 interface EditRouteProps<Item> {
   // biome-ignore lint/suspicious/noExplicitAny: keys differ from query to query
   readonly query: UseQueryOptions<Item, DefaultError, Item, any>
-  /** What is said where it does not exist any more. */
+  /** Text for an item that does not exist any more. */
   readonly gone: string
   readonly back: string
   readonly children: (item: Item) => ReactNode
 }
 
 /**
- * The thing that an address names for editing (`?edit=id`), once it is there; its form starts with it. What a cache
- * still holds from before a change would be a false start, so it is read anew first; an open form stays open.
+ * Loads the item that the address names for editing (`?edit=id`) and renders its form with it. Stale cached data is
+ * read again first, so that the form does not start with outdated values. An open form stays open.
  */
 export const EditRoute = <Item,>({ query, gone, back, children }: EditRouteProps<Item>) => {
   const { data, error, isFetching, isStale, isFetchedAfterMount, refetch } = useQuery(query)

@@ -7,14 +7,14 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ButtonLink } from '../ui/TextLink.tsx'
 
 interface FactorGateProps {
-  /** Address of the person's own settings, which stay open. */
+  /** Address of the page with the person's own settings, which stays open. */
   readonly settings: string
   readonly children: ReactNode
 }
 
 /**
- * The pages of a back office, until the server says that the role needs a second factor first: then the way to set it up
- * stands in their place. They stay mounted, so that the refusal stays known.
+ * Hides the pages of a back office once the server responds that the role needs a second factor, and links to its
+ * setup. The pages stay mounted, because their failed queries carry this error.
  */
 export const FactorGate = ({ settings, children }: FactorGateProps) => {
   const client = useQueryClient()

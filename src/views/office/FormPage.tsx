@@ -16,7 +16,7 @@ interface FormPageProps {
   readonly children: ReactNode
 }
 
-/** A form that stands in the place of its list (spec section 2.4, "a form that replaces the list"). */
+/** Form that replaces its list (product 5.3). */
 export const FormPage = ({ title, form, banner, hint, busy, submit, onCancel, children }: FormPageProps) => {
   useFormTitle(title)
   return (

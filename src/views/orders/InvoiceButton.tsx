@@ -6,18 +6,18 @@ import { orderScreens as texts } from '../../../messages/en/orderScreens.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 import { shortId } from './shortId.ts'
 
-const told = (stage: InvoiceStage) => {
+const progressText = (stage: InvoiceStage) => {
   if (stage.stage !== 'coming') return texts.invoiceWaiting
   return stage.percent === null ? texts.preparingInvoice : texts.invoiceProgress(stage.percent)
 }
 
 interface InvoiceButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'color' | 'className'> {
   readonly flow: ActorRefFrom<typeof invoicesMachine>
-  /** The order's. */
+  /** Id of the order. */
   readonly id: string
 }
 
-/** Downloads an order's invoice, and tells how far it is. */
+/** Button that downloads the invoice of an order and shows the progress. */
 export const InvoiceButton = ({ flow, id, variant = 'soft', ...look }: InvoiceButtonProps) => {
   const stage = useSelector(flow, invoicesSelect.stage(id), sameStage)
   return (
@@ -25,7 +25,7 @@ export const InvoiceButton = ({ flow, id, variant = 'soft', ...look }: InvoiceBu
       {...look}
       variant={variant}
       busy={stage.stage !== 'none'}
-      busyLabel={told(stage)}
+      busyLabel={progressText(stage)}
       data-widest={texts.preparingInvoice}
       aria-description={texts.order(shortId(id))}
       onClick={() => flow.send({ type: 'invoice.download', id })}

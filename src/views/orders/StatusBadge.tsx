@@ -10,7 +10,7 @@ const tones: { readonly [status in OrderStatus]: BadgeTone } = {
   cancelled: 'gray',
 }
 
-/** How far an order is. */
+/** Badge with the status of an order. */
 export const StatusBadge = ({ status }: { status: OrderStatus }) => (
   <Badge tone={tones[status]}>{statusNames[status]}</Badge>
 )

@@ -3,7 +3,7 @@ import { ownerEntries, ownerTexts } from '../../../messages/en/owner.ts'
 import { Shell } from '../frames/Shell.tsx'
 import { FactorGate } from '../office/FactorGate.tsx'
 
-/** The seller's area (spec section 2.5). */
+/** Layout of the owner's area (product 6.1). */
 export default function OwnerLayout({ children }: { children: ReactNode }) {
   return (
     <Shell title={ownerTexts.panel} entries={ownerEntries} profile="/owner/profile">

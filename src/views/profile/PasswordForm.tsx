@@ -7,14 +7,14 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 
-/** A new password for the old one (spec sections 2.6, Security, and 5). */
+/** Form that changes the password (product 7.3, 9.12). */
 export const PasswordForm = ({ user }: { user: SessionUser }) => {
   const flow = useFlow(changePasswordMachine, { input: { item: { _id: user._id } } })
   const { form, field, banner, hint, busy } = useFlowForm<PasswordValues>(flow)
   return (
     <form {...form}>
       {banner && <Alert text={banner} hint={hint} />}
-      {/* Password managers look here for whose password it is. */}
+      {/* Password managers read the account's identifier from this field. */}
       <input type="text" autoComplete="username" value={user.email || user.phone} readOnly hidden />
       <PasswordField {...field('currentPassword')} label={texts.currentPassword} autoComplete="current-password" />
       <PasswordField

@@ -14,7 +14,10 @@ import { TextInput } from '../ui/TextInput.tsx'
 
 const nothing = () => {}
 
-/** One's own name and address (spec section 2.6, Profile). The session knows them first, the server better. */
+/**
+ * Form for the person's own name and address (product 7.2). It starts with the values of the session until the server's
+ * values are loaded.
+ */
 export const ProfileForm = ({ user }: { user: SessionUser }) => {
   const { data, isError } = useQuery({ ...userQuery(user._id), enabled: user._id !== '' })
   const { _id, name, address } = user

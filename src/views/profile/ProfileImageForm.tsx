@@ -9,14 +9,14 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ImagePicker } from '../ui/ImagePicker.tsx'
 
-/** One's own picture (spec sections 2.6 and 4): a file is chosen, then uploaded or let go. */
+/** Form for the person's own picture (product 7.4): a chosen file is uploaded or discarded. */
 export const ProfileImageForm = ({ user }: { user: SessionUser }) => {
   const { _id, profileImg } = user
   const flow = useFlow(profileImageMachine, { input: { item: { _id, profileImg } } })
   const { form, banner, hint, busy } = useFlowForm<ProfileImageValues>(flow)
   const images = useImages(flow)
   const [chosen] = images.images
-  // Both buttons stay where they are, so that a focus on one of them is not lost.
+  // Both buttons stay mounted, so that a focused one does not lose the focus.
   const cannotCancel = busy || !chosen
   return (
     <form {...form}>

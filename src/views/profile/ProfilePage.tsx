@@ -19,13 +19,13 @@ const forms = { profile: ProfileForm, security: SecurityTab, image: ProfileImage
   [id in Tab]: (props: { user: SessionUser }) => unknown
 }
 
-/** The profile settings (spec section 2.6), for every role; the tab stands in the address. */
+/** Profile settings for every role (product 7.1); the address contains the tab. */
 export default function ProfilePage() {
   const [path, navigate] = useLocation()
-  const asked = new URLSearchParams(useSearch()).get('tab')
+  const requested = new URLSearchParams(useSearch()).get('tab')
   const user = useSession((session) => session.user)
   if (!user) return null
-  const tab = tabs.find(({ id }) => id === asked)?.id ?? 'profile'
+  const tab = tabs.find(({ id }) => id === requested)?.id ?? 'profile'
   const Form = forms[tab]
   const title = path === '/profile' ? texts.title : texts.settings
   return (

@@ -2,10 +2,10 @@ import { correction, generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import type { ReactNode } from 'react'
 
-/** Empty squares around the code, which scanners need. */
+/** Width of the quiet zone around the code in modules; scanners need it. */
 const MARGIN = 4
 
-/** A text as a QR code, dark on white in both themes, because scanners expect that. */
+/** QR code of a text, dark on white in both themes, because scanners expect that. */
 export default function QrPicture({ text, label }: { text: string; label: string }): ReactNode {
   const code = generate(text, { minCorrectionLevel: correction.M })
   const size = code.size + MARGIN * 2

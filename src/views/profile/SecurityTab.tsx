@@ -3,7 +3,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { SessionList } from './SessionList.tsx'
 import { TwoStep } from './TwoStep.tsx'
 
-/** The password (spec section 2.6, Security), and below it the second factor and where one is signed in. */
+/** Password form (product 7.3), second factor and the list of sessions. */
 export const SecurityTab = ({ user }: { user: SessionUser }) => (
   <div className="security">
     <PasswordForm user={user} />

@@ -19,7 +19,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 
 const deviceOf = ({ browser, system }: OpenSession) => texts.device(browser, system)
 
-/** Where one is signed in, and signing out there; nothing where a server does not know it. */
+/** The person's sessions, each with a sign-out; renders nothing if the server has no such call. */
 export const SessionList = () => {
   const title = useId()
   const sessions = useQuery(sessionsQuery)

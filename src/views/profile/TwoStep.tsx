@@ -18,7 +18,7 @@ import { PasswordField } from '../ui/PasswordField.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 
-/** Where the picture cannot be fetched, the key stands below it as text. */
+/** If the code of the picture cannot be loaded, the key below it is still readable as text. */
 const QrPicture = lazy(() => import('./QrPicture.tsx').catch(() => ({ default: () => null })))
 
 type Flow = ActorRefFrom<typeof twoStepMachine>
@@ -27,17 +27,18 @@ interface SceneProps {
   readonly user: SessionUser
 }
 
-/** From how many recovery codes down new ones are recommended. */
+/** At this number of unused recovery codes or fewer, the page recommends new ones. */
 const FEW_CODES = 3
 
-/** One's own second factor (Settings, Security). */
+/** Settings of the person's own second factor (Settings, Security). */
 export const TwoStep = ({ user }: { user: SessionUser }) => {
   const flow = useFlow(twoStepMachine)
   const scene = useSelector(flow, select.scene)
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef<TwoStepScene>('reading')
   useEffect(() => {
-    // What had the focus went with its scene. The first scene after reading leaves the focus of the page alone.
+    // A change of scene removes the focused element, so the heading takes the focus. The first scene after loading
+    // keeps the page's focus.
     if (before.current !== 'reading' && document.activeElement === document.body) heading.current?.focus()
     before.current = scene
   }, [scene])
@@ -117,7 +118,7 @@ interface StepProps extends SceneProps {
   readonly children: (field: ReturnType<typeof useFlowForm<TwoStepValues>>['field']) => ReactNode
 }
 
-/** A step that asks for something. */
+/** A step with a form. */
 const Step = ({ flow, text, submit, tone, children }: StepProps) => {
   const { form, field, banner, hint, busy } = useFlowForm<TwoStepValues>(flow)
   return (
@@ -144,8 +145,8 @@ const Step = ({ flow, text, submit, tone, children }: StepProps) => {
   )
 }
 
-/** Password managers look here for whose password it is. */
-const Whose = ({ user }: { user: SessionUser }) => (
+/** Password managers read the account's identifier from this field. */
+const UsernameField = ({ user }: { user: SessionUser }) => (
   <input type="text" autoComplete="username" value={user.email || user.phone} readOnly hidden />
 )
 
@@ -153,7 +154,7 @@ const Password = (props: SceneProps) => (
   <Step {...props} text={texts.passwordFirst} submit={texts.next}>
     {(field) => (
       <>
-        <Whose user={props.user} />
+        <UsernameField user={props.user} />
         <PasswordField {...field('currentPassword')} label={texts.currentPassword} autoComplete="current-password" />
       </>
     )}
@@ -259,7 +260,7 @@ const Remove = (props: SceneProps) => {
         <>
           {hasPassword && (
             <>
-              <Whose user={props.user} />
+              <UsernameField user={props.user} />
               <PasswordField
                 {...field('currentPassword')}
                 label={texts.currentPassword}

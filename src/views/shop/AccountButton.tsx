@@ -3,7 +3,7 @@ import type { SessionUser } from '../../../contract/users/entity.ts'
 import { shopTexts as texts } from '../../../messages/en/shop.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 
-/** The button of the account menu: picture or first letter, and the name. */
+/** Button of the account menu, with the name and the picture or its first letter. */
 export const AccountButton = ({ user, ...props }: { user: SessionUser } & ComponentProps<'button'>) => (
   <button type="button" aria-haspopup="menu" {...props} className="account-button">
     <Avatar user={user} />

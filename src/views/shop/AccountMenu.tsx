@@ -8,7 +8,7 @@ const fetchSoon = () => {
   load().catch(() => undefined)
 }
 
-/** The account menu. Its drop-down is fetched on the first sign of intent; until then a plain button stands there. */
+/** Account menu. Its drop-down loads on the first hover, focus or press; until then a plain button is shown. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const [wanted, setWanted] = useState(false)
   const button = (

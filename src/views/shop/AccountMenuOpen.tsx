@@ -15,7 +15,7 @@ const backOffice = {
   user: null,
 } as const
 
-/** The drop-down itself; it opens as soon as it is here. */
+/** Drop-down of the account menu; it opens as soon as it is loaded. */
 export default function AccountMenuOpen({ user }: { user: SessionUser }) {
   const { signOut } = useApp()
   const office = backOffice[user.role]

@@ -6,13 +6,13 @@ import { shopTexts as texts } from '../../../messages/en/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
-/** The page of what a banner is about; the home page where it names nothing. */
+/** Address of the category that a banner names; the home page if it names none. */
 const addressOf = (...levels: readonly ({ readonly _id: string } | null)[]) => {
   const ids = levels.flatMap((level) => (level ? [level._id] : []))
   return ids.length > 0 ? categoryAddress(...ids) : '/'
 }
 
-/** The offers as one row that snaps from banner to banner; fingers swipe it, the buttons move it for a mouse. */
+/** Banners in one row with scroll snapping; touch swipes it, buttons move it for a mouse. */
 export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
   const track = useRef<HTMLUListElement>(null)
   const move = (by: 1 | -1) => {

@@ -4,7 +4,7 @@ import type { Category } from '../../../contract/categories/entity.ts'
 import { shopTexts as texts } from '../../../messages/en/shop.ts'
 import { Picture } from '../ui/Picture.tsx'
 
-/** One tile a category; each leads to its page. */
+/** One tile per category, linked to its page. */
 export const CategoryTiles = ({ categories }: { categories: readonly Category[] }) => (
   <nav aria-labelledby="categories">
     <h2 id="categories" className="section-title">

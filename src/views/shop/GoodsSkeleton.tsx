@@ -1,7 +1,7 @@
 import { PRODUCT_SKELETONS } from '../../../contract/constants.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-/** The shape of a grid of product cards while they load. */
+/** Skeleton of a grid of product cards. */
 export const GoodsSkeleton = () => (
   <div className="goods">
     {Array.from({ length: PRODUCT_SKELETONS }, (_, index) => (

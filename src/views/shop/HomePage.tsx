@@ -13,15 +13,15 @@ import { ProductRow } from './ProductRow.tsx'
 
 const none: readonly CategoryWithProducts[] = []
 
-/** The shop's home: banners, categories and their best-selling products. Nothing can be bought here yet. */
+/** Home page of the shop: banners, categories and their best-selling products. */
 export default function HomePage() {
   const home = useQuery(categoriesWithProductsQuery)
   const banners = useQuery(bannersQuery)
-  const shelves = home.data ?? none
+  const rows = home.data ?? none
   const [isReturn] = useState(home.data !== undefined)
-  // The first shelf is there at once; the others follow in slices, so that the page answers meanwhile. Who comes back
-  // finds the page in its whole length, so that the place on it can be restored.
-  const later = useDeferredValue(shelves, isReturn ? shelves : none)
+  // The first product row renders at once, the others are deferred, so that the page stays responsive. On a return to
+  // the page all rows render at once, so that the scroll position can be restored.
+  const later = useDeferredValue(rows, isReturn ? rows : none)
   const offers = banners.isPending ? (
     <BannersSkeleton />
   ) : banners.data?.length ? (
@@ -48,10 +48,10 @@ export default function HomePage() {
       ) : (
         <>
           {offers}
-          {shelves.length ? (
+          {rows.length ? (
             <>
-              <CategoryTiles categories={shelves} />
-              {[...shelves.slice(0, 1), ...later.slice(1)].map((category) => (
+              <CategoryTiles categories={rows} />
+              {[...rows.slice(0, 1), ...later.slice(1)].map((category) => (
                 <ProductRow key={category._id} category={category} />
               ))}
             </>

@@ -3,14 +3,14 @@ import { GoodsSkeleton } from './GoodsSkeleton.tsx'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Room for the offers until they are known; they come by a call of their own, before or after the rest. */
+/** Placeholder for the banners, which load by a separate call. */
 export const BannersSkeleton = () => (
   <div className="banners">
     <Skeleton style={{ aspectRatio: '5 / 2' }} />
   </div>
 )
 
-/** The shape of categories and products while they load, so that nothing jumps when they have. */
+/** Skeleton of categories and products, which prevents a layout shift when they are loaded. */
 export const HomeSkeleton = () => (
   <div aria-busy="true">
     <div className="section-title">

@@ -3,7 +3,7 @@ import { shopTexts as texts } from '../../../messages/en/shop.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { ButtonLink } from '../ui/TextLink.tsx'
 
-/** Any address that is none of the product's. */
+/** Page for an unknown address. */
 export default function NotFoundPage() {
   return (
     <section className="notice">

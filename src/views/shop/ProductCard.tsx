@@ -8,8 +8,8 @@ import { Price } from '../ui/Price.tsx'
 import { Rating } from '../ui/Rating.tsx'
 
 /**
- * A product in the shop: picture, name, rating, price, discount, and whether it is sold out. The whole card is the link
- * to its page.
+ * Product in the shop: picture, name, rating, price, discount, and whether it is sold out. The whole card is a link to
+ * the product's page.
  */
 export const ProductCard = ({ product }: { product: Product }) => {
   const { productName, productImages, productPrice, productOriginalPrice, productDiscount, popularProducts } = product

@@ -5,7 +5,7 @@ import { shopTexts as texts } from '../../../messages/en/shop.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { ProductCard } from './ProductCard.tsx'
 
-/** A category's best-selling products; its head leads to all of them. */
+/** Best-selling products of a category; the heading links to all of them. */
 export const ProductRow = ({ category: { _id, categoryName, products } }: { category: CategoryWithProducts }) => (
   <section className="shelf" aria-labelledby={`category-${_id}`}>
     <div className="shelf-head">

@@ -16,7 +16,7 @@ import { Icon } from '../ui/Icon.tsx'
 import type { SearchFlow } from './search/Suggestions.tsx'
 
 interface FlowProps {
-  /** What the box held when the flow came. */
+  /** Initial text of the flow. */
   readonly text: string
   readonly onReady: (flow: SearchFlow) => void
 }
@@ -26,7 +26,7 @@ let loaded: ComponentType<FlowProps> | null = null
 
 const arrows: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The flow's state, or undefined until it is here. */
+/** Returns the flow's state, or undefined until the flow is loaded. */
 const useFlowState = (flow: SearchFlow | null) => {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -38,33 +38,33 @@ const useFlowState = (flow: SearchFlow | null) => {
   return useSyncExternalStore(subscribe, () => flow?.getSnapshot())
 }
 
-/** The words that the address asks for. */
-const useAsked = () => {
+/** Returns the search text in the address. */
+const useSearchText = () => {
   const [path] = useLocation()
   const query = useSearch()
   return path === '/search' ? (new URLSearchParams(query).get('q') ?? '') : ''
 }
 
 /**
- * The search box. Flow and suggestions are fetched on the first sign of intent; until then, and where they cannot be
- * fetched, Enter still leads to the results.
+ * Search box. Its flow and suggestions load on the first hover, focus or input. Until then, and if they cannot be
+ * loaded, Enter still opens the results.
  */
 export function SearchBox() {
-  const asked = useAsked()
+  const searchText = useSearchText()
   const [, navigate] = useLocation()
   const input = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState(() => loaded)
   const [flow, setFlow] = useState<SearchFlow | null>(null)
-  // A letter may be typed after the flow is here and before React has drawn that it is.
+  // A person may type after the flow has loaded and before React has rendered its state.
   const typedTo = useRef<SearchFlow | null>(null)
   const state = useFlowState(flow)
   const open = state !== undefined && select.open(state)
   const active = open ? select.active(state) : null
 
-  // The box shows what is being looked for, also after Back.
+  // The box shows the search text of the address, also after Back.
   useEffect(() => {
-    if (input.current) input.current.value = asked
-  }, [asked])
+    if (input.current) input.current.value = searchText
+  }, [searchText])
 
   const want = () => {
     if (Suggestions) return
@@ -80,7 +80,7 @@ export function SearchBox() {
     setFlow(arrived)
     typedTo.current = arrived
     const text = input.current?.value ?? ''
-    if (text !== asked) arrived.send({ type: 'search.type', text })
+    if (text !== searchText) arrived.send({ type: 'search.type', text })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -98,7 +98,7 @@ export function SearchBox() {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the form is what searches
+    // biome-ignore lint/a11y/useSemanticElements: the form is the element that searches
     <form
       role="search"
       className="shop-search"
@@ -120,7 +120,7 @@ export function SearchBox() {
         aria-controls={open ? 'suggestions' : undefined}
         aria-activedescendant={active === null ? undefined : `suggestion-${active}`}
         placeholder={texts.searchHint}
-        defaultValue={asked}
+        defaultValue={searchText}
         maxLength={100}
         inputMode="search"
         enterKeyHint="search"
@@ -132,7 +132,7 @@ export function SearchBox() {
       <button type="submit" aria-label={texts.search}>
         <Icon name="search" />
       </button>
-      {Suggestions ? <Suggestions text={asked} onReady={ready} /> : null}
+      {Suggestions ? <Suggestions text={searchText} onReady={ready} /> : null}
     </form>
   )
 }

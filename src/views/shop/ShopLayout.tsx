@@ -23,7 +23,7 @@ const Logo = () => {
   )
 }
 
-/** What stands around every page of the shop: logo, search, account, theme, footer. */
+/** Layout of every shop page: logo, search, account menu, theme switch and footer. */
 export default function ShopLayout({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user)
   return (

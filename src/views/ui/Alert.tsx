@@ -2,7 +2,10 @@ import { Callout } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** What went wrong as a whole, read out at once; `hint` says what to do about it, `children` offer it. */
+/**
+ * Error message of a whole form or page, announced by screen readers; `hint` and `children` say and offer the next
+ * step.
+ */
 export const Alert = ({
   text,
   hint,

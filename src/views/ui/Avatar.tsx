@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { SessionUser } from '../../../contract/users/entity.ts'
 
-/** The shop makes smaller copies of its own pictures only. */
+/** Address of a small copy; the shop has copies of its own pictures only. */
 const small = (src: string) => (src.startsWith('/media/') ? `${src}?w=320` : src)
 
-/** A person's picture, else the first letter of the name; it says nothing that does not stand beside it in words. */
+/** A person's picture, or the first letter of the name. It is decorative, because the name is shown next to it. */
 export const Avatar = ({ user: { name, profileImg } }: { user: Pick<SessionUser, 'name' | 'profileImg'> }) => {
   const [failed, setFailed] = useState('')
   return (

@@ -2,13 +2,13 @@ import { Spinner, Button as ThemeButton } from '@radix-ui/themes'
 import type { ComponentProps, MouseEvent } from 'react'
 
 export interface ButtonProps extends Omit<ComponentProps<typeof ThemeButton>, 'loading' | 'asChild'> {
-  /** At work: a press does nothing, the focus stays. */
+  /** While busy, a press has no effect and the focus stays. */
   readonly busy?: boolean
-  /** Stands for its label while it is at work. */
+  /** Replaces the label while busy. */
   readonly busyLabel?: string
 }
 
-/** A button that stays where the focus is while its work is done. */
+/** Button that keeps the focus while it is busy. */
 export const Button = ({
   busy = false,
   busyLabel,

@@ -8,10 +8,10 @@ interface CodeBoxesProps {
   readonly focus: number
   readonly readOnly?: boolean
   readonly invalid?: boolean
-  /** Element that says what is wrong. */
+  /** Id of the element with the error message. */
   readonly describedBy?: string
   readonly onDigit: (index: number, value: string) => void
-  /** A text that was pasted, or filled in by the phone. */
+  /** Receives text that was pasted or filled in by the phone. */
   readonly onText: (text: string) => void
   readonly onBackspace: (index: number) => void
   readonly onFocus: (index: number) => void
@@ -30,7 +30,7 @@ export const CodeBoxes = ({ digits, focus, readOnly, invalid, describedBy, ...on
   }
   const press = (index: number, event: KeyboardEvent) => {
     const { key } = event
-    // The same digit over itself changes no value, so no input event tells of it.
+    // Typing the same digit again changes no value and so fires no input event.
     const isSame = key !== '' && key === digits[index]
     if (readOnly || event.ctrlKey || event.metaKey || event.altKey) return
     if (key === 'Backspace') on.onBackspace(index)
@@ -49,7 +49,7 @@ export const CodeBoxes = ({ digits, focus, readOnly, invalid, describedBy, ...on
       <legend className="visually-hidden">{texts.code}</legend>
       {digits.map((digit, index) => (
         <input
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
           key={index}
           ref={(box) => {
             boxes.current[index] = box

@@ -6,7 +6,7 @@ import { Swatch } from './Swatch.tsx'
 
 interface ColorPickerProps {
   readonly label: string
-  /** Names the control among the fields of its form. */
+  /** Name of the control in its form. */
   readonly name?: string
   /** Names of presets, and '#rrggbb'. */
   readonly value: readonly string[]
@@ -19,7 +19,7 @@ interface ColorPickerProps {
 
 const same = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** A list of colours without duplicates, from presets and from the whole palette (spec section 5). */
+/** Field for a list of colours without duplicates, from presets and custom colours (product 9.11). */
 export const ColorPicker = ({ label, name, value, presets, error, hint, disabled, onChange }: ColorPickerProps) => {
   const id = useId()
   const [custom, setCustom] = useState('#0b7a70')
@@ -29,9 +29,9 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
     if (!has(colour)) onChange([...value, colour])
   }
   const remove = (colour: string) => onChange(value.filter((one) => !same(colour)(one)))
-  const told = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ')
+  const describedBy = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ')
   return (
-    <fieldset className="field colours" disabled={disabled} aria-describedby={told || undefined}>
+    <fieldset className="field colours" disabled={disabled} aria-describedby={describedBy || undefined}>
       <legend className="colours-label">{label}</legend>
       <ul className="colours-list" aria-label={texts.presetColours}>
         {presets.map((preset) => (

@@ -5,20 +5,20 @@ import { Dialog } from './Dialog.tsx'
 interface ConfirmDialogProps {
   readonly title: string
   readonly text: ReactNode
-  /** Stands under the text: what exactly is meant, what else goes. */
+  /** Content below the text, such as the affected item. */
   readonly detail?: ReactNode
-  /** Label of the button that leaves everything as it is. */
+  /** Label of the button that changes nothing. */
   readonly cancel: string
   readonly confirm: string
   readonly busy: boolean
-  /** Stands on the confirming button while it works. */
+  /** Label of the confirming button while busy. */
   readonly busyLabel?: string
   readonly tone?: ButtonProps['color']
   readonly onCancel: () => void
   readonly onConfirm: () => void
 }
 
-/** Asks before something happens that cannot be undone; Cancel has the focus first. Rendered for as long as it asks. */
+/** Dialog that confirms an irreversible action. Cancel has the focus first. Render it only while it is open. */
 export const ConfirmDialog = ({ title, text, detail, cancel, confirm, busyLabel, ...props }: ConfirmDialogProps) => {
   const { busy, tone = 'red', onCancel, onConfirm } = props
   return (

@@ -7,17 +7,17 @@ export interface DialogProps {
   readonly title: string
   readonly description?: ReactNode
   readonly open: boolean
-  /** At work: neither Escape nor the backdrop closes it. */
+  /** While busy, neither Escape nor the backdrop closes the dialog. */
   readonly busy?: boolean
-  /** Asks before something is lost; the focus starts on its first action. */
+  /** Marks an alert dialog, for an irreversible action; the focus starts on its first button. */
   readonly alert?: boolean
   readonly onClose: () => void
   readonly children?: ReactNode
-  /** Buttons at its foot, the harmless one first. */
+  /** Buttons at the foot of the dialog, the harmless one first. */
   readonly actions?: ReactNode
 }
 
-/** A question or a small form over the page, which waits meanwhile; the focus goes back to what opened it. */
+/** Modal dialog with a question or a small form. When it closes, the focus returns to the element that opened it. */
 export const Dialog = ({ open, ...props }: DialogProps) => (open ? <OpenDialog {...props} /> : null)
 
 const OpenDialog = ({ title, description, busy, alert, onClose, children, actions }: Omit<DialogProps, 'open'>) => {
@@ -26,7 +26,7 @@ const OpenDialog = ({ title, description, busy, alert, onClose, children, action
   const foot = useRef<HTMLDivElement>(null)
   const pressedOutside = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what kind of dialog it is does not change while it is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the kind of dialog does not change while it is open
   useLayoutEffect(() => {
     const element = box.current
     const opener = document.activeElement
@@ -45,7 +45,7 @@ const OpenDialog = ({ title, description, busy, alert, onClose, children, action
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    // The browser would close it by itself, also while it is busy; the sidebar under it listens too.
+    // The browser would close the dialog also while it is busy, and the sidebar below handles Escape too.
     event.preventDefault()
     event.stopPropagation()
     leave()

@@ -6,11 +6,11 @@ interface EmptyStateProps {
   readonly icon?: IconName
   readonly title: string
   readonly text?: string
-  /** What to do next. */
+  /** The next step, such as a link or a button. */
   readonly children?: ReactNode
 }
 
-/** Nothing is here, and what to do about it. */
+/** Empty state with the next step. */
 export const EmptyState = ({ icon = 'box', title, text, children }: EmptyStateProps) => (
   <div className="notice">
     <Icon name={icon} />

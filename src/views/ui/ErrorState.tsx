@@ -4,24 +4,24 @@ import { uiTexts } from '../../../messages/en/ui.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
-/** Why something could not be read. */
+/** Error of a failed read. */
 export interface ReadFailure {
-  /** The server's own words. */
+  /** Message from the server. */
   readonly message?: string
 }
 
 interface ErrorStateProps {
   readonly title?: string
-  /** What to do about it; the connection is the usual suspect. */
+  /** Advice; by default to check the connection, the most frequent cause. */
   readonly text?: string
-  /** Where the server says what is wrong, that stands for the text. */
+  /** Error whose message from the server replaces `text`. */
   readonly error?: ReadFailure | null
   readonly busy?: boolean
   readonly action?: string
   readonly onRetry: () => void
 }
 
-/** What could not be read, and another try. */
+/** Error state of a failed read, with a retry. */
 export const ErrorState = ({ title, text, error, busy, action, onRetry }: ErrorStateProps) => (
   <div className="notice" role="alert">
     <Icon name="alert" />

@@ -1,7 +1,7 @@
 import { Button, Flex, Heading, Text } from '@radix-ui/themes'
 import { commonTexts } from '../../../messages/en/common.ts'
 
-/** A whole page that says what went wrong and offers one way on. */
+/** Full page for an error, with one action. */
 export const FailurePage = ({ text, action, onAction }: { text: string; action: string; onAction: () => void }) => (
   <main>
     <Flex direction="column" align="center" justify="center" gap="4" p="5" minHeight="60vh" role="alert">

@@ -2,7 +2,7 @@ import { Text } from '@radix-ui/themes'
 import { type ReactNode, useId } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** What ties a control to its label, its hint and its error. */
+/** Props that connect a control to its label, hint and error. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-invalid'?: true
@@ -11,19 +11,19 @@ export interface ControlProps {
 
 export interface FieldProps {
   readonly label: string
-  /** The sentence that says what is wrong. */
+  /** Error message. */
   readonly error?: string
   readonly hint?: string
-  /** Stands across from the label. */
+  /** Content at the end of the label's line. */
   readonly aside?: ReactNode
   readonly children: (control: ControlProps) => ReactNode
 }
 
-/** A visible label, a control, and what there is to say about it. */
+/** Form field: a visible label, a control, a hint and an error. */
 export const Field = ({ label, error, hint, aside, children }: FieldProps) => {
   const id = useId()
   const [hintId, errorId] = [`${id}hint`, `${id}error`]
-  const told = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className="field">
       <div className="field-label">
@@ -32,7 +32,7 @@ export const Field = ({ label, error, hint, aside, children }: FieldProps) => {
         </Text>
         {aside}
       </div>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': told || undefined })}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
       {error && (
         <Text as="p" size="2" id={errorId} className="field-error">
           <Icon name="alert" />

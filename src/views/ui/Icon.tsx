@@ -39,7 +39,10 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** An outline drawing in the colour and size of the text around it; what it means stands beside it in words. */
+/**
+ * Outline icon in the colour and size of the surrounding text. It is decorative, because text next to it has the same
+ * meaning.
+ */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={paths[name]} />

@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx'
 import { Picture } from './Picture.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 
-/** A chosen picture and the address at which the browser shows it, empty where its bytes are gone. */
+/** A chosen picture; `url` shows it in the browser and is empty if its bytes are lost. */
 export interface PickedImage {
   readonly id: string
   readonly name: string
@@ -18,12 +18,12 @@ export interface PickedImage {
 
 interface ImagePickerProps {
   readonly label: string
-  /** Names the control among the fields of its form. */
+  /** Name of the control in its form. */
   readonly name?: string
   readonly hint?: string
-  /** The sentence that says what is wrong with the field. */
+  /** Error message of the field. */
   readonly error?: string
-  /** What has to be said about the last choice. */
+  /** Message about the last choice. */
   readonly alert?: string | null
   readonly images: readonly PickedImage[]
   /** Addresses of the stored pictures, which stay unless new ones are chosen. */
@@ -33,10 +33,10 @@ interface ImagePickerProps {
   readonly busy?: boolean
   readonly progress?: { readonly sent: number; readonly total: number } | null
   readonly chooseText?: string
-  /** Takes whatever was chosen, also too many and files that are no pictures. */
+  /** Receives all chosen files, including too many and files that are not pictures. */
   readonly onFiles: (files: readonly File[]) => void
   readonly onRemove: (id: string) => void
-  /** To stand at a place among the others, counted from 0. */
+  /** Moves a picture to a position, counted from 0. */
   readonly onMove: (id: string, to: number) => void
 }
 
@@ -44,11 +44,11 @@ const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, input:not([type="file"], [type="button"], [type="checkbox"])'))
 
-/** Hears of pictures pasted anywhere on the page, unless into a text or beside an open dialog. */
+/** Receives pictures that are pasted anywhere on the page, except into a text field or outside of an open dialog. */
 const usePastedFiles = (root: { current: HTMLElement | null }, isOff: boolean, onFiles: (files: File[]) => void) => {
-  const heard = useRef(onFiles)
+  const latestOnFiles = useRef(onFiles)
   useLayoutEffect(() => {
-    heard.current = onFiles
+    latestOnFiles.current = onFiles
   })
   useEffect(() => {
     if (isOff) return
@@ -57,7 +57,7 @@ const usePastedFiles = (root: { current: HTMLElement | null }, isOff: boolean, o
       const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
       if (files.length === 0 || isTextField(event.target) || (dialog && !dialog.contains(root.current))) return
       event.preventDefault()
-      heard.current(files)
+      latestOnFiles.current(files)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
@@ -65,13 +65,13 @@ const usePastedFiles = (root: { current: HTMLElement | null }, isOff: boolean, o
 }
 
 /**
- * Chooses pictures by browsing, dropping or pasting; shows, removes and reorders them. It hands every file over as it
- * is: what may be chosen is its parent's rule.
+ * Field for pictures: browse, drop or paste them, remove and reorder them. It passes on every file; the parent
+ * validates.
  */
 export const ImagePicker = (props: ImagePickerProps) => {
   const { label, name, hint, error, alert, images, current = [], max, multiple, busy = false, progress } = props
   const take = (files: readonly File[]) => {
-    // The same file can be chosen again after it was removed.
+    // The reset allows choosing the same file again after its removal.
     if (inputRef.current) inputRef.current.value = ''
     if (files.length > 0) props.onFiles(files)
   }
@@ -169,7 +169,7 @@ const Chosen = ({ images, busy = false, onRemove, onMove, focusInput }: ChosenPr
     setDragged(null)
     setOver(null)
   }
-  /** A picture of this list that is dragged over a place of it; dragged files are the drop area's. */
+  /** Handles a picture of this list that is dragged over another one; the drop area handles dragged files. */
   const dragOver = (id: string) => (event: DragEvent) => {
     if (dragged === null) return
     event.preventDefault()
@@ -246,7 +246,7 @@ const Chosen = ({ images, busy = false, onRemove, onMove, focusInput }: ChosenPr
 interface PickedButtonProps {
   readonly label: string
   readonly className?: string
-  /** Takes no press; it keeps the focus, so that the keyboard does not fall out of the list. */
+  /** While off, a press has no effect and the button keeps the focus, so that keyboard focus stays in the list. */
   readonly isOff: boolean
   readonly onPress: () => void
   readonly children: ReactNode

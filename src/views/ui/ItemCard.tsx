@@ -3,19 +3,19 @@ import { Picture } from './Picture.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 interface ItemCardProps {
-  /** Its picture's address. */
+  /** Address of the picture. */
   readonly picture: string
   readonly title: string
-  /** A small line under the title, such as when it was made. */
+  /** Small line below the title, such as the creation date. */
   readonly note?: ReactNode
-  /** Stands over the picture's corner. */
+  /** Badge over the corner of the picture. */
   readonly badge?: ReactNode
-  /** Buttons at its foot. */
+  /** Buttons at the foot of the card. */
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }
 
-/** One thing of a list: its picture, its name, what there is to know, and what can be done with it. */
+/** Card of an item in a list: picture, title, content and actions. */
 export const ItemCard = ({ picture, title, note, badge, actions, children }: ItemCardProps) => (
   <article className="item" aria-label={title}>
     <div className="item-picture">
@@ -31,7 +31,7 @@ export const ItemCard = ({ picture, title, note, badge, actions, children }: Ite
   </article>
 )
 
-/** Stands in the shape of an item on its way. @param children the shapes of its words, where they are others */
+/** Skeleton of an item card. @param children skeletons of its texts, if they differ from the default */
 export const CardSkeleton = ({ children }: { children?: ReactNode }) => (
   <div className="item">
     <div className="item-picture">

@@ -7,15 +7,15 @@ interface CopyButtonProps {
   readonly text: string
 }
 
-/** Puts a text into the clipboard and says whether that worked. */
+/** Copies a text to the clipboard and reports success or failure. */
 export const CopyButton = ({ label, text }: CopyButtonProps) => {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid(texts.copied)
+      setStatus(texts.copied)
     } catch {
-      setSaid(texts.notCopied)
+      setStatus(texts.notCopied)
     }
   }
   return (
@@ -24,21 +24,21 @@ export const CopyButton = ({ label, text }: CopyButtonProps) => {
         {label}
       </Button>
       <span className="kept-note" role="status">
-        {said}
+        {status}
       </span>
     </>
   )
 }
 
-/** How long the browser may take to begin with a file, in milliseconds. */
-const KEPT_MS = 60_000
+/** Lifetime of the object URL in ms, long enough for the browser to start the download. */
+const URL_LIFETIME_MS = 60_000
 
-/** Gives a text as a file to keep. The address of the file holds none of it. */
+/** Downloads a text as a file. The object URL does not contain the text. */
 export const DownloadButton = ({ label, text, fileName }: CopyButtonProps & { readonly fileName: string }) => {
   const save = () => {
     const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
     Object.assign(document.createElement('a'), { href: url, download: fileName }).click()
-    setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+    setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS)
   }
   return (
     <Button variant="soft" size="2" onClick={save}>

@@ -5,35 +5,35 @@ import { Alert } from './Alert.tsx'
 import { ErrorState, type ReadFailure } from './ErrorState.tsx'
 import { useKeptFocus } from './useKeptFocus.ts'
 
-/** What a list asks of its query; a result of TanStack Query is one. */
+/** The part of a query that a list needs; a result of TanStack Query has this shape. */
 export interface ListQuery<Data, Failure> {
   readonly data: Data | undefined
   readonly isPending: boolean
   readonly isError: boolean
   readonly error: Failure | null
   readonly isFetching: boolean
-  /** What is shown is the answer to another question. */
+  /** Whether `data` belongs to a previous query key. */
   readonly isPlaceholderData: boolean
   readonly refetch: () => unknown
 }
 
 interface ListViewProps<Data, Failure> {
   readonly query: ListQuery<Data, Failure>
-  /** Stands for one item on its way. */
+  /** Placeholder of one item. */
   readonly skeleton: ReactNode
   /** Number of skeletons. */
   readonly count: number
   readonly isEmpty?: (data: Data) => boolean
   readonly empty: ReactNode
   readonly error?: ReactNode | ((error: Failure) => ReactNode)
-  /** Of what holds the skeletons, and later the items. */
+  /** Class of the container of skeletons and items. */
   readonly className?: string
   readonly children: (data: Data) => ReactNode
 }
 
 const hasNoItems = (data: unknown) => Array.isArray(data) && data.length === 0
 
-/** The one way of showing a list: loading, failed, empty, filled. A list that is read anew keeps what it had. */
+/** List with its states: loading, failed, empty, filled. During a refetch the previous items stay visible. */
 export const ListView = <Data, Failure extends ReadFailure>(props: ListViewProps<Data, Failure>) => {
   const { query, skeleton, count, isEmpty = hasNoItems, empty, error, className, children } = props
   const { data, isFetching, isPlaceholderData } = query

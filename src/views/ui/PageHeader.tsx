@@ -2,15 +2,15 @@ import { Heading, Text } from '@radix-ui/themes'
 import { type ReactNode, useEffect } from 'react'
 import { arriveWithin } from './focus.ts'
 
-interface PageHeadProps {
+interface PageHeaderProps {
   readonly title: string
   readonly text?: ReactNode
-  /** What can be done on the page. */
+  /** Actions of the page. */
   readonly children?: ReactNode
 }
 
-/** A page's heading, which takes the focus on arrival, with the page's actions across from it. */
-export const PageHeader = ({ title, text, children }: PageHeadProps) => {
+/** Heading of a page with its actions. The heading takes the focus when the page opens. */
+export const PageHeader = ({ title, text, children }: PageHeaderProps) => {
   useEffect(arriveWithin, [])
   return (
     <div className="page-head">

@@ -9,7 +9,10 @@ interface PaginationProps {
   readonly onChoose: (page: number) => void
 }
 
-/** From page to page of a list; nothing where there is only one. A button at the end of its way keeps the focus. */
+/**
+ * Previous and next buttons of a list; renders nothing for a single page. A button that reaches the end keeps the
+ * focus.
+ */
 export const Pagination = ({ page, pages, busy, onChoose }: PaginationProps) => {
   if (pages <= 1) return null
   const step = (to: number) => ({

@@ -4,7 +4,7 @@ import { uiTexts } from '../../../messages/en/ui.ts'
 import { Icon } from './Icon.tsx'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
-/** A password that can be shown and hidden again. */
+/** Password field with a button that shows or hides the password. */
 export const PasswordField = (props: Omit<TextInputProps, 'type' | 'children'>) => {
   const [shown, setShown] = useState(false)
   const name = shown ? uiTexts.hide(props.label) : uiTexts.show(props.label)

@@ -5,11 +5,11 @@ import { Icon } from './Icon.tsx'
 interface PictureProps {
   readonly src: string
   readonly alt: string
-  /** Pixels of the room that is kept free, where the address does not tell the picture's own. */
+  /** Reserved size in px, used if the address does not contain the picture's own size. */
   readonly width: number
   readonly height: number
   readonly sizes?: string
-  /** The first picture of the first view: fetched at once. */
+  /** Marks the first picture of the first view, which loads eagerly. */
   readonly first?: boolean
   readonly className?: string
   readonly style?: CSSProperties
@@ -17,13 +17,13 @@ interface PictureProps {
 
 const OWN = /^\/media\/[^?#]+$/
 
-/** The natural size, which the shop writes into the addresses of its own pictures. */
+/** Natural size, which the addresses of the shop's own pictures contain. */
 const sizeIn = (src: string) => {
   const [, width, height] = /^\/media\/[^?#]+-(\d+)x(\d+)\.webp$/.exec(src) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
 
-/** The shop makes smaller copies of its own pictures only. */
+/** Addresses of smaller copies; the shop has copies of its own pictures only. */
 const sources = (src: string) => {
   if (!OWN.test(src)) return undefined
   const natural = sizeIn(src)?.width ?? Number.POSITIVE_INFINITY
@@ -31,7 +31,7 @@ const sources = (src: string) => {
   return [...smaller, ...(Number.isFinite(natural) ? [`${src} ${natural}w`] : [])].join(', ')
 }
 
-/** A picture in a room of its own size; where it cannot be shown, a drawing stands in for it. */
+/** Picture with a reserved size. If it cannot be loaded, an icon replaces it. */
 export const Picture = ({ src, alt, sizes, first = false, className, ...room }: PictureProps) => {
   const [failed, setFailed] = useState('')
   if (!src || failed === src)

@@ -2,16 +2,16 @@ import { uiTexts } from '../../../messages/en/ui.ts'
 import { formatTaka } from './money.ts'
 
 interface PriceProps {
-  /** Taka. */
+  /** Price in taka. */
   readonly taka: number
-  /** Taka before the discount; struck through where it is more. */
+  /** Price before the discount in taka; struck through if it is higher. */
   readonly original?: number
-  /** Rounded to whole taka, as on cards (spec section 9). */
+  /** Whether to round to whole taka, as on cards (product 1.5). */
   readonly whole?: boolean
   readonly format?: (amount: number) => string
 }
 
-/** An amount of taka, and what it was before the discount. A list shows hundreds: it is plain elements. */
+/** Price with the price before the discount. A list renders hundreds, so it uses plain elements. */
 export const Price = ({ whole = false, format = formatTaka, ...given }: PriceProps) => {
   const round = (amount: number) => (whole ? Math.round(amount) : amount)
   const taka = round(given.taka)

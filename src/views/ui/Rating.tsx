@@ -1,7 +1,7 @@
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Icon } from './Icon.tsx'
 
-/** A product's rating out of 5 and how many gave one; nothing where nobody did. */
+/** Rating of a product out of 5 with the number of ratings; renders nothing without a rating. */
 export const Rating = ({ value, count }: { value: number; count: number }) =>
   value > 0 ? (
     <span className="product-rating tabular">

@@ -5,20 +5,20 @@ import { Icon } from './Icon.tsx'
 
 interface SearchInputProps {
   readonly label: string
-  /** Stands above it, beside other fields with labels; otherwise only screen readers have it. */
+  /** Whether the label is visible, next to other labelled fields; otherwise only screen readers read it. */
   readonly labelShown?: boolean
   readonly value: string
   readonly placeholder?: string
   readonly onChange: (value: string) => void
-  /** What Clear does beside emptying; without it, it empties. */
+  /** Called by Clear in place of emptying the field. */
   readonly onClear?: () => void
   readonly clearLabel?: string
-  /** The answer is on its way. */
+  /** Whether the results are loading. */
   readonly busy?: boolean
   readonly maxLength?: number
 }
 
-/** What to look for in a list; Clear empties it and leaves the focus in it. */
+/** Search field of a list; Clear empties it and keeps the focus in it. */
 export const SearchInput = (props: SearchInputProps) => {
   const {
     label,
@@ -38,7 +38,7 @@ export const SearchInput = (props: SearchInputProps) => {
     input.current?.focus()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not every browser of the build's target knows <search>
+    // biome-ignore lint/a11y/useSemanticElements: not every browser of the build's target supports <search>
     <div role="search" className={labelShown ? 'field' : undefined}>
       {labelShown ? (
         <div className="field-label">

@@ -10,17 +10,17 @@ interface SelectInputProps extends Omit<FieldProps, 'children'> {
   readonly name: string
   readonly value: string
   readonly options: readonly Option[]
-  /** Stands first, for no choice. */
+  /** First option, for no choice. */
   readonly placeholder?: string
-  /** Names a choice that is none of the options; given once they are known. */
+  /** Label of a value that is none of the options; undefined until the options are loaded. */
   readonly unknown?: string | undefined
   readonly disabled?: boolean
-  /** Shows its choice and keeps it. */
+  /** Shows the choice without allowing a change. */
   readonly readOnly?: boolean
   readonly onChange: (value: string) => void
 }
 
-/** A choice of one out of several, with its label, hint and error. */
+/** Select field with label, hint and error. */
 export const SelectInput = (props: SelectInputProps) => {
   const { label, error, hint, aside, name, value, options, placeholder, unknown, disabled, readOnly, onChange } = props
   const isKnown = options.some((option) => option.value === value) || (value === '' && placeholder !== undefined)
@@ -38,7 +38,7 @@ export const SelectInput = (props: SelectInputProps) => {
             onChange={(event) => readOnly || onChange(event.target.value)}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {/* The options may come later than the choice; without this the browser would show the first. */}
+            {/* The options may load later than the value; without this option the browser would show the first one. */}
             {!isKnown && (
               <option value={value} hidden={!unknown}>
                 {unknown}

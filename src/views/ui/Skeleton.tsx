@@ -6,7 +6,7 @@ interface SkeletonProps {
   readonly style?: CSSProperties
 }
 
-/** Stands in the shape of what is on its way; the region around it says that it is busy. */
+/** Placeholder of loading content; the surrounding region has `aria-busy`. */
 export const Skeleton = ({ width, height, style }: SkeletonProps) => (
   <span aria-hidden="true" className="skeleton" style={{ width, height, ...style }} />
 )

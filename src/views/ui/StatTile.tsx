@@ -9,10 +9,10 @@ interface StatTileProps {
   readonly loading?: boolean
 }
 
-/** Figures beside each other. */
+/** Row of tiles. */
 export const TileRow = ({ children }: { children: ReactNode }) => <dl className="stats">{children}</dl>
 
-/** A figure with its name; stands in a {@link TileRow}. */
+/** Figure with its label; used in a {@link TileRow}. */
 export const StatTile = ({ label, value, note, loading }: StatTileProps) => (
   <div className="stat" aria-busy={loading || undefined}>
     <dt>{label}</dt>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 
 interface TabsProps<Id extends string> {
-  /** Names the whole. */
+  /** Accessible name of the tab list. */
   readonly label: string
   readonly tabs: readonly { readonly id: Id; readonly label: string }[]
   readonly chosen: Id
@@ -16,7 +16,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Tabs over one panel: one stop for Tab, arrows choose. */
+/** Tabs with one panel. The tab list is one Tab stop; arrow keys choose a tab. */
 export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Id>) => {
   const idOf = (id: Id) => `tab-${id}`
   const onKeyDown = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ interface TextAreaProps
   readonly onChange: (value: string) => void
 }
 
-/** Several lines of text with their label, hint and error; it grows with what is written. */
+/** Multi-line text field with label, hint and error; it grows with its content. */
 export const TextArea = ({ label, error, hint, aside, rows = 3, onChange, ...input }: TextAreaProps) => (
   <Field label={label} error={error} hint={hint} aside={aside}>
     {(control) => (

@@ -12,11 +12,11 @@ export interface TextInputProps
   readonly type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'url'
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Stands inside the frame, behind the text: a unit, or a slot of its own. */
+  /** Content inside the frame, after the text: a unit or a button. */
   readonly children?: ReactNode
 }
 
-/** One line of text with its label, hint and error. */
+/** Single-line text field with label, hint and error. */
 export const TextInput = ({ label, error, hint, aside, onChange, children, ...input }: TextInputProps) => (
   <Field label={label} error={error} hint={hint} aside={aside}>
     {(control) => (

@@ -4,13 +4,13 @@ import { Link } from 'wouter'
 
 interface Target {
   readonly to: string
-  /** What the next page finds in history state. */
+  /** History state of the next page. */
   readonly state?: object
   readonly replace?: boolean
   readonly children: ReactNode
 }
 
-/** A link inside the product, in running text. */
+/** Link to a page of the application, in running text. */
 export const TextLink = ({ size = '2', ...target }: Target & { size?: '1' | '2' | '3' }) => (
   <ThemeLink asChild underline="always" size={size}>
     <Link {...target} />
@@ -19,7 +19,7 @@ export const TextLink = ({ size = '2', ...target }: Target & { size?: '1' | '2' 
 
 type Look = Pick<ComponentProps<typeof Button>, 'variant' | 'color' | 'size'>
 
-/** A link inside the product that is the way on. */
+/** Link to a page of the application that looks like a button. */
 export const ButtonLink = ({ variant, color, size = '3', ...target }: Target & Look) => (
   <Button asChild variant={variant} color={color} size={size}>
     <Link {...target} />

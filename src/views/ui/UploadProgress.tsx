@@ -1,6 +1,6 @@
 import { uiTexts } from '../../../messages/en/ui.ts'
 
-/** How much of an upload has been sent; the bar moves by itself while the size is not known. */
+/** Progress bar of an upload; indeterminate while the size is unknown. */
 export const UploadProgress = ({ sent, total }: { sent: number; total: number }) => {
   const share = total > 0 ? Math.min(1, sent / total) : undefined
   const text = uiTexts.uploading(Math.floor((share ?? 0) * 100))

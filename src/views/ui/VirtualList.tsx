@@ -20,26 +20,33 @@ import { Pagination } from './Pagination.tsx'
 
 interface VirtualListProps<Item> {
   readonly items: readonly Item[]
-  /** The list's name, for those who do not see what stands above it. One page has one list of a name. */
+  /** Accessible name of the list, unique on its page. */
   readonly label: string
   readonly keyOf: (item: Item) => string
-  /** About how high an item is with the gap below it, in px; the nearer, the calmer the scroll bar. */
+  /** Approximate height of an item with the gap below it, in px. A close estimate keeps the scroll bar steady. */
   readonly estimate: (item: Item) => number
-  /** What the items answer, such as the filters. While it stays, what is in view stays where it is, whatever comes above. */
-  readonly question?: string
-  /** Should be the same function at each rendering: an item is drawn anew only where it or this has changed. */
+  /**
+   * Identifies the current filters. While it is unchanged, the scroll position is preserved when items are prepended.
+   */
+  readonly filterKey?: string
+  /** Should be the same function on each render: an item renders again only if it or this function has changed. */
   readonly children: (item: Item) => ReactNode
 }
 
-/** Drawn beyond either edge of the window, so that Tab finds what comes next. */
+/** Items rendered beyond either edge of the window, so that Tab reaches the next one. */
 const BEYOND = 2
 
-/** Browsers lay out nothing beyond some 17 million px (Firefox) to 33 million px: longer lists come in pages. */
+/**
+ * Browsers limit the layout height, at about 17 million px (Firefox) to 33 million px, so longer lists are split into
+ * pages.
+ */
 const HIGHEST_PX = 15_000_000
-/** A card that is not as high as was expected moves all that follow it on its page. */
+/**
+ * Maximum number of items per page, because an item whose height differs from the estimate moves all items after it.
+ */
 const LONGEST = 20_000
 
-/** Where the pages of a list begin: one page, but for tens of thousands of items. */
+/** Index of the first item of each page; a list below tens of thousands of items has one page. */
 const pagesOf = <Item,>(items: readonly Item[], estimate: (item: Item) => number): readonly number[] => {
   const starts = [0]
   let height = 0
@@ -53,7 +60,7 @@ const pagesOf = <Item,>(items: readonly Item[], estimate: (item: Item) => number
   return starts
 }
 
-/** Heights that were measured, by list and width: Back finds a list as long as it was left. */
+/** Measured heights by list and window width, so that Back restores the list at its previous length. */
 const measured = new Map<string, Map<string, number>>()
 const heightsOf = (label: string): Map<string, number> => {
   const place = `${location.pathname} ${label} ${innerWidth}`
@@ -63,14 +70,14 @@ const heightsOf = (label: string): Map<string, number> => {
 }
 
 /**
- * A list of any length in a page that scrolls as usual; only what is in view, and the item that has had the focus, is in
- * the document.
+ * List of any length in a page that scrolls as usual. The document contains only the items in view and the item that
+ * had the focus last.
  */
 export const VirtualList = <Item,>(props: VirtualListProps<Item>) => {
-  const { items, estimate, question } = props
+  const { items, estimate, filterKey } = props
   const starts = useMemo(() => pagesOf(items, estimate), [items, estimate])
-  const [chosen, setChosen] = useState({ question, page: 0 })
-  const page = chosen.question === question ? Math.min(chosen.page, starts.length - 1) : 0
+  const [chosen, setChosen] = useState({ filterKey, page: 0 })
+  const page = chosen.filterKey === filterKey ? Math.min(chosen.page, starts.length - 1) : 0
   const from = starts[page]!
   const own = useMemo(
     () => (starts.length === 1 ? items : items.slice(from, starts[page + 1])),
@@ -78,7 +85,7 @@ export const VirtualList = <Item,>(props: VirtualListProps<Item>) => {
   )
   const list = useRef<HTMLUListElement>(null)
   const choose = (number: number) => {
-    setChosen({ question, page: number - 1 })
+    setChosen({ filterKey, page: number - 1 })
     list.current?.scrollIntoView({ behavior: 'instant' })
   }
   return (
@@ -91,34 +98,36 @@ export const VirtualList = <Item,>(props: VirtualListProps<Item>) => {
 
 interface DrawnProps<Item> extends VirtualListProps<Item> {
   readonly list: React.RefObject<HTMLUListElement | null>
-  /** How many items stand on former pages. */
+  /** Number of items on previous pages. */
   readonly before: number
   readonly all: number
 }
 
 const Drawn = <Item,>(props: DrawnProps<Item>) => {
-  const { list, items, label, keyOf, estimate, question, before, all, children } = props
+  const { list, items, label, keyOf, estimate, filterKey, before, all, children } = props
   const [placed, setPlaced] = useState<number>()
   const top = placed ?? 0
-  const [held, setHeld] = useState<string>()
+  const [focused, setFocused] = useState<string>()
   const heights = heightsOf(label)
   const getItemKey = useCallback((at: number) => keyOf(items[at]!), [items, keyOf])
-  const heldAt = useMemo(
-    () => (held === undefined ? -1 : items.findIndex((item) => keyOf(item) === held)),
-    [items, keyOf, held],
+  const focusedAt = useMemo(
+    () => (focused === undefined ? -1 : items.findIndex((item) => keyOf(item) === focused)),
+    [items, keyOf, focused],
   )
   const rangeExtractor = useCallback(
     (range: Range) => {
       const inView = defaultRangeExtractor(range)
-      return heldAt === -1 || inView.includes(heldAt) ? inView : [...inView, heldAt].sort((one, other) => one - other)
+      return focusedAt === -1 || inView.includes(focusedAt)
+        ? inView
+        : [...inView, focusedAt].sort((one, other) => one - other)
     },
-    [heldAt],
+    [focusedAt],
   )
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: items.length,
     getItemKey,
     estimateSize: (at) => heights.get(getItemKey(at)) ?? estimate(items[at]!),
-    // Nothing has no height: what is not laid out keeps the estimate.
+    // A height of 0 means that the item has no layout; the estimate stays.
     measureElement: (element, entry, { indexFromElement }) => {
       const at = indexFromElement(element)
       const height = Math.round(entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height)
@@ -129,23 +138,23 @@ const Drawn = <Item,>(props: DrawnProps<Item>) => {
     scrollMargin: top,
     rangeExtractor,
     scrollToFn: (offset, options, instance) => {
-      // Even a scroll to where the window is would end a smooth one that is under way.
+      // Even a scroll to the present position would end a smooth scroll that is in progress.
       if (Math.abs(offset + (options.adjustments ?? 0) - scrollY) >= 1) windowScroll(offset, options, instance)
     },
   })
-  const last = useRef({ items, question, placed, drawn: [] as VirtualItem[] })
+  const last = useRef({ items, filterKey, placed, drawn: [] as VirtualItem[] })
   const byHand = useScrolledByHand()
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ key, start, end }, _, now) => {
     const at = now.scrollOffset ?? 0
-    // What is drawn for the first time of another answer stood nowhere before.
-    if (last.current.question !== question) return false
+    // An item that is rendered for the first time with new filters had no previous position.
+    if (last.current.filterKey !== filterKey) return false
     const isUpwards = now.scrollDirection === 'backward'
     // A correction would end the smooth scroll to the top that a change of route starts.
     if (isUpwards && !byHand()) return false
     return now.itemSizeCache.has(key) ? end <= at && !isUpwards : start < at
   }
 
-  // What stands above may change its height at any time.
+  // Content above the list may change its height at any time.
   useLayoutEffect(() => {
     const place = () => setPlaced(Math.round((list.current?.getBoundingClientRect().top ?? 0) + scrollY))
     place()
@@ -157,16 +166,16 @@ const Drawn = <Item,>(props: DrawnProps<Item>) => {
   const drawn = virtualizer.getVirtualItems()
   useLayoutEffect(() => {
     const former = last.current
-    last.current = { items, question, placed, drawn }
+    last.current = { items, filterKey, placed, drawn }
     if (former.placed === undefined) return
     if (former.items === items && former.placed === placed) return
     const at = virtualizer.scrollOffset ?? 0
-    if (former.question !== question) {
-      // An answer is read from its head, and the browser would leave one at the end of a shorter one.
+    if (former.filterKey !== filterKey) {
+      // A list with new filters starts at its top; without this, the browser would stay at the end of a shorter list.
       if (at + innerHeight > top + virtualizer.getTotalSize()) scrollTo({ top: 0, behavior: 'instant' })
       return
     }
-    // At the head of the page people want to see what is new.
+    // At the top of the page, new items should be visible.
     if (at <= former.placed) return
     const inView = new Map(former.drawn.filter(({ end }) => end > at).map(({ key, start }) => [key, start]))
     const stays = items.findIndex((item) => inView.has(keyOf(item)))
@@ -175,16 +184,16 @@ const Drawn = <Item,>(props: DrawnProps<Item>) => {
     if (moved !== 0) scrollTo({ top: at + moved, behavior: 'instant' })
   })
 
-  const hold = ({ target }: FocusEvent) => {
+  const noteFocus = ({ target }: FocusEvent) => {
     const key = (target as Element).closest<HTMLElement>('li[data-key]')?.dataset.key
-    if (key !== undefined) setHeld(key)
+    if (key !== undefined) setFocused(key)
   }
   return (
     <ul
       ref={list}
       className="virtual-list"
       aria-label={label}
-      onFocus={hold}
+      onFocus={noteFocus}
       style={{ '--list-height': `${virtualizer.getTotalSize()}px` } as CSSProperties}
     >
       {drawn.map(({ key, index, start }) => (
@@ -206,10 +215,10 @@ const Drawn = <Item,>(props: DrawnProps<Item>) => {
 
 const BY_HAND_MS = 1000
 const BY_HAND = ['wheel', 'touchmove']
-/** Wouter tells of a change of route by the last two; it scrolls to the top (spec section 2.1). */
+/** Wouter reports a change of route by the last two; it scrolls to the top (product 2.13). */
 const BY_OTHERS = ['keydown', 'pointerdown', 'pushState', 'replaceState']
 
-/** Whether it is a wheel or a finger that scrolls the window just now. */
+/** Whether a wheel or a finger is scrolling the window at present. */
 const useScrolledByHand = () => {
   const last = useRef(Number.NEGATIVE_INFINITY)
   useLayoutEffect(() => {
@@ -225,5 +234,5 @@ const useScrolledByHand = () => {
   return () => performance.now() - last.current < BY_HAND_MS
 }
 
-/** Scrolling moves items about; it draws none of them anew. */
+/** Memoized, because scrolling moves items and must not render them again. */
 const Drawing = memo(({ item, draw }: { item: unknown; draw: (item: unknown) => ReactNode }) => draw(item))

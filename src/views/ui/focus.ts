@@ -1,28 +1,31 @@
-/** Leads a focus that would be lost to the page's heading. */
+/** Moves the focus to the page's heading. */
 export const focusHeading = () => {
   const heading = (document.querySelector('main') ?? document).querySelector<HTMLElement>('h1')
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
   heading?.focus({ preventScroll: true })
 }
 
-/** Leads a focus on that an element has lost: to a button beside one that can no longer be pressed, else to the heading. */
+/** Moves a lost focus: from a disabled button to an enabled one next to it, otherwise to the heading. */
 export const focusNear = (lost: Element | null) => {
   const isDisabled = lost?.isConnected && lost.matches(':disabled')
-  const beside = isDisabled ? lost.parentElement?.querySelector<HTMLElement>('button:enabled') : null
-  if (beside) beside.focus({ preventScroll: true })
+  const neighbour = isDisabled ? lost.parentElement?.querySelector<HTMLElement>('button:enabled') : null
+  if (neighbour) neighbour.focus({ preventScroll: true })
   else focusHeading()
 }
 
 let isFirst = true
 
-/** Leads the focus to a new page's heading, unless the page has put it somewhere itself. The first page's is the browser's. */
+/**
+ * Moves the focus to the heading of a new page, unless the page has set it. The browser sets the focus of the first
+ * page.
+ */
 export const arrive = () => {
   const first = isFirst
   isFirst = false
   if (!first && !document.querySelector('main')?.contains(document.activeElement)) focusHeading()
 }
 
-/** Leads a focus that went with the view before, such as the list that a form replaces, to the heading. */
+/** Moves the focus to the heading if the focused element was removed, such as by a form that replaces a list. */
 export const arriveWithin = () => {
   if (!isFirst && document.activeElement === document.body) focusHeading()
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
 
 /**
- * A component whose code is fetched when it is first drawn, or before by `preload`: it is then drawn at once, without a
- * moment in which nothing stands there.
+ * Component whose code loads on the first render or earlier by `preload`. After a preload it renders at once, without
+ * an empty moment.
  */
 export const lazyWithPreload = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) => {
   let loaded: ComponentType<P> | undefined
@@ -12,9 +12,10 @@ export const lazyWithPreload = <P extends object>(load: () => Promise<{ default:
     return module
   }
   const Later: ComponentType<P> = lazy(preload)
-  // biome-ignore lint/correctness/noComponentHookFactories: it is made once for a module, at its top level
+  // biome-ignore lint/correctness/noComponentHookFactories: a module calls it once, at its top level
   const Loaded = (props: P) => {
-    // Kept for as long as it stands, so that code that comes meanwhile does not mount it a second time.
+    // The component stays the same while it is mounted, so that code that loads in the background does not mount it
+    // again.
     const [View] = useState(() => loaded ?? Later)
     return createElement(View, props)
   }

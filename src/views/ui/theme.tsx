@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** The one look of the house; light and dark are classes of the page's root element. */
+/** Theme settings of the application; light and dark are classes of the root element. */
 export const look = { accentColor: 'teal', grayColor: 'sage', radius: 'large', scaling: '100%' } as const
 
-/** The look, as Radix Themes' styles find it on an element. */
+/** The theme settings as the attributes that Radix Themes' styles select. */
 export const lookOf = {
   'data-accent-color': look.accentColor,
   'data-gray-color': look.grayColor,
@@ -12,8 +12,8 @@ export const lookOf = {
 } as const
 
 /**
- * What Radix Themes' own `Theme` draws around a page. `Theme` itself would bring tooltips and their positioning into
- * the first view (12 KB gzip); parts that float stand inside `FloatingTheme`.
+ * Renders the element that Radix Themes' own `Theme` renders around a page. `Theme` itself would add tooltips and their
+ * positioning to the first view (12 KB gzip). Floating parts use `FloatingTheme`.
  */
 export const PageTheme = ({ children }: { children: ReactNode }) => (
   <div

@@ -1,12 +1,12 @@
-/** What toasts are drawn in; the toaster fills it. */
+/** Container of the toasts; the toaster fills it. */
 export const toastPlace = document.createElement('div')
 
-/** What floats over every page, toasts and the like. */
+/** Elements that float over every page, such as toasts. */
 export const floating = new Set([toastPlace])
 
 /**
- * Puts what floats where it is seen, heard and can be pressed: an open dialog makes everything outside of it dim and
- * inert. To be called when one opens, and when one has closed.
+ * Moves the floating elements to where they are visible, announced and usable: an open dialog makes everything outside
+ * of it inert. Call it when a dialog opens and after one has closed.
  */
 export const placeFloating = (): void => {
   const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body

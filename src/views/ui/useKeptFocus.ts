@@ -1,15 +1,15 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { focusNear } from './focus.ts'
 
-/** Leads the focus on where the item that had it has gone, or can no longer be pressed. */
+/** Moves the focus when the focused item is removed or disabled. */
 export const useKeptFocus = () => {
   const region = useRef<HTMLDivElement>(null)
-  const held = useRef<Element>(null)
+  const focused = useRef<Element>(null)
   const ref = useCallback((element: HTMLDivElement) => {
     region.current = element
-    // React does not tell of a focus that a dialog gives back while it is taken away.
+    // React does not report the focus that a dialog restores while it unmounts.
     const note = ({ target }: FocusEvent) => {
-      held.current = target as Element
+      focused.current = target as Element
     }
     element.addEventListener('focusin', note)
     return () => {
@@ -19,14 +19,14 @@ export const useKeptFocus = () => {
   }, [])
   useLayoutEffect(() => {
     const active = document.activeElement
-    const isLost = active === document.body || (active === held.current && active?.matches(':disabled'))
-    if (held.current && isLost) focusNear(held.current)
-    held.current = region.current?.contains(document.activeElement) ? document.activeElement : null
+    const isLost = active === document.body || (active === focused.current && active?.matches(':disabled'))
+    if (focused.current && isLost) focusNear(focused.current)
+    focused.current = region.current?.contains(document.activeElement) ? document.activeElement : null
   })
   return {
     ref,
     onBlur: () => {
-      held.current = null
+      focused.current = null
     },
   }
 }

@@ -3,7 +3,7 @@ import { keepingTexts as texts } from '../../../messages/en/unsavedChanges.ts'
 import { Button } from '../ui/Button.tsx'
 import './keeping.css'
 
-/** Offers the form that the end of a session interrupted. */
+/** Offers to restore the form that the end of a session interrupted. */
 export const DraftNotice = ({ onResume, onDiscard }: { onResume: () => void; onDiscard: () => void }) => (
   <div className="draft-notice" role="status" aria-label={texts.draftTitle}>
     <div>

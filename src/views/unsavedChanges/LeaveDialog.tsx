@@ -1,7 +1,7 @@
 import { keepingTexts as texts } from '../../../messages/en/unsavedChanges.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
-/** Asks before a changed form is left. */
+/** Dialog before a changed form is left. */
 export const LeaveDialog = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
   <ConfirmDialog
     title={texts.leaveTitle}

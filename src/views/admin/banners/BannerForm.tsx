@@ -18,7 +18,7 @@ interface Choices {
   readonly refetch: () => unknown
 }
 
-/** Says that the choices of a field could not be read, and tries again. */
+/** Error of a field whose options could not be loaded, with a retry. */
 const failedChoices = ({ isError, isFetching, refetch }: Choices) =>
   isError
     ? {
@@ -31,7 +31,7 @@ const failedChoices = ({ isError, isFetching, refetch }: Choices) =>
       }
     : {}
 
-/** Adding a banner (spec sections 2.4 and 5). */
+/** Form that adds a banner (product 5.9, 9.15). */
 export const BannerForm = ({ back }: { back: string }) => {
   const flow = useFlow(bannerFormMachine, { input: { back } })
   const { form, field, values, banner, hint, busy } = useFlowForm<BannerValues>(flow)

@@ -18,11 +18,11 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { BannerForm } from './BannerForm.tsx'
 
-/** What a banner leads to. */
+/** Name of the category and subcategory that a banner leads to. */
 const nameOf = ({ bannerCategory, bannerSubCategory }: Banner): string =>
   [bannerCategory?.categoryName, bannerSubCategory?.subCategoryName].filter(Boolean).join(' · ') || texts.everywhere
 
-/** The administrator's banners (spec section 2.4, Banners). */
+/** The administrator's banners (product 5.9). */
 export default function BannersPage() {
   const search = useSearch()
   const flow = useFlow(bannersMachine, { input: { search } })
@@ -73,7 +73,7 @@ export default function BannersPage() {
         flow={flow}
         title={texts.confirmTitle}
         text={() => texts.confirmText}
-        detail={(id) => <Asked banner={banners.data?.find(({ _id }) => _id === id)} />}
+        detail={(id) => <BannerToDelete banner={banners.data?.find(({ _id }) => _id === id)} />}
         cancel={uiTexts.cancel}
         confirm={texts.delete}
       />
@@ -81,8 +81,8 @@ export default function BannersPage() {
   )
 }
 
-/** The banner that the question is about: its words name something else. */
-const Asked = ({ banner }: { banner: Banner | undefined }) =>
+/** The banner that the dialog deletes. The fixed text of the dialog names a user, so the picture shows the banner. */
+const BannerToDelete = ({ banner }: { banner: Banner | undefined }) =>
   banner ? (
     <Picture
       src={banner.bannerImage}

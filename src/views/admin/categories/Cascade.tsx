@@ -4,10 +4,10 @@ import { bannersQuery } from '../../../data/banners.ts'
 import { subCategoriesQuery, subSubCategoriesQuery } from '../../../data/categories.ts'
 import { productCountQuery } from '../../../data/products.ts'
 
-/** A question before something is lost counts what is there now, not half a minute ago. */
+/** A confirmation of a deletion shows current counts, so cached data is not fresh enough. */
 const now = { staleTime: 0 }
 
-/** How much goes with a deleted category of any level: whatever names its id. */
+/** Counts of the entries that are deleted with the category `id` of any level. */
 export const Cascade = ({ id }: { id: string }) => {
   const subCategories = useQuery({ ...subCategoriesQuery(), ...now })
   const subSubCategories = useQuery({ ...subSubCategoriesQuery(), ...now })

@@ -4,7 +4,7 @@ import { categoriesQuery, categoryQuery } from '../../../data/categories.ts'
 import { CategoryForm } from './CategoryForm.tsx'
 import { LevelScreen } from './LevelScreen.tsx'
 
-/** The administrator's categories (spec section 2.4, Categories). */
+/** The administrator's categories (product 5.3). */
 export default function CategoriesPage() {
   return (
     <LevelScreen

@@ -6,7 +6,7 @@ import { useFlowForm } from '../../flowForm.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { LevelForm } from './LevelForm.tsx'
 
-/** Creating a category, or editing the given one (spec sections 2.4 and 5). */
+/** Form that creates a category or edits `item` (product 5.3, 9.6). */
 export const CategoryForm = ({ item, back }: { item?: Category; back: string }) => {
   const flow = useFlow(categoryFormMachine, { input: { item, back } })
   const { form, field, banner, hint, busy } = useFlowForm<CategoryValues>(flow)

@@ -13,17 +13,17 @@ type Flow = Parameters<typeof useImages>[0] &
 interface LevelFormProps<Values extends { images: Images }, Entity>
   extends Pick<ComponentProps<typeof FormPage>, 'form' | 'banner' | 'hint' | 'busy'> {
   readonly flow: Flow
-  /** What is edited; absent for a new one. */
+  /** The entity to edit; absent for a new one. */
   readonly item: Entity | undefined
   readonly texts: { readonly createTitle: string; readonly editTitle: string; readonly image: string }
   readonly picture: (item: Entity) => string
-  /** The fields besides the picture, of one's own version and of theirs. */
+  /** Compares the fields other than the picture with the version on the server. */
   readonly compare: (mine: Values, theirs: Entity) => readonly Compared[]
-  /** The fields besides the picture. */
+  /** The fields other than the picture. */
   readonly children: ReactNode
 }
 
-/** The form of a category level: its own fields, and a picture (spec sections 2.4 and 5). */
+/** Form of a category level: the level's own fields and a picture (product 9.6, 9.7). */
 export const LevelForm = <Values extends { images: Images }, Entity>(props: LevelFormProps<Values, Entity>) => {
   const { flow, item, texts, picture, compare, children, ...form } = props
   const images = useImages(flow)

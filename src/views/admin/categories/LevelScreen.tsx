@@ -33,26 +33,26 @@ interface LevelScreenProps<Entity> {
     readonly deleteText: (name: string) => string
     readonly gone: string
   }
-  /** The choice of a parent, which stands in the address under this name. */
+  /** Filter by parent; `name` is its query parameter in the address. */
   readonly filter?: {
     readonly name: string
     readonly label: string
     readonly all: string
     readonly options: readonly Option[]
-    /** Names a parent that is none of them, once they are known. */
+    /** Label of a parent in the address that does not exist; undefined until the parents are loaded. */
     readonly unknown: string | undefined
     readonly empty: string
   }
-  /** The list, of one parent where one is chosen. */
+  /** Query of the list, for one parent if one is chosen. */
   readonly list: (parent: string | undefined) => Read<readonly Entity[]>
   readonly one: (id: string) => Read<Entity>
-  /** What a card shows; `place` names what it hangs under. */
+  /** Content of a card; `place` is the name of its parent. */
   readonly card: (item: Entity) => { readonly name: string; readonly picture: string; readonly place?: string }
-  /** The form that takes the list's place, without an item for a new one under the chosen parent. */
+  /** The form that replaces the list. Without `item` it creates an entity under `parent`. */
   readonly form: (form: { item?: Entity; parent?: string; back: string }) => ReactNode
 }
 
-/** The administrator's screen of a category level (spec section 2.4, "same layout"). */
+/** The administrator's screen of one category level (product 5.3, 5.4, 5.5). */
 export const LevelScreen = <Entity extends { readonly _id: string; readonly createdAt: string }>(
   props: LevelScreenProps<Entity>,
 ) => {

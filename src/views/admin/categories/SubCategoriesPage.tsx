@@ -6,7 +6,7 @@ import { LevelScreen } from './LevelScreen.tsx'
 import { categoryOptions } from './parents.ts'
 import { SubCategoryForm } from './SubCategoryForm.tsx'
 
-/** The administrator's subcategories, all or those of one category (spec section 2.4, Subcategories). */
+/** The administrator's subcategories, all of them or those of one category (product 5.4). */
 export default function SubCategoriesPage() {
   const categories = useQuery(categoriesQuery)
   return (

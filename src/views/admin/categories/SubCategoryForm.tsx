@@ -15,12 +15,12 @@ import { categoryOptions, labelOf } from './parents.ts'
 
 interface SubCategoryFormProps {
   readonly item?: SubCategory
-  /** Id of the category that a new one begins with. */
+  /** Id of the category that is preselected for a new subcategory. */
   readonly category?: string
   readonly back: string
 }
 
-/** Creating a subcategory, or editing the given one (spec sections 2.4 and 5). */
+/** Form that creates a subcategory or edits `item` (product 5.4, 9.7). */
 export const SubCategoryForm = ({ item, category, back }: SubCategoryFormProps) => {
   const start = category ? { categoryId: category } : undefined
   const flow = useFlow(subCategoryFormMachine, { input: { item, start, back } })

@@ -6,7 +6,7 @@ import { LevelScreen } from './LevelScreen.tsx'
 import { subCategoryOptions } from './parents.ts'
 import { SubSubCategoryForm } from './SubSubCategoryForm.tsx'
 
-/** The administrator's sub-subcategories, all or those of one subcategory (spec section 2.4, Sub-subcategories). */
+/** The administrator's sub-subcategories, all of them or those of one subcategory (product 5.5). */
 export default function SubSubCategoriesPage() {
   const { data: subCategories } = useQuery(subCategoriesQuery())
   return (

@@ -15,12 +15,12 @@ import { categoryOptions, labelOf, subCategoryOptions } from './parents.ts'
 
 interface SubSubCategoryFormProps {
   readonly item?: SubSubCategory
-  /** The subcategory that a new one begins with. */
+  /** The subcategory that is preselected for a new sub-subcategory. */
   readonly subCategory?: SubCategory
   readonly back: string
 }
 
-/** Creating a sub-subcategory, or editing the given one (spec sections 2.4 and 5). */
+/** Form that creates a sub-subcategory or edits `item` (product 5.5, 9.7). */
 export const SubSubCategoryForm = ({ item, subCategory, back }: SubSubCategoryFormProps) => {
   const start = subCategory && { categoryId: subCategory.categoryId?._id ?? '', subCategoryId: subCategory._id }
   const flow = useFlow(subSubCategoryFormMachine, { input: { item, start, back } })
@@ -29,7 +29,7 @@ export const SubSubCategoryForm = ({ item, subCategory, back }: SubSubCategoryFo
   const subCategories = useQuery(subCategoriesQuery()).data
   const { categoryId, subCategoryId } = values
   const inCategory = subCategories?.filter((one) => one.categoryId?._id === categoryId)
-  // A choice that another category has overtaken stays in sight until another one is made.
+  // A subcategory that does not belong to the category any more stays visible until another one is chosen.
   const kept = subCategories?.filter((one) => one._id === subCategoryId && one.categoryId?._id !== categoryId)
   const options = categoryOptions(categories)
   const subOptions = subCategoryOptions([...(inCategory ?? []), ...(kept ?? [])])

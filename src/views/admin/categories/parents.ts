@@ -3,11 +3,11 @@ import type { Option } from '../../ui/SelectInput.tsx'
 
 const byLabel = (options: readonly Option[]) => options.toSorted((a, b) => a.label.localeCompare(b.label))
 
-/** Categories as a choice, by name. */
+/** Options for the categories, sorted by name. */
 export const categoryOptions = (categories: readonly Category[] = []) =>
   byLabel(categories.map(({ _id, categoryName }) => ({ value: _id, label: categoryName })))
 
-/** Subcategories as a choice, by name; of two that share a name each says its category too. */
+/** Options for the subcategories, sorted by name. Equal names are followed by the name of their category. */
 export const subCategoryOptions = (subCategories: readonly SubCategory[] = []) =>
   byLabel(
     subCategories.map(({ _id, subCategoryName: name, categoryId }) => {
@@ -16,6 +16,6 @@ export const subCategoryOptions = (subCategories: readonly SubCategory[] = []) =
     }),
   )
 
-/** What an option is called; empty for one that is not known. */
+/** Label of an option, or an empty text if no option has the value. */
 export const labelOf = (options: readonly Option[], value: string) =>
   options.find((option) => option.value === value)?.label ?? ''

@@ -25,7 +25,7 @@ const recentSubCategories = (all: readonly SubCategory[]): readonly Line[] =>
     .map((one) => ({ id: one._id, name: one.subCategoryName, picture: one.subCategoryImage, createdAt: one.createdAt }))
 const topProducts = bestSelling(ADMIN_TOP_PRODUCTS)
 
-/** The administrator's dashboard (spec section 2.4). Each part reads and fails by itself. */
+/** The administrator's dashboard (product 5.2). Each part loads and fails independently. */
 export default function DashboardPage() {
   const products = allProductsQuery()
   return (

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ImagePicker } from '../../ui/ImagePicker.tsx'
 
-/** Choosing the shop's logo and uploading it (spec section 2.4, Logo). */
+/** Dialog that chooses the shop's logo and uploads it (product 5.10). */
 export const LogoDialog = ({ back }: { back: string }) => {
   const id = useId()
   const flow = useFlow(logoFormMachine, { input: { back } })

@@ -16,7 +16,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { useKeptFocus } from '../../ui/useKeptFocus.ts'
 import { LogoDialog } from './LogoDialog.tsx'
 
-/** The shop's logo (spec section 2.4, Logo). One that could not be read counts as none. */
+/** The shop's logo (product 5.10). A failed read shows the same page as a missing logo. */
 export default function LogoPage() {
   const search = useSearch()
   const flow = useFlow(logoMachine, { input: { search } })

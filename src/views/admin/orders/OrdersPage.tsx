@@ -4,7 +4,7 @@ import { ordersQuery } from '../../../data/orders.ts'
 import { shopRevenue } from '../../../data/revenue.ts'
 import { OrdersScreen } from '../../office/orders/OrdersScreen.tsx'
 
-/** The administrator's orders, of all owners (spec section 2.4, Order management). */
+/** The administrator's orders, of all owners (product 5.12). */
 export default function OrdersPage() {
   return (
     <OrdersScreen

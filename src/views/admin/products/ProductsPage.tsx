@@ -3,7 +3,7 @@ import { productsQuery } from '../../../data/products.ts'
 import { ProductsScreen } from '../../office/products/ProductsScreen.tsx'
 import { Price } from '../../ui/Price.tsx'
 
-/** The administrator's products (spec section 2.4, Admin product list). */
+/** The administrator's products (product 5.6). */
 export default function ProductsPage() {
   return (
     <ProductsScreen

@@ -14,10 +14,10 @@ const tones: { readonly [status in RefundStatus]: BadgeTone } = {
   failed: 'red',
 }
 
-/** The short id of the order that a request is about; N/A once the order is gone. */
+/** The short id of the request's order, or N/A once the order is deleted. */
 export const orderOf = ({ orderId }: Refund): string => (orderId ? shortId(orderId._id) : texts.missing)
 
-/** What a request tells, in the order of the specification. */
+/** Labels and values of a request, in the order of product 5.11. */
 const factsOf = (refund: Refund): readonly (readonly [label: string, value: string])[] => {
   const { createdAt, refundMethod, refundNumber, orderId } = refund
   return [
@@ -37,7 +37,7 @@ interface RefundCardProps {
   readonly onChange: (id: string) => void
 }
 
-/** One refund request; what it does not tell shows as N/A. */
+/** One refund request; missing values show as N/A. */
 export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
   const title = texts.request(orderOf(refund))
   return (

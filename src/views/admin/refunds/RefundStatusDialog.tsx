@@ -15,7 +15,10 @@ interface RefundStatusDialogProps {
   readonly refunds: readonly Refund[] | undefined
 }
 
-/** Gives a refund request another status (spec sections 2.4 and 4). Because it opens at Pending, it tells the one of now. */
+/**
+ * Dialog that changes the status of a refund request (product 5.11). It opens with Pending chosen, so it also shows the
+ * present status.
+ */
 export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) => {
   const open = useSelector(flow, select.open)
   const id = useSelector(flow, select.id)

@@ -15,10 +15,10 @@ import { RefundStatusDialog } from './RefundStatusDialog.tsx'
 
 const idOf = ({ _id }: Refund) => _id
 
-/** About how high a card is, in px: on a phone its facts stand below each other. */
+/** Approximate height of a card in px; on a phone its values are stacked. */
 const heightOf = () => (innerWidth < 520 ? 361 : 212)
 
-/** The administrator's refund requests (spec section 2.4). */
+/** The administrator's refund requests (product 5.11). */
 export default function RefundsPage() {
   const flow = useFlow(changeRefundMachine)
   const refunds = useQuery(refundsQuery)

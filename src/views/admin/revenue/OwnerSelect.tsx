@@ -8,12 +8,12 @@ import { SelectInput } from '../../ui/SelectInput.tsx'
 import { useKeptFocus } from '../../ui/useKeptFocus.ts'
 
 interface OwnerSelectProps {
-  /** Id of the chosen owner, empty for none. */
+  /** Id of the chosen owner; empty if none is chosen. */
   readonly owner: string
   readonly onChoose: (id: string) => void
 }
 
-/** Chooses one of the shop's owners, by name and email. */
+/** Select field for one of the shop's owners, by name and e-mail. */
 export const OwnerSelect = ({ owner, onChoose }: OwnerSelectProps) => {
   const { data: owners, isError, isFetching, refetch } = useQuery(ownersQuery)
   const region = useKeptFocus()

@@ -12,7 +12,7 @@ import { amount } from './amount.ts'
 
 type Recent = OwnerRevenue['recent']
 
-/** An owner's orders, newest first, in a list that scrolls by itself. */
+/** An owner's orders, newest first, in a list that scrolls independently of the page. */
 export const RecentOrders = <Failure extends ReadFailure>({ query }: { query: ListQuery<Recent, Failure> }) => {
   const id = useId()
   return (
@@ -40,7 +40,10 @@ export const RecentOrders = <Failure extends ReadFailure>({ query }: { query: Li
   )
 }
 
-/** Orders are drawn a slice at a time, the next one when the end of the former comes near: an owner may have thousands. */
+/**
+ * Number of orders that are rendered at once. The next slice is added when its end scrolls near, because an owner may
+ * have thousands.
+ */
 const SLICE = 100
 
 const Scrolling = ({ recent, heading }: { recent: Recent; heading: string }) => {
@@ -49,7 +52,7 @@ const Scrolling = ({ recent, heading }: { recent: Recent; heading: string }) => 
     if (count < recent.length && scrollTop + 2 * clientHeight >= scrollHeight) setCount(count + SLICE)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard needs the focus here to scroll
     <section className="recent" aria-labelledby={heading} tabIndex={0} onScroll={more}>
       <ul>
         {recent.slice(0, count).map(({ order: { _id, createdAt, status }, itemCount, itemTotal }, at) => (

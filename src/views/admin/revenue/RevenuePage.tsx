@@ -17,7 +17,7 @@ import { amount } from './amount.ts'
 import { OwnerSelect } from './OwnerSelect.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 
-/** What one owner's delivered products brought (spec sections 2.4 and 9); the owner stands in the address. */
+/** Revenue from the delivered items of one owner (product 5.16, 11.2); the address contains the owner's id. */
 export default function RevenuePage() {
   const search = useSearch()
   const flow = useFlow(revenueMachine, { input: { search } })

@@ -15,10 +15,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageLoading } from '../../ui/PageLoading.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 
-/** The shipping fees (spec section 2.4). */
+/** The shipping fees (product 5.8). */
 export default function ShippingFeePage() {
   const { data, error, isFetching, refetch } = useQuery(shippingFeeQuery)
-  // Where none have been set yet, they are entered for the first time.
+  // A 404 means that the fees were never set; the form then creates them.
   const isNew = error?.status === 404
   return (
     <>

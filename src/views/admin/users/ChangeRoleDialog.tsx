@@ -6,7 +6,7 @@ import { usersScreen as texts } from '../../../../messages/en/usersScreen.ts'
 import { ChoiceDialog } from '../../office/ChoiceDialog.tsx'
 import { roleOptions } from './roles.ts'
 
-/** Gives somebody another role (spec sections 2.4 and 4). */
+/** Dialog that changes the role of a user (product 5.7). */
 export const ChangeRoleDialog = ({ flow }: { flow: ActorRefFrom<typeof changeRoleMachine> }) => (
   <ChoiceDialog
     open={useSelector(flow, select.open)}

@@ -21,10 +21,10 @@ import { ChangeRoleDialog } from './ChangeRoleDialog.tsx'
 import { roleOptions } from './roles.ts'
 import { UsersTable } from './UsersTable.tsx'
 
-/** What the server takes of a search. */
+/** Maximum length of a search that the server accepts. */
 const SEARCH_MAX = 200
 
-/** The administrator's users (spec section 2.4, Users). */
+/** The administrator's users (product 5.7). */
 export default function UsersPage() {
   const search = useSearch()
   const flow = useFlow(usersMachine, { input: { search } })
@@ -96,7 +96,7 @@ export default function UsersPage() {
 
 const count = (people: readonly User[], role: User['role']) => people.filter((one) => one.role === role).length
 
-/** How many there are, whatever is searched for. */
+/** Counts of all users, independent of the search. */
 const Counts = () => {
   const { data = [], isPending } = useQuery(usersQuery)
   return (

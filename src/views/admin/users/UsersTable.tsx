@@ -16,7 +16,7 @@ import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 
-/** Rows at a time: a table of thousands stays as quick as a short one. */
+/** Rows per page, so that a table of thousands renders quickly. */
 const PAGE_SIZE = 50
 
 const features = tableFeatures({ rowPaginationFeature, paginatedRowModel: createPaginatedRowModel() })
@@ -26,13 +26,13 @@ const tones: { readonly [role in User['role']]: BadgeTone } = { admin: 'accent',
 interface UsersTableProps {
   readonly people: readonly User[]
   readonly caption: string
-  /** Counted from 1. */
+  /** Page number, from 1. */
   readonly page: number
   readonly screen: ActorRefFrom<ScreenMachine>
   readonly roles: ActorRefFrom<typeof changeRoleMachine>
 }
 
-/** People and what can be done with each; nothing with oneself. */
+/** Table of users with their actions, which are disabled on the own row. */
 export const UsersTable = ({ people, caption, page, screen, roles }: UsersTableProps) => {
   const me = useSession((session) => session.user?._id)
   const columns = useMemo(() => columnsOf(screen, roles, me), [screen, roles, me])
@@ -49,7 +49,7 @@ export const UsersTable = ({ people, caption, page, screen, roles }: UsersTableP
   })
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard needs the focus here to scroll */}
       <section className="table-frame" aria-label={texts.title} tabIndex={0}>
         <table className="data-table" data-stacks>
           <caption>{caption}</caption>

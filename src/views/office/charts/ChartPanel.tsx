@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react'
 
 interface ChartPanelProps {
   readonly title: string
-  /** Says in a sentence what the chart shows. */
+  /** One sentence that summarizes the chart. */
   readonly summary: ReactNode
   readonly wide?: boolean
   readonly children: ReactNode
 }
 
-/** The card around one chart; it keeps its height while the chart is on its way. */
+/** Card around one chart. Its height stays the same while the chart loads. */
 export const ChartPanel = ({ title, summary, wide, children }: ChartPanelProps) => {
   const id = useId()
   return (

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { chartsTexts as texts } from '../../../../messages/en/orderCharts.ts'
 
 interface ChartTableProps {
-  /** What the figures are. */
+  /** Describes the figures. */
   readonly caption: string
   readonly heads: readonly string[]
-  /** Each begins with its name. */
+  /** The first cell of each row is its name. */
   readonly rows: readonly (readonly string[])[]
   readonly total?: readonly string[]
 }
@@ -19,14 +19,14 @@ const Row = ({ cells: [name, ...figures], heads }: { cells: readonly string[]; h
   </tr>
 )
 
-/** The figures of a chart to be read, in exactly the numbers that it draws; made once it is asked for. */
+/** Table with the exact figures of a chart; rendered only while it is open. */
 export const ChartTable = ({ caption, heads, rows, total }: ChartTableProps) => {
   const [open, setOpen] = useState(false)
   return (
     <details className="chart-details" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{texts.asTable}</summary>
       {open && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus here to scroll
         <section className="chart-table" aria-label={texts.tableOf(caption)} tabIndex={0}>
           <table className="tabular">
             <caption className="visually-hidden">{caption}</caption>

@@ -15,7 +15,7 @@ import { fills, Patterns, Swatch } from './series.tsx'
 
 interface ChartsProps {
   readonly days: readonly OrderDay[]
-  /** When they were read: the charts end with that day. */
+  /** Time at which the data was read, in ms since the epoch; the charts end with that day. */
   readonly now: number
   readonly period: Period
   readonly revenueNote: string
@@ -26,25 +26,25 @@ const revenueOf = ({ revenue }: Column): number => revenue
 const fillOf = (key: keyof typeof fills | 'revenue'): string =>
   key === 'revenue' ? 'var(--chart-revenue)' : fills[key]
 const REVENUE = ['revenue'] as const
-const ordersTold = (orders: number): string => texts.ordersCount(formatCount(orders))
+const ordersCountText = (orders: number): string => texts.ordersCount(formatCount(orders))
 
-const tellOrders = (column: Column): string => texts.figures(column.name, ordersTold(column.orders))
-const tellAllOrders = (column: Column): string => {
+const ordersText = (column: Column): string => texts.figures(column.name, ordersCountText(column.orders))
+const allOrdersText = (column: Column): string => {
   const some = ORDER_STATUSES.filter((status) => column[status] > 0)
   return [
-    tellOrders(column),
+    ordersText(column),
     ...some.map((status) => texts.ofStatus(formatCount(column[status]), statusNames[status])),
   ].join(', ')
 }
-const tellRevenue = (column: Column): string =>
-  texts.figures(column.name, texts.ofDelivered(formatTaka(column.revenue), ordersTold(column.delivered)))
+const revenueText = (column: Column): string =>
+  texts.figures(column.name, texts.ofDelivered(formatTaka(column.revenue), ordersCountText(column.delivered)))
 
-/** The three charts of a dashboard: orders and delivered revenue over time, and orders by status. */
+/** The three charts of a dashboard: orders over time, delivered revenue over time, and orders by status. */
 export default function Charts({ days, now, period, revenueNote }: ChartsProps) {
   const columns = useMemo(() => columnsOf(days, period, now), [days, period, now])
   const totals = useMemo(() => totalsOf(columns), [columns])
   const when = texts.inPeriod[period]
-  const orders = ordersTold(totals.orders)
+  const orders = ordersCountText(totals.orders)
   const busiest = peakOf(columns, 'orders')
   const best = peakOf(columns, 'revenue')
   const open = totals.pending + totals.processing + totals.shipped
@@ -71,8 +71,8 @@ export default function Charts({ days, now, period, revenueNote }: ChartsProps) 
           heightOf={ordersOf}
           whole
           format={formatCount}
-          told={tellOrders}
-          spoken={tellAllOrders}
+          visibleText={ordersText}
+          spokenText={allOrdersText}
         >
           {(column) => (
             <ul className="chart-legend tabular">
@@ -97,7 +97,7 @@ export default function Charts({ days, now, period, revenueNote }: ChartsProps) 
         summary={`${
           totals.delivered > 0
             ? texts.sentence(
-                texts.revenueSummary(formatTaka(totals.revenue), ordersTold(totals.delivered), when),
+                texts.revenueSummary(formatTaka(totals.revenue), ordersCountText(totals.delivered), when),
                 best && texts.peak(texts.best[period], best.name, formatTaka(best.revenue)),
               )
             : texts.noRevenue(when)
@@ -111,8 +111,8 @@ export default function Charts({ days, now, period, revenueNote }: ChartsProps) 
           fillOf={fillOf}
           heightOf={revenueOf}
           format={formatAxisTaka}
-          told={tellRevenue}
-          spoken={tellRevenue}
+          visibleText={revenueText}
+          spokenText={revenueText}
         />
         <ChartTable
           caption={texts.revenue[period]}

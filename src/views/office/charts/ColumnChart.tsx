@@ -12,39 +12,40 @@ import { useWidth } from './useWidth.ts'
 type Key = OrderStatus | 'revenue'
 
 interface ColumnChartProps {
-  /** Names the control that walks over the columns. */
+  /** Accessible name of the slider that selects a column. */
   readonly label: string
   readonly columns: readonly Column[]
-  /** What a column is stacked of, from its ground. */
+  /** Parts of a column, from bottom to top. */
   readonly keys: readonly Key[]
   readonly fillOf: (key: Key) => string
-  /** The height of a column. */
+  /** Value that determines the height of a column. */
   readonly heightOf: (column: Column) => number
-  /** Whether parts of a unit make no sense. */
+  /** Whether the axis shows whole units only. */
   readonly whole?: boolean
   readonly format: (value: number) => string
-  /** Of one column, what is written under the columns, and what is said of it to who does not see them. */
-  readonly told: (column: Column) => string
-  readonly spoken: (column: Column) => string
-  /** What stands below; `column` is the one pointed at. */
+  /** Texts of one column: `visibleText` is shown below the chart, `spokenText` is for screen readers. */
+  readonly visibleText: (column: Column) => string
+  readonly spokenText: (column: Column) => string
+  /** Content below the chart; `column` is the selected one. */
   readonly children?: (column: Column | undefined) => ReactNode
 }
 
-/** Px of a plot without its axes. */
+/** Height of the plot without its axes, in px. */
 const HEIGHT = 184
 const TOP = 8
 const BOTTOM = 28
-/** Px that a letter of an axis takes at most, and the room between two labels. */
+/** Maximum width of a letter on an axis and minimum gap between two labels, in px. */
 const LETTER = 7
 const GAP = 12
 
 const axisText = { fontFamily: 'inherit', fontSize: 12, fill: 'var(--gray-11)' } as const
 
 /**
- * Columns over time. A slider of the browser lies over them, one step for each: fingers, arrow keys and screen readers
- * know it; what it stands at is told under the columns, where no finger hides it and no edge cuts it off.
+ * Columns over time. A native range input covers the chart, with one step for each column, so that touch, arrow keys
+ * and screen readers work. The text of the selected column is below the chart, where a finger does not hide it and no
+ * edge cuts it off.
  */
-export const ColumnChart = ({ label, columns, told, spoken, children, ...drawing }: ColumnChartProps) => {
+export const ColumnChart = ({ label, columns, visibleText, spokenText, children, ...drawing }: ColumnChartProps) => {
   const { heightOf, whole, format } = drawing
   const [part, width] = useWidth<HTMLDivElement>()
   const last = columns.length - 1
@@ -73,7 +74,7 @@ export const ColumnChart = ({ label, columns, told, spoken, children, ...drawing
           type="range"
           className="chart-slider"
           aria-label={label}
-          aria-valuetext={spoken(columns[at]!)}
+          aria-valuetext={spokenText(columns[at]!)}
           min={0}
           max={last}
           value={at}
@@ -89,7 +90,7 @@ export const ColumnChart = ({ label, columns, told, spoken, children, ...drawing
         />
       </div>
       <p className="chart-told tabular" data-hint={!shown || undefined}>
-        {shown ? told(shown) : texts.hint}
+        {shown ? visibleText(shown) : texts.hint}
       </p>
       {children?.(shown)}
     </>
@@ -113,7 +114,7 @@ interface DrawnProps extends Pick<ColumnChartProps, 'columns' | 'keys' | 'fillOf
   readonly inner: number
 }
 
-/** One path for each key, however many columns there are. */
+/** Draws one path for each key, independent of the number of columns. */
 const Drawn = memo(({ columns, keys, fillOf, format, axis, inner }: DrawnProps) => {
   const xScale = scaleBand({
     domain: columns.map(({ day }) => day),
@@ -171,7 +172,7 @@ const Drawn = memo(({ columns, keys, fillOf, format, axis, inner }: DrawnProps) 
   )
 })
 
-/** A bar with a hair of room above it, so that one ends where the next begins also without their fills. */
+/** Path of a bar with a small gap above it, so that stacked bars are distinguishable without their fills. */
 const barPath = (x: number, y: number, width: number, height: number): string => {
   if (height <= 0) return ''
   const drawn = Math.max(1, height - 1)

@@ -12,7 +12,10 @@ import { ChartPanel } from './ChartPanel.tsx'
 import type { Period } from './columns.ts'
 import { PeriodSwitch } from './PeriodSwitch.tsx'
 
-/** The charts' code, which comes after the page that shows them. As a query it fails by itself, where `lazy` would take the page along. */
+/**
+ * Query that loads the code of the charts after the page. An error shows in the chart area only, whereas `lazy` would
+ * fail the whole page.
+ */
 const codeQuery = queryOptions({
   queryKey: ['charts'],
   queryFn: () => import('./Charts.tsx'),
@@ -23,17 +26,17 @@ const codeQuery = queryOptions({
 })
 
 interface DaysQuery extends ListQuery<readonly OrderDay[], ReadFailure & { readonly status?: number }> {
-  /** When its data came. */
+  /** Time at which the data was received. */
   readonly dataUpdatedAt: number
 }
 
 interface OrderChartsProps {
   readonly query: DaysQuery
-  /** What is counted as revenue. */
+  /** Describes which orders count as revenue. */
   readonly revenueNote: string
 }
 
-/** Orders and revenue, drawn. A server that knows nothing of orders has none. */
+/** Charts of orders and revenue; renders nothing if the server has no orders call. */
 export const OrderCharts = ({ query, revenueNote }: OrderChartsProps) => {
   const id = useId()
   const [period, setPeriod] = useState<Period>('days')
@@ -78,7 +81,10 @@ export const OrderCharts = ({ query, revenueNote }: OrderChartsProps) => {
   )
 }
 
-/** A browser does not ask again for a module that did not come; a new version of the shop may have replaced it, too. */
+/**
+ * Browsers do not load a failed module again, and a new version of the shop may have replaced it, so the page has to
+ * reload.
+ */
 const CodeMissing = () => (
   <ErrorState
     title={texts.failed}
@@ -88,7 +94,7 @@ const CodeMissing = () => (
   />
 )
 
-/** Keeps the room of the charts. */
+/** Placeholder with the size of the charts. */
 const Outline = ({ period }: { period: Period }) => (
   <div className="charts-grid">
     {[texts.orders[period], texts.revenue[period], texts.statuses].map((title, at) => (

@@ -4,7 +4,7 @@ import type { Period } from './columns.ts'
 
 const periods: readonly Period[] = ['days', 'months']
 
-/** How far back the charts go. */
+/** Switch for the period of the charts. */
 export const PeriodSwitch = ({ period, onChange }: { period: Period; onChange: (period: Period) => void }) => {
   const name = useId()
   return (

@@ -14,11 +14,11 @@ interface StatusChartProps {
 
 const ROW = 36
 const HEIGHT = ROW * ORDER_STATUSES.length
-/** Px for the names before the bars and the figures behind them. */
+/** Width of the names before the bars and of the figures after them, in px. */
 const NAMES = 84
 const FIGURES = 92
 
-/** A bar for each status with its figure behind it. */
+/** A bar for each status, followed by its figure. */
 export const StatusChart = ({ counts, orders }: StatusChartProps) => {
   const [part, width] = useWidth<HTMLDivElement>()
   const xScale = scaleLinear<number>({

@@ -6,22 +6,22 @@ import { day as dayOf } from '../../date.ts'
 
 export type Period = 'days' | 'months'
 
-/** From the ground of a column to its top: what has arrived carries what is under way. */
+/** Order of the statuses from the bottom of a column to its top, the furthest progress first. */
 export const STACK: readonly OrderStatus[] = ['delivered', 'shipped', 'processing', 'pending', 'cancelled']
 
-/** What one day or month of a chart stands for. */
+/** One day or month of a chart. */
 export interface Column extends OrderDay {
-  /** All statuses together. */
+  /** Number of orders of all statuses. */
   readonly orders: number
-  /** In full: 12 Nov 2026, November 2026. */
+  /** Full name: 12 Nov 2026, November 2026. */
   readonly name: string
-  /** On the axis: 12 Nov, Nov. */
+  /** Name on the axis: 12 Nov, Nov. */
   readonly short: string
 }
 
 const ordersOf = (day: OrderDay): number => ORDER_STATUSES.reduce((sum, status) => sum + day[status], 0)
 
-/** The columns of a chart, the present day or month last, those without orders among them. */
+/** Columns of a chart, from the oldest to the present day or month, including those without orders. */
 export const columnsOf = (days: readonly OrderDay[], period: Period, now: number): readonly Column[] =>
   period === 'days'
     ? lastDays(days, 30, now).map((day) => ({
@@ -36,7 +36,7 @@ export const columnsOf = (days: readonly OrderDay[], period: Period, now: number
         return { ...day, orders: ordersOf(day), name: format(first, 'MMMM yyyy'), short: format(first, 'MMM') }
       })
 
-/** The column with most of something, the later one of two alike; none where all are empty. */
+/** Column with the highest value of `key`, the later one of two equal; undefined if all are 0. */
 export const peakOf = (columns: readonly Column[], key: 'orders' | 'revenue'): Column | undefined => {
   const peak = columns.reduce<Column | undefined>(
     (best, column) => (best && best[key] > column[key] ? best : column),

@@ -4,11 +4,11 @@ import { daysOf } from '../../../data/orderDays.ts'
 import { orderSummaryQuery, ordersOfOwnerQuery, ordersQuery } from '../../../data/orders.ts'
 import { sellerRevenue } from '../../../data/revenue.ts'
 
-// The cache counts the orders of an answer once, because these stay the same functions.
+// Stable function references: the query cache runs each once per response.
 const shopDays = (orders: readonly Order[]) => daysOf(orders, Date.now())
 const sellerDays = (orders: readonly Order[]) => daysOf(orders, Date.now(), sellerRevenue)
 
-/** The days of the whole shop; where a server does not sum them up, all orders are read. */
+/** Order days of the whole shop. Without a summary from the server, all orders are read. */
 export const useShopDays = () => {
   const summary = useQuery(orderSummaryQuery)
   const unknown = summary.error?.status === 404
@@ -16,5 +16,5 @@ export const useShopDays = () => {
   return unknown ? orders : summary
 }
 
-/** The days of one seller. */
+/** Order days of one owner. */
 export const useSellerDays = (id: string) => useQuery({ ...ordersOfOwnerQuery(id), select: sellerDays })

@@ -12,7 +12,7 @@ export const formatCount = (count: number): string => counts.format(count)
 
 export const formatShare = (part: number, whole: number): string => percents.format(whole === 0 ? 0 : part / whole)
 
-/** An amount on an axis: in full below a lakh, above it in the words that people count in. */
+/** Formats an amount on an axis: in full below a lakh, in lakh or crore above. */
 export const formatAxisTaka = (taka: number): string => {
   if (taka >= CRORE) return texts.crore(rough.format(taka / CRORE))
   return taka >= LAKH ? texts.lakh(rough.format(taka / LAKH)) : formatTaka(taka)

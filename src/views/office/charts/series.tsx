@@ -1,8 +1,8 @@
 import type { OrderStatus } from '../../../../contract/constants.ts'
 
 /**
- * How each status is filled. Neighbours in a column differ in lightness, and every other one is patterned, so that they
- * are told apart without their hues.
+ * Fill of each status. Neighbours in a column differ in lightness, and every other one has a pattern, so that they are
+ * distinguishable without colour.
  */
 export const fills: { readonly [status in OrderStatus]: string } = {
   delivered: 'var(--chart-delivered)',
@@ -12,7 +12,7 @@ export const fills: { readonly [status in OrderStatus]: string } = {
   cancelled: 'url(#chart-cancelled)',
 }
 
-/** The patterns that {@link fills} names; they stand once on a page. */
+/** The patterns that {@link fills} refers to; a page renders them once. */
 export const Patterns = () => (
   <svg className="chart-patterns" width="0" height="0" aria-hidden="true">
     <defs>
@@ -32,7 +32,7 @@ export const Patterns = () => (
   </svg>
 )
 
-/** The fill of a status beside its name. */
+/** Swatch with the fill of a status. */
 export const Swatch = ({ status }: { status: OrderStatus }) => (
   <svg className="chart-swatch" width="14" height="14" aria-hidden="true">
     <rect width="14" height="14" rx="3" fill={fills[status]} />

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** As narrow as a chart gets; also its width where nothing is laid out. */
+/** Minimum width of a chart in px; also its width where no layout exists (jsdom). */
 const WIDTH_MIN = 240
 
 /**
- * The width of an element in whole px, from before the first paint on. What is drawn into it must not change it: its
- * width and height follow from the page alone, so that measuring never causes measuring.
+ * Returns the width of an element in whole px, measured before the first paint. Content of the element must not change
+ * the element's size, otherwise each measurement would cause the next one.
  */
 export const useWidth = <Part extends HTMLElement>() => {
   const part = useRef<Part>(null)

@@ -9,13 +9,13 @@ import { useKeptFocus } from '../../ui/useKeptFocus.ts'
 interface CountTileProps<Failure> {
   readonly label: string
   readonly query: ListQuery<number, Failure>
-  /** Stands where the number will be, for a failure that another try does not mend. */
+  /** Replaces the number for an error that a retry cannot fix. */
   readonly later?: ReactNode
 }
 
 const counts = new Intl.NumberFormat('en-IN')
 
-/** How many there are of something; where that could not be read, a way to try again. */
+/** Tile with a count; it offers a retry if the count could not be loaded. */
 export const CountTile = <Failure,>({ label, query, later }: CountTileProps<Failure>) => {
   const { data, isError, isFetching, refetch } = query
   const region = useKeptFocus()

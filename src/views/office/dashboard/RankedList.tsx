@@ -10,21 +10,21 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 export interface Line {
   readonly id: string
   readonly name: string
-  /** Its picture's address. */
+  /** Address of the picture. */
   readonly picture: string
   readonly createdAt: string
 }
 
-interface ListingProps<Failure> {
+interface RankedListProps<Failure> {
   readonly title: string
   readonly query: ListQuery<readonly Line[], Failure>
-  /** Number of skeletons: as many as the list holds at most. */
+  /** Number of skeletons, the maximum length of the list. */
   readonly count: number
   readonly empty: string
 }
 
-/** A short list of a dashboard, which is read, and may fail, by itself. */
-export const RankedList = <Failure extends ReadFailure>({ title, query, count, empty }: ListingProps<Failure>) => {
+/** Short list of a dashboard that loads and fails independently. */
+export const RankedList = <Failure extends ReadFailure>({ title, query, count, empty }: RankedListProps<Failure>) => {
   const id = useId()
   return (
     <section className="panel" aria-labelledby={id}>

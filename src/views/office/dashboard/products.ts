@@ -1,7 +1,7 @@
 import type { Product, ProductPage } from '../../../../contract/products/entity.ts'
 import type { Line } from './RankedList.tsx'
 
-// What dashboards make of all products. The query cache runs each once per answer, because it stays the same function.
+// Selectors for the query of all products. Their references are stable, so the query cache runs each once per response.
 
 const lineOf = ({ _id, productName, productImages, createdAt }: Product): Line => ({
   id: _id,
@@ -12,7 +12,7 @@ const lineOf = ({ _id, productName, productImages, createdAt }: Product): Line =
 
 export const totalOf = ({ total }: ProductPage): number => total
 
-/** The first of the list, which comes newest first. */
+/** The first `count` products; the list is sorted newest first. */
 export const recent =
   (count: number) =>
   ({ data }: ProductPage): readonly Line[] =>

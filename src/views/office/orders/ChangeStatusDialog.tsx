@@ -7,7 +7,7 @@ import { statusNames } from '../../../../messages/en/orders.ts'
 import { shortId } from '../../orders/shortId.ts'
 import { ChoiceDialog } from '../ChoiceDialog.tsx'
 
-/** Moves an order one step along its chain (spec section 4, Order status). */
+/** Dialog that moves an order to its next status (product 8.2). */
 export const ChangeStatusDialog = ({ flow }: { flow: ActorRefFrom<typeof changeStatusMachine> }) => {
   const now = useSelector(flow, select.now)
   const moved = useSelector(flow, select.moved)

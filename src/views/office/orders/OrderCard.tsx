@@ -14,21 +14,21 @@ import { formatTaka } from '../../ui/money.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { cssOf } from '../../ui/Swatch.tsx'
 
-/** What can be done with an order; the same object for as long as the screen stands. */
+/** Actions on an order; the object is stable while the screen is mounted. */
 export interface OrderActions {
   readonly onDetails: (order: Order) => void
   readonly onStatus: (order: Order) => void
-  /** Absent where orders are not deleted. */
+  /** Absent where orders cannot be deleted. */
   readonly onDelete?: (order: Order) => void
   readonly invoices: ActorRefFrom<typeof invoicesMachine>
 }
 
-/** Amounts on cards are rounded (spec section 9). */
+/** Formats an amount on a card, rounded to whole taka (product 1.5). */
 export const wholeTaka = (taka: number): string => formatTaka(Math.round(taka))
 
 /**
- * An order in a back office (spec section 2.4, Order management). The list makes and drops cards while it scrolls: few
- * elements, and buttons in the theme's look without its component.
+ * Order in a back office (product 5.13). The list mounts and unmounts cards while it scrolls, so a card has few
+ * elements and plain buttons with the theme's styles instead of its component.
  */
 export const OrderCard = ({ order, actions }: { order: Order; actions: OrderActions }) => {
   const { _id, status, items, customerName, phone } = order
@@ -53,7 +53,7 @@ export const OrderCard = ({ order, actions }: { order: Order; actions: OrderActi
       </p>
       <ul className="order-items">
         {items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand in an order twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
           <Item key={at} item={item} />
         ))}
       </ul>
@@ -62,14 +62,18 @@ export const OrderCard = ({ order, actions }: { order: Order; actions: OrderActi
           {texts.viewDetails}
         </Plain>
         <InvoiceButton size="2" flow={invoices} id={_id} />
-        <Plain disabled={ended} {...told(name, ended && texts.cannotMove(status))} onClick={() => onStatus(order)}>
+        <Plain
+          disabled={ended}
+          {...reasonProps(name, ended && texts.cannotMove(status))}
+          onClick={() => onStatus(order)}
+        >
           {texts.changeStatus}
         </Plain>
         {onDelete && (
           <Plain
             disabled={ended}
             data-accent-color="red"
-            {...told(name, ended && texts.cannotDelete(status))}
+            {...reasonProps(name, ended && texts.cannotDelete(status))}
             onClick={() => onDelete(order)}
           >
             {texts.delete}
@@ -80,8 +84,8 @@ export const OrderCard = ({ order, actions }: { order: Order; actions: OrderActi
   )
 }
 
-/** What a button is about, and why it cannot be pressed. */
-const told = (name: string, reason: string | false) =>
+/** Tooltip and accessible description of a button: its order, and the reason if it is disabled. */
+const reasonProps = (name: string, reason: string | false) =>
   reason ? { title: reason, 'aria-description': `${name}: ${reason}` } : { 'aria-description': name }
 
 const Plain = (props: ComponentProps<'button'>) => (

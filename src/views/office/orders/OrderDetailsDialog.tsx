@@ -25,7 +25,7 @@ interface OrderDetailsDialogProps {
   readonly orders: readonly Order[]
 }
 
-/** Everything about one order (spec section 2.4, Order details dialog), and what became of it. */
+/** Details and history of an order (product 5.14). */
 export const OrderDetailsDialog = ({ flow, orders }: OrderDetailsDialogProps) => {
   const id = useSelector(flow, orderDetailsSelect.id)
   if (id === null) return null
@@ -42,7 +42,7 @@ export const OrderDetailsDialog = ({ flow, orders }: OrderDetailsDialogProps) =>
           <Button variant="soft" color="gray" onClick={close}>
             {texts.close}
           </Button>
-          {/* Without effect in this dialog (spec section 2.4). */}
+          {/* This button has no effect in this dialog (product 5.14). */}
           {order && <Button variant="soft">{texts.downloadInvoice}</Button>}
         </>
       }
@@ -66,7 +66,7 @@ const Details = ({ order }: { order: Order }) => {
       <Part title={texts.itemsTitle}>
         <ul className="order-lines">
           {order.items.map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand in an order twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
             <li key={at}>
               <p>{item.productName}</p>
               <p className="item-note tabular">
@@ -124,13 +124,13 @@ const Sum = ({ name, taka }: { name: string; taka: number }) => (
   </div>
 )
 
-/** Who moved it, when, from where to where; a server that keeps none shows none. */
+/** Order history; renders nothing if the server does not keep one. */
 const History = ({ id, status }: { id: string; status: OrderStatus }) => {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({ ...orderHistoryQuery(id), staleTime: 0 })
   const last = isFetching ? undefined : data?.at(-1)?.to
   const isMoved = last !== undefined && last !== status
-  // Somebody has moved it since the list was read.
+  // The status has changed since the list was read, so the list is stale.
   useEffect(() => {
     if (isMoved) client.invalidateQueries({ predicate: isOrderList })
   }, [isMoved, client])

@@ -40,11 +40,11 @@ interface OrdersScreenProps {
   readonly path: string
   // biome-ignore lint/suspicious/noExplicitAny: keys differ from query to query
   readonly query: UseQueryOptions<readonly Order[], any, readonly Order[], any>
-  /** What one delivered order brings in this area. */
+  /** Revenue of one delivered order in this area. */
   readonly revenueOf: RevenueOf
   readonly searchLabel: string
   readonly searchPlaceholder: string
-  /** Orders of all owners: they can be filtered by one, and deleted. */
+  /** Whether the screen shows orders of all owners; they can then be filtered by owner and deleted. */
   readonly whole: boolean
 }
 
@@ -55,7 +55,7 @@ const ranges = Object.entries(rangeNames)
 const none: readonly Order[] = []
 const keyOf = ({ _id }: Order) => _id
 
-/** The orders of a back office: filters, tiles, tabs, cards, and what can be done with each (spec sections 2.4, 2.5). */
+/** Orders of a back office: filters, tiles, tabs and cards with their actions (product 5.12, 6.4). */
 export const OrdersScreen = (props: OrdersScreenProps) => {
   const { machine, path, revenueOf, searchLabel, searchPlaceholder, whole } = props
   const flow = useFlow(machine, { input: { search: useSearch() } })
@@ -68,9 +68,9 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   const orders = useQuery(props.query)
   const { data = none, isPending } = orders
   const book = useMemo(() => createOrderIndex(data, revenueOf), [data, revenueOf])
-  const asked = filtersIn(query, typed)
-  const { range, status, search } = asked
-  const owner = whole ? asked.owner : ''
+  const filters = filtersIn(query, typed)
+  const { range, status, search } = filters
+  const owner = whole ? filters.owner : ''
   const view = useMemo(
     () => filterOrders(book, { range, owner, status, search }, Date.now()),
     [book, range, owner, status, search],
@@ -144,7 +144,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
               items={view.shown}
               keyOf={keyOf}
               estimate={estimate}
-              question={[range, owner, status, search].join('\n')}
+              filterKey={[range, owner, status, search].join('\n')}
             >
               {card}
             </VirtualList>
@@ -166,7 +166,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   )
 }
 
-/** Without a count while there is none: 0 would say that there are no orders. */
+/** Labels without a count until the orders are loaded, because 0 would mean that there are none. */
 const tabsOf = (view: OrderView | undefined): readonly { id: OrderStatus | 'all'; label: string }[] =>
   (['all', ...ORDER_STATUSES] as const).map((id) => {
     const name = id === 'all' ? texts.all : statusNames[id]
@@ -174,7 +174,7 @@ const tabsOf = (view: OrderView | undefined): readonly { id: OrderStatus | 'all'
   })
 
 interface TilesProps {
-  /** Absent while no orders are known. */
+  /** Undefined until the orders are loaded. */
   readonly view: OrderView | undefined
   readonly loading: boolean
 }
@@ -200,7 +200,7 @@ interface OwnerFilterProps {
 }
 
 const OwnerFilter = ({ owner, owners, onChoose }: OwnerFilterProps) => {
-  // An address may name somebody who has sold nothing.
+  // The address may contain an owner who has sold nothing.
   const known = owner === '' || owners.includes(owner) ? owners : [owner, ...owners]
   const clear = (event: MouseEvent) => {
     onChoose('')

@@ -5,7 +5,7 @@ import type { OrderFilters, OrderRange } from '../../../data/orderIndex.ts'
 
 const isRange = (name: string): name is OrderRange => Object.hasOwn(rangeNames, name)
 
-/** What an address asks for; a range or a status that there is not asks for nothing. The search is as it is typed. */
+/** Filters of an address; an unknown range or status is ignored. The search is the typed text. */
 export const filtersIn = ({ range = '', owner = '', status }: Query, typed: string): OrderFilters => ({
   range: isRange(range) ? range : '',
   owner,

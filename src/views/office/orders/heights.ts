@@ -1,18 +1,20 @@
 import type { Order } from '../../../../contract/orders/entity.ts'
 
-/** Pixels of a card and the gap below it, without its items; on a phone its head and its buttons take more lines. */
+/**
+ * Height of a card without its items, with the gap below it, in px. On a phone its header and buttons take more lines.
+ */
 const CARD_PX = 192
 const PHONE_CARD_PX = 280
-/** Of a row of items. */
+/** Height of a row of items in px. */
 const ROW_PX = 64
 const PHONE_BELOW_PX = 720
-/** From this width on three items stand abreast. */
+/** From this width on, a row has three items. */
 const WIDE_PX = 1180
 const SAMPLE = 1000
 
 /**
- * About how high a card is. The list asks for each of 100,000 orders at every key, so the answer is one for all: the
- * mean of some of them, spread over all.
+ * Estimates the height of a card in px. The list calls the estimate for each of up to 100,000 orders on every
+ * keystroke, so it returns one mean for all, from an evenly spread sample.
  */
 export const estimateOf = (orders: readonly Order[]): (() => number) => {
   const abreast = innerWidth >= WIDE_PX ? 3 : 1

@@ -4,7 +4,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import type { ProductFields } from './fields.ts'
 import { Section } from './Section.tsx'
 
-/** What the product is. */
+/** Name and description of a product. */
 export const BasicInfoSection = ({ field }: ProductFields) => (
   <Section title={texts.basics}>
     <TextInput {...field('name')} label={texts.name} />

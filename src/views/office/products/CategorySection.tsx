@@ -4,7 +4,7 @@ import type { ProductFields } from './fields.ts'
 import type { Levels } from './levels.ts'
 import { Section } from './Section.tsx'
 
-/** Where it stands in the catalogue: each level opens once the one above is chosen (spec section 4). */
+/** Categories of a product. Each selector is disabled until the level above is chosen (product 9.9). */
 export const CategorySection = ({ field, values, levels }: ProductFields & { readonly levels: Levels }) => (
   <Section title={texts.place}>
     <SelectInput

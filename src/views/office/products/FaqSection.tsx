@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import type { ProductFields } from './fields.ts'
 import { Section } from './Section.tsx'
 
-/** Questions with their answers, in rows that come and go; a new row takes the focus, a removed one gives it to Add. */
+/** Questions with their answers. A new row takes the focus; after the removal of a row, the Add button takes it. */
 export const FaqSection = ({ values: { faqs }, issues, busy, set }: ProductFields) => {
   const rows = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -45,7 +45,7 @@ export const FaqSection = ({ values: { faqs }, issues, busy, set }: ProductField
       {faqs.length > 0 && (
         <ul className="goods-faqs" ref={rows}>
           {faqs.map(({ question, answer }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is nothing but its place and its two texts
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is only its index and its two texts
             <li key={at} className="form">
               <TextInput
                 name="faqs"

@@ -5,7 +5,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import type { ProductFields } from './fields.ts'
 import { Section } from './Section.tsx'
 
-/** What makes it stand out and be found; a label that is not offered stays one that can be kept. */
+/** Popular label and search tags. A label that is not offered any more stays an option of a product that has it. */
 export const MerchandisingSection = ({ field, initialLabel }: ProductFields & { readonly initialLabel: string }) => {
   const labels = [...new Set([...POPULAR_LABELS, ...(initialLabel ? [initialLabel] : [])])]
   return (

@@ -11,7 +11,7 @@ interface PicturesProps extends ProductFields {
   readonly current: readonly string[]
 }
 
-/** How it looks. New pictures take the place of all that it has. */
+/** Pictures of a product. New pictures replace all stored ones. */
 export const Pictures = ({ field, images, current }: PicturesProps) => (
   <Section title={texts.pictures}>
     <ImagePicker

@@ -6,14 +6,14 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import type { ProductFields } from './fields.ts'
 import { Section } from './Section.tsx'
 
-/** What buyers will pay, as far as the two figures tell it. */
+/** Sentence with the price after the discount, as far as both fields are valid. */
 const sellsFor = ({ originalPrice, discount }: ProductValues) => {
   const [price, percent] = [Number(originalPrice), Number(discount)]
   if (!(price > 0 && percent > 0 && percent <= 100)) return undefined
   return texts.sellsFor(formatTaka(toTaka(discounted(toPaisa(price), percent))))
 }
 
-/** What it costs and how many there are. */
+/** Price, discount and stock of a product. */
 export const PriceAndStock = ({ field, values }: ProductFields) => (
   <Section title={texts.priceAndStock}>
     <div className="form-columns goods-pair">

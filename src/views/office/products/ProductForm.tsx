@@ -21,7 +21,7 @@ import { Pictures } from './Pictures.tsx'
 import { PriceAndStock } from './PriceAndStock.tsx'
 import { Variants } from './Variants.tsx'
 
-/** Creating a product, or editing the given one, in either back office (spec sections 2.4, 4 and 5). */
+/** Form that creates a product or edits `product`, in both back offices (product 9.8, 9.9). */
 export const ProductForm = ({ product, back }: { product?: Product; back: string }) => {
   const user = useSession((session) => session.user)
   const flow = useFlow(productFormMachine, {

@@ -12,13 +12,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 interface ProductItemProps {
   readonly product: Product
   readonly price: ReactNode
-  /** Whether its popular label stands on the card. */
+  /** Whether the card shows the popular label. */
   readonly labelled: boolean
   readonly onEdit: () => void
   readonly onDelete: () => void
 }
 
-/** A product in a back office (spec section 2.4, Admin product list). */
+/** A product in a back office (product 5.6). */
 export const ProductItem = ({ product, price, labelled, onEdit, onDelete }: ProductItemProps) => {
   const { productDiscount, popularProducts, productRating, searchTags } = product
   return (
@@ -68,7 +68,7 @@ const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
   </div>
 )
 
-/** The first few, and how many more there are. */
+/** The first search tags and the number of further ones. */
 const Tags = ({ tags }: { tags: readonly string[] }) => {
   const more = tags.length - PRODUCT_TAGS_SHOWN
   return (
@@ -87,7 +87,7 @@ const Tags = ({ tags }: { tags: readonly string[] }) => {
   )
 }
 
-/** Stands in the shape of a product on its way. */
+/** Skeleton of a product card. */
 export const ProductItemSkeleton = () => (
   <CardSkeleton>
     <Skeleton width="80%" height="1.375rem" />

@@ -29,16 +29,16 @@ import { ProductItem, ProductItemSkeleton } from './ProductItem.tsx'
 interface ProductsScreenProps {
   readonly machine: ScreenMachine
   readonly path: string
-  /** One page of the products that this area shows. */
+  /** Query of one page of the products in this area. */
   readonly list: (filter: ProductFilter) => ReturnType<typeof productsQuery>
   readonly price: (product: Product) => ReactNode
-  /** Whether the cards carry the popular label. */
+  /** Whether the cards show the popular label. */
   readonly labelled: boolean
-  /** Whether a product that an address names may be edited here. */
+  /** Whether a product from the address may be edited in this area. */
   readonly mayEdit?: (product: Product) => boolean
 }
 
-/** The products of a back office: list, search, filter, pages, and the form in their place (spec sections 2.4, 2.5). */
+/** Products of a back office: list, search, filter and pages, and the form that replaces them (product 5.6, 6.3). */
 export const ProductsScreen = (props: ProductsScreenProps) => {
   const { machine, path, list, price, labelled, mayEdit = () => true } = props
   const search = useSearch()
@@ -162,7 +162,7 @@ interface NoProductsProps {
   readonly onCreate: () => void
 }
 
-/** Nothing to show: no products at all, none that fit the filters, or a page beyond the last. */
+/** Empty state: no products at all, none that match the filters, or a page beyond the last. */
 const NoProducts = ({ found, page, path, filtered, onPage, onCreate }: NoProductsProps) => {
   const { total = 0, pages = 1 } = found ?? {}
   return (

@@ -1,7 +1,7 @@
 import { Heading } from '@radix-ui/themes'
 import { type ReactNode, useId } from 'react'
 
-/** A part of a long form, with its heading. */
+/** Part of a long form, with its heading. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import type { ProductFields } from './fields.ts'
 import { Section } from './Section.tsx'
 
-/** In what colours and sizes it comes. */
+/** Colours and sizes of a product. */
 export const Variants = ({ field, values, issues, busy, set }: ProductFields) => (
   <Section title={texts.variants}>
     <ColorPicker

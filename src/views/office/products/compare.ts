@@ -8,7 +8,7 @@ import type { Levels } from './levels.ts'
 
 const nameIn = (options: readonly Option[], id: string) => options.find(({ value }) => value === id)?.label ?? id
 
-/** Two versions of a product side by side, field by field, as people read them. */
+/** Compares two versions of a product field by field, formatted for people. */
 export const compareProducts =
   (levels: Levels) =>
   (mine: ProductValues, theirs: Product): readonly Compared[] => {

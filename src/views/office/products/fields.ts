@@ -1,7 +1,7 @@
 import type { ProductValues } from '../../../../machines/products/productForm.machine.ts'
 import type { useFlowForm } from '../../flowForm.ts'
 
-/** What each part of the product form needs of the form. */
+/** Form state and handlers that each section of the product form needs. */
 export type ProductFields = Pick<
   ReturnType<typeof useFlowForm<ProductValues>>,
   'values' | 'issues' | 'busy' | 'field' | 'set'

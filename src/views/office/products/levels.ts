@@ -4,18 +4,18 @@ import type { ProductValues } from '../../../../machines/products/productForm.ma
 import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../../data/categories.ts'
 import type { Option } from '../../ui/SelectInput.tsx'
 
-/** The choices of the three selectors. */
+/** Options of the three category selectors. */
 export interface Levels {
   readonly categories: readonly Option[]
   readonly subCategories: readonly Option[]
   readonly subSubCategories: readonly Option[]
 }
 
-/** With what the product has already: it stays chosen although the level above was changed (spec section 4). */
+/** Adds the product's own category, which stays chosen although the level above was changed (product 9.9). */
 const withOwn = (options: readonly Option[], own: Option | undefined): readonly Option[] =>
   own && !options.some(({ value }) => value === own.value) ? [...options, own] : options
 
-/** What can be chosen on each level, given what is chosen above it. */
+/** Options of each category level, given the chosen levels above it. */
 export const useLevels = ({ category, subCategory }: ProductValues, product: Product | undefined): Levels => {
   const categories = useQuery(categoriesQuery).data ?? []
   const subCategories = useQuery({ ...subCategoriesQuery(category), enabled: category !== '' }).data ?? []

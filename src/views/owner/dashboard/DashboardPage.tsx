@@ -19,7 +19,7 @@ const countOf = ({ length }: readonly Order[]): number => length
 const recentProducts = recent(DASHBOARD_RECENT)
 const popularProducts = bestSelling(OWNER_TOP_PRODUCTS)
 
-/** The seller's dashboard (spec section 2.5). A server without orders leaves their number open. */
+/** The owner's dashboard (product 6.2). If the server has no orders call, the tile shows no number. */
 export default function DashboardPage() {
   const id = useSession((session) => session.user?._id ?? '')
   const products = allProductsQuery(id)

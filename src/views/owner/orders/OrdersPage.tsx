@@ -5,7 +5,7 @@ import { sellerRevenue } from '../../../data/revenue.ts'
 import { OrdersScreen } from '../../office/orders/OrdersScreen.tsx'
 import { useSession } from '../../session.tsx'
 
-/** A seller's own orders: the administrator's screen without owners and without deletes (spec section 2.5, Orders). */
+/** The owner's own orders: the administrator's screen without owner filter and without deletions (product 6.4). */
 export default function OrdersPage() {
   const id = useSession((session) => session.user?._id ?? '')
   return (

@@ -5,7 +5,7 @@ import { useSession } from '../../session.tsx'
 import { formatUsd } from '../../ui/money.ts'
 import { Price } from '../../ui/Price.tsx'
 
-/** A seller's own products: as the administrator's, without the popular label, and written as USD (spec section 2.5). */
+/** The owner's own products: the administrator's screen without the popular label, with prices as USD (product 6.3). */
 export default function ProductsPage() {
   const id = useSession((session) => session.user?._id ?? '')
   return (

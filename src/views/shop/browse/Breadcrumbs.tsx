@@ -6,7 +6,7 @@ export interface Step {
   readonly to: string
 }
 
-/** The way down to where one is, from the shop's home on. */
+/** Breadcrumbs from the home page to the present page. */
 export const Breadcrumbs = ({ steps, here }: { steps: readonly Step[]; here: string }) => (
   <nav className="trail" aria-label={texts.trail}>
     <ol>

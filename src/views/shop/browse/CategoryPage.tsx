@@ -39,7 +39,7 @@ const ChipSkeletons = () => (
   </div>
 )
 
-/** A category of any of the three levels: what is below it, and its products. */
+/** Page of a category of any level: its subcategories and its products. */
 export default function CategoryPage() {
   const { categoryId = '', subCategoryId, subSubCategoryId } = useParams()
   const ids = [categoryId, subCategoryId, subSubCategoryId] as const

@@ -4,13 +4,13 @@ import { uiTexts as texts } from '../../../../messages/en/ui.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 interface PageLinksProps {
-  /** The list's address, whatever its page. */
+  /** Address of the list without a page number. */
   readonly address: string
   readonly page: number
   readonly pages: number
 }
 
-/** Links to the pages before and after; nothing where there is only one. */
+/** Links to the previous and the next page; renders nothing for a single page. */
 export const PageLinks = ({ address, page, pages }: PageLinksProps) => {
   if (pages <= 1) return null
   return (

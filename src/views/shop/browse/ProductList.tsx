@@ -16,13 +16,13 @@ import { usePageNumber } from './pageNumber.ts'
 
 interface ProductListProps {
   readonly filter: Omit<ProductFilter, 'page'>
-  /** The list's address, whatever its page. */
+  /** Address of the list without a page number. */
   readonly address: string
-  /** What stands where nothing matches. */
+  /** Empty state. */
   readonly empty: ReactNode
 }
 
-/** Products, ten a page; the page is in the address. One that is being fetched lets the former one stand. */
+/** Products, ten per page; the address contains the page. While a page loads, the previous one stays visible. */
 export function ProductList({ filter, address, empty }: ProductListProps) {
   const page = usePageNumber()
   useFocusOnTurn(page)
@@ -67,7 +67,7 @@ export function ProductList({ filter, address, empty }: ProductListProps) {
   )
 }
 
-/** The shape of a list while it loads. */
+/** Skeleton of a product list. */
 export const ProductListSkeleton = () => (
   <div aria-busy="true">
     <p className="count">

@@ -3,7 +3,7 @@ import { uiTexts } from '../../../../messages/en/ui.ts'
 import { ButtonLink } from '../../ui/TextLink.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
 
-/** A page whose thing is gone, and a way back. */
+/** Page for a missing item, with a link back. */
 export const StatusMessage = ({ title, text }: { title: string; text: string }) => {
   useWindowTitle(title)
   return (

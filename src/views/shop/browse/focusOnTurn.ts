@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { focusHeading } from '../../ui/focus.ts'
 
 /**
- * Turning a page, or searching anew, leads the focus to the page's heading, as a new page does: the link that was
- * pressed may be gone, and a phone's keyboard would stay over what was found.
+ * Moves the focus to the page's heading when `place` (a page or a search) changes, as a new page does. Otherwise the
+ * focus would be lost with the pressed link, and a phone's keyboard would cover the results.
  */
 export const useFocusOnTurn = (place: number | string) => {
   const last = useRef(place)

@@ -10,15 +10,15 @@ import {
 import { categoryAtHand } from '../../../data/home.ts'
 import type { Step } from './Breadcrumbs.tsx'
 
-/** A category to choose beside or below the one that is shown. */
+/** A category that is below the present one or on the same level. */
 export interface Neighbour extends Step {
   readonly id: string
   readonly image: string
 }
 
 /**
- * The category of an address, one to three ids deep: its name, the steps down to it, and what can be chosen next. Those
- * are the categories below it; of the lowest level, the ones beside it.
+ * Category of an address of one to three ids: its name, its ancestors, and the categories to choose next. These are its
+ * children; on the lowest level, its siblings.
  */
 export const useCategory = ([first, second = '', third = '']: readonly [string, string?, string?]) => {
   const client = useQueryClient()

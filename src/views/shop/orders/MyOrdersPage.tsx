@@ -17,10 +17,10 @@ import { OrderCard, OrderSkeleton } from './OrderCard.tsx'
 
 const idOf = ({ _id }: Order) => _id
 
-/** About how high an order is, in px: on a phone its parts stand below each other. */
+/** Approximate height of an order in px; on a phone its parts are stacked. */
 const heightOf = ({ items }: Order) => (innerWidth < 520 ? 430 + 110 * items.length : 350 + 93 * items.length)
 
-/** What the signed-in person has ordered, newest first; for every role. */
+/** Orders of the signed-in person, newest first; for every role. */
 export default function MyOrdersPage() {
   const id = useSession((session) => session.user?._id ?? '')
   const invoices = useFlow(invoicesMachine)

@@ -22,7 +22,7 @@ interface OrderCardProps {
   readonly invoices: ActorRefFrom<typeof invoicesMachine>
 }
 
-/** One of one's own orders: how far it is, what is in it, where it goes and what it costs, to the paisa as on its invoice. */
+/** One of the person's own orders: status, items, address and amounts, to the paisa as on its invoice. */
 export const OrderCard = ({ order, invoices }: OrderCardProps) => {
   const { _id, status, createdAt, items, deliveryAddress, paymentMethod, deliveryFee, totalPrice } = order
   const title = orderScreens.order(shortId(_id))
@@ -73,7 +73,7 @@ export const OrderCard = ({ order, invoices }: OrderCardProps) => {
   )
 }
 
-/** In one line; Dhaka is a city, a district and a division, and is said once. */
+/** Formats an address in one line. Equal parts appear once, because Dhaka is a city, a district and a division. */
 const addressOf = (address: DeliveryAddress | null): string =>
   address
     ? [...new Set([address.addressDetails, address.city, address.district, address.division])]
@@ -119,7 +119,7 @@ const Item = ({ item }: { item: OrderItem }) => {
   )
 }
 
-/** Stands in the shape of an order on its way. */
+/** Skeleton of an order. */
 export const OrderSkeleton = () => (
   <div className="my-order">
     <Skeleton width="60%" height="1.75rem" />

@@ -9,10 +9,10 @@ const chainFrom = (status: OrderStatus): readonly OrderStatus[] => {
   return next ? [status, ...chainFrom(next)] : [status]
 }
 
-/** Every status on the way of an order, as its chart has them. */
+/** Statuses of an order in sequence, derived from the order status machine. */
 const chain = chainFrom('pending')
 
-/** How far an order is on its way; of one that has left the way, that it was cancelled. */
+/** Progress of an order; a status outside of the sequence shows that the order was cancelled. */
 export const OrderTracker = ({ status }: { status: OrderStatus }) => {
   const here = chain.indexOf(status)
   if (here < 0) return <p className="my-order-cancelled">{texts.cancelled}</p>
@@ -20,7 +20,7 @@ export const OrderTracker = ({ status }: { status: OrderStatus }) => {
     <ol className="my-way" aria-label={texts.progress}>
       {chain.map((step, at) => {
         const isPast = at < here
-        // The last step is no stage on the way: who stands on it has arrived.
+        // The last status is complete as soon as the order reaches it.
         const isTicked = isPast || (at === here && at === chain.length - 1)
         return (
           <li key={step} data-reached={at <= here || undefined} aria-current={at === here ? 'step' : undefined}>

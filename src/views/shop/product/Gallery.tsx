@@ -7,7 +7,7 @@ import { Lightbox } from './Lightbox.tsx'
 import { PictureCount } from './PictureCount.tsx'
 import { useTrack } from './track.ts'
 
-/** The picture that the history entry shown says is enlarged. */
+/** Index of the enlarged picture in the present history entry, or null. */
 const enlargedHere = (): number | null => {
   const at: unknown = history.state?.enlarged
   return typeof at === 'number' ? at : null
@@ -19,8 +19,8 @@ interface GalleryProps {
 }
 
 /**
- * A product's pictures as one row that snaps from picture to picture: fingers swipe it, small pictures and buttons move
- * it. A press on a picture enlarges it, as a history entry of its own: Back makes it small again.
+ * Pictures of a product in one row with scroll snapping; touch swipes it, thumbnails and buttons move it. A press on a
+ * picture enlarges it with a history entry of its own, so that Back closes it.
  */
 export const Gallery = ({ name, pictures }: GalleryProps) => {
   const { track, index, show } = useTrack(pictures.length)
@@ -30,7 +30,7 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
     history.pushState({ enlarged: nth }, '')
     setEnlarged(nth)
   }
-  // Forward enlarges it again.
+  // Forward enlarges the picture again.
   useEffect(() => {
     const moved = () => setEnlarged((now) => enlargedHere() ?? now)
     addEventListener('popstate', moved)
@@ -38,14 +38,14 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
   }, [])
   const close = (last: number) => {
     if (enlargedHere() !== null) history.back()
-    // Nothing outside takes the focus before the window over it is gone.
+    // Elements outside of the lightbox cannot take the focus until it is closed.
     flushSync(() => {
       setEnlarged(null)
       show(last, 'instant')
     })
     track.ref.current?.children[last]?.querySelector('button')?.focus({ preventScroll: true })
   }
-  // The small picture of the one in view is in view too; the page itself stays where it is.
+  // Scrolls the current thumbnail into view without scrolling the page.
   useEffect(() => {
     const row = thumbs.current
     const thumb = row?.children[index]

@@ -11,11 +11,11 @@ interface LightboxProps {
   readonly name: string
   readonly pictures: readonly string[]
   readonly start: number
-  /** @param last the picture that was in view */
+  /** @param last index of the picture that was in view */
   readonly onClose: (last: number) => void
 }
 
-/** The pictures over the whole window; a press zooms into the place that was pressed, the arrow keys lead on. */
+/** Pictures in full-window view. A press zooms in at its position, the arrow keys move between pictures. */
 export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const { track, index, show } = useTrack(pictures.length, start)
@@ -57,7 +57,7 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
   const zoom = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
     const frame = currentTarget.parentElement
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    // From the keyboard there is no place: the middle then.
+    // A press by keyboard has no position and zooms into the middle.
     const [x, y] = clientX || clientY ? [(clientX - left) / width, (clientY - top) / height] : [0.5, 0.5]
     flushSync(() => setZoomed(!zoomed))
     if (!frame) return

@@ -4,7 +4,7 @@ import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { productsQuery } from '../../../data/products.ts'
 import { ProductCard } from '../ProductCard.tsx'
 
-/** Others of the same category; nothing where there are none or they cannot be read. */
+/** Other products of the same category; renders nothing without any or after an error. */
 export const MoreLikeThis = ({ product }: { product: Product }) => {
   const category = product.productCategory
   const list = useQuery({ ...productsQuery({ category: category?._id ?? '', page: 1 }), enabled: category !== null })

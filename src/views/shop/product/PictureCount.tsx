@@ -1,6 +1,6 @@
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
 
-/** Which picture of how many is in view: told in words, shown in figures. */
+/** Number of the picture in view and of all pictures: in words for screen readers, in figures on the screen. */
 export const PictureCount = ({ className, index, count }: { className: string; index: number; count: number }) => (
   <span className={`${className} tabular`} role="status">
     <span className="visually-hidden">{texts.picture(index + 1, count)}</span>

@@ -13,7 +13,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** One line of the details; what stands before a colon is what the line is about. */
+/** One line of the details; text before a colon is its label. */
 const Detail = ({ line }: { line: string }) => {
   const [, about, rest] = /^([^:]{1,40}):\s+(.+)$/.exec(line) ?? []
   if (!about) return <li>{line}</li>
@@ -24,7 +24,7 @@ const Detail = ({ line }: { line: string }) => {
   )
 }
 
-/** What the seller says of a product: description, details, questions and answers, video. */
+/** Description, details, questions with answers, and video of a product. */
 export const ProductDescription = ({ product }: { product: Product }) => {
   const details = product.productDetails.split('\n').filter((line) => line.trim() !== '')
   const faqs = product.faqs.filter(({ question, answer }) => question && answer)

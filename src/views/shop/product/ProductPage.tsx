@@ -31,7 +31,7 @@ const stepsTo = ({ productCategory, productSubCategory, productSubSubCategory }:
   }))
 }
 
-/** A product with everything that is known of it. It cannot be bought before there is a cart. */
+/** Page of a product. */
 export default function ProductPage() {
   const { id = '' } = useParams()
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { commonTexts } from '../../../../messages/en/common.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** A product's page in its shape while it loads. */
+/** Skeleton of a product page. */
 export const ProductSkeleton = () => (
   <div aria-busy="true">
     <div className="trail">

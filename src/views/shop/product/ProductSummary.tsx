@@ -42,7 +42,7 @@ const Colours = ({ all }: { all: readonly string[] }) => (
   </ul>
 )
 
-/** What a person wants to know first: price, stock, what it comes in, and who sells it. */
+/** Price, stock, variants and seller of a product. */
 export const ProductSummary = ({ product }: { product: Product }) => {
   const { productPrice, productOriginalPrice, productDiscount, popularProducts, quantity, OwnerName } = product
   const { productColors, productSizes, searchTags } = product

@@ -30,7 +30,7 @@ const OneReview = ({ review: { name, rating, comment, createdAt } }: { review: R
   </li>
 )
 
-/** What buyers say, newest first; the first few, and all on demand. */
+/** Reviews, newest first: the first few, and all of them on demand. */
 export const Reviews = ({ rating, reviews }: { rating: number; reviews: readonly Review[] }) => {
   const [all, setAll] = useState(false)
   return (

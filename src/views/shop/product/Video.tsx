@@ -3,7 +3,7 @@ import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** An address that may be shown: the web's or the shop's own. */
+/** Parses an address; returns null unless it is http(s) or the shop's own. */
 const readable = (address: string): URL | null => {
   const url = URL.canParse(address, location.origin) ? new URL(address, location.origin) : null
   return url && /^https?:$/.test(url.protocol) ? url : null
@@ -15,15 +15,15 @@ interface VideoProps {
 }
 
 /**
- * A video file plays on the page once it is asked for. A page of a video site is a link: nothing of it is loaded here,
- * so that the site learns of nobody who only looks at the product.
+ * Video of a product. A video file plays on the page on demand. A page of a video site is only a link: the shop loads
+ * nothing from it, so that the site cannot track people who view the product.
  */
 export const Video = ({ address, part }: VideoProps) => {
   const url = readable(address.trim())
   if (!url) return null
   if (/\.(mp4|webm|ogv|mov)$/i.test(url.pathname))
     return part(
-      // biome-ignore lint/a11y/useMediaCaption: the seller's file comes without captions
+      // biome-ignore lint/a11y/useMediaCaption: the seller's file has no captions
       <video className="video" controls preload="none" src={url.href} />,
     )
   return part(

@@ -3,7 +3,7 @@ import { PRESET_COLOURS } from '../../../../contract/constants.ts'
 const presetNamed = (colour: string) =>
   PRESET_COLOURS.find(({ name }) => name.toLowerCase() === colour.trim().toLowerCase())
 
-/** How a colour looks: a preset by its name, any other as CSS reads it. */
+/** CSS value of a colour: presets by their name, any other unchanged. */
 export const colourValue = (colour: string): string => presetNamed(colour)?.hex ?? colour.trim()
 
 const linear = (hex: string, at: number) => {
@@ -11,10 +11,16 @@ const linear = (hex: string, at: number) => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }
 
-/** From about 2.1 to 2.5 bright and pale greens are no yellow, and navy is no blue. */
+/**
+ * Weight of the hue. Between about 2.1 and 2.5, bright and pale greens are not named yellow, and navy is not named
+ * blue.
+ */
 const HUE_WEIGHT = 2.2
 
-/** Lightness and the two axes of hue as eyes tell them apart (OKLab); hue weighs more, since it is what gives a name. */
+/**
+ * Converts a colour to OKLab, a perceptual colour space. The two hue axes have a higher weight, because hue determines
+ * the name.
+ */
 const seen = (hex: string) => {
   const [r, g, b] = [linear(hex, 1), linear(hex, 3), linear(hex, 5)]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -32,7 +38,7 @@ const distance = (one: string, other: string) => {
   return a.reduce((sum, part, at) => sum + (part - (b[at] ?? 0)) ** 2, 0)
 }
 
-/** A name for a colour: its own, or that of the preset that looks most like it. */
+/** Name of a colour: its own, or the name of the most similar preset. */
 export const colourName = (colour: string): string => {
   if (!/^#[\da-f]{6}$/i.test(colour.trim())) return colour
   const [nearest] = PRESET_COLOURS.toSorted(

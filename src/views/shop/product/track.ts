@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * A row of things of its own width that snaps from one to the next; `index` is the one in view. On the way to one that
- * was asked for, what passes by does not count, so that quick presses add up.
+ * Row of full-width items with scroll snapping; `index` is the item in view. During a scroll that `show` started, items
+ * that pass by do not change `index`, so that quick presses add up.
  */
 export const useTrack = (count: number, start = 0) => {
   const ref = useRef<HTMLUListElement>(null)
   const aim = useRef<number | null>(null)
   const [index, setIndex] = useState(start)
 
-  // What goes out of view is inert: a focus in it goes on to what comes.
+  // Items out of view are inert, so the focus moves from one of them to the item in view.
   useLayoutEffect(() => {
     const row = ref.current
     if (row?.contains(document.activeElement))
@@ -26,11 +26,11 @@ export const useTrack = (count: number, start = 0) => {
     const isOnTheWay = row && aim.current !== null && Math.abs(row.scrollLeft - aim.current * row.clientWidth) > 2
     if (!isOnTheWay) settle()
   }
-  /** A finger takes over. */
+  /** A touch ends the scroll that `show` started. */
   const onPointerDown = () => {
     aim.current = null
   }
-  /** Leads to one; past an end it goes on at the other. */
+  /** Scrolls to an item; an index past an end continues at the other end. */
   const show = (to: number, behavior?: ScrollBehavior) => {
     const row = ref.current
     const target = (to + count) % count

@@ -16,7 +16,7 @@ const WayBack = () => (
   </ButtonLink>
 )
 
-/** What a search finds, by name and tags. The words are in the address. */
+/** Search results by name and tags; the address contains the search text. */
 export default function SearchPage() {
   const words = (new URLSearchParams(useSearch()).get('q') ?? '').trim().slice(0, 100)
   const title = words ? texts.resultsFor(words) : texts.askTitle

@@ -20,10 +20,10 @@ interface SuggestionsProps {
   readonly onReady: (flow: SearchFlow) => void
 }
 
-/** The flow of the search box and the list that it opens below it. The focus stays in the box (ARIA, combobox). */
+/** Flow of the search box with the list of suggestions below it. The focus stays in the box (ARIA combobox pattern). */
 export default function Suggestions({ text, onReady }: SuggestionsProps) {
   const flow = useFlow(searchBoxMachine, { input: { text } })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the flow is handed over once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the flow is passed on once
   useEffect(() => onReady(flow), [flow])
   const open = useSelector(flow, select.open)
   return open ? <List flow={flow} /> : null
