@@ -12,7 +12,7 @@ const subSubs = storiesOf(subSubFile)
 const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label)
 const optionsOf = (label: string) => [...select(label).options].filter(({ hidden }) => !hidden).map(({ text }) => text)
 
-test('cards show picture, name, day, and what they hang under', () => {
+test('cards show picture, name, creation date and parent', () => {
   render(<subSubs.Full />)
   const card = within(screen.getByRole('article', { name: 'Mangoes' }))
   expect(card.getByRole<HTMLImageElement>('img').src).toContain('/media/himsagar-mangoes.webp')
@@ -21,7 +21,7 @@ test('cards show picture, name, day, and what they hang under', () => {
   expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(['Edit', 'Delete'])
 })
 
-test('six skeletons stand for what is on its way', () => {
+test('six skeletons show while the list loads', () => {
   const { container } = render(<stories.Loading />)
   expect(container.querySelectorAll('[aria-busy="true"] .item')).toHaveLength(6)
 })
@@ -32,13 +32,13 @@ test.each([
   [subs.FilteredEmpty, 'No subcategories found for selected category', 'Create your first subcategory'],
   [subSubs.Empty, 'No sub-subcategories found', 'Create your first sub-subcategory'],
   [subSubs.FilteredEmpty, 'No sub-subcategories found for selected subcategory', 'Create your first sub-subcategory'],
-])('%o says "%s"', (Story, text, action) => {
+])('%o shows "%s"', (Story, text, action) => {
   render(<Story />)
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(text)
   expect(screen.getByRole('button', { name: action })).toBeTruthy()
 })
 
-test('the filters offer everything first, then each parent by name', () => {
+test('the filters list the option for all first, then each parent by name', () => {
   const first = render(<subs.OfOneCategory />)
   expect(optionsOf('Category')).toEqual(['All Categories', 'Clothing', 'Food and grocery'])
   expect(select('Category').value).toBe('food')
@@ -47,7 +47,7 @@ test('the filters offer everything first, then each parent by name', () => {
   expect(optionsOf('Subcategory')).toEqual(['All Subcategories', 'Fruit', 'Oil and ghee'])
 })
 
-test('a parent in the address that there is not is named as unknown', () => {
+test('an unknown parent in the address is labelled as unknown', () => {
   const first = render(<subs.OfAnUnknownCategory />)
   expect(select('Category').selectedOptions[0]?.text).toBe('Unknown category')
   first.unmount()
@@ -55,53 +55,53 @@ test('a parent in the address that there is not is named as unknown', () => {
   expect(select('Subcategory').selectedOptions[0]?.text).toBe('Unknown subcategory')
 })
 
-test('a delete asks, and counts what goes with it', async () => {
+test('a deletion asks for confirmation and counts what is deleted with the category', async () => {
   render(<stories.Confirming />)
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure?', hidden: true }))
   expect(dialog.getByText(/permanently delete the category “Food and grocery”.*cannot be undone/)).toBeTruthy()
   expect(dialog.getByText('Deleted with it: 2 subcategories, 1 sub-subcategory and 12 products.')).toBeTruthy()
 })
 
-test('nothing is counted where nothing else goes', async () => {
+test('no count is shown where nothing else is deleted', async () => {
   render(<subSubs.Confirming />)
   const dialog = within(await screen.findByRole('alertdialog', { hidden: true }))
   expect(dialog.queryByText(/Deleted with it/)).toBeNull()
 })
 
-test('what is missing is said at its field, a picture in a toast as well', async () => {
+test('a missing value shows an error at its field, a missing picture also a toast', async () => {
   render(<stories.Refusing />)
   expect(await screen.findByText('Category name is required')).toBeTruthy()
   await expect.poll(() => screen.getAllByText('Please select an image')).toHaveLength(2)
   expect(screen.getByText('PNG, JPG, WEBP up to 1MB')).toBeTruthy()
 })
 
-test('a failed save keeps what was typed', async () => {
+test('a failed save keeps the typed values', async () => {
   render(<stories.FailedToSave />)
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
   expect(screen.getByLabelText<HTMLInputElement>('Category name').value).toBe(' Food and grocery ')
 })
 
-test('an edit starts with what is there; without a picture the stored one stays in sight', () => {
+test('an edit form starts with the stored values; the stored picture stays visible without a new one', () => {
   render(<stories.Editing />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Category')
   expect(screen.getByLabelText<HTMLInputElement>('Category name').value).toBe('Food and grocery')
   expect(screen.getByRole<HTMLImageElement>('img', { name: 'Current image' }).src).toContain('category-food')
 })
 
-test('what is gone is said to be, with the way back', async () => {
+test('a deleted item shows a message with a link back', async () => {
   render(<stories.Gone />)
   expect(await screen.findByText('This category does not exist any more')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/admin/categories')
 })
 
-test("somebody else's change stands beside one's own", async () => {
+test("the conflict dialog shows another person's change next to the own one", async () => {
   render(<stories.ChangedMeanwhile />)
   const dialog = within(await screen.findByRole('alertdialog', { hidden: true }))
   const row = dialog.getByRole('row', { name: /Category name/, hidden: true })
   expect(row.textContent).toBe('Category nameFresh foodFood and grocery')
 })
 
-test('the subcategory waits for its category; a filter has chosen both already', () => {
+test('the subcategory is disabled until a category is chosen; a filter preselects both', () => {
   const fresh = render(<subSubs.Creating />)
   expect(select('Subcategory').disabled).toBe(true)
   fresh.unmount()
@@ -110,18 +110,18 @@ test('the subcategory waits for its category; a filter has chosen both already',
   expect(select('Subcategory').disabled).toBe(false)
 })
 
-test('a category without subcategories says so and clears the choice', async () => {
+test('a category without subcategories shows a message and clears the choice', async () => {
   render(<subSubs.CreatingInABareCategory />)
   expect(await screen.findByText('This category has no subcategory yet. Create one first.')).toBeTruthy()
   expect(select('Subcategory').value).toBe('')
 })
 
-test('without any category the form says what comes first', () => {
+test('without any category the form says what to create first', () => {
   render(<subs.CreatingWithoutACategory />)
   expect(screen.getByText('There is no category yet. Create one first.')).toBeTruthy()
 })
 
-test('a refused save says why, in the words of the server', async () => {
+test("a rejected save shows the server's message", async () => {
   render(<stories.SaveRefused />)
   expect((await screen.findByRole('alert')).textContent).toContain('This file is not an image that we can read.')
 })

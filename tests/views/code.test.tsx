@@ -9,7 +9,7 @@ const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^D
 const typed = () => boxes().map((box) => box.value)
 const focused = () => boxes().indexOf(document.activeElement as HTMLInputElement)
 
-test('four boxes for digits, the first of which takes the code that the phone offers', () => {
+test('the code has four boxes for digits, and the first one accepts a code from the phone', () => {
   render(<stories.CoolingDown />)
   expect(boxes().map((box) => [box.inputMode, box.autocomplete])).toEqual([
     ['numeric', 'one-time-code'],
@@ -22,7 +22,7 @@ test('four boxes for digits, the first of which takes the code that the phone of
   expect(focused()).toBe(0)
 })
 
-test('a digit moves on, Backspace clears, and on an empty box it moves back', async () => {
+test('a digit moves the focus on, Backspace clears a box, and in an empty box it moves back', async () => {
   render(<stories.CoolingDown />)
   await userEvent.keyboard('1a2')
   expect([typed(), focused()]).toEqual([['1', '2', '', ''], 2])
@@ -32,7 +32,7 @@ test('a digit moves on, Backspace clears, and on an empty box it moves back', as
   expect([typed(), focused()]).toEqual([['1', '', '', ''], 1])
 })
 
-test('arrows move between boxes; a second digit replaces the first', async () => {
+test('arrow keys move between boxes; a second digit replaces the first', async () => {
   render(<stories.HalfTyped />)
   await waitFor(() => expect(typed()).toEqual(['1', '2', '', '']))
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}7')
@@ -54,7 +54,7 @@ test.each([
   ['TooShort', 'Invalid OTP or session expired'],
   ['FailedWithoutWords', 'OTP verification failed'],
   ['ServerAway', 'OTP verification failedCannot reach the shop. Check your connection and try again.'],
-] as const)('%s is read out and tied to every box', async (name, text) => {
+] as const)('%s is announced and describes every box', async (name, text) => {
   const Story = stories[name]
   render(<Story />)
   const alert = await screen.findByRole('alert')
@@ -64,7 +64,7 @@ test.each([
   )
 })
 
-test('another code waits for its cool-down, visibly', () => {
+test('the button for another code is disabled during a visible cool-down', () => {
   render(<stories.CoolingDown />)
   const again = screen.getByRole('button', { name: /^Send again in \d+ s$/ })
   expect(again.getAttribute('aria-disabled')).toBe('true')
@@ -78,12 +78,12 @@ test('without an identifier the page says so and offers to start again', () => {
   expect(screen.queryByRole('button', { name: /send again/i })).toBeNull()
 })
 
-test('after registration the code goes to the phone', () => {
+test('after registration the text names the phone that received the code', () => {
   render(<stories.AfterRegistration />)
   expect(screen.getByText('01712345678')).toBeTruthy()
 })
 
-test('a whole code is verified; an accepted one is gone from the boxes', async () => {
+test('a complete code is verified; an accepted code is removed from the boxes', async () => {
   const verifying = render(<stories.Verifying />)
   expect(await screen.findByRole('button', { name: 'Verify', busy: true })).toBeTruthy()
   expect(typed()).toEqual(['1', '2', '3', '4'])
@@ -96,7 +96,7 @@ test('a whole code is verified; an accepted one is gone from the boxes', async (
   expect(await screen.findByText('Account verified successfully')).toBeTruthy()
 })
 
-test('after the wait a code can be sent again; meanwhile it is being sent', async () => {
+test('a code can be sent again after the cool-down; the button is busy while it is sent', async () => {
   const ready = render(<stories.MaySendAgain />)
   const again = await screen.findByRole('button', { name: 'Send again' })
   expect(again.getAttribute('aria-disabled')).toBe('false')
@@ -119,12 +119,12 @@ test.each([
   expect(screen.getByRole('button', { name: button })).toBeTruthy()
 })
 
-test('who is lost after registration starts again there', () => {
+test('a registration without an identifier offers to start the registration again', () => {
   render(<stories.NobodyNamedAfterRegistration />)
   expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/register')
 })
 
-test('a reset may have brought a link instead of a code; a registration never does', () => {
+test('a reset mentions that a link may have been sent instead of a code; a registration does not', () => {
   const reset = render(<stories.CoolingDown />)
   expect(screen.getByText('Enter the code, or open the link we sent')).toBeTruthy()
   reset.unmount()
@@ -132,7 +132,7 @@ test('a reset may have brought a link instead of a code; a registration never do
   expect(screen.queryByText('Enter the code, or open the link we sent')).toBeNull()
 })
 
-test('AlsoRegistered: the code was right, and the next page lets the person choose a password', async () => {
+test('AlsoRegistered: after a right code the next page lets the person choose a password', async () => {
   render(<stories.AlsoRegistered />)
   expect(await screen.findByText('Account verified successfully')).toBeTruthy()
 })

@@ -9,7 +9,7 @@ const stories = storiesOf(file)
 const menus = storiesOf(menuFile)
 const card = (name: RegExp) => screen.getByRole('heading', { level: 3, name }).closest('article') as HTMLElement
 
-test('a product shows picture, rating, price, the price before and the discount', () => {
+test('a product card shows picture, rating, price, original price and discount', () => {
   render(<stories.Full />)
   const mangoes = within(card(/mangoes/))
   expect(mangoes.getByRole('link').getAttribute('href')).toBe('/product/himsagar-mangoes')
@@ -25,7 +25,7 @@ test('a product shows picture, rating, price, the price before and the discount'
   expect(card(/panjabi/).querySelector('.picture-missing')).toBeTruthy()
 })
 
-test('a card says whether the product is sold out, its link says it too', () => {
+test('a card and its link say whether the product is sold out', () => {
   render(<stories.Full />)
   expect(screen.getAllByText('Out of stock')).toHaveLength(1)
   const panjabi = within(card(/panjabi/))
@@ -34,7 +34,7 @@ test('a card says whether the product is sold out, its link says it too', () => 
   expect(within(card(/saree/)).getByRole('link').hasAttribute('aria-describedby')).toBe(false)
 })
 
-test('each category has a tile, a banner and a shelf that lead to its page', () => {
+test('each category has a tile, a banner and a product row that link to its page', () => {
   render(<stories.Full />)
   const links = (role: string, name: string) =>
     within(screen.getByRole(role, { name }))
@@ -54,7 +54,7 @@ test('nothing looks as if it could be bought', () => {
   expect(within(card(/mangoes/)).queryAllByRole('button')).toEqual([])
 })
 
-test('a guest is led to sign-in; a person has a menu that comes on the first press', async () => {
+test('a guest gets a sign-in link; a signed-in person gets a menu that loads on the first press', async () => {
   const guest = render(<stories.Full />)
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
   guest.unmount()
@@ -70,7 +70,7 @@ test.each([
   ['SignedIn', 'Account of Nusrat Jahan'],
   ['SignedInAsOwner', 'Account of Rafiqul Islam'],
   ['SignedInAsAdmin', 'Account of Farhana Akter'],
-] as const)('%s: the header says whose account it is', (name, button) => {
+] as const)('%s: the header shows the account', (name, button) => {
   const Story = stories[name]
   render(<Story />)
   expect(screen.getByRole('button', { name: button })).toBeTruthy()
@@ -93,7 +93,7 @@ test.each([
   expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual(entries)
 })
 
-test('the account button: a letter, a picture, no name', () => {
+test('the account button shows a letter or a picture, also without a name', () => {
   const closed = render(<menus.Closed />)
   expect(screen.getByRole('button', { name: 'Account of Nusrat Jahan' }).querySelector('img')).toBeNull()
   closed.unmount()
@@ -105,7 +105,7 @@ test('the account button: a letter, a picture, no name', () => {
   expect(screen.getByRole('button', { name: 'Account' })).toBeTruthy()
 })
 
-test('while it loads the page keeps its shape; a failure offers another try; an empty shop says so', async () => {
+test('the page shows skeletons while loading, a retry after an error, and a message in an empty shop', async () => {
   const loading = render(<stories.Loading />)
   expect(loading.container.querySelectorAll('[aria-busy="true"] .product')).toHaveLength(8)
   loading.unmount()
@@ -114,21 +114,21 @@ test('while it loads the page keeps its shape; a failure offers another try; an 
   expect((await screen.findByRole('alert')).textContent).toContain('The shop could not be loaded')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   failed.unmount()
-  const refused = render(<stories.FailedWithMessage />)
+  const rejected = render(<stories.FailedWithMessage />)
   expect((await screen.findByRole('alert')).textContent).toContain('The shop is resting until six in the morning.')
-  refused.unmount()
+  rejected.unmount()
 
   render(<stories.NothingForSale />)
   expect(screen.getByRole('heading', { name: 'No products yet' })).toBeTruthy()
 })
 
-test('an unknown address is friendly about it', () => {
+test('an unknown address shows a friendly page', () => {
   render(<stories.NotFound />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found')
   expect(screen.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/')
 })
 
-test('offers and goods come by calls of their own; offline is said above', () => {
+test('banners and products load by separate calls; a banner says that the browser is offline', () => {
   const without = render(<stories.WithoutOffers />)
   expect(screen.queryByRole('region', { name: 'Offers' })).toBeNull()
   expect(screen.getByRole('navigation', { name: 'Categories' })).toBeTruthy()
@@ -137,10 +137,10 @@ test('offers and goods come by calls of their own; offline is said above', () =>
   expect(offers.container.querySelector('.banners .skeleton')).toBeTruthy()
   expect(screen.getByRole('navigation', { name: 'Categories' })).toBeTruthy()
   offers.unmount()
-  const goods = render(<stories.GoodsLoading />)
+  const products = render(<stories.GoodsLoading />)
   expect(screen.getByRole('region', { name: 'Offers' })).toBeTruthy()
-  expect(goods.container.querySelectorAll('[aria-busy="true"] .product')).toHaveLength(8)
-  goods.unmount()
+  expect(products.container.querySelectorAll('[aria-busy="true"] .product')).toHaveLength(8)
+  products.unmount()
   render(<stories.Offline />)
   expect(screen.getByText(/^You are offline/)).toBeTruthy()
 })

@@ -6,7 +6,7 @@ import { DemoSignIn } from '../../src/views/account/LoginPage.tsx'
 import * as file from '../../stories/account/Login.stories.tsx'
 import { storiesOf } from './stories.ts'
 
-// As Storybook does before it draws them.
+// Storybook preloads this code before it renders a story.
 beforeAll(() => Promise.all([SecondFactorPage.preload(), DemoSignIn.preload()]))
 
 const stories = storiesOf(file)
@@ -17,7 +17,7 @@ const sentenceOf = (control: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-test('the page says what the specification says, with a labelled field for each thing asked', () => {
+test('the page shows the fixed texts, with a label for each field', () => {
   render(<stories.Empty />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome Back')
   expect(screen.getByRole('main').textContent).toContain('Sign in to your account')
@@ -29,7 +29,7 @@ test('the page says what the specification says, with a labelled field for each 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an empty submit ties each sentence to its field and leads to the first one', async () => {
+test('an empty submit connects each error to its field and focuses the first one', async () => {
   render(<stories.Empty />)
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(sentenceOf(field('Email or phone'))).toBe('Email or phone is required')
@@ -38,7 +38,7 @@ test('an empty submit ties each sentence to its field and leads to the first one
   expect(document.activeElement).toBe(field('Email or phone'))
 })
 
-test('a password is shown and hidden again, and keeps what was typed', async () => {
+test('a password can be shown and hidden again and keeps its text', async () => {
   render(<stories.Empty />)
   await userEvent.type(field('Password'), 'secret1')
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
@@ -47,7 +47,7 @@ test('a password is shown and hidden again, and keeps what was typed', async () 
   expect(field('Password').type).toBe('password')
 })
 
-test('while signing in the button is busy yet keeps its focus, and the fields are read-only', async () => {
+test('during sign-in the button is busy and keeps its focus, and the fields are read-only', async () => {
   render(<stories.SigningIn />)
   const button = await screen.findByRole('button', { name: 'Sign in', busy: true })
   button.focus()
@@ -62,7 +62,7 @@ test.each([
   ['ServerAway', 'Login failedCannot reach the shop. Check your connection and try again.'],
   ['ServerTooSlow', 'Login failedThe shop took too long to answer. Please try again.'],
   ['AnswerUnreadable', 'Login failedThe shop answered in a way that could not be read. Please try again.'],
-] as const)('%s is said in the banner; what was typed stays', async (name, text) => {
+] as const)('%s shows its error in the banner; typed values stay', async (name, text) => {
   const Story = stories[name]
   render(<Story />)
   expect((await screen.findByRole('alert')).textContent).toBe(text)
@@ -70,7 +70,7 @@ test.each([
   expect(field('Password').value).toBe('secret1')
 })
 
-test('an account that is not verified is offered the mail anew, or the code', async () => {
+test('an unverified account can request another mail or code', async () => {
   const byMail = render(<stories.NotVerifiedByMail />)
   expect((await screen.findByRole('alert')).textContent).toContain('This account is not verified yet.')
   expect(screen.getByRole('button', { name: 'Send me the link again' })).toBeTruthy()
@@ -84,13 +84,13 @@ test('an account that is not verified is offered the mail anew, or the code', as
   expect(await screen.findByRole('button', { name: 'Send me the link again', busy: true })).toBeTruthy()
 })
 
-test('offline is said without taking the page away', () => {
+test('the offline message does not replace the page', () => {
   render(<stories.Offline />)
   expect(within(screen.getByRole('banner')).getByRole('status').textContent).toContain('You are offline.')
   expect(field('Email or phone')).toBeTruthy()
 })
 
-test('what is typed stands there before it is sent; a refused field says why beside it', async () => {
+test('typed values are shown before the submit; a rejected field shows its error', async () => {
   const filled = render(<stories.Filled />)
   await waitFor(() => expect(field('Password').value).toBe('secret1'))
   filled.unmount()
@@ -99,13 +99,13 @@ test('what is typed stands there before it is sent; a refused field says why bes
   expect(sentenceOf(field('Email or phone'))).toBe('Invalid email')
 })
 
-test('once signed in, the password is gone and a toast says so', async () => {
+test('after sign-in the password is cleared and a toast confirms it', async () => {
   render(<stories.SignedIn />)
   expect(await screen.findByText('Login successful')).toBeTruthy()
   expect([field('Email or phone').value, field('Password').value]).toEqual([' Nusrat@Example.com ', ''])
 })
 
-test('the link was sent, or why not', async () => {
+test('a message says that the link was sent, or why not', async () => {
   const sent = render(<stories.LinkSent />)
   await waitFor(() => expect(field('Password').value).toBe(''))
   expect(screen.queryByRole('button', { name: 'Send me the link again' })).toBeNull()
@@ -123,14 +123,14 @@ test.each([
   ['GoogleRefused', 'This Google account could not be verified.'],
   ['GoogleAway', 'Google login failed. Please try again.'],
   ['GoogleWithoutCredential', 'No credential received'],
-] as const)('%s: the button is at work, or a toast says %s', async (name, toast) => {
+] as const)('%s: the button is busy, or a toast shows %s', async (name, toast) => {
   const Story = stories[name]
   render(<Story />)
   if (toast) expect(await screen.findByText(toast)).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Sign in with Google', busy: toast === null })).toBeTruthy()
 })
 
-test('accounts of the demo shop are offered with one press each, and only where there is one', async () => {
+test('each account of the demo shop has a button, only in a demo shop', async () => {
   const demo = render(<stories.DemoShop />)
   const names = ['Sign in as administrator', 'Sign in as seller', 'Sign in as customer']
   for (const name of names) expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('false')
@@ -143,20 +143,20 @@ test('accounts of the demo shop are offered with one press each, and only where 
   expect(await screen.findByRole('button', { name: 'Sign in', busy: true })).toBeTruthy()
   busy.unmount()
 
-  const refused = render(<stories.DemoRefused />)
+  const failed = render(<stories.DemoRefused />)
   expect((await screen.findByRole('alert')).textContent).toContain('Check them and try again.')
-  refused.unmount()
+  failed.unmount()
 
   render(<stories.Empty />)
   expect(screen.queryByRole('button', { name: /Sign in as/ })).toBeNull()
 })
 
-test('where Google is not set up, its button is not there', () => {
+test('without Google configured, there is no Google button', () => {
   render(<stories.WithoutGoogle />)
   expect(screen.queryByRole('button', { name: /google/i })).toBeNull()
 })
 
-test('the code of the second factor has a field that phones and password managers fill', async () => {
+test('the field of the second factor supports autofill by phones and password managers', async () => {
   render(<stories.AsksForTheCode />)
   const code = await screen.findByLabelText<HTMLInputElement>('6-digit code')
   expect([code.autocomplete, code.inputMode, document.activeElement]).toEqual(['one-time-code', 'numeric', code])
@@ -170,21 +170,21 @@ test('the code of the second factor has a field that phones and password manager
   expect(field('6-digit code').value).toBe('')
 })
 
-test('a wrong code is said beside its field alone', async () => {
+test('a wrong code shows an error at its field only', async () => {
   render(<stories.WrongCode />)
   const code = await screen.findByLabelText<HTMLInputElement>('6-digit code')
   await waitFor(() => expect(sentenceOf(code)).toBe('This code is not right. Enter the code that your app shows now.'))
   expect([screen.queryByRole('alert'), document.activeElement]).toEqual([null, code])
 })
 
-test('the end of the five minutes leads back to the password, with the identifier kept', async () => {
+test('after five minutes the page returns to the password and keeps the identifier', async () => {
   render(<stories.TookTooLong />)
   expect((await screen.findByRole('alert')).textContent).toContain('took too long')
   await userEvent.click(screen.getByRole('button', { name: 'Enter the password again' }))
   expect([field('Email or phone').value, field('Password').value]).toEqual([' Nusrat@Example.com ', ''])
 })
 
-test('Google leads to the same code', async () => {
+test('sign-in by Google leads to the same second factor', async () => {
   render(<stories.GoogleAsksForTheCode />)
   expect(await screen.findByLabelText('6-digit code')).toBeTruthy()
 })

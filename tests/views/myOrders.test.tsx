@@ -15,7 +15,7 @@ const steps = (nth: number) =>
     .getAllByRole('listitem')
     .map((step) => [step.textContent, step.getAttribute('aria-current')])
 
-test('an order tells short id, date, status, items, address, fee and total', () => {
+test('an order shows short id, date, status, items, address, fee and total', () => {
   render(<stories.Full />)
   const { getByRole, getByText, getAllByText } = card(1)
   expect(getByRole('heading', { name: 'Order #rder-1' })).toBeTruthy()
@@ -32,7 +32,7 @@ test('an order tells short id, date, status, items, address, fee and total', () 
   ])
 })
 
-test('an item tells picture, quantity, size, colour and price; one that is gone has no link, no picture and no choice', () => {
+test('an item shows picture, quantity, size, colour and price; a deleted product has no link, picture or variants', () => {
   render(<stories.Full />)
   const items = within(card(1).getByRole('list', { name: 'Items' })).getAllByRole('listitem')
   const [saree, honey] = items.map((item) => within(item))
@@ -46,7 +46,7 @@ test('an item tells picture, quantity, size, colour and price; one that is gone 
   expect(items[1]?.querySelector('.picture-missing')).toBeTruthy()
 })
 
-test('the way of an order: what is behind it, where it is, what is to come', () => {
+test('the order tracker shows past, present and future statuses', () => {
   render(<stories.Full />)
   expect(steps(1)).toEqual([
     ['Pending', 'step'],
@@ -62,7 +62,7 @@ test('the way of an order: what is behind it, where it is, what is to come', () 
   ])
 })
 
-test('a cancelled order says so in words, an order without an address too', () => {
+test('a cancelled order says so in words, and so does an order without an address', () => {
   render(<stories.Cancelled />)
   const { getByText, queryByRole } = card(5)
   expect(getByText('This order has been cancelled.')).toBeTruthy()
@@ -70,7 +70,7 @@ test('a cancelled order says so in words, an order without an address too', () =
   expect(pairs(screen.getByRole('article'), '.my-order-facts')).toEqual([['Delivery address', 'No address was given.']])
 })
 
-test('loading, empty with a way to the shop, failed with another try', async () => {
+test('the list has a loading state, an empty state with a link to the shop, and an error with a retry', async () => {
   const loading = render(<stories.Loading />)
   expect(document.querySelectorAll('.my-order')).toHaveLength(3)
   loading.unmount()
@@ -78,27 +78,27 @@ test('loading, empty with a way to the shop, failed with another try', async () 
   expect(screen.getByRole('heading', { name: 'You have not ordered anything yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Look around the shop' }).getAttribute('href')).toBe('/')
   empty.unmount()
-  const refused = render(<stories.FailedWithMessage />)
+  const failed = render(<stories.FailedWithMessage />)
   expect((await screen.findByRole('alert')).textContent).toContain('The shop is resting until six in the morning.')
-  refused.unmount()
+  failed.unmount()
   render(<stories.Failed />)
   expect(await screen.findByRole('heading', { name: 'Your orders could not be read.' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('orders that could not be read anew are kept, and may be out of date', async () => {
+test('after a failed refresh the orders stay, with a note that they may be out of date', async () => {
   render(<stories.RefreshFailed />)
   expect((await screen.findByRole('alert')).textContent).toBe('This may be out of date: it could not be read anew.')
   expect(card(1).getAllByText('Pending').length).toBeGreaterThan(0)
 })
 
-test('of hundreds of orders only those in view are in the document', () => {
+test('of hundreds of orders, the document contains only those in view', () => {
   render(<stories.Crowded />)
   const shown = screen.getAllByRole('article').length
   expect([shown > 1, shown < 12]).toEqual([true, true])
 })
 
-test('an invoice is prepared; the next one waits', async () => {
+test('while an invoice is prepared, the next one waits', async () => {
   render(<stories.PreparingInvoice />)
   const first = await card(1).findByRole('button', { name: 'Preparing the invoice…' })
   expect([first.getAttribute('aria-busy'), first.getAttribute('aria-description')]).toEqual(['true', 'Order #rder-1'])
@@ -106,7 +106,7 @@ test('an invoice is prepared; the next one waits', async () => {
   expect(card(2).getByRole('button', { name: 'Waiting…' })).toBeTruthy()
 })
 
-test('how much of an invoice has come', async () => {
+test('the button shows the progress of an invoice download', async () => {
   render(<stories.InvoicesOnTheirWay />)
   expect(await card(1).findByRole('button', { name: 'Downloading… 40%' })).toBeTruthy()
   expect(card(2).getByRole('button', { name: 'Waiting…' })).toBeTruthy()
@@ -115,7 +115,7 @@ test('how much of an invoice has come', async () => {
 test.each([
   ['InvoiceFailed', 'You may not do this.'],
   ['InvoiceFailedWithoutWords', 'Failed to download the invoice. Please try again.'],
-] as const)('%s: a toast says why, and it can be downloaded again', async (name, text) => {
+] as const)('%s: a toast shows the error, and the download can be repeated', async (name, text) => {
   const Story = stories[name]
   render(<Story />)
   expect(await screen.findByText(text)).toBeTruthy()

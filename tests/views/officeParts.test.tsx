@@ -18,7 +18,7 @@ const lists = storiesOf(listStories)
 const pictures = storiesOf(pictureStories)
 
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
-/** By name; asking each of many buttons whether it is visible takes jsdom seconds. */
+/** Finds buttons by name, because a visibility check of many buttons takes jsdom seconds. */
 const button = (name: string) => screen.getByRole('button', { name, hidden: true })
 const nothing = () => {}
 
@@ -31,7 +31,7 @@ test.each(
   expect(container.querySelector('.radix-themes')?.childElementCount).toBe(name === 'OnePage' ? 0 : 1)
 })
 
-test('a dialog is named and described, starts on its field, and gives the focus back', async () => {
+test('a dialog has a name and a description, focuses its field, and restores the focus', async () => {
   render(<dialogs.Closed />)
   await userEvent.click(button('Role'))
   const dialog = screen.getByRole('dialog', { name: 'Change Role' })
@@ -57,7 +57,7 @@ test('Escape and a press on the backdrop close a dialog; a press that began insi
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('Escape in a dialog is not heard by what lies under it', () => {
+test('Escape in a dialog does not reach the content below it', () => {
   const under = vi.fn()
   render(
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens
@@ -69,14 +69,14 @@ test('Escape in a dialog is not heard by what lies under it', () => {
   expect([under.mock.calls, screen.queryByRole('dialog')]).toEqual([[], null])
 })
 
-test("the browser's own way of closing, such as a phone's back gesture, closes by the same way", () => {
+test("the browser's own cancel event, such as a phone's back gesture, closes a dialog", () => {
   render(<dialogs.Open />)
   const dialog = screen.getByRole('dialog')
   expect(fireEvent(dialog, createEvent('cancel', dialog, { cancelable: true }))).toBe(false)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a busy dialog is left by nothing', async () => {
+test('a busy dialog cannot be closed', async () => {
   render(<dialogs.Busy />)
   const dialog = screen.getByRole('dialog')
   await userEvent.keyboard('{Escape}')
@@ -86,9 +86,9 @@ test('a busy dialog is left by nothing', async () => {
   expect(screen.getByRole('dialog').getAttribute('aria-busy')).toBe('true')
 })
 
-test('a confirmation starts on Cancel; Escape is Cancel; while it works neither button does anything', async () => {
+test('a confirmation focuses Cancel first; Escape acts as Cancel; while busy neither button has an effect', async () => {
   const [cancel, confirm] = [vi.fn(), vi.fn()]
-  const asked = (busy: boolean) => (
+  const confirmation = (busy: boolean) => (
     <ConfirmDialog
       title="Are you sure?"
       text="This cannot be undone."
@@ -100,31 +100,31 @@ test('a confirmation starts on Cancel; Escape is Cancel; while it works neither 
       onConfirm={confirm}
     />
   )
-  const { rerender } = render(asked(false))
+  const { rerender } = render(confirmation(false))
   expect([screen.getByRole('alertdialog', { name: 'Are you sure?' }).tagName, focused()]).toEqual(['DIALOG', 'Cancel'])
   await userEvent.keyboard('{Escape}')
   await userEvent.click(button('Delete'))
   expect([cancel.mock.calls.length, confirm.mock.calls.length]).toEqual([1, 1])
-  rerender(asked(true))
+  rerender(confirmation(true))
   await userEvent.click(button('Deleting...'))
   await userEvent.click(button('Cancel'))
   await userEvent.keyboard('{Escape}')
   expect([cancel.mock.calls.length, confirm.mock.calls.length]).toEqual([1, 1])
 })
 
-test('where the opener is gone with the dialog, the heading takes the focus', () => {
-  const asked = (asks: boolean) => (
+test('the heading takes the focus if the opener was removed with the dialog', () => {
+  const confirmation = (asks: boolean) => (
     <main>
       <h1>Users</h1>
       {asks && <dialogs.Open />}
     </main>
   )
-  const { rerender } = render(asked(true))
-  rerender(asked(false))
+  const { rerender } = render(confirmation(true))
+  rerender(confirmation(false))
   expect(focused()).toBe('Users')
 })
 
-test('a select says its error, chooses, and keeps its choice while it is read-only', async () => {
+test('a select shows its error, changes its value, and stays unchanged while read-only', async () => {
   const { rerender } = render(<choices.SelectInError />)
   const select = () => screen.getByLabelText<HTMLSelectElement>('Category')
   expect(screen.getByRole('combobox', { name: 'Category', description: 'Category is required Where it stands' })).toBe(
@@ -143,13 +143,13 @@ test('a select says its error, chooses, and keeps its choice while it is read-on
   expect([select().value, choose.mock.calls]).toEqual(['a', []])
 })
 
-test('a choice whose option is not there yet is not shown as another', () => {
+test('a value whose option is not loaded yet is not shown as another option', () => {
   render(<choices.SelectBeforeItsOptions />)
   const select = screen.getByLabelText<HTMLSelectElement>('Category')
   expect([select.value, select.selectedOptions[0]?.text]).toEqual(['clothing', ''])
 })
 
-test('a choice that is none of the options is named as unknown, and not offered once another is made', async () => {
+test('an unknown value is labelled as unknown, and is not offered after another choice', async () => {
   render(<choices.SelectUnknown />)
   const select = screen.getByLabelText<HTMLSelectElement>('Category')
   expect([select.value, select.selectedOptions[0]?.text]).toEqual(['toys', 'Unknown category'])
@@ -157,7 +157,7 @@ test('a choice that is none of the options is named as unknown, and not offered 
   expect([...select.options].map(({ text }) => text)).toEqual(['Select a category', 'Food and grocery', 'Clothing'])
 })
 
-test('Clear empties a search and leaves the focus in it', async () => {
+test('Clear empties a search and keeps the focus in it', async () => {
   render(<choices.SearchEmpty />)
   const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search products' })
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
@@ -175,14 +175,14 @@ const preset = (name: string) => {
   return presets.getByText(name).closest('button') as HTMLButtonElement
 }
 
-test('there are twenty presets, each named once', () => {
+test('there are twenty presets with unique names', () => {
   render(<choices.ColoursNone />)
   expect(PRESET_COLOURS).toHaveLength(20)
   expect(new Set(PRESET_COLOURS.map(({ name }) => name)).size).toBe(20)
   for (const { name } of PRESET_COLOURS) expect(preset(name).getAttribute('aria-pressed')).toBe('false')
 })
 
-test('a preset is chosen and taken away again, however it was written', () => {
+test('a preset is chosen and removed again, in any spelling', () => {
   render(<choices.ColoursChosen />)
   expect(chosenColours()).toEqual(['Red', 'navy', '#12ab9f'])
   expect(preset('Navy').getAttribute('aria-pressed')).toBe('true')
@@ -191,7 +191,7 @@ test('a preset is chosen and taken away again, however it was written', () => {
   expect(chosenColours()).toEqual(['Red', '#12ab9f', 'Gold'])
 })
 
-test('a custom colour is chosen once; a colour that is removed leads the focus to the custom one', () => {
+test('a custom colour is added once; after a removal the custom entry takes the focus', () => {
   render(<choices.ColoursChosen />)
   const custom = screen.getByLabelText('Custom colour')
   for (const value of ['#12AB9F', '#00ff7f']) {
@@ -203,7 +203,7 @@ test('a custom colour is chosen once; a colour that is removed leads the focus t
   expect([chosenColours(), document.activeElement]).toEqual([['navy', '#12ab9f', '#00ff7f'], custom])
 })
 
-test('pages go one by one from end to end; the buttons keep the focus', async () => {
+test('the pagination moves one page at a time from end to end; its buttons keep the focus', async () => {
   render(<lists.FirstPage />)
   const ends = () => [button('Previous'), button('Next')].map((end) => end.getAttribute('aria-disabled'))
   expect([screen.getByRole('status').textContent, ends()]).toEqual(['Page 1 of 3', ['true', 'false']])
@@ -216,12 +216,12 @@ test('pages go one by one from end to end; the buttons keep the focus', async ()
   expect(focused()?.trim()).toBe('Next')
 })
 
-test('one page has no pagination', () => {
+test('a single page has no pagination', () => {
   const { container } = render(<Pagination page={1} pages={1} onChoose={nothing} />)
   expect(container.childElementCount).toBe(0)
 })
 
-test("a list is skeletons while it loads, says that it is empty, and fails in its own words, the server's or the usual ones", () => {
+test("a list shows skeletons, an empty state, or an error with the server's message or the default", () => {
   const { container, unmount } = render(<lists.Loading />)
   expect(container.querySelectorAll('.card-grid[aria-busy="true"] > [aria-hidden] > .item')).toHaveLength(6)
   expect(screen.getByRole('status').textContent).toBe('Loading…')
@@ -233,15 +233,15 @@ test("a list is skeletons while it loads, says that it is empty, and fails in it
   expect(button('Try again')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('Cannot reach the shop.')
   failed.unmount()
-  const told = render(<lists.FailedInTheServersWords />)
+  const withMessage = render(<lists.FailedInTheServersWords />)
   expect(screen.getByText('Away')).toBeTruthy()
   expect(screen.queryByText(/Cannot reach the shop/)).toBeNull()
-  told.unmount()
+  withMessage.unmount()
   render(<lists.FailedInItsOwnWords />)
   expect(screen.getByRole('alert').textContent).toBe('Error loading products: Away')
 })
 
-test('a list that is read anew keeps what it had, also when that fails', () => {
+test('a list keeps its items during a refetch, also if the refetch fails', () => {
   const { container, unmount } = render(<lists.AnotherQuestion />)
   expect(screen.getAllByRole('article')).toHaveLength(3)
   expect(container.querySelector('[aria-busy="true"][data-old]')).toBeTruthy()
@@ -251,14 +251,14 @@ test('a list that is read anew keeps what it had, also when that fails', () => {
   expect(screen.getByRole('alert').textContent).toBe('This may be out of date: it could not be read anew.')
 })
 
-test('the focus of an item that was deleted goes to the heading', async () => {
+test('the heading takes the focus of a deleted item', async () => {
   render(<lists.Deletable />)
   const card = screen.getByRole('article', { name: 'Clothing' })
   await userEvent.click(within(card).getByRole('button', { name: 'Delete' }))
   expect([screen.getAllByRole('article').length, focused()]).toEqual([2, 'Categories'])
 })
 
-test('a tile that loads says so', () => {
+test('a loading tile is marked as busy', () => {
   render(<lists.Tiles />)
   expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
     '1,234',
@@ -272,7 +272,7 @@ test('a tile that loads says so', () => {
 const picked = () => screen.getAllByRole<HTMLImageElement>('img').map((image) => image.alt.replace('Preview of ', ''))
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
 
-test('pictures are chosen by their field, which keeps its label, hint and error', async () => {
+test('pictures are chosen by a field with label, hint and error', async () => {
   render(<pictures.InError />)
   const input = screen.getByLabelText<HTMLInputElement>('Product images', { selector: 'input' })
   expect([input.type, input.accept, input.multiple]).toEqual(['file', 'image/*', true])
@@ -282,7 +282,7 @@ test('pictures are chosen by their field, which keeps its label, hint and error'
   expect(picked()).toEqual(['a.png', 'b.png'])
 })
 
-test('whatever is chosen is handed over, too many and no pictures as well, dropped or pasted', async () => {
+test('every chosen file is passed on, also too many or not pictures, dropped or pasted', async () => {
   const onFiles = vi.fn()
   const { container } = render(
     <ImagePicker
@@ -306,7 +306,7 @@ test('whatever is chosen is handed over, too many and no pictures as well, dropp
   ])
 })
 
-test('a chosen picture whose bytes are gone is stood in for, and can be removed', async () => {
+test('a placeholder replaces a chosen picture whose bytes are lost; the picture can be removed', async () => {
   const onRemove = vi.fn()
   const gone = { id: 'p1', name: 'a.png', type: 'image/png', size: 1, url: '' }
   render(
@@ -325,7 +325,7 @@ test('a chosen picture whose bytes are gone is stood in for, and can be removed'
   expect(onRemove).toHaveBeenCalledExactlyOnceWith('p1')
 })
 
-test('what is pasted into a text, without a picture, beside an open dialog or during an upload is left alone', () => {
+test('a paste is ignored in a text field, without a picture, outside of an open dialog and during an upload', () => {
   const onFiles = vi.fn()
   const page = (busy: boolean, asks: boolean) => (
     <>
@@ -369,7 +369,7 @@ test('pictures are moved by buttons, which keep the focus, and by dragging', asy
   expect(picked()).toEqual(['front.png', 'side.png', long])
 })
 
-test('a picture that is removed leads the focus to the next one, the last one to the field', async () => {
+test('after the removal of a picture the next one takes the focus, after the last one the field', async () => {
   render(<pictures.Several />)
   await userEvent.click(button('Remove front.png'))
   expect(focused()).toBe('Remove back-of-it-with-a-long-name.png')
@@ -378,7 +378,7 @@ test('a picture that is removed leads the focus to the next one, the last one to
   expect([screen.queryByRole('img'), focused()]).toEqual([null, 'Product images'])
 })
 
-test('one picture is not moved; stored ones show until new ones are chosen', async () => {
+test('a single picture cannot be moved; stored pictures show until new ones are chosen', async () => {
   const { unmount } = render(<pictures.One />)
   expect(screen.queryByRole('button', { name: /Move/ })).toBeNull()
   unmount()
@@ -389,7 +389,7 @@ test('one picture is not moved; stored ones show until new ones are chosen', asy
   expect(screen.queryByRole('list', { name: 'Current images' })).toBeNull()
 })
 
-test('an upload says how far it is, and nothing can be changed meanwhile', async () => {
+test('an upload shows its progress, and nothing can be changed until it ends', async () => {
   render(<pictures.Uploading />)
   expect(screen.getByRole('progressbar', { name: 'Uploading… 43%' }).getAttribute('value')).toBe('0.43')
   expect(screen.getByLabelText<HTMLInputElement>('Product images', { selector: 'input' }).disabled).toBe(true)
@@ -397,7 +397,7 @@ test('an upload says how far it is, and nothing can be changed meanwhile', async
   expect(picked()).toHaveLength(3)
 })
 
-test('too many pictures are an alert', () => {
+test('too many pictures show an alert', () => {
   render(<pictures.TooMany />)
   expect(screen.getByRole('alert').textContent).toBe('Maximum 10 images allowed')
 })

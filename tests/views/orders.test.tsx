@@ -26,12 +26,12 @@ const card = (shortId: string) => {
 const hidden = { hidden: true }
 const dialog = async (name: string, role = 'dialog') => within(await screen.findByRole(role, { name, ...hidden }))
 
-test.each(Object.keys(stories) as Name[])('the story %s can be shown', (name) => {
+test.each(Object.keys(stories) as Name[])('the story %s renders', (name) => {
   const { container } = show(name)
   expect(container.querySelector('h1')?.textContent).toBe('Order Management')
 })
 
-test('seven tiles, six tabs with their counts, the count line', () => {
+test('the screen shows seven tiles, six tabs with counts, and the count line', () => {
   show('Full')
   expect(tiles()).toEqual([
     ['Total Orders', '5'],
@@ -47,7 +47,7 @@ test('seven tiles, six tabs with their counts, the count line', () => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('All (5)')
 })
 
-test('a card tells what there is to an order', () => {
+test('a card shows all details of an order', () => {
   show('Full')
   const { getByRole, getAllByText, getByText } = card('a2b3c4')
   expect(getByRole('heading', { name: 'Order #a2b3c4' })).toBeTruthy()
@@ -71,7 +71,7 @@ test('a card tells what there is to an order', () => {
   ).toEqual(['View Details', 'Download Invoice', 'Change Status', 'Delete'])
 })
 
-test('a picture whose file is missing gives way to the placeholder; what is not told is left out', () => {
+test('a placeholder replaces a missing picture; missing values are left out', () => {
   show('Full')
   const { container } = { container: cards().find(({ dataset }) => dataset.order?.endsWith('000004')) as HTMLElement }
   const picture = container.querySelector('img') as HTMLImageElement
@@ -96,13 +96,13 @@ test.each([
   ['000005', `${cannotMove} It has been cancelled.`, 'This order cannot be deleted. It has been cancelled.'],
 ])('Change Status and Delete of %s: %s', (id, status, remove) => {
   show('Full')
-  const told = (name: string) => {
+  const reasonOf = (name: string) => {
     const button = card(id).getByRole<HTMLButtonElement>('button', { name })
     return [button.disabled, button.getAttribute('title'), button.getAttribute('aria-description')]
   }
   const name = `Order #${id}`
-  expect(told('Change Status')).toEqual([status !== null, status, status ? `${name}: ${status}` : name])
-  expect(told('Delete')).toEqual([remove !== null, remove, remove ? `${name}: ${remove}` : name])
+  expect(reasonOf('Change Status')).toEqual([status !== null, status, status ? `${name}: ${status}` : name])
+  expect(reasonOf('Delete')).toEqual([remove !== null, remove, remove ? `${name}: ${remove}` : name])
   for (const name of ['View Details', 'Download Invoice'])
     expect(card(id).getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
 })
@@ -120,7 +120,7 @@ test.each([
   ['OfNoKnownFilter', 'Showing 5 order(s)', [5, 1, 1, 1, 1, 1], ['a2b3c4', '000002', '000003', '000004', '000005']],
   ['Found', 'Showing 1 order(s)', [1, 0, 0, 1, 0, 0], ['000003']],
   ['FoundNothing', 'Showing 0 order(s)', [0, 0, 0, 0, 0, 0], []],
-] as const)('%s: %s; tiles and tabs say the same', (name, line, counts, shown) => {
+] as const)('%s: %s; tiles and tabs show the same', (name, line, counts, shown) => {
   show(name)
   expect(count()).toBe(line)
   expect(
@@ -133,7 +133,7 @@ test.each([
   expect(screen.queryByRole('heading', { name: 'No orders found' }) !== null).toBe(shown.length === 0)
 })
 
-test('the list follows what is typed at once: owner name, order id, phone', async () => {
+test('the list is filtered on each keystroke by owner name, order id or phone', async () => {
   show('Full')
   const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search by owner name' })
   for (const [typed, found] of [
@@ -151,7 +151,7 @@ test('the list follows what is typed at once: owner name, order id, phone', asyn
   expect([ids().length, document.activeElement]).toEqual([5, box])
 })
 
-test('date ranges and owners to choose from; Clear Filter stands there while an owner is chosen', () => {
+test('date ranges and owners can be chosen; Clear Filter shows while an owner is chosen', () => {
   const first = show('Full')
   const options = (label: string) =>
     [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text)
@@ -175,7 +175,7 @@ test('date ranges and owners to choose from; Clear Filter stands there while an 
   expect(screen.getByRole('button', { name: 'Clear Filter' })).toBeTruthy()
 })
 
-test('loading, an empty shop, nothing found, failed', async () => {
+test('the screen has a loading state, an empty shop, no results, and an error', async () => {
   const loading = show('Loading')
   expect(screen.getByText('Loading orders...')).toBeTruthy()
   expect(document.querySelectorAll('.stat[aria-busy="true"]')).toHaveLength(7)
@@ -189,21 +189,21 @@ test('loading, an empty shop, nothing found, failed', async () => {
   nothing.unmount()
   show('Failed')
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
-  // Zeros would say that there are no orders.
+  // Zeros would mean that there are no orders.
   expect([...document.querySelectorAll('.stat-value')].map(({ textContent }) => textContent)).toEqual(
     Array(7).fill('—'),
   )
   expect([count(), ...tabs()]).toEqual(['', 'All', 'Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'])
 })
 
-test('of thousands a few stand in the document', () => {
+test('of thousands of orders the document contains only a few', () => {
   show('Crowded')
   expect(count()).toBe('Showing 5,000 order(s)')
   expect(cards().length).toBeGreaterThan(2)
   expect(cards().length).toBeLessThan(15)
 })
 
-test('the details of an order, and what became of it', async () => {
+test('the details dialog shows an order and its history', async () => {
   show('Details')
   const { getByText, getAllByRole, getByRole } = await dialog('Order Details')
   for (const text of [
@@ -233,7 +233,7 @@ test('the details of an order, and what became of it', async () => {
   ).toEqual(['Close', 'Download Invoice'])
 })
 
-test("the dialog's own Download Invoice does nothing; Close closes", async () => {
+test("the dialog's own Download Invoice has no effect; Close closes the dialog", async () => {
   show('DetailsNeverMoved')
   const { getByRole, getByText } = await dialog('Order Details')
   expect(getByText('The status has not been changed yet.')).toBeTruthy()
@@ -245,7 +245,7 @@ test("the dialog's own Download Invoice does nothing; Close closes", async () =>
   expect(screen.queryByRole('dialog', hidden)).toBeNull()
 })
 
-test('a history that failed offers another try; a server without one shows none; an order that has gone says so', async () => {
+test('a failed history offers a retry; without one nothing shows; a deleted order is reported', async () => {
   const failed = show('DetailsHistoryFailed')
   expect((await screen.findByText(/The history could not be read\./)).textContent).toContain('Try again')
   failed.unmount()
@@ -260,7 +260,7 @@ test('a history that failed offers another try; a server without one shows none;
   expect(gone.getAllByRole('button', hidden).map(({ textContent }) => textContent)).toEqual(['Close'])
 })
 
-test('the status dialog offers the next step alone; it says Updating... while it works', async () => {
+test('the status dialog offers only the next status; it shows Updating... while busy', async () => {
   const first = show('ChangingStatus')
   const { getByLabelText, getByText, getByRole } = await dialog('Change Order Status')
   const select = getByLabelText<HTMLSelectElement>('New status')
@@ -276,13 +276,13 @@ test('the status dialog offers the next step alone; it says Updating... while it
   expect(screen.queryByRole('dialog', hidden)).toBeNull()
 })
 
-test('a refused step leaves the dialog open', async () => {
+test('a rejected status change leaves the dialog open', async () => {
   show('StatusRefused')
   const { findByRole } = await dialog('Change Order Status')
   expect((await findByRole('button', { name: 'Update Status', ...hidden })).getAttribute('aria-busy')).toBe('false')
 })
 
-test('somebody else moved it meanwhile: the dialog says so and goes on from there, or ends', async () => {
+test("after another person's change the dialog says so and continues from the new status, or ends", async () => {
   const moved = show('MovedMeanwhile')
   const first = await dialog('Change Order Status')
   expect(await first.findByText('Somebody else has just moved this order: it is shipped now.')).toBeTruthy()
@@ -297,7 +297,7 @@ test('somebody else moved it meanwhile: the dialog says so and goes on from ther
   ]).toEqual([null, ['Cancel']])
 })
 
-test('Confirm Delete asks about a user, as the specification has it, and says which order goes', async () => {
+test('Confirm Delete shows the fixed question about a user and the order that is deleted', async () => {
   const first = show('Deleting')
   const { getByText, getByRole } = await dialog('Confirm Delete', 'alertdialog')
   expect(getByText('Are you sure you want to delete this user?')).toBeTruthy()
@@ -306,9 +306,9 @@ test('Confirm Delete asks about a user, as the specification has it, and says wh
   expect(getByRole('button', { name: 'Deleting...', ...hidden })).toBeTruthy()
   first.unmount()
   show('DeleteRefused')
-  const refused = await dialog('Confirm Delete', 'alertdialog')
-  expect((await refused.findByRole('button', { name: 'Delete', ...hidden })).getAttribute('aria-busy')).toBe('false')
-  await userEvent.click(refused.getByRole('button', { name: 'Cancel', ...hidden }))
+  const failed = await dialog('Confirm Delete', 'alertdialog')
+  expect((await failed.findByRole('button', { name: 'Delete', ...hidden })).getAttribute('aria-busy')).toBe('false')
+  await userEvent.click(failed.getByRole('button', { name: 'Cancel', ...hidden }))
   expect(screen.queryByRole('alertdialog', hidden)).toBeNull()
 })
 
@@ -326,7 +326,7 @@ test('the buttons of a card open its own dialogs', async () => {
   expect((await dialog('Order Details')).getByText('Order #000004')).toBeTruthy()
 })
 
-test('invoices come one after the other; each button tells of its own', async () => {
+test('invoices are prepared one after the other; each button shows its own progress', async () => {
   show('InvoiceOnItsWay')
   expect(await card('a2b3c4').findByRole('button', { name: 'Preparing the invoice…' })).toBeTruthy()
   await userEvent.click(card('000003').getByRole('button', { name: 'Download Invoice' }))
@@ -334,7 +334,7 @@ test('invoices come one after the other; each button tells of its own', async ()
   expect(card('000004').getByRole('button', { name: 'Download Invoice' })).toBeTruthy()
 })
 
-test("a seller's screen: no owners, no deletes, its own search box, revenue of own items", () => {
+test("an owner's screen has no owner filter, no deletions, its own search field, and revenue of own items", () => {
   show('OfAnOwner')
   expect(ids()).toEqual(['a2b3c4', '000004'])
   expect(tiles().at(-1)).toEqual(['Revenue', '৳3,400'])
@@ -344,7 +344,7 @@ test("a seller's screen: no owners, no deletes, its own search box, revenue of o
   expect(box.placeholder).toBe('Search order by order id...')
 })
 
-test("a seller's box still finds by owner name, and an owner in the address is no filter there", () => {
+test("an owner's search still matches owner names, and an owner in the address does not filter", () => {
   show('OfAnOwnerWithAnOwner')
   expect(count()).toBe('Showing 2 order(s)')
 })

@@ -21,27 +21,27 @@ test.each([
   [1234567, '৳12,34,567'],
   [0.1 + 0.2, '৳0.30'],
   [99_999_999.99, '৳9,99,99,999.99'],
-])('%d taka is written %s', (taka, text) => {
+])('%d taka is formatted as %s', (taka, text) => {
   expect(formatTaka(taka)).toBe(text)
 })
 
-test('a price before the discount is struck through only where it is more', () => {
+test('an original price is struck through only if it is higher', () => {
   const { container } = render(<Prices />)
   expect([...container.querySelectorAll('s')].map((struck) => struck.textContent)).toEqual(['Original price: ৳750'])
 })
 
-test('a field is told by its label, its error and its hint', () => {
+test('a field has its label as name, and its error and hint as description', () => {
   render(<TextFieldInError />)
   const field = screen.getByLabelText('Phone')
-  const told = field
+  const descriptions = field
     .getAttribute('aria-describedby')
     ?.split(' ')
     .map((id) => document.getElementById(id)?.textContent)
-  expect(told).toEqual(['Invalid phone number', '11 digits, such as 01712345678'])
+  expect(descriptions).toEqual(['Invalid phone number', '11 digits, such as 01712345678'])
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('tabs are one stop; Home, End and arrows choose, and the ends meet', async () => {
+test('tabs are one Tab stop; Home, End and arrow keys choose, and the ends wrap around', async () => {
   render(<Choices />)
   const chosen = () => screen.getByRole('tab', { selected: true }).textContent
   await userEvent.tab()
@@ -54,7 +54,7 @@ test('tabs are one stop; Home, End and arrows choose, and the ends meet', async 
   expect(screen.getByRole('tabpanel', { name: 'First' }).textContent).toBe('What stands under one')
 })
 
-test('a busy button takes no press', async () => {
+test('a busy button ignores presses', async () => {
   const press = vi.fn()
   const save = (busy: boolean) => (
     <Button busy={busy} onClick={press}>
@@ -69,7 +69,7 @@ test('a busy button takes no press', async () => {
   expect(press).toHaveBeenCalledOnce()
 })
 
-test('an own picture keeps the room of its natural size and comes in the widths below it', () => {
+test('an own picture reserves its natural size and offers the smaller widths', () => {
   render(<Picture alt="A mango" width={10} height={10} src="/media/mango-1200x900.webp" />)
   const img = screen.getByRole<HTMLImageElement>('img')
   expect([img.getAttribute('width'), img.getAttribute('height')]).toEqual(['1200', '900'])
@@ -85,7 +85,7 @@ test('a card shows whole taka', () => {
   expect(container.textContent).toMatch(/৳1,012 .*৳1,190$/)
 })
 
-test('own pictures come in four widths, others as they are; a broken one is stood in for', () => {
+test('own pictures have four widths, others keep their address; an icon replaces a broken picture', () => {
   const room = { alt: 'A mango', width: 10, height: 10 }
   const { rerender } = render(<Picture {...room} src="/media/mango.webp" first />)
   const img = screen.getByRole<HTMLImageElement>('img')

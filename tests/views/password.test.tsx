@@ -9,14 +9,14 @@ const said = (name: string) =>
   document.getElementById(screen.getByLabelText(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')
     ?.textContent
 
-test('asking for a code: one field and "Send OTP"', () => {
+test('the page that requests a code has one field and the button "Send OTP"', () => {
   render(<stories.Asking />)
   expect(screen.getAllByRole('textbox')).toEqual([screen.getByLabelText('Email or phone')])
   expect(screen.getByRole('button', { name: 'Send OTP' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/login')
 })
 
-test('asking for nobody is answered beside the field', async () => {
+test('an empty identifier shows an error at the field', async () => {
   render(<stories.AskingForNobody />)
   expect(await screen.findByText('Email or phone is required')).toBeTruthy()
   expect(said('Email or phone')).toBe('Email or phone is required')
@@ -26,7 +26,7 @@ test.each([
   ['AskingRefused', 'Not now'],
   ['AskedTooOften', 'Too many tries. Please try again in 2 minutes.'],
   ['AskedInVain', 'Login failedCannot reach the shop. Check your connection and try again.'],
-] as const)('%s says why beside the toast, and keeps what was typed', async (name, text) => {
+] as const)('%s shows the error on the page and in a toast, and keeps the typed value', async (name, text) => {
   const Story = stories[name]
   render(<Story />)
   expect((await screen.findByRole('alert')).textContent).toBe(text)
@@ -34,7 +34,7 @@ test.each([
   expect(typed('Email or phone')).toBe('01712345678')
 })
 
-test('what sign-in knows already stands there; the button is at work while the code is sent', async () => {
+test('the identifier from sign-in is prefilled; the button is busy while the code is sent', async () => {
   const filled = render(<stories.AskingFilled />)
   expect(typed('Email or phone').trim()).toBe('nusrat@example.com')
   filled.unmount()
@@ -46,7 +46,7 @@ test('what sign-in knows already stands there; the button is at work while the c
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a new password is asked for twice; the reset has its own sentence where they differ', async () => {
+test('a new password is entered twice; the reset has its own message for a mismatch', async () => {
   render(<stories.NewPasswordsDiffer />)
   expect(await screen.findByText('Passwords do not match')).toBeTruthy()
   expect(said('Confirm password')).toBe('Passwords do not match')
@@ -57,14 +57,14 @@ test.each([
   ['CodeNoLongerCounts', 'This reset is no longer valid. Use "Forgot password?" to start again.'],
   ['ResetFailedWithoutWords', 'Password reset failed'],
   ['ServerAwayOnReset', 'Password reset failedCannot reach the shop. Check your connection and try again.'],
-] as const)('%s says why and keeps what was typed', async (name, text) => {
+] as const)('%s shows the error and keeps the typed values', async (name, text) => {
   const Story = stories[name]
   render(<Story />)
   expect((await screen.findByRole('alert')).textContent).toBe(text)
   expect([typed('Password'), typed('Confirm password')]).toEqual(['secret2', 'secret2'])
 })
 
-test('a new password: empty, typed, too short, being reset, reset', async () => {
+test('a new password: empty, typed, being reset, reset, and too short', async () => {
   const empty = render(<stories.NewPassword />)
   expect([typed('Password'), typed('Confirm password')]).toEqual(['', ''])
   empty.unmount()
@@ -89,7 +89,7 @@ test('without an identifier the page says so and offers to start again', () => {
   expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/forgot-password')
 })
 
-test('a link: opened first, then the form names whom it is for; the token leaves the address at once', async () => {
+test('a link is opened first, then the form shows the account; the token leaves the address at once', async () => {
   const opening = render(<stories.OpeningTheLink />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Opening your link…')
   expect(location.hash).toBe('')
@@ -100,7 +100,7 @@ test('a link: opened first, then the form names whom it is for; the token leaves
   expect(location.hash).toBe('')
 })
 
-test('a link that is opened while the page stands is taken too', async () => {
+test('a link that is opened while the page is mounted is used too', async () => {
   render(<stories.NobodyNamed />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Choose a new password')
   location.hash = 'another-token'
@@ -108,7 +108,7 @@ test('a link that is opened while the page stands is taken too', async () => {
   expect(location.hash).toBe('')
 })
 
-test('a link that is used up says so and leads to another; one that met no answer is tried again', async () => {
+test('a used link says so and offers another; a link without a response offers a retry', async () => {
   const used = render(<stories.LinkUsed />)
   expect((await screen.findByRole('alert')).textContent).toMatch(/^This link can no longer be used/)
   expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/forgot-password')
@@ -121,7 +121,7 @@ test('a link that is used up says so and leads to another; one that met no answe
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('a password that the server refuses is told at its field; who chooses one after a stranger is told why', async () => {
+test("a password that the server rejects shows an error at its field; a reset after a stranger's attempt explains why", async () => {
   const common = render(<stories.NewPasswordTooCommon />)
   await waitFor(() => expect(said('Password')).toMatch(/Many people use this password/))
   expect(typed('Password')).toBe('secret2')

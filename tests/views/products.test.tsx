@@ -12,13 +12,13 @@ const write = (label: string, value: string) => fireEvent.change(screen.getByLab
 const errors = () => [...document.querySelectorAll('.field-error')].map((error) => error.textContent)
 const field = <E extends HTMLElement>(label: string) => screen.getByLabelText<E>(label)
 
-test('eight skeletons stand for products on their way', () => {
+test('eight skeletons show while the products load', () => {
   const { container } = render(<stories.Loading />)
   expect(container.querySelectorAll('[aria-busy=true] .item')).toHaveLength(8)
   expect(screen.queryByText('No products found')).toBeNull()
 })
 
-test('a card says all that the list is to say', () => {
+test('a card shows all details of a product', () => {
   render(<stories.Full />)
   expect(screen.getByText('Showing 4 of 65 products')).toBeTruthy()
   expect(screen.getByText('Page 1 of 7')).toBeTruthy()
@@ -35,7 +35,7 @@ test('a card says all that the list is to say', () => {
   expect(card('Sundarban honey').textContent).not.toContain('% off')
 })
 
-test("the seller's cards are written in USD and carry no popular label", () => {
+test("an owner's cards show USD and no popular label", () => {
   render(<stories.Owner />)
   const words = card('Dhakai jamdani saree').textContent
   for (const word of ['15% off', '$10,625.00', '$12,500.00']) expect(words).toContain(word)
@@ -44,19 +44,19 @@ test("the seller's cards are written in USD and carry no popular label", () => {
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
 })
 
-test('no products: how many the answer counted, and what to do next', () => {
+test('without products the page shows the total of the response and the next step', () => {
   render(<stories.Empty />)
   expect(screen.getByRole('heading', { name: 'No products found' })).toBeTruthy()
   expect(screen.getByText('Total products in response: 0')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Add Product' })).toHaveLength(2)
 })
 
-test('nothing fits the filters: they can be left', () => {
+test('without matching products the filters can be cleared', () => {
   render(<stories.NothingFound />)
   expect(screen.getByRole('link', { name: 'Show all products' }).getAttribute('href')).toBe('/admin/products')
 })
 
-test('a category in the address that there is not is named as unknown, once the categories are known', () => {
+test('an unknown category in the address is labelled as unknown once the categories are loaded', () => {
   const chosen = () => field<HTMLSelectElement>('Category').selectedOptions[0]?.text
   const { unmount } = render(<stories.OfAnUnknownCategory />)
   expect(chosen()).toBe('Unknown category')
@@ -65,25 +65,25 @@ test('a category in the address that there is not is named as unknown, once the 
   expect(chosen()).toBe('')
 })
 
-test('a page beyond the last says how many there are and leads to the last', () => {
+test('a page beyond the last shows the number of pages and links to the last one', () => {
   render(<stories.BeyondTheLastPage />)
   expect(screen.getByText('Total products in response: 65')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Go to page 7' })).toBeTruthy()
 })
 
-test('a list that cannot be read says so and offers Retry', async () => {
+test('a list that cannot be read shows an error with Retry', async () => {
   render(<stories.Failed />)
   await heading('Error loading products: Unknown error')
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
-test('deleting asks about the product by its name', async () => {
+test("a deletion asks for confirmation with the product's name", async () => {
   render(<stories.Confirming />)
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
   expect(dialog.textContent).toContain('permanently delete the product “Dhakai jamdani saree”')
 })
 
-test('a new product: twenty preset colours, the lower levels closed, the limits told', () => {
+test('the form of a new product shows twenty preset colours, disabled lower levels and the limits', () => {
   render(<stories.Creating />)
   expect(screen.getByRole('heading', { level: 1, name: 'Add Product' })).toBeTruthy()
   expect(screen.getByRole('list', { name: 'Preset colours' }).children).toHaveLength(20)
@@ -93,7 +93,7 @@ test('a new product: twenty preset colours, the lower levels closed, the limits 
   expect(screen.getByText('PNG, JPG, WEBP up to 1MB each')).toBeTruthy()
 })
 
-test('each level opens with the one above it, and is cleared with it', async () => {
+test('each category level is enabled by the level above, and cleared with it', async () => {
   render(<stories.Creating />)
   await userEvent.selectOptions(field('Category'), 'Clothing')
   expect(field<HTMLSelectElement>('Subcategory').disabled).toBe(false)
@@ -105,7 +105,7 @@ test('each level opens with the one above it, and is cleared with it', async () 
   expect(field<HTMLSelectElement>('Sub-subcategory').disabled).toBe(true)
 })
 
-test('questions come and go, and the focus goes along', async () => {
+test('questions can be added and removed, and the focus follows', async () => {
   render(<stories.Creating />)
   const add = screen.getByRole('button', { name: 'Add a question' })
   await userEvent.click(add)
@@ -119,14 +119,14 @@ test('questions come and go, and the focus goes along', async () => {
   expect(document.activeElement).toBe(add)
 })
 
-test('what buyers will pay stands under the discount', () => {
+test('the price after the discount shows below the discount', () => {
   render(<stories.Creating />)
   write('Original price (৳)', '1250')
   write('Discount (%)', '12.5')
   expect(screen.getByText('Sells for ৳1,093.75')).toBeTruthy()
 })
 
-test('every broken rule says its sentence at its field', async () => {
+test('every invalid value shows its message at its field', async () => {
   render(<stories.Refusing />)
   await screen.findByText('Product name is required')
   expect(errors().toSorted()).toEqual(
@@ -143,13 +143,13 @@ test('every broken rule says its sentence at its field', async () => {
   )
 })
 
-test('the eleventh picture is answered by an alert', async () => {
+test('the eleventh picture shows an alert', async () => {
   render(<stories.TooManyImages />)
   expect((await screen.findByText('Maximum 10 images allowed')).closest('[role=alert]')).toBeTruthy()
   expect(screen.getByText('10 of 10')).toBeTruthy()
 })
 
-test('a save on its way leaves nothing to change', async () => {
+test('during a save nothing can be changed', async () => {
   render(<stories.Saving />)
   await screen.findByDisplayValue('1850.50')
   expect(screen.getByRole('button', { name: 'Create' }).getAttribute('aria-disabled')).toBe('true')
@@ -157,14 +157,14 @@ test('a save on its way leaves nothing to change', async () => {
   expect(field<HTMLInputElement>('Question 1').readOnly).toBe(true)
 })
 
-test('a failed save says so and keeps what was typed', async () => {
+test('a failed save shows an error and keeps the typed values', async () => {
   render(<stories.FailedToSave />)
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
   expect(field<HTMLInputElement>('Original price (৳)').value).toBe('1850.50')
   expect(field<HTMLSelectElement>('Popular label').value).toBe('Featured')
 })
 
-test('editing shows what the product holds, and its pictures', () => {
+test("the edit form shows the product's values and pictures", () => {
   render(<stories.Editing />)
   expect(screen.getByRole('heading', { level: 1, name: 'Edit Product' })).toBeTruthy()
   expect(field<HTMLInputElement>('Product name').value).toBe('Dhakai jamdani saree')
@@ -174,7 +174,7 @@ test('editing shows what the product holds, and its pictures', () => {
   expect(field<HTMLTextAreaElement>('Answer 1').value).toBe('Dry clean only.')
 })
 
-test('editing in another category keeps what hung under the old one, by name', async () => {
+test('after a change of category the edit form keeps the old lower levels, by name', async () => {
   render(<stories.EditingInAnotherCategory />)
   await waitFor(() =>
     expect(errors()).toEqual(['This subcategory belongs to another category. Choose one of the chosen category.']),
@@ -183,7 +183,7 @@ test('editing in another category keeps what hung under the old one, by name', a
   expect(field<HTMLSelectElement>('Sub-subcategory').selectedOptions[0]?.textContent).toBe('Jamdani')
 })
 
-test('a clash shows the fields that differ, theirs beside mine', async () => {
+test('the conflict dialog shows the fields that differ in both versions', async () => {
   render(<stories.ChangedMeanwhile />)
   const dialog = await screen.findByRole('alertdialog')
   const rows = [...dialog.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
@@ -194,7 +194,7 @@ test('a clash shows the fields that differ, theirs beside mine', async () => {
   ])
 })
 
-test('a product that is gone, or is another seller’s, is not there to edit', async () => {
+test('a deleted product, or one of another owner, cannot be edited', async () => {
   const { unmount } = render(<stories.Gone />)
   await heading('This product does not exist any more')
   unmount()
@@ -235,7 +235,7 @@ tell(stories, {
   OwnerChangedMeanwhile: 'Somebody else changed this meanwhile',
 })
 
-test('what is on its way for an owner, or to be edited, has its place', () => {
+test("a placeholder shows while an owner's list or a product to edit loads", () => {
   const loading = render(<stories.OwnerLoading />)
   expect(loading.container.querySelectorAll('[aria-busy=true] .item')).toHaveLength(8)
   loading.unmount()

@@ -16,7 +16,7 @@ const errorOf = (label: string) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' ')
 
-test('three tabs; the first shows what the session knows, e-mail and phone cannot be edited', () => {
+test("the page has three tabs; the first shows the session's values with e-mail and phone disabled", () => {
   render(<stories.Profile />)
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Profile',
@@ -38,7 +38,7 @@ test('three tabs; the first shows what the session knows, e-mail and phone canno
   ])
 })
 
-test('in the back offices the page is Settings, and its tabs keep its address', async () => {
+test('in the back offices the page is named Settings, and its tabs keep the address', async () => {
   render(<stories.Settings />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Settings')
   await userEvent.click(screen.getByRole('tab', { name: 'Security' }))
@@ -46,17 +46,17 @@ test('in the back offices the page is Settings, and its tabs keep its address', 
   expect(input('Current password')).toBeTruthy()
 })
 
-test('a name of two letters is told at its field', async () => {
+test('a name of two letters shows an error at its field', async () => {
   render(<stories.NameTooShort />)
   await waitFor(() => expect(errorOf('Name')).toContain('Name must be at least 3 characters'))
 })
 
-test('an emptied address says that it stays as it is saved', async () => {
+test('an empty address shows that the stored one stays', async () => {
   render(<stories.AddressEmptied />)
   await waitFor(() => expect(errorOf('Address')).toContain('Left empty, it stays as it is saved.'))
 })
 
-test('a save that failed says so and keeps what was typed', async () => {
+test('a failed save shows an error and keeps the typed values', async () => {
   render(<stories.NotSaved />)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Failed to update profile')
@@ -64,24 +64,24 @@ test('a save that failed says so and keeps what was typed', async () => {
   expect(input('Name').value).toBe(' Nusrat Jahan Mim ')
 })
 
-test('a saved name stands there trimmed', async () => {
+test('a saved name is shown trimmed', async () => {
   render(<stories.Saved />)
   await waitFor(() => expect(input('Name').value).toBe('Nusrat Jahan Mim'))
 })
 
-test('a profile that could not be read is told, and can still be edited', async () => {
+test('a profile that cannot be read shows an error and stays editable', async () => {
   render(<stories.NotRead />)
   expect((await screen.findByRole('alert')).textContent).toContain('out of date')
   expect(input('Name').value).toBe('Nusrat Jahan')
 })
 
-test("somebody else's name stands beside one's own", async () => {
+test("the conflict dialog shows another person's name next to the own one", async () => {
   render(<stories.ChangedMeanwhile />)
   const dialog = within(await screen.findByRole('alertdialog', { hidden: true }))
   expect(dialog.getAllByRole('row', { hidden: true }).at(-1)?.textContent).toBe('NameNusratNusrat Jahan Mim')
 })
 
-test('the password form says what each field needs, also that two differ', async () => {
+test('the password form shows the error of each field, also for a mismatch', async () => {
   const first = render(<stories.NothingFilledIn />)
   await waitFor(() => expect(errorOf('Current password')).toContain('Current password is required'))
   expect(errorOf('New password')).toContain('Password must be at least 6 characters')
@@ -92,7 +92,7 @@ test('the password form says what each field needs, also that two differ', async
   expect(errorOf('Current password')).toContain('Current password is required')
 })
 
-test('a wrong password is told at its field; a changed one empties the form', async () => {
+test('a wrong password shows an error at its field; after a change the form is empty', async () => {
   const wrong = render(<stories.WrongPassword />)
   await waitFor(() => expect(errorOf('Current password')).toContain('The current password is not right.'))
   expect(input('New password').value).toBe('new secret2')
@@ -115,7 +115,7 @@ const ends = () =>
     .queryAllByRole('button', { name: /^Sign out/ })
     .map((button) => button.getAttribute('aria-label') ?? button.textContent)
 
-test('the Security tab says where one is signed in; this device cannot be signed out there', () => {
+test('the Security tab lists the sessions; the present one cannot be signed out there', () => {
   const both = render(<stories.Security />)
   expect(sessionRows()).toEqual([
     expect.stringMatching(
@@ -134,7 +134,7 @@ test('the Security tab says where one is signed in; this device cannot be signed
   expect(sessionRows()[4]).toMatch(/^Unknown deviceLast used(?!.*Address)/)
 })
 
-test('a list of sessions on its way, and one that could not be read', async () => {
+test('the list of sessions has a loading state and an error', async () => {
   const loading = render(<stories.SessionsLoading />)
   expect(screen.getByText('Loading…', { selector: '[role=status]' })).toBeTruthy()
   loading.unmount()
@@ -147,11 +147,11 @@ test('a list of sessions on its way, and one that could not be read', async () =
   expect(sessionRows()).toHaveLength(2)
 })
 
-test('a server that does not know the list: nothing of it is shown, and it is asked once', async () => {
-  let asked = 0
+test('a server without the list of sessions: nothing shows, and one request is sent', async () => {
+  let requests = 0
   const client = makeQueryClient({
     reply: async () => {
-      asked++
+      requests++
       return { ok: false, error: { _tag: 'HTTP', status: 404 } }
     },
   })
@@ -161,7 +161,7 @@ test('a server that does not know the list: nothing of it is shown, and it is as
   observe()
   await client.invalidateQueries()
   window.dispatchEvent(new Event('visibilitychange'))
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
   render(<stories.SessionsUnknown />)
   await waitFor(() => expect(screen.queryByText('Where you are signed in')).toBeNull())
   expect(input('Current password')).toBeTruthy()
@@ -170,14 +170,14 @@ test('a server that does not know the list: nothing of it is shown, and it is as
 test.each([
   ['EndingOne', 'Sign out there?', 'Chrome on Android has to sign in again.'],
   ['EndingOthers', 'Sign out everywhere else?', 'Every other device has to sign in again.'],
-] as const)('%s asks first', async (name, title, text) => {
+] as const)('%s asks for confirmation', async (name, title, text) => {
   const Story = stories[name]
   render(<Story />)
   const dialog = await screen.findByRole('alertdialog', { name: title })
   expect(dialog.textContent).toContain(text)
 })
 
-test('the picture: its hint, nothing to upload until one is chosen, Cancel lets it go', async () => {
+test('the picture form shows its hint, disables Upload until a file is chosen, and Cancel discards the file', async () => {
   const none = render(<stories.ProfileImage />)
   expect(screen.getByText('JPG, PNG or GIF, max 5MB')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Upload Image' }).getAttribute('aria-disabled')).toBe('true')
@@ -193,7 +193,7 @@ test('the picture: its hint, nothing to upload until one is chosen, Cancel lets 
 test.each([
   ['ImageUnreadable', 'Error processing images. Please try again.'],
   ['ImageRefused', 'The file is too large. Choose one of at most 15 MB.'],
-] as const)('%s says %s', async (name, text) => {
+] as const)('%s shows %s', async (name, text) => {
   const Story = stories[name]
   render(<Story />)
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
@@ -229,7 +229,7 @@ tell(stories, {
   ImageUploaded: 'Profile image updated successfully',
 })
 
-test('what was typed stands in its fields', async () => {
+test('typed values are shown in their fields', async () => {
   const edited = render(<stories.Edited />)
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Name').value).toBe(' Nusrat Jahan Mim ')
   edited.unmount()
@@ -237,7 +237,7 @@ test('what was typed stands in its fields', async () => {
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('old secret1')
 })
 
-test('while somebody is being read, what the session knows of them stands there; without a picture none is shown', () => {
+test("while the profile loads, the session's values show; without a picture none is shown", () => {
   const onItsWay = render(<stories.OnItsWay />)
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Nusrat Jahan')
   onItsWay.unmount()
@@ -245,14 +245,14 @@ test('while somebody is being read, what the session knows of them stands there;
   expect(screen.queryByRole('list', { name: 'Current image' })).toBeNull()
 })
 
-test('setting up shows the key as a picture and as text', async () => {
+test('the setup shows the key as a picture and as text', async () => {
   render(<stories.TwoStepKey />)
   expect(await screen.findByRole('img', { name: /Picture of the key/ })).toBeTruthy()
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeTruthy()
   expect(input('6-digit code').autocomplete).toBe('one-time-code')
 })
 
-test('the recovery codes are copied whole, and gone once they are kept', async () => {
+test('the recovery codes are copied completely, and are hidden after the confirmation', async () => {
   const user = userEvent.setup()
   render(<stories.RecoveryCodes />)
   await screen.findByText('K7QX-2MPA-VE4R-TZ3D')
@@ -263,13 +263,13 @@ test('the recovery codes are copied whole, and gone once they are kept', async (
   expect(screen.queryByText('K7QX-2MPA-VE4R-TZ3D')).toBeNull()
 })
 
-test('switching off without a password asks for a code alone', async () => {
+test('without a password, only a code is needed to turn the second factor off', async () => {
   render(<stories.SwitchingOffWithoutPassword />)
   await screen.findByLabelText('Code of your app, or a recovery code')
   expect(screen.queryByLabelText('Your password')).toBeNull()
 })
 
-test('a server without a second factor shows nothing of it', async () => {
+test('a server without a second factor shows no section for it', async () => {
   render(<stories.TwoStepNotThere />)
   await waitFor(() => expect(screen.queryByText('Two-step verification')).toBeNull())
   expect(input('Current password')).toBeTruthy()

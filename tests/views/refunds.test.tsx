@@ -12,7 +12,7 @@ const facts = (card: HTMLElement | undefined) =>
     [...fact.children].map(({ textContent }) => textContent),
   )
 
-test('a card tells what the specification names, in its words', () => {
+test('a card shows the values of product 5.11 with its labels', () => {
   render(<stories.Full />)
   expect(screen.getByRole('heading', { level: 1, name: 'Refund Request' })).toBeTruthy()
   const [card] = cards()
@@ -31,7 +31,7 @@ test('a card tells what the specification names, in its words', () => {
   expect(within(card!).getByRole('button', { name: 'Change Status' })).toBeTruthy()
 })
 
-test('of an order that is gone every fact is N/A', () => {
+test('every value of a deleted order is N/A', () => {
   render(<stories.Full />)
   const card = cards()[1]
   expect(card?.getAttribute('aria-label')).toBe('Refund of order N/A')
@@ -48,7 +48,7 @@ test('of an order that is gone every fact is N/A', () => {
   ])
 })
 
-test('whatever else is missing is N/A; the amount is in whole taka, grouped as in Bangladesh', () => {
+test('other missing values are N/A; the amount is in whole taka with the Bangladeshi grouping', () => {
   render(<stories.Full />)
   const [, , third, fourth] = cards()
   expect(facts(third).at(-2)).toEqual(['Amount', '৳12,34,567'])
@@ -66,7 +66,7 @@ test('whatever else is missing is N/A; the amount is in whole taka, grouped as i
   ])
 })
 
-test('loading, none, failed', async () => {
+test('the page has a loading state, an empty state and an error', async () => {
   const loading = render(<stories.Loading />)
   expect(screen.getByText('Loading...')).toBeTruthy()
   loading.unmount()
@@ -77,7 +77,7 @@ test('loading, none, failed', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('of a thousand requests only those in view are in the document', () => {
+test('of a thousand requests, the document contains only those in view', () => {
   render(<stories.Crowded />)
   expect(cards().length).toBeGreaterThan(2)
   expect(cards().length).toBeLessThan(20)
@@ -89,7 +89,7 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Cha
 const chosen = (within: { getByLabelText: (label: string) => HTMLElement }) =>
   within.getByLabelText('New status') as HTMLSelectElement
 
-test('the dialog opens at Pending whatever the status, which it tells, and offers all four', async () => {
+test('the dialog opens at Pending for any status, shows the present status and offers all four', async () => {
   render(<stories.Full />)
   await userEvent.click(screen.getAllByRole('button', { name: 'Change Status' })[0]!)
   const box = await dialog()
@@ -109,7 +109,7 @@ test('a request without its order can be changed too', async () => {
   expect((await dialog()).getByText('The refund of order N/A is pending now.')).toBeTruthy()
 })
 
-test('while it is on its way it says so, keeps its choice and cannot be left', async () => {
+test('while busy, the dialog shows it, keeps its choice and cannot be closed', async () => {
   render(<stories.OnItsWay />)
   const box = await dialog()
   expect(await box.findByRole('button', { name: 'Updating...', ...inside })).toBeTruthy()
@@ -120,7 +120,7 @@ test('while it is on its way it says so, keeps its choice and cannot be left', a
   expect(screen.getByRole('dialog', inside)).toBeTruthy()
 })
 
-test('a failure says nothing: the dialog stays with what was chosen', async () => {
+test('after an error the dialog stays open with its choice and shows no message', async () => {
   render(<stories.ChangeFailed />)
   const box = await dialog()
   await vi.waitFor(() => expect(chosen(box).value).toBe('rejected'))
@@ -129,7 +129,7 @@ test('a failure says nothing: the dialog stays with what was chosen', async () =
   expect(screen.queryByRole('alert', inside)).toBeNull()
 })
 
-test('it closes once the status is changed', async () => {
+test('the dialog closes after the status change', async () => {
   render(<stories.Changed />)
   await dialog()
   await vi.waitFor(() => expect(screen.queryByRole('dialog', inside)).toBeNull())

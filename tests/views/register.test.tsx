@@ -9,7 +9,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const said = (name: string) =>
   document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
 
-test('two tabs, a way back to sign-in and a Google button that says sign up', () => {
+test('the page has two tabs, a link back to sign-in and a Google button with the sign-up text', () => {
   render(<stories.ByEmail />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create Account')
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Signup with Email', 'Signup with Phone'])
@@ -17,7 +17,7 @@ test('two tabs, a way back to sign-in and a Google button that says sign up', ()
   expect(screen.getByRole('button', { name: 'Sign up with Google' })).toBeTruthy()
 })
 
-test('arrows choose a tab; what both ask for stays typed', async () => {
+test('arrow keys choose a tab; values of shared fields stay', async () => {
   render(<stories.ByEmail />)
   await userEvent.type(field('Name'), 'Nusrat')
   screen.getByRole('tab', { selected: true }).focus()
@@ -48,7 +48,7 @@ test.each([
   ],
   ['DifferentPasswords', { 'Confirm password': "Passwords don't match" }],
   ['RefusedField', { Email: 'Invalid email' }],
-] as const)('%s: each field says what the specification says', async (name, sentences) => {
+] as const)('%s: each field shows its message of product 9', async (name, sentences) => {
   const Story = stories[name]
   render(<Story />)
   await screen.findAllByText(Object.values(sentences)[0] as string)
@@ -60,7 +60,7 @@ test.each([
   ['TooManyTries', 'Too many tries. Please try again in 2 minutes.'],
   ['FailedWithoutWords', 'Registration failed'],
   ['ServerAway', 'Registration failedCannot reach the shop. Check your connection and try again.'],
-] as const)('%s is said in the banner; what was typed stays', async (name, text) => {
+] as const)('%s shows its error in the banner; typed values stay', async (name, text) => {
   const Story = stories[name]
   render(<Story />)
   expect((await screen.findByRole('alert')).textContent).toBe(text)
@@ -70,7 +70,7 @@ test.each([
 test.each([
   ['Registering', 'Email', 'Nusrat@Example.com'],
   ['RegisteringByPhone', 'Phone', '01712345678'],
-] as const)('%s: the button is busy, the fields stand as typed', async (name, label, value) => {
+] as const)('%s: the button is busy, and the fields keep their values', async (name, label, value) => {
   const Story = stories[name]
   render(<Story />)
   expect(await screen.findByRole('button', { name: 'Create account', busy: true })).toBeTruthy()
@@ -80,14 +80,14 @@ test.each([
 test.each([
   ['Filled', 'Email', 'Nusrat@Example.com'],
   ['FilledByPhone', 'Phone', '01712345678'],
-] as const)('%s: what was typed stands in its fields', async (name, label, value) => {
+] as const)('%s: typed values are shown in their fields', async (name, label, value) => {
   const Story = stories[name]
   render(<Story />)
   await waitFor(() => expect(field('Confirm password').value).toBe('secret1'))
   expect(field(label).value).toBe(value)
 })
 
-test.each(['Registered', 'RegisteredByPhone'] as const)('%s: the passwords are gone', async (name) => {
+test.each(['Registered', 'RegisteredByPhone'] as const)('%s: the passwords are cleared', async (name) => {
   const Story = stories[name]
   render(<Story />)
   await waitFor(() => expect(field('Name').value).toBe(' Nusrat Jahan '))
@@ -95,7 +95,7 @@ test.each(['Registered', 'RegisteredByPhone'] as const)('%s: the passwords are g
   expect(screen.getByRole('button', { name: 'Create account', busy: false })).toBeTruthy()
 })
 
-test('Google is asked: its button is at work', async () => {
+test('during sign-up through Google its button is busy', async () => {
   render(<stories.GoogleSigningUp />)
   expect(await screen.findByRole('button', { name: 'Sign up with Google', busy: true })).toBeTruthy()
 })

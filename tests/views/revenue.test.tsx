@@ -12,7 +12,7 @@ const select = () => screen.getByLabelText<HTMLSelectElement>('Select Owner')
 const note = 'Excludes delivery fees and non-delivered orders'
 const rows = () => screen.getAllByRole('listitem').map((row) => [...row.children].map(({ textContent }) => textContent))
 
-test('title, refresh, the owners as name and email, one tile until one of them is chosen', () => {
+test('the page shows title, refresh, the owners by name and e-mail, and one tile until an owner is chosen', () => {
   render(<stories.NobodyChosen />)
   expect(screen.getByRole('heading', { level: 1, name: 'Owner Revenue Dashboard' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Refresh Data' })).toBeTruthy()
@@ -36,14 +36,14 @@ test.each([
   expect(select().options).toHaveLength(1)
 })
 
-test('owners that could not be read can be tried again', async () => {
+test('owners that could not be read offer a retry', async () => {
   render(<stories.OwnersFailed />)
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByText('The owners could not be read.')).toBeTruthy()
   expect(alert.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('figures of delivered orders only, without delivery fees, to two decimals; the average is exact', () => {
+test('figures include delivered orders only, without delivery fees, to two decimals; the average is exact', () => {
   render(<stories.Full />)
   expect(select().selectedOptions[0]?.text).toBe('Rafiqul Islam (owner@example.com)')
   // 10,179.70 + 1,000.10 + 0.20 = 11,180.00; a third of it is 3,726.67.
@@ -55,7 +55,7 @@ test('figures of delivered orders only, without delivery fees, to two decimals; 
   ])
 })
 
-test('recent orders: short id, date, status, item count and item total, in a list that the keyboard scrolls', () => {
+test('recent orders show short id, date, status, item count and item total in a list that scrolls by keyboard', () => {
   render(<stories.Full />)
   const region = screen.getByRole('region', { name: 'Recent Orders' })
   expect(region.tabIndex).toBe(0)
@@ -70,13 +70,13 @@ test('recent orders: short id, date, status, item count and item total, in a lis
   ])
 })
 
-test('an owner without orders: noughts, and words in the place of the list', () => {
+test('an owner without orders shows zeros and an empty state', () => {
   render(<stories.NoOrders />)
   expect(tiles().map(([, value]) => value)).toEqual(['৳0.00', '0', '0', '৳0.00'])
   expect(screen.getByText('This owner has no orders yet')).toBeTruthy()
 })
 
-test('of thousands of orders a slice stands there; scrolling to its end brings the next', () => {
+test('of thousands of orders the list renders a slice; scrolling to its end adds the next', () => {
   render(<stories.Crowded />)
   expect(rows()).toHaveLength(100)
   expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('2000')
@@ -85,7 +85,7 @@ test('of thousands of orders a slice stands there; scrolling to its end brings t
   expect(tiles()[1]).toEqual(['Total Orders', '2,000'])
 })
 
-test('while the orders load the tiles are busy; where they could not be read, figures are not made up', async () => {
+test('while the orders load the tiles are busy; after an error no figures are shown', async () => {
   const loading = render(<stories.Loading />)
   expect(document.querySelectorAll('.stat[aria-busy="true"]')).toHaveLength(4)
   loading.unmount()
@@ -95,7 +95,7 @@ test('while the orders load the tiles are busy; where they could not be read, fi
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('while it is refreshed the button says so and takes no further press', async () => {
+test('during a refresh the button is busy and ignores presses', async () => {
   render(<stories.Refreshing />)
   const button = await screen.findByRole('button', { name: 'Refreshing…' })
   await userEvent.click(button)

@@ -26,7 +26,7 @@ const linesOf = (name: string) =>
     .map((line) => line.textContent)
 const alertDialog = async () => within(await screen.findByRole('alertdialog', { hidden: true }))
 
-test("the administrator's dashboard counts everything and lists five, five and the ten best-selling", () => {
+test("the administrator's dashboard shows counts, and lists five, five and the ten best-selling", () => {
   render(<dashboards.Admin />)
   expect(figures()).toEqual({
     'Total Products': '12',
@@ -41,14 +41,14 @@ test("the administrator's dashboard counts everything and lists five, five and t
   expect(linesOf('Products')).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Product ${n}01 May 2026`))
 })
 
-test("the seller's dashboard has the five first and the five best-selling", () => {
+test("the owner's dashboard lists the first five and the five best-selling", () => {
   render(<dashboards.Owner />)
   expect(figures()).toEqual({ 'Total Orders': '3', 'Total Products': '12' })
   expect(linesOf('Recent Products')).toEqual([0, 1, 2, 3, 4].map((n) => `Product ${n}01 May 2026`))
   expect(linesOf('Popular Products')).toEqual([11, 10, 9, 8, 7].map((n) => `Product ${n}01 May 2026`))
 })
 
-test('empty lists say what the specification has them say', () => {
+test('empty lists show the fixed texts', () => {
   const first = render(<dashboards.AdminEmpty />)
   expect(listing('Recent Categories').getByText('No categories yet')).toBeTruthy()
   expect(listing('Recent Subcategories').getByText('No subcategories yet')).toBeTruthy()
@@ -59,24 +59,24 @@ test('empty lists say what the specification has them say', () => {
   expect(figures()).toEqual({ 'Total Orders': '0', 'Total Products': '0' })
 })
 
-test('what is on its way has the shape of what will come', () => {
+test('loading parts show skeletons of their content', () => {
   const { container } = render(<dashboards.AdminLoading />)
   expect(container.querySelectorAll('.stat[aria-busy="true"]')).toHaveLength(4)
   expect(container.querySelectorAll('.dash-list .dash-line')).toHaveLength(5 + 5 + 10)
 })
 
-test('each part that fails offers another try of its own', async () => {
+test('each part that fails offers its own retry', async () => {
   render(<dashboards.AdminFailed />)
   expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(4 + 3 + 1)
 })
 
-test('without a call for orders their tile stays open, and says so', async () => {
+test('without an orders call, the orders tile shows no number and says why', async () => {
   render(<dashboards.OwnerWithoutOrders />)
   expect(await screen.findByText('Orders are not available yet.')).toBeTruthy()
   expect(figures()['Total Orders']).toBe('—')
 })
 
-test('banners show where they lead and what they promise', () => {
+test('banners show their category and their discount', () => {
   render(<banners.Full />)
   const [food, clothing] = screen.getAllByRole('article')
   expect(food?.textContent).toContain('Food and groceryUp to 15% off')
@@ -84,7 +84,7 @@ test('banners show where they lead and what they promise', () => {
   expect(screen.getAllByRole('button', { name: 'Delete' })).toHaveLength(2)
 })
 
-test('six skeletons stand for banners on their way; without any the next step is offered', () => {
+test('six skeletons show while banners load; an empty list offers the next step', () => {
   const { container, unmount } = render(<banners.Loading />)
   expect(container.querySelectorAll('[aria-busy="true"] .item')).toHaveLength(6)
   unmount()
@@ -93,20 +93,20 @@ test('six skeletons stand for banners on their way; without any the next step is
   expect(screen.getByRole('button', { name: 'Create your first banner' })).toBeTruthy()
 })
 
-test('a delete of a banner asks about a user, and shows which banner is meant', async () => {
+test('the deletion of a banner shows the fixed question about a user and the banner', async () => {
   render(<banners.Confirming />)
   const dialog = await alertDialog()
   expect(dialog.getByText('Are you sure you want to delete this user?')).toBeTruthy()
   expect(dialog.getByRole<HTMLImageElement>('img', { name: 'Food and grocery', hidden: true }).src).toContain('mango')
 })
 
-test('a banner without picture and category is refused at its fields', async () => {
+test('a banner without picture and category shows errors at its fields', async () => {
   render(<banners.Refusing />)
   for (const text of ['Image is required', 'Category is required', 'Discount must be between 0 and 100'])
     expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('the subcategory waits for its category', async () => {
+test('the subcategory is disabled until a category is chosen', async () => {
   const { unmount } = render(<banners.Creating />)
   expect(screen.getByLabelText<HTMLSelectElement>('Subcategory (optional)').disabled).toBe(true)
   unmount()
@@ -115,12 +115,12 @@ test('the subcategory waits for its category', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>('Subcategory (optional)').disabled).toBe(false)
 })
 
-test('choices that could not be read say so', async () => {
+test('options that could not be read show an error', async () => {
   render(<banners.WithoutChoices />)
   expect(await screen.findByText('The choices could not be read.')).toBeTruthy()
 })
 
-test('a logo is on its way, absent, unreadable or there', async () => {
+test('the logo page has the states loading, empty, failed and filled', async () => {
   const loading = render(<logos.Loading />)
   expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy()
   loading.unmount()
@@ -136,16 +136,16 @@ test('a logo is on its way, absent, unreadable or there', async () => {
   expect(screen.queryByText('No logo uploaded yet')).toBeNull()
 })
 
-test('the upload needs a picture, and says that it is under way', async () => {
-  const refused = render(<logos.NothingChosen />)
+test('the upload needs a picture and shows that it is in progress', async () => {
+  const invalid = render(<logos.NothingChosen />)
   expect(await screen.findByText('Please select a logo image')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Logo image').accept).toBe('image/*')
-  refused.unmount()
+  invalid.unmount()
   render(<logos.Uploading />)
   expect(await screen.findByRole('button', { name: /Uploading\.\.\./, hidden: true })).toBeTruthy()
 })
 
-test('a delete of the logo asks in the words of the specification', async () => {
+test('the deletion of the logo shows the fixed question', async () => {
   render(<logos.Confirming />)
   const dialog = await alertDialog()
   expect(dialog.getByText('Are you sure?')).toBeTruthy()
@@ -156,7 +156,7 @@ test('a delete of the logo asks in the words of the specification', async () => 
 
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-test('fees are prefilled; Save waits for a change, and again after it', async () => {
+test('fees are prefilled; Save is disabled until a change, and again after the save', async () => {
   const stored = render(<fees.Stored />)
   expect(screen.getByLabelText<HTMLInputElement>('Fee inside Dhaka').value).toBe('60')
   expect(screen.getByLabelText<HTMLInputElement>('Fee outside Dhaka').value).toBe('120')
@@ -170,7 +170,7 @@ test('fees are prefilled; Save waits for a change, and again after it', async ()
   expect(save().getAttribute('aria-disabled')).toBe('true')
 })
 
-test('fees that were never set can be entered; others that fail offer another try', async () => {
+test('fees that were never set can be entered; any other error offers a retry', async () => {
   const unset = render(<fees.Unset />)
   expect((await screen.findByLabelText<HTMLInputElement>('Fee inside Dhaka')).value).toBe('')
   unset.unmount()
@@ -178,16 +178,16 @@ test('fees that were never set can be entered; others that fail offer another tr
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('a fee must be positive; a failed save keeps what was typed', async () => {
-  const refused = render(<fees.Refusing />)
+test('a fee must be positive; a failed save keeps the typed values', async () => {
+  const invalid = render(<fees.Refusing />)
   expect(await screen.findByText('Must be positive')).toBeTruthy()
-  refused.unmount()
+  invalid.unmount()
   render(<fees.FailedToSave />)
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to update shipping fees')
   expect(screen.getByLabelText<HTMLInputElement>('Fee inside Dhaka').value).toBe(' 70 ')
 })
 
-test("somebody else's fees stand beside one's own", async () => {
+test("the conflict dialog shows another person's fees next to the own ones", async () => {
   render(<fees.ChangedMeanwhile />)
   const dialog = await alertDialog()
   const row = dialog.getByRole('row', { name: /Fee outside Dhaka/, hidden: true })
@@ -196,7 +196,7 @@ test("somebody else's fees stand beside one's own", async () => {
 
 const notRead = 'Cannot reach the shop. Check your connection and try again.'
 const named = (from: Readonly<Record<string, string | string[]>>, names: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(from).map(([name, told]) => [names[name] ?? name, told]))
+  Object.fromEntries(Object.entries(from).map(([name, expected]) => [names[name] ?? name, expected]))
 
 tell(banners, {
   FailedWithAMessage: 'You may not do this.',
@@ -234,7 +234,7 @@ tell(fees, {
   SaveUnreachable: notRead,
 })
 
-test('fees that are read anew show where nothing has been typed', async () => {
+test('a refetch updates the fees where nothing has been typed', async () => {
   render(<fees.ReadAnew />)
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Fee outside Dhaka').value).toBe('100')
 })

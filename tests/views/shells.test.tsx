@@ -18,7 +18,7 @@ afterEach(() => {
 const toggle = () => screen.getByRole('button', { name: 'Sidebar' })
 const isOpen = () => toggle().getAttribute('aria-expanded') === 'true'
 
-test('the administrator has every entry of the specification, in its order, and Logout', () => {
+test("the administrator's sidebar has every entry of product 5.1 in order, and Logout", () => {
   render(<stories.Admin />)
   expect(screen.getByRole('banner').textContent).toContain('Admin Panel')
   const entries = screen.getByRole('navigation').querySelectorAll('a')
@@ -41,7 +41,7 @@ test('the administrator has every entry of the specification, in its order, and 
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
 })
 
-test('the seller has four entries and Logout', () => {
+test("the owner's sidebar has four entries and Logout", () => {
   render(<stories.Owner />)
   expect(screen.getByRole('banner').textContent).toContain('Owner Panel')
   const entries = screen.getByRole('navigation').querySelectorAll('a')
@@ -54,7 +54,7 @@ test('the seller has four entries and Logout', () => {
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
 })
 
-test('on a wide screen the sidebar stands open through navigation and folds on its toggle', async () => {
+test('on a wide screen the sidebar stays open during navigation and closes on its toggle', async () => {
   render(<stories.Admin />)
   await userEvent.click(screen.getByRole('link', { name: 'Orders' }))
   expect([isOpen(), screen.getByRole('link', { current: 'page' }).textContent]).toEqual([true, 'Orders'])
@@ -66,7 +66,7 @@ test.each([
   ['navigation', () => userEvent.click(screen.getByRole('link', { name: 'Orders' }))],
   ['its backdrop', () => userEvent.click(screen.getByRole('button', { name: 'Close the sidebar' }))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-])('below 1024 px the sidebar is an overlay that closes on %s and gives the focus back', async (_, gesture) => {
+])('below 1024 px the sidebar is an overlay that closes on %s and restores the focus', async (_, gesture) => {
   width = 1023
   render(<stories.Admin />)
   expect(isOpen()).toBe(false)
@@ -84,13 +84,13 @@ test.each([
   ['AdminOnAPhone', 'Farhana Akter', '/admin/profile'],
   ['Owner', 'Rafiqul Islam', '/owner/profile'],
   ['OwnerOnAPhone', 'Rafiqul Islam', '/owner/profile'],
-] as const)('%s: the bar says who is signed in and leads to the own profile', (name, person, to) => {
+] as const)('%s: the bar shows the signed-in person and links to the own profile', (name, person, to) => {
   const Story = stories[name]
   render(<Story />)
   expect(screen.getByRole('link', { name: `Your profile: ${person}` }).getAttribute('href')).toBe(to)
 })
 
-test('the bar shows the picture of who has one; offline is said above the page', () => {
+test("the bar shows the person's picture if there is one; the offline banner is above the page", () => {
   const pictured = render(<stories.AdminWithPicture />)
   expect(screen.getByRole('banner').querySelector('img')?.getAttribute('src')).toContain('category-clothing.webp')
   pictured.unmount()

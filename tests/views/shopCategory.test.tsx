@@ -13,7 +13,7 @@ const choices = (name: string) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')])
 
-test('a category names itself, what is below it and how much there is', () => {
+test('a category shows its name, its subcategories and its number of products', () => {
   render(<stories.OnePage />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Clothing')
   expect(document.title).toBe('Clothing · Haat')
@@ -30,7 +30,7 @@ test('a category names itself, what is below it and how much there is', () => {
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
 })
 
-test('more than one page has links to the one before and the one after', () => {
+test('a list of several pages has links to the previous and the next page', () => {
   render(<stories.MiddlePage />)
   const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
   expect(pages.getByText('Page 2 of 3')).toBeTruthy()
@@ -41,7 +41,7 @@ test('more than one page has links to the one before and the one after', () => {
 test.each([
   ['FirstPage', 'Page 1 of 3', ['Next']],
   ['LastPage', 'Page 3 of 3', ['Previous']],
-] as const)('%s has one way only', (name, text, ways) => {
+] as const)('%s has a single link', (name, text, ways) => {
   const Story = stories[name]
   render(<Story />)
   const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
@@ -49,12 +49,12 @@ test.each([
   expect(pages.getAllByRole('link').map((link) => link.textContent?.trim())).toEqual(ways)
 })
 
-test('a page beyond the last one leads to the first', () => {
+test('a page beyond the last one links to the first', () => {
   render(<stories.PageBeyond />)
   expect(screen.getByRole('link', { name: 'Go to page 1' }).getAttribute('href')).toBe('/category/clothing')
 })
 
-test('the second level leads up and down, the third beside', () => {
+test('the second level links up and down, the third to its siblings', () => {
   const second = render(<stories.SecondLevel />)
   expect(trail()).toEqual([
     ['Shop', '/'],
@@ -72,7 +72,7 @@ test('the second level leads up and down, the third beside', () => {
   expect(screen.getByRole('link', { name: 'Jamdani' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('loading keeps the shape, an empty category says what to do, a failure offers another try', async () => {
+test('the page has skeletons, an empty state with the next step, and an error with a retry', async () => {
   const loading = render(<stories.Loading />)
   expect(loading.container.querySelectorAll('[aria-busy="true"] .product')).toHaveLength(8)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Category')
@@ -91,7 +91,7 @@ test('loading keeps the shape, an empty category says what to do, a failure offe
   expect((await screen.findByRole('alert')).textContent).toContain('The shop is resting until six in the morning.')
 })
 
-test('a category that is known stands, while its products load and where they cannot be read', async () => {
+test('a known category shows while its products load and if they cannot be read', async () => {
   const loading = render(<stories.ProductsLoading />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Clothing')
   expect(loading.container.querySelectorAll('[aria-busy="true"] .product')).toHaveLength(8)
@@ -101,7 +101,7 @@ test('a category that is known stands, while its products load and where they ca
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Clothing')
 })
 
-test('a category that is gone says so, with a way back', async () => {
+test('a deleted category shows a message with a link back', async () => {
   render(<stories.Gone />)
   expect(await screen.findByRole('heading', { level: 1, name: 'This category is gone' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/')

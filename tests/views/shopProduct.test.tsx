@@ -9,7 +9,7 @@ const stories = storiesOf(file)
 const main = () => within(screen.getByRole('main'))
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 
-test('a product tells name, price, discount, stock and what it comes in', () => {
+test('a product shows name, price, discount, stock and variants', () => {
   render(<stories.Full />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dhakai jamdani saree (ঢাকাই জামদানি)')
   expect(document.title).toBe('Dhakai jamdani saree (ঢাকাই জামদানি) · Haat')
@@ -28,7 +28,7 @@ test('a product tells name, price, discount, stock and what it comes in', () => 
   expect(screen.queryByText(/buy|add to|cart|checkout/i)).toBeNull()
 })
 
-test('the way down leads to each level; others of the category stand below, never the product itself', () => {
+test('the breadcrumbs link to each level; other products of the category exclude the product itself', () => {
   render(<stories.Full />)
   const trail = within(screen.getByRole('navigation', { name: 'Where you are' }))
   expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -42,7 +42,7 @@ test('the way down leads to each level; others of the category stand below, neve
   expect(more.getAllByRole('article')).toHaveLength(3)
 })
 
-test('pictures are chosen by small ones and by buttons, and enlarged in a window of their own', async () => {
+test('pictures are chosen by thumbnails and buttons, and enlarged in a lightbox', async () => {
   render(<stories.Full />)
   const pictures = within(screen.getByRole('region', { name: 'Pictures' }))
   const current = () =>
@@ -66,7 +66,7 @@ test('pictures are chosen by small ones and by buttons, and enlarged in a window
   await vi.waitFor(() => expect(history.state?.enlarged).toBeUndefined())
 })
 
-test('reviews: stars, names and comments, the first five and all on demand', async () => {
+test('reviews show stars, names and comments: the first five, and all on demand', async () => {
   render(<stories.Full />)
   const reviews = within(screen.getByRole('region', { name: 'Reviews' }))
   expect(reviews.getByText('4.5 out of 5')).toBeTruthy()
@@ -77,7 +77,7 @@ test('reviews: stars, names and comments, the first five and all on demand', asy
   expect(reviews.getByRole('img', { name: 'Rated 3 out of 5' })).toBeTruthy()
 })
 
-test('a product with nothing but a name and a price shows no empty parts', () => {
+test('a product with only a name and a price shows no empty sections', () => {
   render(<stories.Bare />)
   const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
   expect(headings).toEqual(['Description', 'Reviews', 'More in Clothing'])
@@ -91,7 +91,7 @@ test('a product that is sold out says so', () => {
   expect(screen.getByText('Out of stock')).toBeTruthy()
 })
 
-test("a video site's page is a link, a file plays on demand, and no other address is followed", () => {
+test("a video site's page is a link, a file plays on demand, and any other address is ignored", () => {
   const site = render(<stories.Full />)
   const link = screen.getByRole('link', { name: /Watch the video on youtube.com/ })
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
@@ -107,12 +107,12 @@ test("a video site's page is a link, a file plays on demand, and no other addres
   expect(screen.queryByRole('heading', { name: 'Video' })).toBeNull()
 })
 
-test('a product that a list has brought along stands at once', () => {
+test('a product that a list has loaded is shown at once', () => {
   render(<stories.AtHand />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Dhakai jamdani saree')
 })
 
-test('loading keeps the shape; what is gone says so; a failure offers another try', async () => {
+test('the page has a skeleton, a message for a deleted product, and an error with a retry', async () => {
   const loading = render(<stories.Loading />)
   expect(loading.container.querySelector('[aria-busy="true"] .gallery')).toBeTruthy()
   loading.unmount()
@@ -128,7 +128,7 @@ test('loading keeps the shape; what is gone says so; a failure offers another tr
   expect((await screen.findByRole('alert')).textContent).toContain('The shop is resting until six in the morning.')
 })
 
-test('an enlarged picture stands in a window of its own', () => {
+test('an enlarged picture shows in a lightbox', () => {
   render(<stories.Enlarged />)
   expect(screen.getByRole('dialog', { name: /^Pictures of Dhakai/ })).toBeTruthy()
 })
@@ -145,6 +145,6 @@ test.each([
   ['#ffc0cb', 'Pink'],
   ['Sky mist', 'Sky mist'],
   ['teal', 'teal'],
-])('the colour %s is called %s', (colour, name) => {
+])('the name of the colour %s is %s', (colour, name) => {
   expect(colourName(colour)).toBe(name)
 })

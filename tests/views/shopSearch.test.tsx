@@ -9,7 +9,7 @@ const stories = storiesOf(file)
 const boxes = storiesOf(boxFile)
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search products' })
 
-test('results name what was searched for; the box holds it, the pages keep it', () => {
+test('results show the search text; the search box and the page links keep it', () => {
   render(<stories.Found />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Results for “mango”')
   expect(document.title).toBe('Results for “mango” · Haat')
@@ -18,7 +18,7 @@ test('results name what was searched for; the box holds it, the pages keep it', 
   expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/search?q=mango')
 })
 
-test('nothing found says so, in Bangla too; no words ask for some; a failure offers another try', async () => {
+test('no results show a message, also in Bangla; an empty search asks for words; an error offers a retry', async () => {
   const none = render(<stories.NothingFound />)
   expect(screen.getByRole('heading', { name: 'No products found for “আম”' })).toBeTruthy()
   none.unmount()
@@ -32,7 +32,7 @@ test('nothing found says so, in Bangla too; no words ask for some; a failure off
   expect((await screen.findByRole('alert')).textContent).toContain('The shop is resting until six in the morning.')
 })
 
-test('results on one page, on the last one, on their way', () => {
+test('results show on one page, on the last page, and while loading', () => {
   const one = render(<stories.OnePage />)
   expect(screen.getByText('3 products', { selector: '.count' })).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
@@ -45,7 +45,7 @@ test('results on one page, on the last one, on their way', () => {
   expect(loading.container.querySelectorAll('[aria-busy="true"] .product')).toHaveLength(8)
 })
 
-test('typing opens suggestions, the arrow keys walk through them, Escape closes', async () => {
+test('typing opens suggestions, the arrow keys move through them, Escape closes them', async () => {
   render(<boxes.Idle />)
   expect(box().getAttribute('aria-expanded')).toBe('false')
   await userEvent.type(box(), 'saree')
@@ -70,7 +70,7 @@ test('typing opens suggestions, the arrow keys walk through them, Escape closes'
   expect(box().value).toBe('saree')
 })
 
-test('leaving the box closes the list', async () => {
+test('the list closes when the search box loses the focus', async () => {
   render(<boxes.Idle />)
   await userEvent.type(box(), 'saree')
   await screen.findByRole('listbox')

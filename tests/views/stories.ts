@@ -3,5 +3,5 @@ import preview from '../../.storybook/preview.tsx'
 
 setProjectAnnotations(preview)
 
-/** The stories of a file as components, with the house around them. */
+/** The stories of a file as components, inside the application's providers. */
 export const storiesOf = composeStories

@@ -2,37 +2,37 @@ import { render, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
 
-/** Where the flows of a machine rest in the story that is shown, or have ended. */
+/** Leaf states of the flows of a machine in the rendered story that are running or done. */
 const leavesOf = (machine: string): readonly string[] =>
   globalThis
     .haatStage!.watch.actors()
     .filter((one) => one.machine === machine && (one.isLive || one.snapshot.status === 'done'))
     .flatMap(({ steps }) => steps.at(-1)?.leaves ?? [])
 
-const expectTold = (told: string) => {
-  if (!told.startsWith('#')) return expect(document.body.textContent).toContain(told)
-  const [machine = '', leaf] = told.slice(1).split(' ')
+const expectShown = (expected: string) => {
+  if (!expected.startsWith('#')) return expect(document.body.textContent).toContain(expected)
+  const [machine = '', leaf] = expected.slice(1).split(' ')
   expect(leavesOf(machine)).toContain(leaf)
 }
 
 /**
- * A test a story: what makes it that story is there once its flows are at rest. Told is a sentence on the page, a toast
- * among them, or `#machine leaf`, the leaf state of a flow.
+ * Adds one test per story: waits until its flows are idle, then checks the expectations. An expectation is a text on
+ * the page or in a toast, or `#machine leaf`, the leaf state of a flow.
  */
 export const tell = (
   stories: { readonly [name: string]: unknown },
-  told: { readonly [name: string]: string | readonly string[] },
+  expected: { readonly [name: string]: string | readonly string[] },
 ) =>
-  test.each(Object.entries(told))('%s is what it says', async (name, all) => {
+  test.each(Object.entries(expected))('%s shows its expected texts and states', async (name, all) => {
     const Story = stories[name] as ComponentType
     render(<Story />)
     const isThere = () => {
-      for (const one of [all].flat()) expectTold(one)
+      for (const one of [all].flat()) expectShown(one)
     }
     await waitFor(isThere, { timeout: 4000 })
   })
 
-/** What a delete on a screen tells, by its stories. */
+/** Expectations of the stories of a deletion on a screen. */
 export const deleteTells = (done: string, failed: string) => ({
   Deleting: '#confirm acting',
   Deleted: [done, '#confirm done'],
@@ -41,7 +41,7 @@ export const deleteTells = (done: string, failed: string) => ({
   DeleteFailed: [failed, '#confirm asking'],
 })
 
-/** What saving with a form that closes tells, by its stories. */
+/** Expectations of the stories of a form that closes after the save. */
 export const saveTells = (form: string, done: string, failed: string) => ({
   FilledIn: `#${form} editing`,
   Saving: `#${form} saving`,
@@ -50,7 +50,7 @@ export const saveTells = (form: string, done: string, failed: string) => ({
   SaveUnreachable: 'Cannot reach the shop. Check your connection and try again.',
 })
 
-/** What changing what somebody else changes too tells, by its stories. */
+/** Expectations of the stories of a conflict with another person's change. */
 export const clashTells = (form: string) => ({
   FetchingTheirs: `#${form} fetchingTheirs`,
   ChangedMeanwhile: ['Somebody else changed this meanwhile', `#${form} comparing`],

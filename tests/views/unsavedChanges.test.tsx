@@ -10,7 +10,7 @@ const drafts = storiesOf(draftFile)
 const name = () => screen.findByLabelText<HTMLInputElement>('Category name')
 const offer = () => screen.queryByRole('status', { name: 'Your unsaved work is still here' })
 
-test('a changed form asks before it is left; who stays finds it as it was', async () => {
+test('leaving a changed form asks for confirmation; after Stay the form is unchanged', async () => {
   const editing = render(<leaving.Editing />)
   await waitFor(async () => expect((await name()).value).toBe(' Food and grocery '))
   expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -22,7 +22,7 @@ test('a changed form asks before it is left; who stays finds it as it was', asyn
   expect((await name()).value).toBe(' Food and grocery ')
 })
 
-test('the draft of an ended session is offered to its own person only', () => {
+test('the draft of an ended session is offered to the same person only', () => {
   const own = render(<drafts.Offered />)
   expect(offer()).toBeTruthy()
   own.unmount()
@@ -31,7 +31,7 @@ test('the draft of an ended session is offered to its own person only', () => {
   expect(offer()).toBeNull()
 })
 
-test('resumed, the form stands as it was left; discarded, nothing is offered any more', async () => {
+test('a resumed draft restores the form; a discarded draft is not offered any more', async () => {
   const resumed = render(<drafts.Resumed />)
   expect((await name()).value).toBe('Food and groc')
   await waitFor(() => expect(offer()).toBeNull())

@@ -10,7 +10,7 @@ const tiles = () =>
   [...document.querySelectorAll('.stat')].map((tile) => [...tile.children].map(({ textContent }) => textContent))
 const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
 
-test('tiles, columns and rows of everybody', () => {
+test('the page shows tiles, columns and the rows of all users', () => {
   render(<stories.Full />)
   expect(tiles()).toEqual([
     ['Total Users', '4'],
@@ -33,7 +33,7 @@ test('tiles, columns and rows of everybody', () => {
   ).toEqual(['Rafiqul Islam ', 'owner@example.com', '—', 'Owner', 'RoleDelete'])
 })
 
-test("one's own row can do nothing, and says why", () => {
+test('the own row has disabled actions and says why', () => {
   render(<stories.Full />)
   for (const name of ['Role', 'Delete']) {
     const own = row('Farhana Akter').getByRole<HTMLButtonElement>('button', { name })
@@ -45,7 +45,7 @@ test("one's own row can do nothing, and says why", () => {
 test.each([
   ['Found', 'Search results', 1],
   ['OfOneRole', 'Search results', 1],
-] as const)('%s: %s, while the tiles count everybody', (name, caption, count) => {
+] as const)('%s: %s, while the tiles count all users', (name, caption, count) => {
   const Story = stories[name]
   render(<Story />)
   const table = within(screen.getByRole('table', { name: caption }))
@@ -53,7 +53,7 @@ test.each([
   expect(tiles()[0]).toEqual(['Total Users', '4'])
 })
 
-test('the search and its Clear, the role filter in the order of the specification', () => {
+test('the search has Clear, and the role filter has the order of product 5.7', () => {
   render(<stories.Found />)
   const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search users' })
   expect([box.value, box.placeholder]).toEqual(['rafiq', 'Search users by name, email or phone...'])
@@ -62,7 +62,7 @@ test('the search and its Clear, the role filter in the order of the specificatio
   expect([...options].map(({ text }) => text)).toEqual(['All roles', 'Admin', 'User', 'Owner'])
 })
 
-test('loading, nobody, nobody found, failed', () => {
+test('the table has a loading state, an empty state, no results, and an error', () => {
   const loading = render(<stories.Loading />)
   expect(screen.getByText('Loading...')).toBeTruthy()
   expect(document.querySelectorAll('.stat[aria-busy="true"]')).toHaveLength(4)
@@ -75,12 +75,12 @@ test('loading, nobody, nobody found, failed', () => {
   }
 })
 
-test('a read that failed offers another try', async () => {
+test('a failed read offers a retry', async () => {
   render(<stories.Failed />)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('of thousands fifty stand there at a time', () => {
+test('of thousands of users, fifty show per page', () => {
   render(<stories.Crowded />)
   expect(screen.getAllByRole('row')).toHaveLength(51)
   expect(screen.getByText('Page 100 of 100')).toBeTruthy()
@@ -90,7 +90,7 @@ test('of thousands fifty stand there at a time', () => {
 const dialog = async (name: string, role = 'dialog') => within(await screen.findByRole(role, { name, hidden: true }))
 const inside = { hidden: true }
 
-test('Change waits for another role', async () => {
+test('Change is disabled until another role is chosen', async () => {
   render(<stories.ChangingRole />)
   const { getByRole, getByLabelText } = await dialog('Change Role')
   const change = () => getByRole<HTMLButtonElement>('button', { name: 'Change', ...inside })
@@ -103,14 +103,14 @@ test('Change waits for another role', async () => {
   expect(screen.queryByRole('dialog', inside)).toBeNull()
 })
 
-test('a refused role stays chosen', async () => {
+test('after a rejected role change the role stays chosen', async () => {
   render(<stories.RoleRefused />)
   const { findByRole, getByLabelText } = await dialog('Change Role')
   expect((await findByRole('button', { name: 'Change', ...inside })).getAttribute('aria-busy')).toBe('false')
   expect((getByLabelText('Role') as HTMLSelectElement).value).toBe('owner')
 })
 
-test('Confirm Delete asks, names the person and what follows', async () => {
+test("Confirm Delete shows the person's name and the consequences", async () => {
   render(<stories.Confirming />)
   const { getByText, getByRole } = await dialog('Confirm Delete', 'alertdialog')
   expect(getByText(/Are you sure you want to delete this user\?.*Rafiqul Islam.*cannot be undone/)).toBeTruthy()

@@ -12,7 +12,7 @@ test('a link is verified at once', async () => {
   expect(screen.queryByRole('button', { name: /registration/i })).toBeNull()
 })
 
-test('success is told, and where it leads', async () => {
+test('success shows a message and the next page', async () => {
   render(<stories.Verified />)
   expect(await heading('Verified!')).toBeTruthy()
   expect(screen.getByText('Account verified successfully!')).toBeTruthy()
@@ -24,7 +24,7 @@ test.each([
   ['LinkExpired', 'Verification link has expired. Please register again.', false],
   ['AlreadyVerified', 'Account already verified. Please login.', false],
   ['ServerAway', 'Verification failed. Please try again.', true],
-] as const)('%s: says why, and leads to Registration and Login', async (name, text, again) => {
+] as const)('%s: the page shows the error with links to Registration and Login', async (name, text, again) => {
   const Story = stories[name]
   render(<Story />)
   expect(await heading('Verification Failed')).toBeTruthy()
@@ -34,13 +34,13 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(again)
 })
 
-test('an address without a token has failed from the start', async () => {
+test('an address without a token fails at once', async () => {
   render(<stories.WithoutToken />)
   expect(await heading('Verification Failed')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).not.toBe('')
 })
 
-test('after registration by e-mail: where the link went, spam, and a way to another', () => {
+test('after registration by e-mail the page shows the address, the spam advice and a way to another link', () => {
   render(<stories.Pending />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Almost Done!')
   const page = screen.getByRole('main').textContent
@@ -50,13 +50,13 @@ test('after registration by e-mail: where the link went, spam, and a way to anot
   expect(screen.getByRole('link', { name: /demo inbox/i }).getAttribute('href')).toBe('/api/dev/inbox')
 })
 
-test('where no e-mail is known, none is named; where there is no demo inbox, none is offered', () => {
+test('without an e-mail none is shown; without a demo inbox no link to it', () => {
   render(<stories.PendingForNobody />)
   expect(screen.getByRole('main').textContent).toContain('We sent an activation link to your email.')
   expect(screen.queryByRole('link', { name: /demo inbox/i })).toBeNull()
 })
 
-test('a page of another role says so and leads back to the shop', () => {
+test('the page for another role says so and links to the shop', () => {
   render(<stories.Unauthorized />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unauthorized Access')
   expect(screen.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/')
@@ -66,7 +66,7 @@ test.each([
   ['OnToLogin', 'Verified!', 'goingToLogin'],
   ['OnToAPassword', 'Verified!', 'goingToChoosePassword'],
   ['OnToRegistration', 'Verification Failed', 'goingToRegister'],
-] as const)('%s: the page stays as it is while the next one comes', async (name, title, state) => {
+] as const)('%s: the page stays visible while the next one loads', async (name, title, state) => {
   const Story = stories[name]
   render(<Story />)
   await waitFor(() => expect(globalThis.haatStage?.watch.actors()[0]?.snapshot.value).toBe(state))

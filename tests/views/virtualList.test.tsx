@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import * as lists from '../../stories/ui/Lists.stories.tsx'
 import { storiesOf } from './stories.ts'
 
-// jsdom lays nothing out: every item keeps its estimated height of 60 px, and the list begins at the top.
+// jsdom has no layout: every item keeps its estimated height of 60 px, and the list begins at the top.
 const { VeryLong, HigherThanBrowsersLayOut, LongerThanAPage } = storiesOf(lists)
 
 const items = () => within(screen.getByRole('list', { name: 'Lines' })).getAllByRole('listitem')
@@ -13,7 +13,7 @@ const scrollTo = (top: number) => {
   Object.assign(window, { scrollY: top })
   act(() => void fireEvent.scroll(window))
 }
-/** Where the list has scrolled the window to. */
+/** The position to which the list has scrolled the window. */
 const scrolls = () => {
   const went: number[] = []
   window.scrollTo = ((to: ScrollToOptions) => went.push(to.top ?? 0)) as typeof window.scrollTo
@@ -21,7 +21,7 @@ const scrolls = () => {
 }
 afterEach(() => Object.assign(window, { scrollY: 0 }))
 
-test('only what is in view is in the document; each item tells its place among all', () => {
+test('the document contains only items in view; each item has its position in the whole list', () => {
   render(<VeryLong />)
   expect(items().length).toBeLessThan(30)
   expect(places()[0]).toBe(1)
@@ -32,7 +32,7 @@ test('only what is in view is in the document; each item tells its place among a
   expect(items().length).toBeLessThan(30)
 })
 
-test('the item with the focus stays, in its order, however far it is scrolled away', () => {
+test('the focused item stays in the document, in its order, at any scroll position', () => {
   render(<VeryLong />)
   const button = screen.getByRole('button', { name: 'Line 3' })
   act(() => button.focus())
@@ -42,7 +42,7 @@ test('the item with the focus stays, in its order, however far it is scrolled aw
   expect(places()).toEqual([...places()].sort((one, other) => one - other))
 })
 
-test('an answer that is shorter than where one is is shown from its head; a longer one moves nothing', async () => {
+test('with a new filter, a list that is too short for the scroll position starts at its top; a longer one does not move', async () => {
   const went = scrolls()
   render(<VeryLong />)
   scrollTo(60 * 9000)
@@ -55,7 +55,7 @@ test('an answer that is shorter than where one is is shown from its head; a long
   expect(went).toEqual([0])
 })
 
-test('what comes on top moves nothing that is in view, and at the head it is seen', async () => {
+test('prepended items do not move the items in view, and at the top they are visible', async () => {
   const went = scrolls()
   render(<VeryLong />)
   await userEvent.click(screen.getByRole('button', { name: 'Five more on top' }))
@@ -66,7 +66,7 @@ test('what comes on top moves nothing that is in view, and at the head it is see
   expect(went).toEqual([60 * 105])
 })
 
-test('a list of tens of thousands comes in pages', async () => {
+test('a list of tens of thousands of items is split into pages', async () => {
   render(<LongerThanAPage />)
   expect(screen.getByText('Page 1 of 3')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /next/i }))
@@ -76,7 +76,7 @@ test('a list of tens of thousands comes in pages', async () => {
   expect(places()[0]).toBe(1)
 })
 
-test('a list that is higher than browsers lay out comes in pages', async () => {
+test("a list higher than the browsers' layout limit is split into pages", async () => {
   render(<HigherThanBrowsersLayOut />)
   expect(screen.getByText('Page 1 of 2')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /next/i }))
