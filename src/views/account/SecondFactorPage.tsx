@@ -28,10 +28,10 @@ interface PartProps {
 export default function SecondFactorPage({ via, from, onLeave }: FactorInput & Pick<PartProps, 'onLeave'>) {
   const flow = useFlow(secondFactorMachine, { input: { via, from } })
   const ending = useSelector(flow, select.ending)
-  return ending === null ? <Asking flow={flow} onLeave={onLeave} /> : <Ended text={ending} onLeave={onLeave} />
+  return ending === null ? <FactorForm flow={flow} onLeave={onLeave} /> : <Ended text={ending} onLeave={onLeave} />
 }
 
-const Asking = ({ flow, onLeave }: PartProps) => {
+const FactorForm = ({ flow, onLeave }: PartProps) => {
   const { form, field, banner, hint, busy } = useFlowForm<FactorValues>(flow)
   const takesRecoveryCode = useSelector(flow, select.takesRecoveryCode)
   // A change of the kind of code replaces the field, and the new field takes the focus.

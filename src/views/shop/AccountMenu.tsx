@@ -4,17 +4,17 @@ import { AccountButton } from './AccountButton.tsx'
 
 const load = () => import('./AccountMenuOpen.tsx')
 const AccountMenuOpen = lazy(load)
-const fetchSoon = () => {
+const preload = () => {
   load().catch(() => undefined)
 }
 
-/** Account menu. Its drop-down loads on the first hover, focus or press; until then a plain button is shown. */
+/** Account menu. Its drop-down loads on the first hover or focus; a plain button is shown until the first press. */
 export function AccountMenu({ user }: { user: SessionUser }) {
-  const [wanted, setWanted] = useState(false)
+  const [opened, setOpened] = useState(false)
   const button = (
-    <AccountButton user={user} onPointerEnter={fetchSoon} onFocus={fetchSoon} onClick={() => setWanted(true)} />
+    <AccountButton user={user} onPointerEnter={preload} onFocus={preload} onClick={() => setOpened(true)} />
   )
-  return wanted ? (
+  return opened ? (
     <Suspense fallback={button}>
       <AccountMenuOpen user={user} />
     </Suspense>

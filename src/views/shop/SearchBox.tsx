@@ -46,8 +46,8 @@ const useSearchText = () => {
 }
 
 /**
- * Search box. Its flow and suggestions load on the first hover, focus or input. Until then, and if they cannot be
- * loaded, Enter still opens the results.
+ * Search box. Its flow and suggestions load on the first hover or focus. Until then, and if they cannot be loaded,
+ * Enter still opens the results.
  */
 export function SearchBox() {
   const searchText = useSearchText()
@@ -66,7 +66,7 @@ export function SearchBox() {
     if (input.current) input.current.value = searchText
   }, [searchText])
 
-  const want = () => {
+  const preload = () => {
     if (Suggestions) return
     load().then(
       (part) => {
@@ -103,8 +103,8 @@ export function SearchBox() {
       role="search"
       className="shop-search"
       onSubmit={submit}
-      onPointerEnter={want}
-      onFocus={want}
+      onPointerEnter={preload}
+      onFocus={preload}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) flow?.send({ type: 'search.dismiss' })
       }}

@@ -114,8 +114,8 @@ export const ImagePicker = (props: ImagePickerProps) => {
             <span className="picker-ways">{multiple ? texts.orDropThem : texts.orDropIt}</span>
           </label>
           {alert && <Alert text={alert} />}
-          <Chosen {...props} focusInput={() => inputRef.current?.focus()} />
-          {images.length === 0 && current.length > 0 && <Current urls={current} />}
+          <ChosenImages {...props} focusInput={() => inputRef.current?.focus()} />
+          {images.length === 0 && current.length > 0 && <StoredImages urls={current} />}
           {progress && <UploadProgress {...progress} />}
           <span role="status" className="visually-hidden">
             {texts.imagesTold(images.map((image) => image.name))}
@@ -127,7 +127,7 @@ export const ImagePicker = (props: ImagePickerProps) => {
 }
 
 /** The stored pictures, which stay unless others are chosen. */
-const Current = ({ urls }: { urls: readonly string[] }) => {
+const StoredImages = ({ urls }: { urls: readonly string[] }) => {
   const label = urls.length > 1 ? texts.currentImages : texts.currentImage
   return (
     <>
@@ -143,10 +143,10 @@ const Current = ({ urls }: { urls: readonly string[] }) => {
   )
 }
 
-type ChosenProps = Pick<ImagePickerProps, 'images' | 'busy' | 'onRemove' | 'onMove'> & { focusInput: () => void }
+type ChosenImagesProps = Pick<ImagePickerProps, 'images' | 'busy' | 'onRemove' | 'onMove'> & { focusInput: () => void }
 
 /** The chosen pictures in their order, which buttons and the mouse change. */
-const Chosen = ({ images, busy = false, onRemove, onMove, focusInput }: ChosenProps) => {
+const ChosenImages = ({ images, busy = false, onRemove, onMove, focusInput }: ChosenImagesProps) => {
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)

@@ -90,20 +90,20 @@ export const VirtualList = <Item,>(props: VirtualListProps<Item>) => {
   }
   return (
     <>
-      <Drawn {...props} list={list} items={own} before={from} all={items.length} />
+      <ListPage {...props} list={list} items={own} before={from} all={items.length} />
       {starts.length > 1 && <Pagination page={page + 1} pages={starts.length} onChoose={choose} />}
     </>
   )
 }
 
-interface DrawnProps<Item> extends VirtualListProps<Item> {
+interface ListPageProps<Item> extends VirtualListProps<Item> {
   readonly list: React.RefObject<HTMLUListElement | null>
   /** Number of items on previous pages. */
   readonly before: number
   readonly all: number
 }
 
-const Drawn = <Item,>(props: DrawnProps<Item>) => {
+const ListPage = <Item,>(props: ListPageProps<Item>) => {
   const { list, items, label, keyOf, estimate, filterKey, before, all, children } = props
   const [placed, setPlaced] = useState<number>()
   const top = placed ?? 0
@@ -142,7 +142,7 @@ const Drawn = <Item,>(props: DrawnProps<Item>) => {
       if (Math.abs(offset + (options.adjustments ?? 0) - scrollY) >= 1) windowScroll(offset, options, instance)
     },
   })
-  const last = useRef({ items, filterKey, placed, drawn: [] as VirtualItem[] })
+  const last = useRef({ items, filterKey, placed, rendered: [] as VirtualItem[] })
   const byHand = useScrolledByHand()
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ key, start, end }, _, now) => {
     const at = now.scrollOffset ?? 0
@@ -163,10 +163,10 @@ const Drawn = <Item,>(props: DrawnProps<Item>) => {
     return () => watch.disconnect()
   }, [list])
 
-  const drawn = virtualizer.getVirtualItems()
+  const rendered = virtualizer.getVirtualItems()
   useLayoutEffect(() => {
     const former = last.current
-    last.current = { items, filterKey, placed, drawn }
+    last.current = { items, filterKey, placed, rendered }
     if (former.placed === undefined) return
     if (former.items === items && former.placed === placed) return
     const at = virtualizer.scrollOffset ?? 0
@@ -177,7 +177,7 @@ const Drawn = <Item,>(props: DrawnProps<Item>) => {
     }
     // At the top of the page, new items should be visible.
     if (at <= former.placed) return
-    const inView = new Map(former.drawn.filter(({ end }) => end > at).map(({ key, start }) => [key, start]))
+    const inView = new Map(former.rendered.filter(({ end }) => end > at).map(({ key, start }) => [key, start]))
     const stays = items.findIndex((item) => inView.has(keyOf(item)))
     if (stays === -1) return
     const moved = virtualizer.measurementsCache[stays]!.start - inView.get(keyOf(items[stays]!))!
@@ -196,7 +196,7 @@ const Drawn = <Item,>(props: DrawnProps<Item>) => {
       onFocus={noteFocus}
       style={{ '--list-height': `${virtualizer.getTotalSize()}px` } as CSSProperties}
     >
-      {drawn.map(({ key, index, start }) => (
+      {rendered.map(({ key, index, start }) => (
         <li
           key={key}
           ref={virtualizer.measureElement}
@@ -206,7 +206,7 @@ const Drawn = <Item,>(props: DrawnProps<Item>) => {
           aria-posinset={before + index + 1}
           style={{ top: start - top }}
         >
-          <Drawing item={items[index]!} draw={children as (item: unknown) => ReactNode} />
+          <MemoizedItem item={items[index]!} draw={children as (item: unknown) => ReactNode} />
         </li>
       ))}
     </ul>
@@ -235,4 +235,4 @@ const useScrolledByHand = () => {
 }
 
 /** Memoized, because scrolling moves items and must not render them again. */
-const Drawing = memo(({ item, draw }: { item: unknown; draw: (item: unknown) => ReactNode }) => draw(item))
+const MemoizedItem = memo(({ item, draw }: { item: unknown; draw: (item: unknown) => ReactNode }) => draw(item))

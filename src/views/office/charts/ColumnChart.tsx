@@ -67,7 +67,7 @@ export const ColumnChart = ({ label, columns, visibleText, spokenText, children,
         <svg width={width} height={TOP + HEIGHT + BOTTOM} aria-hidden="true">
           <Group left={axis.width} top={TOP}>
             {shown && <rect className="chart-band" x={at * step} width={step} height={HEIGHT} />}
-            <Drawn {...drawing} columns={columns} axis={axis} inner={inner} />
+            <ColumnsDrawing {...drawing} columns={columns} axis={axis} inner={inner} />
           </Group>
         </svg>
         <input
@@ -109,13 +109,13 @@ const axisOf = (heights: readonly number[], whole: boolean | undefined, format: 
   return { scale, ticks, width: Math.max(...ticks.map((tick) => format(tick).length)) * LETTER + GAP }
 }
 
-interface DrawnProps extends Pick<ColumnChartProps, 'columns' | 'keys' | 'fillOf' | 'format'> {
+interface ColumnsDrawingProps extends Pick<ColumnChartProps, 'columns' | 'keys' | 'fillOf' | 'format'> {
   readonly axis: Axis
   readonly inner: number
 }
 
 /** Draws one path for each key, independent of the number of columns. */
-const Drawn = memo(({ columns, keys, fillOf, format, axis, inner }: DrawnProps) => {
+const ColumnsDrawing = memo(({ columns, keys, fillOf, format, axis, inner }: ColumnsDrawingProps) => {
   const xScale = scaleBand({
     domain: columns.map(({ day }) => day),
     range: [0, inner],

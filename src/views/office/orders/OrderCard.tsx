@@ -58,26 +58,26 @@ export const OrderCard = ({ order, actions }: { order: Order; actions: OrderActi
         ))}
       </ul>
       <div className="order-actions" data-why={ended ? texts.cannotMove(status) : undefined}>
-        <Plain aria-description={name} onClick={() => onDetails(order)}>
+        <PlainButton aria-description={name} onClick={() => onDetails(order)}>
           {texts.viewDetails}
-        </Plain>
+        </PlainButton>
         <InvoiceButton size="2" flow={invoices} id={_id} />
-        <Plain
+        <PlainButton
           disabled={ended}
           {...reasonProps(name, ended && texts.cannotMove(status))}
           onClick={() => onStatus(order)}
         >
           {texts.changeStatus}
-        </Plain>
+        </PlainButton>
         {onDelete && (
-          <Plain
+          <PlainButton
             disabled={ended}
             data-accent-color="red"
             {...reasonProps(name, ended && texts.cannotDelete(status))}
             onClick={() => onDelete(order)}
           >
             {texts.delete}
-          </Plain>
+          </PlainButton>
         )}
       </div>
     </article>
@@ -88,7 +88,7 @@ export const OrderCard = ({ order, actions }: { order: Order; actions: OrderActi
 const reasonProps = (name: string, reason: string | false) =>
   reason ? { title: reason, 'aria-description': `${name}: ${reason}` } : { 'aria-description': name }
 
-const Plain = (props: ComponentProps<'button'>) => (
+const PlainButton = (props: ComponentProps<'button'>) => (
   <button
     type="button"
     className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft busy-button"

@@ -59,7 +59,11 @@ export const ProductsScreen = (props: ProductsScreenProps) => {
     return (
       <EditRoute query={productQuery(query.edit ?? '')} gone={texts.gone} back={back}>
         {(product) =>
-          mayEdit(product) ? <ProductForm key={product._id} product={product} back={back} /> : <Gone back={back} />
+          mayEdit(product) ? (
+            <ProductForm key={product._id} product={product} back={back} />
+          ) : (
+            <ProductNotFound back={back} />
+          )
         }
       </EditRoute>
     )
@@ -147,7 +151,7 @@ export const ProductsScreen = (props: ProductsScreenProps) => {
   )
 }
 
-const Gone = ({ back }: { back: string }) => (
+const ProductNotFound = ({ back }: { back: string }) => (
   <EmptyState title={texts.gone}>
     <TextLink to={back}>{uiTexts.backToList}</TextLink>
   </EmptyState>

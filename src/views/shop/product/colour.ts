@@ -21,7 +21,7 @@ const HUE_WEIGHT = 2.2
  * Converts a colour to OKLab, a perceptual colour space. The two hue axes have a higher weight, because hue determines
  * the name.
  */
-const seen = (hex: string) => {
+const toOklab = (hex: string) => {
   const [r, g, b] = [linear(hex, 1), linear(hex, 3), linear(hex, 5)]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
@@ -34,7 +34,7 @@ const seen = (hex: string) => {
 }
 
 const distance = (one: string, other: string) => {
-  const [a, b] = [seen(one), seen(other)]
+  const [a, b] = [toOklab(one), toOklab(other)]
   return a.reduce((sum, part, at) => sum + (part - (b[at] ?? 0)) ** 2, 0)
 }
 
