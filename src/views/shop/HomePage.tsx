@@ -13,7 +13,7 @@ import { ProductRow } from './ProductRow.tsx'
 
 const none: readonly CategoryWithProducts[] = []
 
-/** Home page of the shop: banners, categories and their best-selling products. */
+/** Home page of the shop: banners, categories and their best-selling products. It offers no purchase yet. */
 export default function HomePage() {
   const home = useQuery(categoriesWithProductsQuery)
   const banners = useQuery(bannersQuery)

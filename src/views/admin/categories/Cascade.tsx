@@ -4,7 +4,7 @@ import { bannersQuery } from '../../../data/banners.ts'
 import { subCategoriesQuery, subSubCategoriesQuery } from '../../../data/categories.ts'
 import { productCountQuery } from '../../../data/products.ts'
 
-/** A confirmation of a deletion shows current counts, so cached data is not fresh enough. */
+/** A confirmation of a deletion shows current counts, and cached data may be half a minute old. */
 const now = { staleTime: 0 }
 
 /** Counts of the entries that are deleted with the category `id` of any level. */

@@ -31,7 +31,7 @@ const stepsTo = ({ productCategory, productSubCategory, productSubSubCategory }:
   }))
 }
 
-/** Page of a product. */
+/** Page of a product. It offers no purchase, because there is no cart yet. */
 export default function ProductPage() {
   const { id = '' } = useParams()
   const client = useQueryClient()
