@@ -82,7 +82,8 @@ const show = (
 
 /**
  * Declares one test per story: it renders without errors in the console, settles, is accessible (axe) and no wider than
- * the window. @returns the states of the flows by story; the tests fill it
+ * the window.
+ * @returns the states of the flows by story; the tests fill it
  */
 export const visitEachStory = (theme: 'light' | 'dark', width: number): ReadonlyMap<string, readonly Standing[]> => {
   const found = new Map<string, readonly Standing[]>()

@@ -28,8 +28,8 @@ export async function grantTo(url: string, person: Person): Promise<{ user: obje
 }
 
 /**
- * Opens a browser profile in which the person is signed in. @param from the server that issues the session, where it
- * differs from the server of the pages
+ * Opens a browser profile in which the person is signed in.
+ * @param from the server that issues the session, where it differs from the server of the pages
  */
 export async function openSignedIn(
   url: string,
