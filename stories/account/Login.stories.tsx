@@ -13,7 +13,7 @@ import { inHouse } from '../support/story.ts'
 const { events, outcomes } = signInFixtures
 const [byPhone, byMail, password] = events['form.change']
 const [submit] = events['form.submit']
-const [sendAnew] = events['verify.send']
+const [sendAgain] = events['verify.send']
 const byGoogle = googleSignInFixtures
 
 const [demoChoice] = events['demo.choose']
@@ -21,8 +21,8 @@ const google = { kind: 'development', ask: () => new Promise<string>(() => {}) }
 const after = (typed: readonly EventObject[], replies: Path['replies'] = {}) =>
   inHouse({ flows: { signIn: { events: typed, replies } }, app: { google } })
 const tried = (signIn: unknown) => ({ parameters: after([byMail, password, submit], { signIn }) })
-const askedAnew = (resendOtp?: unknown) => ({
-  parameters: after([byMail, password, submit, sendAnew], {
+const sendingAgain = (resendOtp?: unknown) => ({
+  parameters: after([byMail, password, submit, sendAgain], {
     signIn: outcomes.signIn.unverified,
     ...(resendOtp === undefined ? {} : { resendOtp }),
   }),
@@ -39,7 +39,7 @@ const meta: Meta<typeof LoginPage> = {
   title: 'Account/Sign in',
   component: LoginPage,
   parameters: after([]),
-  // A story is looked at as soon as its flows stand: nothing of it may still be on its way.
+  // A story is inspected as soon as its flows have settled, so its lazy parts are loaded before.
   loaders: [SecondFactorPage.preload, DemoSignIn.preload],
 }
 export default meta
@@ -51,7 +51,7 @@ export const NothingTyped: Story = { parameters: after([submit]) }
 export const SigningIn: Story = { parameters: after([byMail, password, submit]) }
 export const SignedIn: Story = tried(outcomes.signIn.good)
 
-/** With the key of the demo shop its accounts are offered. */
+/** With the key of the demo shop the page offers the demo accounts. */
 export const DemoShop: Story = inDemo([])
 export const DemoSigningIn: Story = inDemo([demoChoice])
 export const DemoRefused: Story = inDemo([demoChoice], { signIn: outcomes.signIn.refused })
@@ -59,7 +59,7 @@ export const DemoRefused: Story = inDemo([demoChoice], { signIn: outcomes.signIn
 export const WrongPassword: Story = tried(outcomes.signIn.refused)
 export const FieldRefused: Story = tried(outcomes.signIn.withIssues)
 export const TooManyTries: Story = tried(outcomes.signIn.tooMany)
-/** The server says nothing: the sentence of the specification stands in. */
+/** The server sends no message: the fallback of product 10.3 shows. */
 export const FailedWithoutWords: Story = tried(outcomes.signIn.silent)
 export const ServerAway: Story = tried(outcomes.signIn.unreachable)
 export const ServerTooSlow: Story = tried(outcomes.signIn.timedOut)
@@ -69,9 +69,9 @@ export const NotVerifiedByMail: Story = tried(outcomes.signIn.unverified)
 export const NotVerifiedByPhone: Story = {
   parameters: after([byPhone, password, submit], { signIn: outcomes.signIn.unverified }),
 }
-export const SendingTheLink: Story = askedAnew()
-export const LinkSent: Story = askedAnew(outcomes.resendOtp.good)
-export const LinkNotSent: Story = askedAnew(outcomes.resendOtp.refused)
+export const SendingTheLink: Story = sendingAgain()
+export const LinkSent: Story = sendingAgain(outcomes.resendOtp.good)
+export const LinkNotSent: Story = sendingAgain(outcomes.resendOtp.refused)
 
 const [credential, withoutCredential] = byGoogle.events['google.credential']
 const { googleLogin } = byGoogle.outcomes
@@ -87,8 +87,8 @@ const [appCode, recoveryCode] = factor.events['form.change']
 const [send] = factor.events['form.submit']
 const [useRecovery] = factor.events['recovery.use']
 const { proveFactor } = factor.outcomes
-/** The password was right; the person has a second factor. */
-const asked = (events: readonly EventObject[] = [], reply?: unknown): Story => ({
+/** The password is right, and the person has a second factor. */
+const withFactor = (events: readonly EventObject[] = [], reply?: unknown): Story => ({
   parameters: inHouse({
     flows: {
       signIn: { events: [byMail, password, submit], replies: { signIn: outcomes.signIn.factorNeeded } },
@@ -98,20 +98,20 @@ const asked = (events: readonly EventObject[] = [], reply?: unknown): Story => (
   }),
 })
 const onAPhone = { globals: { viewport: { value: 'phone' } } }
-export const AsksForTheCode: Story = asked()
-export const AsksForTheCodeOnAPhone: Story = { ...asked(), ...onAPhone }
-export const CodeTooShort: Story = asked([factor.events['form.change'][2], send])
-export const CheckingTheCode: Story = asked([appCode, send])
-export const WrongCode: Story = asked([appCode, send], proveFactor.refused)
-export const TooManyWrongCodes: Story = asked([appCode, send], proveFactor.tooMany)
-export const CodeNotChecked: Story = asked([appCode, send], proveFactor.unreachable)
-export const SignedInByCode: Story = asked([appCode, send], proveFactor.good)
-export const AsksForARecoveryCode: Story = asked([useRecovery])
-export const CheckingARecoveryCode: Story = asked([useRecovery, recoveryCode, send])
-export const WrongRecoveryCode: Story = asked([useRecovery, recoveryCode, send], proveFactor.refusedRecovery)
-export const TookTooLong: Story = asked([passes(SECOND_FACTOR_MS)])
+export const AsksForTheCode: Story = withFactor()
+export const AsksForTheCodeOnAPhone: Story = { ...withFactor(), ...onAPhone }
+export const CodeTooShort: Story = withFactor([factor.events['form.change'][2], send])
+export const CheckingTheCode: Story = withFactor([appCode, send])
+export const WrongCode: Story = withFactor([appCode, send], proveFactor.refused)
+export const TooManyWrongCodes: Story = withFactor([appCode, send], proveFactor.tooMany)
+export const CodeNotChecked: Story = withFactor([appCode, send], proveFactor.unreachable)
+export const SignedInByCode: Story = withFactor([appCode, send], proveFactor.good)
+export const AsksForARecoveryCode: Story = withFactor([useRecovery])
+export const CheckingARecoveryCode: Story = withFactor([useRecovery, recoveryCode, send])
+export const WrongRecoveryCode: Story = withFactor([useRecovery, recoveryCode, send], proveFactor.refusedRecovery)
+export const TookTooLong: Story = withFactor([passes(SECOND_FACTOR_MS)])
 export const TookTooLongOnAPhone: Story = { ...TookTooLong, ...onAPhone }
-export const FiveWrongCodes: Story = asked([appCode, send], proveFactor.spent)
+export const FiveWrongCodes: Story = withFactor([appCode, send], proveFactor.spent)
 export const BackToThePassword: Story = {
   parameters: inHouse({
     flows: {

@@ -14,9 +14,9 @@ const [submit] = forgot.events['form.submit']
 const [phone] = forgot.events['form.change']
 const [password, same, other] = reset.events['form.change']
 
-const asking = (events: readonly EventObject[], replies: Path['replies'] = {}) =>
+const requesting = (events: readonly EventObject[], replies: Path['replies'] = {}) =>
   inHouse({ flows: { forgotPassword: { events, replies } } })
-const asked = (forgotPassword: unknown) => ({ parameters: asking([phone, submit], { forgotPassword }) })
+const requested = (forgotPassword: unknown) => ({ parameters: requesting([phone, submit], { forgotPassword }) })
 const resetting = (events: readonly EventObject[], replies: Path['replies'] = {}) =>
   inHouse({ state: reset.inputs.afterCode, flows: { resetPassword: { events, replies } } })
 
@@ -38,14 +38,14 @@ const byLink = (openResetLink?: unknown, events: readonly EventObject[] = [], re
 })
 
 export const Asking: Story = {}
-/** Sign-in hands over what was typed there. */
+/** Sign-in hands over the typed identifier. */
 export const AskingFilled: Story = { parameters: inHouse({ state: forgot.inputs.remembering }) }
-export const AskingForNobody: Story = { parameters: asking([submit]) }
-export const SendingTheCode: Story = { parameters: asking([phone, submit]) }
-export const CodeSent: Story = asked(forgot.outcomes.forgotPassword.good)
-export const AskingRefused: Story = asked(forgot.outcomes.forgotPassword.refused)
-export const AskedTooOften: Story = asked(forgot.outcomes.forgotPassword.tooMany)
-export const AskedInVain: Story = asked(forgot.outcomes.forgotPassword.unreachable)
+export const AskingForNobody: Story = { parameters: requesting([submit]) }
+export const SendingTheCode: Story = { parameters: requesting([phone, submit]) }
+export const CodeSent: Story = requested(forgot.outcomes.forgotPassword.good)
+export const AskingRefused: Story = requested(forgot.outcomes.forgotPassword.refused)
+export const AskedTooOften: Story = requested(forgot.outcomes.forgotPassword.tooMany)
+export const AskedInVain: Story = requested(forgot.outcomes.forgotPassword.unreachable)
 export const FlowChart: Story = charted(AskingFilled)
 
 export const NewPassword: Story = { ...newPassword, parameters: resetting([]) }

@@ -12,8 +12,8 @@ import { passes } from '../support/flows.ts'
 import { inHouse } from '../support/story.ts'
 
 const { events, outcomes } = verifyAccountFixtures
-const answers = outcomes.verifyAccount
-const answered = (verifyAccount?: Reply<unknown>, path: readonly EventObject[] = []) =>
+const replies = outcomes.verifyAccount
+const verifying = (verifyAccount?: Reply<unknown>, path: readonly EventObject[] = []) =>
   inHouse({
     path: '/user/verify/link-token',
     flows: { verifyAccount: { events: path, replies: verifyAccount ? { verifyAccount } : {} } },
@@ -27,17 +27,17 @@ const meta: Meta<typeof VerifyAccountPage> = {
 export default meta
 type Story = StoryObj<typeof VerifyAccountPage>
 
-export const Verifying: Story = { parameters: answered() }
-export const Verified: Story = { parameters: answered(answers.good) }
-/** Three seconds later. */
-export const OnToLogin: Story = { parameters: answered(answers.good, [passes(VERIFIED_REDIRECT_MS)]) }
-/** Somebody else has also registered the address: a password is chosen next. */
-export const OnToAPassword: Story = { parameters: answered(answers.alsoRegistered) }
-export const LinkInvalid: Story = { parameters: answered(answers.refused) }
-export const LinkExpired: Story = { parameters: answered(answers.expired) }
-export const AlreadyVerified: Story = { parameters: answered(answers.clash) }
-export const ServerAway: Story = { parameters: answered(answers.unreachable) }
-export const OnToRegistration: Story = { parameters: answered(answers.expired, events['register.open']) }
+export const Verifying: Story = { parameters: verifying() }
+export const Verified: Story = { parameters: verifying(replies.good) }
+/** Three seconds after the verification. */
+export const OnToLogin: Story = { parameters: verifying(replies.good, [passes(VERIFIED_REDIRECT_MS)]) }
+/** Somebody else has also registered the address, so the person chooses a password next. */
+export const OnToAPassword: Story = { parameters: verifying(replies.alsoRegistered) }
+export const LinkInvalid: Story = { parameters: verifying(replies.refused) }
+export const LinkExpired: Story = { parameters: verifying(replies.expired) }
+export const AlreadyVerified: Story = { parameters: verifying(replies.clash) }
+export const ServerAway: Story = { parameters: verifying(replies.unreachable) }
+export const OnToRegistration: Story = { parameters: verifying(replies.expired, events['register.open']) }
 export const WithoutToken: Story = { parameters: inHouse({ path: '/user/verify' }) }
 export const FlowChart: Story = charted(Verifying)
 

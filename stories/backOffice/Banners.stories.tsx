@@ -35,9 +35,9 @@ export const Empty = showing('', { cache: empty })
 export const Failed = showing('', { cache: failingCache })
 export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
 export const RefreshFailed = showing('', { cache: () => notRefreshed(bannersQuery, banners) })
-/** There is no search box here; its flow, the one of all lists, has one. */
+/** The shared list machine has a search, but this page has no search box. */
 export const TypingASearch = showing('', { flows: { banners: { events: screenFixtures.events['search.type'] } } })
-/** Banners are not edited: the list stays, whatever the address says. */
+/** Banners cannot be edited: `edit` in the address has no effect. */
 export const EditInTheAddress = showing('?edit=mango')
 
 const deletes = deletingOn('banners', { id: 'mango', name: 'Food and grocery' })

@@ -26,7 +26,7 @@ export const Empty = showing('', { cache: bareCatalogue })
 export const Failed = showing('', { cache: failingCache })
 export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
 export const RefreshFailed = showing('', { cache: () => notRefreshed(categoriesQuery, [food, clothing]) })
-/** There is no search box here; its flow, the one of all lists, has one. */
+/** The shared list machine has a search, but this page has no search box. */
 export const TypingASearch = showing('', { flows: { categories: { events: screenFixtures.events['search.type'] } } })
 
 const deletes = deletingOn('categories', { id: 'food', name: food.categoryName })

@@ -36,14 +36,14 @@ export const Large: Story = ofShop(
     { delivered: 4000, shipped: 6000, revenue: 412_345.05 },
   ]),
 )
-/** Nothing in the last 30 days, something before. */
+/** No orders in the last 30 days, but some before. */
 export const Quiet: Story = ofShop(() => holding([orderSummaryQuery, [dayOf(100, { delivered: 2, revenue: 0.3 })]]))
 export const Empty: Story = ofShop(() => holding([orderSummaryQuery, []]))
 export const Loading: Story = ofShop()
 export const Failed: Story = ofShop(failingCache)
-/** A server that neither sums orders up nor lists them. */
+/** A server without the order calls. */
 export const WithoutOrders: Story = ofShop(() => failingCache(404))
-/** A server that lists orders and does not sum them up. */
+/** A server with a list of orders, but without the summary call. */
 export const WithoutSummary: Story = ofShop(() => {
   const cache = failingCache(404)
   cache.setQueryData(ordersQuery.queryKey, sellersOrders())

@@ -67,5 +67,5 @@ export const Owner: Story = ofOwner(full)
 export const OwnerLoading: Story = ofOwner()
 export const OwnerEmpty: Story = ofOwner(empty)
 export const OwnerFailed: Story = ofOwner(failingCache)
-/** A server without orders. */
+/** A server without the order call. */
 export const OwnerWithoutOrders: Story = ofOwner(() => failingCache(404))

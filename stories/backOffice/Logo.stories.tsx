@@ -27,9 +27,9 @@ export const None = showing('', { cache: none })
 export const Failed = showing('', { cache: failingCache })
 export const Present = showing()
 export const PresentOnAPhone: Story = { ...Present, globals: { viewport: { value: 'phone' } } }
-/** There is no search box here; its flow, the one of all lists, has one. */
+/** The shared list machine has a search, but this page has no search box. */
 export const TypingASearch = showing('', { flows: { logo: { events: screenFixtures.events['search.type'] } } })
-/** A logo is replaced and not edited: the page stays, whatever the address says. */
+/** A logo is replaced and not edited: `edit` in the address has no effect. */
 export const EditInTheAddress = showing('?edit=logo')
 
 const { events, outcomes } = logoFormFixtures
@@ -58,7 +58,7 @@ export const Deleted = showing('', { flows: deletes.done, cache: none })
 export const DeletedByAnother = showing('', { flows: deletes.gone, cache: none })
 export const DeleteRefused = showing('', { flows: deletes.refused })
 export const FailedToDelete = showing('', { flows: deletes.failed })
-/** What the page has of it names no logo. */
+/** The logo of the page has no id. */
 export const NothingToDelete = showing('', { flows: { ...withoutId, confirm: deletes.acting.confirm! } })
 
 export const FlowChart = charted(Present)

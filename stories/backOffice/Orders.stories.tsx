@@ -41,7 +41,7 @@ const delivered: Order = {
   items: [{ ...scarf, image: '/media/none.webp', color: '' }],
 }
 
-/** One of each status, the newest two of which are hours old. */
+/** One order of each status, the newest two of which are hours old. */
 const orders: readonly Order[] = [
   { ...order, createdAt: daysAgo(0.1) },
   { ...order, _id: '66a1f0c2b7d4e8f901000002', status: 'processing', createdAt: daysAgo(0.9), items: [scarf] },
@@ -109,8 +109,8 @@ const details = (
     flows: { orderDetails: { events: [{ type: 'dialog.open', id } as EventObject] } },
     cache: () => holding([ordersQuery, orders], ...read),
   })
-/** The orders, and every other read refused. */
-const otherwiseRefused = (status?: number) => () => {
+/** The orders are cached, and every other read fails. */
+const otherwiseFailing = (status?: number) => () => {
   const client = failingCache(status)
   client.setQueryData(ordersQuery.queryKey, orders)
   return client
@@ -120,10 +120,10 @@ export const DetailsOnAPhone: Story = { ...Details, globals: { viewport: { value
 export const DetailsNeverMoved: Story = { parameters: details(order._id, [orderHistoryQuery(order._id), []]) }
 export const DetailsHistoryOnItsWay: Story = { parameters: details(order._id) }
 export const DetailsHistoryFailed: Story = {
-  parameters: { house: { ...details(order._id).house, cache: otherwiseRefused() } },
+  parameters: { house: { ...details(order._id).house, cache: otherwiseFailing() } },
 }
 export const DetailsWithoutHistory: Story = {
-  parameters: { house: { ...details(order._id).house, cache: otherwiseRefused(404) } },
+  parameters: { house: { ...details(order._id).house, cache: otherwiseFailing(404) } },
 }
 export const DetailsOfWhatIsGone: Story = { parameters: details('66a1f0c2b7d4e8f901ffffff') }
 
@@ -163,14 +163,14 @@ export const MovedMeanwhile: Story = changing([isShipped])
 export const EndedMeanwhile: Story = changing([isDelivered!])
 
 const deletes = deletingOn('orders', { id: order._id, name: '' })
-const deleting = (way: object, has = orders): Story => ({
-  parameters: showing('', { flows: { ...way }, cache: () => holding([ordersQuery, has]) }),
+const deleting = (flows: object, has = orders): Story => ({
+  parameters: showing('', { flows: { ...flows }, cache: () => holding([ordersQuery, has]) }),
 })
 export const Deleting: Story = deleting(deletes.asked)
 export const DeleteOnItsWay: Story = deleting(deletes.acting)
 export const Deleted: Story = deleting(deletes.done, orders.slice(1))
 export const DeletedByAnother: Story = deleting(deletes.gone, orders.slice(1))
-/** It was delivered meanwhile. */
+/** Another person has delivered the order since it was read. */
 export const DeleteRefused: Story = deleting(
   {
     ...deletes.acting,
@@ -181,7 +181,7 @@ export const DeleteRefused: Story = deleting(
 export const DeleteFailed: Story = deleting(deletes.failed)
 
 const downloads = { type: 'invoice.download', id: order._id } as EventObject
-const [comes] = invoicesFixtures.events['invoice.progress']
+const [progress] = invoicesFixtures.events['invoice.progress']
 const { downloadInvoice } = invoicesFixtures.outcomes
 const invoice = (more: readonly EventObject[], reply?: unknown): Story => ({
   parameters: showing('', {
@@ -191,15 +191,15 @@ const invoice = (more: readonly EventObject[], reply?: unknown): Story => ({
   }),
 })
 export const InvoiceOnItsWay: Story = invoice([])
-/** Another order's invoice waits for its turn. */
+/** The invoice of the second order waits for the first. */
 export const InvoicesComing: Story = invoice([
-  meanwhile(comes),
+  meanwhile(progress),
   meanwhile({ type: 'invoice.download', id: shipped._id } as EventObject),
 ])
 export const InvoiceRefused: Story = invoice([], downloadInvoice.refused)
 export const InvoiceFailed: Story = invoice([], downloadInvoice.silent)
 
-/** Of a seller each order holds that seller's items only, and no delivery where others sold in it too. */
+/** Orders as an owner sees them: own items only, and no delivery fee for shared orders. */
 const own: readonly Order[] = [
   { ...delivered, items: [saree], totalPrice: 3400, deliveryFee: 0 },
   { ...order, items: [saree], totalPrice: 3400, deliveryFee: 0 },
@@ -226,7 +226,7 @@ export const OfAnOwnerRefreshFailed: Story = ofOwner('', own, {
 export const OfAnOwnerWithAnOwner: Story = ofOwner('?owner=Nobody&search=rafiq')
 export const OfAnOwnerTypingASearch: Story = ofOwner('', own, { flows: { ownerOrders: { events: typing } } })
 export const OfAnOwnerChangingStatus: Story = ofOwner('', own, { flows: { changeStatus: { events: [opens] } } })
-/** An order in which others sell too. */
+/** A shared order, which only an administrator may change. */
 export const OfAnOwnerStatusRefused: Story = ofOwner('', own, {
   flows: {
     changeStatus: {

@@ -69,7 +69,7 @@ const showing = (search: string, more: Parameters<typeof inHouse>[0] = {}): Stor
 })
 const change = <K extends keyof ProductValues & string>(field: K, value: ProductValues[K]) => types(field, value)
 const { events, inputs, outcomes } = productFormFixtures
-/** The last one is a subcategory that there is. */
+/** The values of the fixture; the last event sets an existing subcategory. */
 const fills = [
   ...Object.entries(inputs.restored.draft.values).map(([field, value]) => types(field, value)),
   change('subCategory', 'panjabi'),

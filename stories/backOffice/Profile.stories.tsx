@@ -38,7 +38,7 @@ const meta: Meta<typeof ProfilePage> = {
 export default meta
 type Story = StoryObj<typeof ProfilePage>
 
-/** Somebody of each role, whom the server knows as the session does. */
+/** The settings page of a user whose stored profile equals the session's user. */
 const settingsOf = (user: SessionUser, area: 'admin' | 'owner'): Story => ({
   parameters: inHouse({
     path: `/${area}/profile`,
@@ -54,7 +54,7 @@ export const Profile: Story = { parameters: showing('') }
 export const ProfileOnAPhone: Story = { ...Profile, globals: { viewport: { value: 'phone' } } }
 export const Settings: Story = settingsOf(admin, 'admin')
 export const SettingsOfAnOwner: Story = settingsOf(owner, 'owner')
-/** What the session knows stands there already. */
+/** The fields show the data of the session while the profile loads. */
 export const OnItsWay: Story = { parameters: showing('', { cache: emptyCache }) }
 export const NotRead: Story = { parameters: showing('', { cache: failingCache }) }
 export const Edited: Story = editing(saves.filled)
@@ -120,16 +120,16 @@ const many: readonly OpenSession[] = [
 export const SessionsLoading: Story = signedIn(emptyCache)
 export const SessionsFailed: Story = signedIn(failingCache)
 export const SessionsRefreshFailed: Story = signedIn(() => notRefreshed(sessionsQuery, [thisSession, otherSession]))
-/** A server without the list. */
+/** A server without the list of sessions. */
 export const SessionsUnknown: Story = signedIn(() => failingCache(404))
 export const OnlyThisDevice: Story = signedIn(sessionsOf([thisSession]))
 export const ManySessions: Story = signedIn(sessionsOf(many))
 export const ManySessionsOnAPhone: Story = { ...ManySessions, globals: { viewport: { value: 'phone' } } }
 
-/** The ways of a question about sessions, by how far it gets and how it ends. */
-const ending = (asks: object, events: readonly object[], act?: unknown) =>
+/** Opens the dialog that ends sessions, and continues with the events and the result of the call. */
+const ending = (opens: object, events: readonly object[], act?: unknown) =>
   securing({
-    sessions: { events: [asks] },
+    sessions: { events: [opens] },
     confirm: { events, ...(act === undefined ? {} : { replies: { act } }) },
   })
 const [there] = sessionsFixtures.events['item.end']

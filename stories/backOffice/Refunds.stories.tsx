@@ -10,7 +10,7 @@ import { onOfficeGround } from '../support/office.tsx'
 import { emptyCache, failingCache, holding, notRefreshed } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 
-/** One of each status; the second's order is gone, the last tells nothing. */
+/** One request of each status; the order of the second is deleted, and the last has no details. */
 const requests: readonly Refund[] = [
   refund,
   { ...refund, _id: 'refund-2', refundStatus: 'pending', orderId: null },

@@ -50,7 +50,7 @@ export const Owner: Story = { ...ofOwner, parameters: inHouse({ path: '/owner', 
 export const OwnerOnAPhone: Story = { ...Owner, globals: { viewport: { value: 'phone' } } }
 export const OwnerSidebarOpenOnAPhone: Story = { ...OwnerOnAPhone, play: pressToggle(true) }
 
-/** The shop demands a second factor of the role, and the person has none. */
+/** The shop requires a second factor of the role, and the person has none. */
 export const AdminNeedsSecondFactor: Story = {
   render: () => (
     <AdminLayout>

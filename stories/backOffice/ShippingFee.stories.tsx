@@ -26,7 +26,7 @@ const showing = (more: Parameters<typeof inHouse>[0] = {}): Story => ({
 const [raised, negative] = events['form.change']
 const { save, load } = outcomes
 const saves = savingIn('shippingFee', outcomes, [raised])
-const clash = { save: save.clash, load: load.theyLowered }
+const conflict = { save: save.clash, load: load.theyLowered }
 
 export const Loading = showing({ cache: emptyCache })
 export const Failed = showing({ cache: failingCache })
@@ -42,9 +42,9 @@ export const SaveRefused = showing({ flows: saves.refused })
 export const FailedToSave = showing({ flows: saves.failed })
 export const SaveUnreachable = showing({ flows: saves.unreachable })
 export const FetchingTheirs = showing({ flows: saves.fetching })
-export const ChangedMeanwhile = showing({ flows: saves.way([raised, submit], clash) })
+export const ChangedMeanwhile = showing({ flows: saves.way([raised, submit], conflict) })
 export const ChangedAndUnreadable = showing({ flows: saves.theirsLost })
-/** The fees were read anew while nothing had been typed: the form shows the new ones. */
+/** The fees are read again before anything is typed: the form shows the new ones. */
 export const ReadAnew = showing({ flows: saves.way([events['item.read'][0]]) })
 
 export const FlowChart = charted(Stored)

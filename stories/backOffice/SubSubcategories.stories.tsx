@@ -30,7 +30,7 @@ export const Failed = showing('', { cache: failingCache })
 export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
 export const OfAnUnknownSubcategory = showing('?subcategory=toys')
 export const FilteredEmpty = showing('?subcategory=oil')
-/** There is no search box here; its flow, the one of all lists, has one. */
+/** The shared list machine has a search, but this page has no search box. */
 export const TypingASearch = showing('', {
   flows: { subSubCategories: { events: screenFixtures.events['search.type'] } },
 })

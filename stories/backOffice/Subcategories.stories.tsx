@@ -31,7 +31,7 @@ export const FailedWithAMessage = showing('', { cache: () => failingCache(403, a
 export const OfOneCategory = showing('?category=food')
 export const OfAnUnknownCategory = showing('?category=toys')
 export const FilteredEmpty = showing('?category=clothing')
-/** There is no search box here; its flow, the one of all lists, has one. */
+/** The shared list machine has a search, but this page has no search box. */
 export const TypingASearch = showing('', { flows: { subCategories: { events: screenFixtures.events['search.type'] } } })
 
 const deletes = deletingOn('subCategories', { id: 'fruit', name: 'Fruit' })

@@ -57,7 +57,7 @@ export const Failed = showing('', { cache: failingCache })
 export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
 export const RefreshFailed = showing('', { cache: () => notRefreshed(usersQuery, people) })
 export const Crowded = showing('?page=100', { cache: () => holding([usersQuery, crowd]) })
-/** People register by themselves: the list stays, whatever the address says. */
+/** The back office does not create users: `create` in the address has no effect. */
 export const CreateInTheAddress = showing('?create=1')
 export const EditInTheAddress = showing('?edit=customer')
 

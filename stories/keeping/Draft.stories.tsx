@@ -23,7 +23,7 @@ const { inputs, events } = draftFixtures
 const { editing, restored } = categoryFormFixtures.inputs
 const food = editing.item
 
-/** A page of a back office, with what is offered of a form that the end of a session interrupted. */
+/** A page of a back office that offers the draft of a form after the end of a session. */
 const Page = () => {
   const user = useSession((session) => session.user)
   const flow = useFlow(draftMachine, { input: inputs.empty })
@@ -64,7 +64,7 @@ const after = (path: readonly EventObject[], search = '', user: SessionUser = ad
 
 export const Offered: Story = after([])
 export const NotOfferedToSomebodyElse: Story = after([], '', owner)
-/** The form stands as it was left. */
+/** The form has the values of the draft. */
 export const Resumed: Story = after(events['draft.continue'], '?edit=food')
 export const Discarded: Story = after(events['draft.discard'])
 export const FlowChart: Story = charted(Offered, 'draft')

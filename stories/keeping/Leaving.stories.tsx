@@ -16,14 +16,14 @@ import { inHouse } from '../support/story.ts'
 const { events } = leavingFixtures
 const [byLink] = events['leave.ask']
 
-/** A form that was changed, and the question before it is left. */
+/** A changed form, and the confirmation before it is left. */
 const ChangedForm = () => {
   const flow = useFlow(leavingMachine)
-  const asks = useSelector(flow, leavingSelect.open)
+  const isOpen = useSelector(flow, leavingSelect.open)
   return (
     <AdminLayout>
       <CategoriesPage />
-      {asks && (
+      {isOpen && (
         <LeaveDialog onStay={() => flow.send({ type: 'leave.stay' })} onLeave={() => flow.send({ type: 'leave.go' })} />
       )}
     </AdminLayout>

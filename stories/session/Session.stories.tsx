@@ -13,7 +13,7 @@ import { banners, cacheOf, shelves } from '../support/shop.ts'
 import { inHouse } from '../support/story.ts'
 
 const { inputs, events, outcomes } = sessionFixtures
-const [refused] = events['token.refused']
+const [rejected] = events['token.refused']
 const [, , takenOver] = events['storage.changed']
 const storedOf = (user: SessionUser) => ({ stored: { user, token: 'token-1' } })
 
@@ -32,18 +32,18 @@ const meta: Meta = {
 export default meta
 type Story = StoryObj
 
-/** What the browser has kept is being read: nobody is known yet. */
+/** The stored session is being read: no user is known yet. */
 export const Restoring: Story = led({ input: inputs.cold })
 export const Guest: Story = led({ input: inputs.guest })
 export const Customer: Story = led({ input: inputs.signedIn })
 export const Owner: Story = led({ input: storedOf(owner) })
 export const Admin: Story = led({ input: storedOf(admin) })
 
-/** The token is being replaced: the page stays the person's. */
-export const Refreshing: Story = led({ input: inputs.signedIn, events: [refused] })
+/** The token is being replaced: the user stays signed in. */
+export const Refreshing: Story = led({ input: inputs.signedIn, events: [rejected] })
 export const RefreshRefused: Story = led({
   input: inputs.signedIn,
-  events: [refused],
+  events: [rejected],
   replies: { refreshToken: outcomes.refreshToken.refused },
 })
 export const Renamed: Story = led({ input: inputs.signedIn, events: events['user.update'] })
@@ -67,10 +67,10 @@ const inOwnerPanel = {
 export const AdminInTheBackOffice: Story = { ...inAdminPanel, ...led({ input: storedOf(admin) }, '/admin') }
 export const AdminRefreshing: Story = {
   ...inAdminPanel,
-  ...led({ input: storedOf(admin), events: [refused] }, '/admin'),
+  ...led({ input: storedOf(admin), events: [rejected] }, '/admin'),
 }
 export const OwnerInTheBackOffice: Story = { ...inOwnerPanel, ...led({ input: storedOf(owner) }, '/owner') }
 export const OwnerRefreshing: Story = {
   ...inOwnerPanel,
-  ...led({ input: storedOf(owner), events: [refused] }, '/owner'),
+  ...led({ input: storedOf(owner), events: [rejected] }, '/owner'),
 }

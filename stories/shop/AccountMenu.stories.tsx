@@ -20,7 +20,7 @@ export default meta
 type Story = StoryObj<typeof HomePage>
 
 const of = (user: SessionUser) => ({ parameters: inHouse({ user, cache: () => cacheOf({ shelves, banners }) }) })
-/** Its drop-down is fetched on the first press. */
+/** The code of its drop-down loads on the first click. */
 const open: Story['play'] = async ({ canvasElement }) => {
   const button = canvasElement.querySelector('.account-button')
   if (button) await userEvent.click(button)

@@ -37,7 +37,7 @@ const meta: Meta<typeof CategoryPage> = {
 export default meta
 type Story = StoryObj<typeof CategoryPage>
 
-/** What it sells. */
+/** The products of the category. */
 const clothes = [saree, ...(shelves.at(-1)?.products ?? [])]
 const clothing = [categoryQuery('clothing'), shelves[1]] as const
 const below = [subCategoriesQuery('clothing'), subCategories] as const
@@ -95,7 +95,7 @@ export const Failed: Story = { parameters: at('/category/clothing', failingCache
 export const FailedWithMessage: Story = {
   parameters: at('/category/clothing', () => failingCache(400, RESTING)),
 }
-/** The category is known, what it sells is not. */
+/** The category is loaded, its products are not. */
 export const ProductsFailed: Story = {
   parameters: at('/category/clothing', () => {
     const client = failingCache()

@@ -49,15 +49,15 @@ const { 'invoice.download': downloads, 'invoice.progress': progress } = events
 export const PreparingInvoice: Story = {
   parameters: showing({ flows: { invoices: { events: downloads.slice(0, 1) } } }),
 }
-/** The first invoice has come in part, the second waits for it. */
+/** The first invoice has arrived in part, the second waits for it. */
 export const InvoicesOnTheirWay: Story = {
   parameters: showing({
     flows: { invoices: { events: [downloads[0], meanwhile(downloads[1]), meanwhile(progress[0])] } },
   }),
 }
-const answered = (downloadInvoice: unknown) => ({
+const resolved = (downloadInvoice: unknown) => ({
   parameters: showing({ flows: { invoices: { events: downloads.slice(0, 1), replies: { downloadInvoice } } } }),
 })
-export const InvoiceFailed: Story = answered(outcomes.downloadInvoice.refused)
-export const InvoiceFailedWithoutWords: Story = answered(outcomes.downloadInvoice.silent)
+export const InvoiceFailed: Story = resolved(outcomes.downloadInvoice.refused)
+export const InvoiceFailedWithoutWords: Story = resolved(outcomes.downloadInvoice.silent)
 export const FlowChart: Story = charted(Full, 'invoices')

@@ -33,7 +33,7 @@ const showing = (product: Product) =>
 
 export const Loading: Story = { parameters: inHouse({ path: '/product/saree' }) }
 export const Full: Story = { parameters: showing(saree) }
-/** Only what every product has. */
+/** A product with required fields only. */
 export const Bare: Story = {
   parameters: showing({
     ...saree,
@@ -60,7 +60,7 @@ export const Enlarged: Story = { parameters: { house: { ...showing(saree).house,
 export const OutOfStock: Story = { parameters: showing({ ...saree, remainingProducts: 0 }) }
 export const WithVideoFile: Story = { parameters: showing({ ...saree, video: '/media/loom.mp4' }) }
 export const WithHostileVideo: Story = { parameters: showing({ ...saree, video: 'javascript:alert(1)' }) }
-/** Its list already holds it; its own read is still on its way. */
+/** The product is cached from a list; its own read is in flight. */
 export const AtHand: Story = {
   parameters: inHouse({
     path: '/product/saree',

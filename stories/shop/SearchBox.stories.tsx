@@ -30,16 +30,16 @@ const sarees = shelves.at(-1)?.products ?? []
 const found = good(pageOf(sarees, 23))
 const [typed] = events['search.type']
 const [down] = events['search.move']
-/** Longer than the pause after which suggestions are asked for. */
+/** Longer than the debounce of the suggestions. */
 const pause = passes(1000)
 
 const isThere = () => {
   const flows = globalThis.haatStage?.watch.actors() ?? []
   if (!flows.some(({ machine }) => machine === 'searchBox')) throw new Error('The flow is not there yet')
 }
-/** The flow comes once somebody has entered the box. */
+/** The machine loads once the box has the focus. */
 const enter: Story['play'] = async ({ canvasElement }) => {
-  // Beside its charts the story in the frame enters its box itself, and is waited for.
+  // In the chart panel the story inside the frame focuses its own box; wait for its machine.
   await waitFor(
     () => {
       canvasElement.querySelector<HTMLElement>('[role="combobox"]')?.focus()
@@ -57,17 +57,17 @@ const boxAt = (path: readonly EventObject[], reply?: unknown): Story => ({
   }),
 })
 
-/** Type into the box: suggestions come. */
+/** Type into the box to see suggestions. */
 export const Idle: Story = boxAt([], found)
 export const Typing: Story = boxAt([typed])
 export const Asking: Story = boxAt([typed, pause])
 export const Suggesting: Story = boxAt([typed, pause], found)
-/** The arrow keys have reached the first one. */
+/** The arrow keys have reached the first suggestion. */
 export const SuggestionReached: Story = boxAt([typed, pause, down], found)
 export const AllResultsReached: Story = boxAt([typed, pause, down, down, down], found)
 export const NothingFound: Story = boxAt([typed, pause], findProducts.none)
-/** All results are offered all the same. */
+/** The link to all results shows without suggestions too. */
 export const SuggestionsAway: Story = boxAt([typed, pause], findProducts.unreachable)
-/** Each answer is awaited: the former suggestions stay. */
+/** The former suggestions stay while the next response is in flight. */
 export const AskingAnew: Story = boxAt([typed, pause, typed, pause], [found, undefined])
 export const FlowChart: Story = charted(Suggesting)

@@ -10,15 +10,15 @@ import './bare.css'
 interface BareProps {
   readonly machine: AnyStateMachine
   readonly input?: unknown
-  /** What it is about, in one sentence. */
+  /** The purpose of the machine, in one sentence. */
   readonly what?: string
 }
 
-/** A flow without a screen of its own: its state in words, what it holds, what it has told. */
+/** Shows a machine without a screen: its states, its context and its emitted events. */
 export const Bare = ({ machine, input, what }: BareProps) => {
   const actor = useFlow(machine, { input }) as AnyActorRef
   const snapshot = useSelector(actor, (now: AnyMachineSnapshot) => now)
-  const told = useTold(actor)
+  const emitted = useEmitted(actor)
   return (
     <main className="bare">
       <PageHeader title={machine.id} text={what} />
@@ -38,12 +38,12 @@ export const Bare = ({ machine, input, what }: BareProps) => {
       </section>
       <section aria-labelledby="bare-told">
         <h2 id="bare-told">What it has told</h2>
-        {told.length === 0 ? (
+        {emitted.length === 0 ? (
           <p>Nothing yet.</p>
         ) : (
           <ol>
-            {told.map((event, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: what was told never changes its place
+            {emitted.map((event, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: emitted events never change their position
               <li key={at}>
                 <code>{JSON.stringify(event)}</code>
               </li>
@@ -55,13 +55,13 @@ export const Bare = ({ machine, input, what }: BareProps) => {
   )
 }
 
-const useTold = (actor: AnyActorRef): readonly AnyEventObject[] => {
-  const [told, setTold] = useState<readonly AnyEventObject[]>([])
-  // Before the flow starts: it may tell something at once.
+const useEmitted = (actor: AnyActorRef): readonly AnyEventObject[] => {
+  const [emitted, setEmitted] = useState<readonly AnyEventObject[]>([])
+  // Subscribe before the actor starts, because it may emit at once.
   useLayoutEffect(() => {
-    setTold([])
-    const { unsubscribe } = actor.on('*', (event: AnyEventObject) => setTold((before) => [...before, event]))
+    setEmitted([])
+    const { unsubscribe } = actor.on('*', (event: AnyEventObject) => setEmitted((before) => [...before, event]))
     return unsubscribe
   }, [actor])
-  return told
+  return emitted
 }

@@ -6,9 +6,10 @@ interface Charted {
 }
 
 /**
- * A story with its machines' charts beside it: each stories file of a screen has one, named `FlowChart`.
- * @param first the machine whose chart is seen first; without it, that of the page
- * @param meta the file's meta, where the story leaves its house to it
+ * Returns the story with the charts of its machines next to it; each stories file of a screen has one, named
+ * `FlowChart`.
+ * @param first id of the machine whose chart shows first; by default that of the page
+ * @param meta the file's meta, if the story takes its `parameters.house` from it
  */
 export const charted = <S extends Charted>(story: S, first?: string, meta: Charted = {}): S => ({
   ...story,

@@ -3,18 +3,18 @@ import type { Order, OrderDay } from '../../contract/orders/entity.ts'
 import { orderOf } from './orders.ts'
 
 const DAY_MS = 86_400_000
-/** Bangladesh is ahead by. */
+/** Offset of Bangladesh from UTC. */
 const AHEAD_MS = 6 * 3_600_000
 
-/** The name of the day of Bangladesh that was so many days ago. */
+/** The date in Bangladesh `ago` days ago, as YYYY-MM-DD. */
 export const dayAgo = (ago: number): string => new Date(Date.now() + AHEAD_MS - ago * DAY_MS).toISOString().slice(0, 10)
 
 const none = { pending: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0, revenue: 0 }
 
-/** The orders of a day. */
+/** Counts of the orders of one day; zero unless given in `more`. */
 export const dayOf = (ago: number, more: Partial<OrderDay>): OrderDay => ({ day: dayAgo(ago), ...none, ...more })
 
-/** A year of a shop that grows; what is older has arrived. Two days in five are without orders. */
+/** A year of a growing shop; older orders are delivered. Two days in five have no orders. */
 export const year: readonly OrderDay[] = Array.from({ length: 360 }, (_, at) => 359 - at)
   .filter((ago) => ago % 5 !== 1 && ago % 5 !== 3)
   .map((ago) => {
@@ -29,7 +29,7 @@ export const year: readonly OrderDay[] = Array.from({ length: 360 }, (_, at) => 
     })
   })
 
-/** A seller's orders: one of each status, the newest today, each with items of ৳10,179.70. */
+/** An owner's orders: one of each status, the newest today, each with items of ৳10,179.70. */
 export const sellersOrders = (): readonly Order[] =>
   ORDER_STATUSES.map((status: OrderStatus, ago) =>
     orderOf(`order-${ago}`, status, { createdAt: new Date(Date.now() - ago * DAY_MS).toISOString() }),

@@ -1,15 +1,18 @@
 type Timer = { readonly at: number; readonly run: () => void }
 
-/** The time of a story's flows: it stands still until somebody plays with the story, so that a story stays where it is. */
+/**
+ * The clock of a story's machines. It stands still until a person interacts with the story, so that the story keeps its
+ * state.
+ */
 export interface StoryClock {
   readonly setTimeout: (run: () => void, ms: number) => number
   readonly clearTimeout: (id: number) => void
   readonly now: () => number
-  /** Lets so many milliseconds pass at once; what is due happens in its order. */
+  /** Advances by `ms` milliseconds at once and runs the due timers in order. */
   readonly advance: (ms: number) => void
-  /** Milliseconds until the next thing is due; null where nothing is. */
+  /** Milliseconds until the next timer is due; null without timers. */
   readonly next: () => number | null
-  /** From now on time passes by itself. */
+  /** Starts to advance in real time. */
   readonly flow: () => void
   readonly stop: () => void
 }

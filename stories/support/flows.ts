@@ -11,48 +11,49 @@ import {
 import type { UseFlow } from '../../src/views/flow.tsx'
 import type { Stage } from './stage.ts'
 
-/** How a flow gets to the state that a story shows. */
+/** The path of a machine to the state that a story shows. */
 export interface Path {
-  /** Sent one after another, each once the flow has stopped being busy; `passes(ms)` lets time pass. */
+  /** Sent one after another, each once the machine is no longer busy; `passes(ms)` advances the clock. */
   readonly events?: readonly EventObject[]
-  /** What each call answers (one after the other, where there are several); a call without an answer stays in flight. */
+  /** The result of each call by actor name; an array for successive calls. A call without a result stays in flight. */
   readonly replies?: { readonly [actor: string]: unknown }
-  /** What the flow begins with, instead of what the view gives it. */
+  /** Replaces the input that the view passes. */
   readonly input?: unknown
 }
 
 const TIME = 'time.passes'
-/** So many milliseconds go by. */
+const AT_ONCE = 'send.at.once'
+/** Advances the clock by `ms` milliseconds. */
 export const passes = (ms: number): EventObject => ({ type: TIME, ms }) as EventObject
-/** Sent at once, also to a flow that is busy. */
-export const meanwhile = (event: EventObject): EventObject => ({ type: 'meanwhile', event }) as EventObject
+/** Sends the event at once, also to a busy machine. */
+export const meanwhile = (event: EventObject): EventObject => ({ type: AT_ONCE, event }) as EventObject
 
 export type Paths = { readonly [machine: string]: Path }
 
 const isMachine = (logic: unknown): logic is AnyStateMachine => typeof (logic as AnyStateMachine).provide === 'function'
 const parentOf = (self: AnyActorRef): string => (self as { _parent?: AnyActorRef })._parent?.sessionId ?? ''
 
-const pathIn = (place: string) => place.replace(/[?#].*$/s, '')
+const pathnameOf = (place: string) => place.replace(/[?#].*$/s, '')
 
-/** Tells a screen of the story's address, as the application does of the page's. */
+/** Sends the query of the story's address to a screen, as the application does with the page's address. */
 const watchAddress = ({ place }: Stage) =>
   fromCallback<EventObject, { path: string }>(({ input, sendBack }) =>
     place.subscribe(() => {
       const at = place.at()
-      const search = at.slice(pathIn(at).length)
-      if (pathIn(at) === input.path) sendBack({ type: 'address.changed', search } as EventObject)
+      const search = at.slice(pathnameOf(at).length)
+      if (pathnameOf(at) === input.path) sendBack({ type: 'address.changed', search } as EventObject)
     }),
   )
 
-/** Where a flow leads on the same page, the page follows; elsewhere there is nothing to show. */
+/** Applies `navigate` events of a machine to the address, but only within the same page: a story has no other pages. */
 export const followed = (actor: AnyActorRef, { place, isPlayed }: Stage) =>
   actor.on('navigate', ({ to, replace }: { to: string; replace?: boolean }) => {
-    if (isPlayed() && pathIn(to) === pathIn(place.at())) place.go(to, { replace })
+    if (isPlayed() && pathnameOf(to) === pathnameOf(place.at())) place.go(to, { replace })
   })
 
 /**
- * Child machines stay real; of what watches the page (`watch…`) only its address has something to tell; calls answer as
- * the path says.
+ * Replaces the actors of a machine: child machines stay real, `watchAddress` follows the story's address, other watchers
+ * (`watch…`) stay as the machine defines them, and calls resolve with the results of the machine's path.
  */
 export const led = (machine: AnyStateMachine, paths: Paths, stage: Stage): AnyStateMachine => {
   const replies = new Map(
@@ -63,8 +64,8 @@ export const led = (machine: AnyStateMachine, paths: Paths, stage: Stage): AnySt
   )
   const call = (name: string) =>
     fromPromise<unknown>(({ self, signal }) => {
-      const given = replies.get(name) ?? []
-      const reply = given.length > 1 ? given.shift() : given[0]
+      const results = replies.get(name) ?? []
+      const reply = results.length > 1 ? results.shift() : results[0]
       if (reply !== undefined) return Promise.resolve(reply)
       return new Promise((resolve, reject) =>
         stage.wait({ actor: parentOf(self), call: self.id, answer: resolve, break: reject }, signal),
@@ -79,11 +80,11 @@ export const led = (machine: AnyStateMachine, paths: Paths, stage: Stage): AnySt
 
 const lead = async (actor: AnyActorRef, machine: AnyStateMachine, paths: Paths, stage: Stage): Promise<void> => {
   for (const event of paths[machine.id]?.events ?? []) {
-    if (event.type === 'meanwhile') {
+    if (event.type === AT_ONCE) {
       actor.send((event as unknown as { event: EventObject }).event)
       continue
     }
-    await atRest(actor)
+    await whenIdle(actor)
     if (event.type === TIME) stage.clock.advance((event as unknown as { ms: number }).ms)
     else actor.send(event)
   }
@@ -95,10 +96,10 @@ const lead = async (actor: AnyActorRef, machine: AnyStateMachine, paths: Paths, 
   }
 }
 
-const atRest = (actor: AnyActorRef) =>
+const whenIdle = (actor: AnyActorRef) =>
   waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { timeout: Number.POSITIVE_INFINITY })
 
-/** Flows on real actors over calls in memory, each led along the path that stands under its machine's id. */
+/** Runs machines as real actors whose calls resolve in memory, each along the path under its machine's id. */
 export const replaying =
   (paths: Paths, stage: Stage): UseFlow =>
   (machine, ...[options]) => {
@@ -109,7 +110,7 @@ export const replaying =
     useEffect(() => {
       const { unsubscribe } = followed(actor, stage)
       actor.start()
-      // A story that is left stops its actor; the rest of its path has no one left to go to.
+      // Leaving a story stops its actor, so the rest of its path is dropped.
       stage.leading(lead(actor, machine, paths, stage).catch(() => undefined))
       return () => {
         unsubscribe()

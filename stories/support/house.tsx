@@ -12,62 +12,62 @@ import { emptyCache } from './shop.ts'
 import { makeStage, type Stage } from './stage.ts'
 import { StoryToasts } from './toasts.tsx'
 
-/** What a story may say about the house around it (`parameters.house`). */
+/** Settings of the application around a story (`parameters.house`). */
 export interface Setting {
-  /** Who is signed in; where `flows.session` leads the session's own flow, that says it. */
+  /** The signed-in user. Without effect on stories that run the session machine (`flows.session`). */
   readonly user?: SessionUser
   readonly path?: string
-  /** What the step before handed over. */
+  /** The history state, as the step before hands it over. */
   readonly state?: object
-  /** What the address carries after `#`. */
+  /** The part of the address after `#`. */
   readonly fragment?: string
-  /** By machine id. */
+  /** Paths by machine id. */
   readonly flows?: Paths
   readonly app?: Partial<AppState>
   readonly cache?: () => QueryClient
-  /** The machine whose chart is seen first beside the story. */
+  /** Id of the machine whose chart shows first next to the story. */
   readonly chart?: string
 }
 
 interface StoryHouseProps extends Setting {
   readonly theme: Theme
   readonly children: ReactNode
-  /** How its flows are led, where not along its paths. */
+  /** Replaces the default, which runs the machines along their paths. */
   readonly led?: (stage: Stage) => UseFlow
-  /** Hears of the story's stage. */
+  /** Receives the story's stage. */
   readonly onStage?: (stage: Stage) => void
 }
 
 const nothing = () => {}
-const unchanging = () => nothing
+const subscribeToNothing = () => nothing
 
 declare global {
-  /** The stage of the story that is shown, for those who measure it. */
+  /** The stage of the visible story, for the test runner. */
   var haatStage: Stage | undefined
 }
 
-/** What the application gives its views, in memory. */
+/** Provides the contexts of the application, in memory. */
 export const StoryHouse = ({ theme, children, led, onStage, ...setting }: StoryHouseProps) => {
   const { user, path = '/', state, fragment, flows, app, cache } = setting
-  const house = useMemo(() => {
+  const services = useMemo(() => {
     history.replaceState(state ?? null, '', fragment && `#${fragment}`)
     const session = { user: user ?? null, isLoading: false }
     const stage = makeStage(path)
     return {
       stage,
       flow: led?.(stage) ?? replaying(flows ?? {}, stage),
-      session: { getSnapshot: () => session, subscribe: unchanging },
+      session: { getSnapshot: () => session, subscribe: subscribeToNothing },
       cache: (cache ?? emptyCache)(),
     }
   }, [user, path, state, fragment, flows, cache, led])
-  // Whoever measures the story looks as soon as it is drawn.
+  // The test runner reads the stage as soon as the story is drawn.
   useLayoutEffect(() => {
-    globalThis.haatStage = house.stage
-  }, [house])
+    globalThis.haatStage = services.stage
+  }, [services])
   useEffect(() => {
-    onStage?.(house.stage)
-    return house.stage.open()
-  }, [house, onStage])
+    onStage?.(services.stage)
+    return services.stage.open()
+  }, [services, onStage])
   useLayoutEffect(() => {
     document.documentElement.classList.remove('light', 'dark')
     document.documentElement.classList.add(theme)
@@ -85,13 +85,13 @@ export const StoryHouse = ({ theme, children, led, onStage, ...setting }: StoryH
         ...app,
       }}
     >
-      <SessionContext value={house.session}>
-        <FlowContext value={house.flow}>
-          <QueryClientProvider client={house.cache}>
-            <Router hook={house.stage.place.hook} searchHook={house.stage.place.searchHook}>
+      <SessionContext value={services.session}>
+        <FlowContext value={services.flow}>
+          <QueryClientProvider client={services.cache}>
+            <Router hook={services.stage.place.hook} searchHook={services.stage.place.searchHook}>
               <PageTheme>
                 {flows?.session ? <LiveSession>{children}</LiveSession> : children}
-                <StoryToasts stage={house.stage} theme={theme} />
+                <StoryToasts stage={services.stage} theme={theme} />
               </PageTheme>
             </Router>
           </QueryClientProvider>

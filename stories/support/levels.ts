@@ -49,7 +49,7 @@ interface Levels {
   readonly subSubCategories?: readonly SubSubCategory[]
 }
 
-/** A catalogue of two categories, two subcategories and one sub-subcategory, or of what is given instead. */
+/** A cache with two categories, two subcategories and one sub-subcategory, or with the given ones instead. */
 export const catalogue =
   ({ categories = [food, clothing], subCategories = [fruit, oil], subSubCategories = [mangoes] }: Levels = {}) =>
   () =>

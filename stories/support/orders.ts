@@ -26,10 +26,10 @@ export const saree: OrderItem = {
   color: '#b3174f',
 }
 
-/** Without a picture, a subtotal, size or colour; its product is gone. */
+/** An item without picture, subtotal, size and colour; its product is deleted. */
 export const honey: OrderItem = { ...noItem, productName: 'Sundarban honey', quantity: 3, price: 899.9 }
 
-/** An order of both, with what is told of it. */
+/** An order with both items, overridden by `more`. */
 export const orderOf = (_id: string, status: OrderStatus, more: Partial<Order> = {}): Order => ({
   ...order,
   _id,

@@ -4,7 +4,7 @@ import { sessionStore } from '../../src/app/session.ts'
 import { useFlow } from '../../src/views/flow.tsx'
 import { SessionContext } from '../../src/views/session.tsx'
 
-/** The session as a flow, for stories that lead it (`flows.session`); views see it as they do in the application. */
+/** Provides the session from a real session machine, for stories with `flows.session`. */
 export const LiveSession = ({ children }: { children: ReactNode }) => {
   const flow = useFlow(sessionMachine, { input: { stored: null } })
   const store = useMemo(() => sessionStore(flow), [flow])

@@ -104,7 +104,7 @@ export const banners: readonly Banner[] = [
 
 const logo: Logo = { _id: 'logo', img: picture('logo'), updatedAt: '' }
 
-/** A product with everything that can be said of one. */
+/** A product with all optional fields. */
 export const saree: Product = product('clothing', 'Dhakai jamdani saree (ঢাকাই জামদানি)', 'dhakai-jamdani-saree', 8500, {
   _id: 'saree',
   productDiscount: 12,
@@ -162,19 +162,19 @@ export const subSubCategories: readonly SubSubCategory[] = ['Jamdani', 'Silk'].m
   ...at,
 }))
 
-/** A cache whose every read stays in flight. */
+/** A cache whose reads all stay in flight. */
 export const emptyCache = (): QueryClient => makeQueryClient({ reply: () => new Promise(() => {}) })
 
-/** What a server says that refuses a read. */
+/** The message of a failed read. */
 export const RESTING = 'The shop is resting until six in the morning.'
 
-/** A cache whose every read is refused, in silence or with the server's own words. */
+/** A cache whose reads all fail, by default with 400 and without a message. */
 export const failingCache = (status = 400, message?: string, code?: string): QueryClient => {
   const error: CallError = { _tag: 'HTTP', status, message, code }
   return makeQueryClient({ reply: async () => ({ ok: false, error }) })
 }
 
-/** A cache that holds what was read, by query; every other read stays in flight. */
+/** A cache with the given data by query; every other read stays in flight. */
 export const holding = (
   ...reads: readonly (readonly [query: Pick<QueryOptions, 'meta'> & { queryKey: QueryKey }, data: unknown])[]
 ): QueryClient => {
@@ -186,17 +186,17 @@ export const holding = (
   return client
 }
 
-/** A cache that holds what was read and could not read it anew. */
+/** A cache with the given data, whose next read has failed. */
 export const notRefreshed = ({ queryKey }: { queryKey: QueryKey }, data: unknown): QueryClient => {
   const client = failingCache()
   client.setQueryData(queryKey, data, { updatedAt: 1 })
   return client
 }
 
-/** A cache that holds the shop's logo and what else was read. */
+/** A cache with the shop's logo and the given data. */
 export const holdingInShop: typeof holding = (...reads) => holding([logoQuery, logo], ...reads)
 
-/** A cache that holds a shop. */
+/** A cache with the data of the home page. */
 export const cacheOf = (shop: {
   shelves: readonly CategoryWithProducts[]
   banners: readonly Banner[]

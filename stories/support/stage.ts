@@ -2,16 +2,16 @@ import { memoryLocation } from 'wouter/memory-location'
 import { makeWatch, type Watch } from '../../src/flows/watch.ts'
 import { makeClock, type StoryClock } from './clock.ts'
 
-/** A call that a story has left in flight. */
+/** A call that a story leaves in flight. */
 export interface WaitingCall {
-  /** Session id of the flow that made it, and the call's id there. */
+  /** Session id of the actor that made the call, and the call's id there. */
   readonly actor: string
   readonly call: string
   readonly answer: (output: unknown) => void
   readonly break: (error: Error) => void
 }
 
-/** Where a story's page is, in memory. */
+/** The address of a story's page, in memory. */
 interface Place {
   readonly hook: ReturnType<typeof memoryLocation>['hook']
   readonly searchHook: ReturnType<typeof memoryLocation>['searchHook']
@@ -21,34 +21,34 @@ interface Place {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** What goes on in one story: its flows, the calls that wait, its time, its address. */
+/** The runtime of one story: its machines, the calls in flight, its clock, its address. */
 export interface Stage {
   readonly watch: Watch
   readonly clock: StoryClock
   readonly place: Place
   readonly waiting: () => readonly WaitingCall[]
-  /** A call stays in flight until somebody answers it, or its flow no longer waits for it (`signal`). */
+  /** Keeps a call in flight until somebody resolves it, or its actor no longer waits for it (`signal`). */
   readonly wait: (call: WaitingCall, signal: AbortSignal) => void
-  /** Tells of each change of the flows and of the calls that wait. */
+  /** Calls the listener after each change of the machines and of the calls in flight. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Something leads a flow to where the story wants it. */
+  /** Registers a path that is being run to the state of the story. */
   readonly leading: (done: Promise<void>) => void
-  /** Resolves once every flow stands where its story wants it. */
+  /** Resolves once every machine has reached the state of its story. */
   readonly settled: () => Promise<void>
-  /** From now on flows move the address; until somebody plays, a story stays where it is. */
+  /** Lets machines change the address from now on; before, a story keeps its address. */
   readonly play: () => void
   readonly isPlayed: () => boolean
-  /** Lets time flow as soon as somebody plays with the story; gives what closes it. */
+  /** Starts the clock with the first interaction of a person. @returns a function that stops it */
   readonly open: () => () => void
 }
 
 const PLAYING = ['pointerdown', 'keydown', 'input', 'click'] as const
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-const listening = () => {
+const createListeners = () => {
   const listeners = new Set<() => void>()
   return {
-    tell: () => {
+    notify: () => {
       for (const listener of listeners) listener()
     },
     subscribe: (listener: () => void) => {
@@ -62,10 +62,10 @@ const listening = () => {
 
 const makePlace = (path: string): Place => {
   const memory = memoryLocation({ path, record: true })
-  const { tell, subscribe } = listening()
+  const { notify, subscribe } = createListeners()
   const go: Place['go'] = (to, options) => {
     memory.navigate(to, options)
-    tell()
+    notify()
   }
   return {
     hook: () => [memory.hook()[0], go],
@@ -76,15 +76,15 @@ const makePlace = (path: string): Place => {
   }
 }
 
-/** @param path where the story's page is, with its query */
+/** @param path address of the story's page, with its query */
 export const makeStage = (path = '/'): Stage => {
   const clock = makeClock()
   const watch = makeWatch(clock.now)
   const calls = new Map<string, WaitingCall>()
   const leads = new Set<Promise<void>>()
-  const { tell, subscribe } = listening()
+  const { notify, subscribe } = createListeners()
   let isPlayed = false
-  watch.subscribe(tell)
+  watch.subscribe(notify)
   const play = () => {
     isPlayed = true
     clock.flow()
@@ -96,25 +96,25 @@ export const makeStage = (path = '/'): Stage => {
     waiting: () => [...calls.values()],
     wait: (call, signal) => {
       const key = `${call.actor} ${call.call}`
-      const over = () => {
+      const end = () => {
         if (calls.get(key) !== waiting) return
         calls.delete(key)
-        tell()
+        notify()
       }
       const waiting: WaitingCall = {
         ...call,
         answer: (output) => {
-          over()
+          end()
           call.answer(output)
         },
         break: (error) => {
-          over()
+          end()
           call.break(error)
         },
       }
-      signal.addEventListener('abort', over)
+      signal.addEventListener('abort', end)
       calls.set(key, waiting)
-      tell()
+      notify()
     },
     subscribe,
     leading: (done) => {
@@ -122,7 +122,7 @@ export const makeStage = (path = '/'): Stage => {
       leads.add(lead)
     },
     settled: async () => {
-      // Flows start once their story is drawn, and answers that are given arrive in their own turn.
+      // Machines start after their story is drawn, and resolved calls arrive in later tasks.
       await turn()
       while (leads.size > 0) await Promise.all(leads)
       await turn()

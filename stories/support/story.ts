@@ -1,4 +1,4 @@
 import type { Setting } from './house.tsx'
 
-/** The parameters of a story that says something about the house around it. */
+/** The parameters of a story with settings of the application around it. */
 export const inHouse = (house: Setting) => ({ house })

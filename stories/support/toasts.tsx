@@ -12,25 +12,25 @@ const KINDS: { readonly [type: string]: 'success' | 'error' | 'plain' } = {
   'toast.plain': 'plain',
 }
 
-/** Everything that the flows of a story have told so far, a flow after the other. */
-const toldBy = ({ watch }: Stage): readonly AnyEventObject[] =>
+/** All events that the machines of a story have emitted so far, machine by machine. */
+const emittedBy = ({ watch }: Stage): readonly AnyEventObject[] =>
   watch.actors().flatMap(({ steps }) => steps.flatMap(({ emitted }) => emitted))
 
-/** What a story's flows toast, as the shop shows it; it stays, because the story does. */
+/** Shows the toasts of a story's machines, without end, because the story keeps its state. */
 export const StoryToasts = ({ stage, theme }: { stage: Stage; theme: Theme }) => {
   const [toasts] = useState(makeToasts)
   useEffect(() => {
-    const heard = new Set<AnyEventObject>()
-    const hear = () => {
-      for (const told of toldBy(stage)) {
-        const kind = KINDS[told.type]
-        if (!kind || heard.has(told)) continue
-        heard.add(told)
-        toasts.add(kind, String(told.text))
+    const shown = new Set<AnyEventObject>()
+    const showNew = () => {
+      for (const event of emittedBy(stage)) {
+        const kind = KINDS[event.type]
+        if (!kind || shown.has(event)) continue
+        shown.add(event)
+        toasts.add(kind, String(event.text))
       }
     }
-    hear()
-    const unsubscribe = stage.watch.subscribe(hear)
+    showNew()
+    const unsubscribe = stage.watch.subscribe(showNew)
     return () => {
       unsubscribe()
       toast.dismiss()

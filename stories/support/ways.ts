@@ -9,28 +9,28 @@ const [agrees] = confirmFixtures.events['dialog.confirm']
 const [declines] = confirmFixtures.events['dialog.cancel']
 const { act } = confirmFixtures.outcomes
 
-/** The ways of a delete on a screen, by how far it gets and how it ends. */
+/** Paths of a delete on a screen, by progress and result. */
 export const deletingOn = (screen: string, item: { readonly id: string; readonly name: string }) => {
-  const asks: Path = { events: [{ type: 'item.delete', item } as EventObject] }
-  const answered = (events: readonly EventObject[], reply?: unknown): Paths => ({
-    [screen]: asks,
+  const opens: Path = { events: [{ type: 'item.delete', item } as EventObject] }
+  const deleting = (events: readonly EventObject[], reply?: unknown): Paths => ({
+    [screen]: opens,
     confirm: { events, ...(reply === undefined ? {} : { replies: { act: reply } }) },
   })
   return {
-    asked: answered([]),
-    cancelled: answered([declines]),
-    acting: answered([agrees]),
-    done: answered([agrees], act.good),
-    /** Somebody else was faster. */
-    gone: answered([agrees], refusedWith(404, catalogueTexts.notFound)),
-    /** The server says why not. */
-    refused: answered([agrees], refusedWith(403, accountTexts.notAllowed)),
-    failed: answered([agrees], act.silent),
-    unreachable: answered([agrees], act.unreachable),
+    asked: deleting([]),
+    cancelled: deleting([declines]),
+    acting: deleting([agrees]),
+    done: deleting([agrees], act.good),
+    /** Somebody else has deleted the item. */
+    gone: deleting([agrees], refusedWith(404, catalogueTexts.notFound)),
+    /** The server returns an error with a message. */
+    refused: deleting([agrees], refusedWith(403, accountTexts.notAllowed)),
+    failed: deleting([agrees], act.silent),
+    unreachable: deleting([agrees], act.unreachable),
   }
 }
 
-/** Somebody fills in a field. */
+/** A person fills in a field. */
 export const types = (field: string, value: unknown): EventObject =>
   ({ type: 'form.change', field, value }) as EventObject
 export const submit: EventObject = { type: 'form.submit' }
@@ -41,27 +41,30 @@ interface Outcomes {
   readonly load: { readonly [name in 'good' | 'refused']: unknown }
 }
 
-/** The ways of a form that writes, by how far its save gets and how it ends. @param filled what people fill in */
+/**
+ * Paths of a form that saves, by progress and result of the save.
+ * @param filled the events of a person who fills in the form
+ */
 export const savingIn = (form: string, { save, load }: Outcomes, filled: readonly EventObject[]) => {
   const way = (events: readonly EventObject[], replies = {}): Paths => ({ [form]: { events, replies } })
   const sent = [...filled, submit]
   return {
     way,
     filled: way(filled),
-    /** Sent as it stands. */
+    /** The form is sent as it opened. */
     bare: way([submit]),
     saving: way(sent),
-    /** Half of a picture has been sent. */
+    /** Half of a picture is uploaded. */
     uploading: way([...sent, meanwhile(half)]),
     saved: way(sent, { save: save.good }),
     refused: way(sent, { save: save.refused }),
     failed: way(sent, { save: save.silent }),
     unreachable: way(sent, { save: save.unreachable }),
-    /** Somebody else has changed the same thing: their version is on its way, */
+    /** Somebody else has changed the same entity: their version is being read. */
     fetching: way(sent, { save: save.clash }),
-    /** stands beside one's own, */
+    /** Both versions show. */
     comparing: way(sent, { save: save.clash, load: load.good }),
-    /** or cannot be read. */
+    /** Their version cannot be read. */
     theirsLost: way(sent, { save: save.clash, load: load.refused }),
   }
 }

@@ -51,15 +51,15 @@ const Small = ({ busy = false, startsOpen = false }: { busy?: boolean; startsOpe
 }
 
 const Confirm = (props: Partial<ComponentProps<typeof ConfirmDialog>>) => {
-  const [asks, setAsks] = useState(true)
+  const [isOpen, setIsOpen] = useState(true)
   return (
     <main>
       <PageHeader title="Categories">
-        <Button color="red" variant="soft" onClick={() => setAsks(true)}>
+        <Button color="red" variant="soft" onClick={() => setIsOpen(true)}>
           Delete
         </Button>
       </PageHeader>
-      {asks && (
+      {isOpen && (
         <ConfirmDialog
           title="Are you sure?"
           text="This category and all its subcategories and products are permanently deleted. This cannot be undone."
@@ -67,7 +67,7 @@ const Confirm = (props: Partial<ComponentProps<typeof ConfirmDialog>>) => {
           cancel="Cancel"
           confirm="Delete"
           busy={false}
-          onCancel={() => setAsks(false)}
+          onCancel={() => setIsOpen(false)}
           onConfirm={nothing}
           {...props}
         />

@@ -76,7 +76,7 @@ const List = ({ query, error }: { query: Partial<Query>; error?: (failure: ReadF
   </ListView>
 )
 
-/** Deleting takes the card away, and the focus with it. */
+/** Deleting removes the card, and with it the focused element. */
 const Shrinking = () => {
   const [left, setLeft] = useState(items)
   return (
@@ -104,7 +104,7 @@ const drawLine = ({ id, name }: Item) => (
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at): Item => ({ id: `${from + at}`, name: `Line ${from + at}`, picture: '' }))
 
-/** New ones come on top; another question has its own answer. */
+/** New items are prepended; a filter changes `question`. */
 const Long = ({ count, estimate = low }: { count: number; estimate?: () => number }) => {
   const [all, setAll] = useState(() => lines(0, count))
   const [question, setQuestion] = useState('')

@@ -18,7 +18,7 @@ const names = (page: Page) => page.getByRole('article').locator('h3').allTextCon
 const first = (page: Page) => page.getByRole('article').locator('h3').first()
 const saree = (nth: number) => `Saree ${nth} (শাড়ি)`
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
-/** Presses a link and gives where the page stood at that moment. */
+/** Follows a link and returns the scroll position of the page at that moment, in pixels. */
 const follow = async (page: Page, link: Locator): Promise<number> => {
   await page.evaluate(() => {
     addEventListener('pointerdown', () => document.body.setAttribute('data-left-at', String(scrollY)), {
@@ -29,7 +29,7 @@ const follow = async (page: Page, link: Locator): Promise<number> => {
   return Number(await page.locator('body').getAttribute('data-left-at'))
 }
 
-test('from the home page to a category and down its levels', async () => {
+test('a person walks from the home page to a category and down its levels', async () => {
   const page = await openPage(at('/'))
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Fabrics' }).click()
   await page.waitForURL(at(category()))
@@ -49,7 +49,7 @@ test('from the home page to a category and down its levels', async () => {
   await page.waitForURL(at(category()))
 })
 
-test('the page of a list is in the address: turned, reloaded, shared, gone back from', async () => {
+test('the page of a list is in the address: paging, reload, a shared link and Back keep it', async () => {
   const page = await openPage(at(category()))
   await first(page)
     .filter({ hasText: saree(24) })
@@ -83,17 +83,17 @@ test('the page of a list is in the address: turned, reloaded, shared, gone back 
     .waitFor()
 })
 
-test('a page being turned lets the former one stand', async () => {
+test('the former page of a list stays visible while the next one loads', async () => {
   const page = await openPage(at(category()))
   await first(page)
     .filter({ hasText: saree(24) })
     .waitFor()
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(/\/api\/products\?.*page=2/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.getByRole('link', { name: 'Next' }).click()
@@ -105,7 +105,7 @@ test('a page being turned lets the former one stand', async () => {
     .waitFor()
 })
 
-test('card, product, back: the place on the page is the one that was left', async () => {
+test('Back from a product restores the scroll position of the list', async () => {
   const page = await (await openContext({ viewport: { width: 360, height: 640 } })).newPage()
   await page.goto(at(`${category()}?page=2`))
   const card = page.getByRole('link', { name: saree(6) })
@@ -118,12 +118,12 @@ test('card, product, back: the place on the page is the one that was left', asyn
   await expect.poll(() => scrolled(page)).toBe(before)
 })
 
-test('a reload between does not lose the place that was left', async () => {
+test('Back restores the scroll position also after a reload of the product page', async () => {
   const page = await (await openContext({ viewport: { width: 360, height: 640 } })).newPage()
   await page.goto(at(`${category()}?page=2`))
   const card = page.getByRole('link', { name: saree(6) })
   await card.scrollIntoViewIfNeeded()
-  // Only what has been drawn is remembered.
+  // The browser stores a scroll position only after a frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const before = await follow(page, card)
   expect(before).toBeGreaterThan(300)
@@ -134,7 +134,7 @@ test('a reload between does not lose the place that was left', async () => {
   await expect.poll(() => scrolled(page)).toBe(before)
 })
 
-test('back to the home page finds the place too', async () => {
+test('Back from a product restores the scroll position of the home page', async () => {
   const page = await (await openContext({ viewport: { width: 360, height: 640 } })).newPage()
   await page.goto(at('/'))
   const card = page.getByRole('article').getByRole('link').last()
@@ -148,18 +148,18 @@ test('back to the home page finds the place too', async () => {
   await expect.poll(() => scrolled(page)).toBe(before)
 })
 
-test('a category that is not there answers 404 and says so', async () => {
+test('an unknown category returns 404 and shows a message with a link to the shop', async () => {
   for (const path of ['/category/none', `${category()}/none`]) {
     const page = await openPage('about:blank')
-    const answer = await page.goto(at(path))
-    expect(answer?.status(), path).toBe(404)
+    const response = await page.goto(at(path))
+    expect(response?.status(), path).toBe(404)
     await page.getByRole('heading', { level: 1, name: 'This category is gone' }).waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Back to the shop' }).click()
     await page.waitForURL(at('/'))
   }
 })
 
-test('products away: told, with another try that works', async () => {
+test('a failed read of products shows an error, and Try again loads them', async () => {
   const page = await openPage('about:blank')
   let away = true
   await page.route('**/api/products?**', (route) =>
@@ -177,7 +177,7 @@ test('products away: told, with another try that works', async () => {
     .waitFor()
 })
 
-test('categories and products are accessible and fit', async () => {
+test('category pages, with products and unknown, are accessible and fit', async () => {
   const page = await openPage(at(category()))
   await first(page)
     .filter({ hasText: saree(24) })

@@ -26,7 +26,7 @@ async function openCodeScreen(options = {}) {
 const focusedBox = (page: Parameters<typeof codeBoxes>[0]) =>
   codeBoxes(page).evaluateAll((boxes) => boxes.indexOf(document.activeElement as HTMLElement))
 
-test('each digit moves on, Backspace in an empty box moves back', async () => {
+test('a digit moves the focus to the next box, Backspace in an empty box moves it back', async () => {
   const { page } = await openCodeScreen()
   expect(await codeBoxes(page).count()).toBe(4)
   await typeCode(page, '12')
@@ -37,7 +37,7 @@ test('each digit moves on, Backspace in an empty box moves back', async () => {
   expect(await codeShown(page)).toBe('1')
 })
 
-test('a box takes one digit and nothing else', async () => {
+test('a box accepts a single digit only', async () => {
   const { page } = await openCodeScreen()
   await codeBoxes(page).first().click()
   await page.keyboard.type('a-')
@@ -50,7 +50,7 @@ test('a box takes one digit and nothing else', async () => {
   expect(first).toMatch(/^\d$/)
 })
 
-test('a pasted code fills the boxes and goes out, whatever stands around its digits', async () => {
+test('a pasted code fills the boxes and is sent, whatever characters surround its digits', async () => {
   const { page, code } = await openCodeScreen({ permissions: ['clipboard-read', 'clipboard-write'] })
   await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.slice(0, 2)} ${code.slice(2)}\n`)
   await codeBoxes(page).first().click()
@@ -58,10 +58,10 @@ test('a pasted code fills the boxes and goes out, whatever stands around its dig
   await page.waitForURL(at('/reset-password'))
 })
 
-test('a code that the phone fills in by itself is taken whole', async () => {
+test('a code from the autofill of the phone fills all boxes', async () => {
   const { page, code } = await openCodeScreen()
   expect(await codeBoxes(page).first().getAttribute('autocomplete')).toBe('one-time-code')
-  // What an auto-fill does: the whole value into the focused input, and an input event.
+  // An autofill writes the whole value into the focused input and dispatches an input event.
   await codeBoxes(page)
     .first()
     .evaluate((box, value) => {
@@ -71,12 +71,12 @@ test('a code that the phone fills in by itself is taken whole', async () => {
   await page.waitForURL(at('/reset-password'))
 })
 
-test('a corrected code waits for the button', async () => {
+test('a corrected code is sent only by the button', async () => {
   const { page, code } = await openCodeScreen()
   const wrong = otherThan(code)
-  const refused = page.waitForResponse('**/api/user/verify-otp')
+  const response = page.waitForResponse('**/api/user/verify-otp')
   await typeCode(page, wrong)
-  expect((await refused).status()).toBe(400)
+  expect((await response).status()).toBe(400)
   await expect.poll(() => codeBoxes(page).last().isEditable()).toBe(true)
   for (const [box, digit] of [...code].entries()) await codeBoxes(page).nth(box).fill(digit)
   expect(new URL(page.url()).pathname).toBe('/otp-verification')
@@ -84,7 +84,7 @@ test('a corrected code waits for the button', async () => {
   await page.waitForURL(at('/reset-password'))
 })
 
-test('fewer than four digits: told, and nothing is sent', async () => {
+test('fewer than four digits show an error, and nothing is sent', async () => {
   const { page } = await openCodeScreen()
   let sent = false
   page.on('request', (request) => {
@@ -96,7 +96,7 @@ test('fewer than four digits: told, and nothing is sent', async () => {
   expect(sent).toBe(false)
 })
 
-test('a code screen without the step before: told', async () => {
+test('a code screen without the step before shows an error', async () => {
   for (const path of ['/otp-verification', '/otp-verification-register']) {
     const page = await openPage(at(path))
     if (new URL(page.url()).pathname !== path) continue
@@ -106,15 +106,15 @@ test('a code screen without the step before: told', async () => {
   }
 })
 
-test('wrong five times: the code is dead, the right one included; a new one works', async () => {
+test('five wrong codes invalidate the code, even the right one; a new code works', async () => {
   const { page, person, code } = await openCodeScreen()
   const submit = async (digits: string) => {
     await expect.poll(() => codeBoxes(page).last().isEditable()).toBe(true)
-    const answered = page.waitForResponse('**/api/user/verify-otp')
+    const response = page.waitForResponse('**/api/user/verify-otp')
     await codeBoxes(page).last().click()
     for (let presses = 0; presses < 8; presses++) await page.keyboard.press('Backspace')
     await page.keyboard.type(digits)
-    return (await answered).status()
+    return (await response).status()
   }
   for (let tries = 0; tries < 5; tries++) expect(await submit(otherThan(code))).toBe(400)
   await toast(page, 'code')
@@ -132,7 +132,7 @@ test('wrong five times: the code is dead, the right one included; a new one work
   await page.waitForURL(at('/reset-password'))
 })
 
-test('"send again" waits visibly, then sends a new code', async () => {
+test('"Send again" is disabled for a visible delay, then sends a new code', async () => {
   const person = await addPerson(server.databaseUrl)
   const page = await openPage('about:blank')
   await page.clock.install()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const at = (path: string) => server.url + path
 
-test('a person without a mail server registers by the demo inbox', async () => {
+test('a person without a mail server registers with the demo inbox', async () => {
   const email = newEmail()
   const page = await openDemoPage(at('/register'))
   await fill(page, {
@@ -33,7 +33,7 @@ test('a person without a mail server registers by the demo inbox', async () => {
   await inbox.getByText('Verified!', { exact: true }).waitFor()
 })
 
-test('a code can be read there too', async () => {
+test('the demo inbox shows codes too', async () => {
   const person = await addPerson(server.databaseUrl)
   const page = await openDemoPage(at('/forgot-password'))
   await field(page, labels.identifier).fill(person.phone)
@@ -47,7 +47,7 @@ test('a code can be read there too', async () => {
   await page.waitForURL(at('/reset-password'))
 })
 
-test('one press on the sign-in page signs in as each role, and a customer comes back to the shop', async () => {
+test('one click on the sign-in page signs in as each role, and a customer returns to the shop', async () => {
   const { databaseUrl } = server
   const people = await Promise.all(
     (['admin', 'owner', 'user'] as const).map((role) => addPerson(databaseUrl, { role })),
@@ -72,7 +72,7 @@ test('one press on the sign-in page signs in as each role, and a customer comes 
   expect(await page.getByRole('button', { name: /Sign in as/ }).count()).toBe(0)
 })
 
-test('without the key, and without the demo, there is neither link nor page', async () => {
+test('without the key or outside the demo there is neither a link nor a page', async () => {
   const { databaseUrl } = server
   const real = await startTestServer({ databaseUrl, embeddedDatabase: false })
   for (const [url, open] of [

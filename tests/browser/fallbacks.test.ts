@@ -57,7 +57,7 @@ const steps = [
   },
 ] as const
 
-test.for(steps)("$call: the server's message, else '$fallback'; what was typed stays", async (step) => {
+test.for(steps)("$call: shows the server's message, else '$fallback', and keeps the typed values", async (step) => {
   const path = `**/api/user/${step.call}`
   const page = await step.submit()
   await page.route(path, (route) => route.fulfill({ status: 400, json: { success: false } }))
@@ -73,7 +73,7 @@ test.for(steps)("$call: the server's message, else '$fallback'; what was typed s
   await toast(other, 'Closed for Eid').waitFor()
 })
 
-test.for(steps)('$call: the server away says what to do, and what was typed stays', async (step) => {
+test.for(steps)('$call: an unreachable server shows an instruction, and the typed values stay', async (step) => {
   const page = await step.submit()
   await page.route(`**/api/user/${step.call}`, (route) => route.abort())
   await step.press(page)

@@ -8,7 +8,7 @@ beforeAll(async () => {
   url = (await startTestServer()).url
 })
 
-test.each(Object.entries(BUDGETS))('a first visit to %s stays within its budget', async (path, budget) => {
+test.each(Object.entries(BUDGETS))('the first visit of %s stays within its budget', async (path, budget) => {
   const view = await weighFirstView(await connectBrowser(), new URL(path, url).href)
   expect(view.js / 1000).toBeGreaterThan(50)
   expect(view.js / 1000).toBeLessThanOrEqual(budget.js)

@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 
 const chartOf = (page: Page, machine: string) => page.getByRole('region', { name: `Chart of ${machine}` })
-/** Where the chart stands in its field: moved by so many px, so many times as large. */
+/** The CSS transform of the chart: offset in pixels and scale. */
 const view = (page: Page) => page.locator('.react-flow__viewport').evaluate(({ style }) => style.transform)
 
-test("a chart is laid out under the server's own rules for scripts, and nothing written grows out of its box", async () => {
+test('a chart is laid out under the script policy of the server, and no text exceeds its box', async () => {
   const page = await openPage(`${url}/login?inspect`)
   const chart = chartOf(page, 'signIn')
   await chart.getByRole('group', { name: 'editing, current' }).waitFor()
@@ -33,7 +33,7 @@ test("a chart is laid out under the server's own rules for scripts, and nothing 
   expect(await violations(page)).toEqual([])
 })
 
-test('the wheel is left to the page, with Ctrl it comes nearer, and buttons do too', async () => {
+test('the wheel scrolls the page; Ctrl and wheel zoom the chart, and so do the buttons', async () => {
   const page = await openPage(`${url}/login?inspect`, { reducedMotion: 'reduce' })
   const chart = chartOf(page, 'signIn')
   await chart.getByRole('group', { name: 'editing, current' }).waitFor()

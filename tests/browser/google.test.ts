@@ -23,8 +23,8 @@ async function openProvider(page: Page): Promise<Page> {
   return popup
 }
 
-/** Says who one is to the development identity provider. */
-async function comeAs(page: Page, name: string, email: string): Promise<void> {
+/** Signs in at the development identity provider with this name and e-mail. */
+async function signInAs(page: Page, name: string, email: string): Promise<void> {
   const popup = await openProvider(page)
   await popup.getByLabel('Name').fill(name)
   await popup.getByLabel('Email').fill(email)
@@ -32,11 +32,11 @@ async function comeAs(page: Page, name: string, email: string): Promise<void> {
 }
 
 test.for(['/login', '/register'])(
-  'a new person through the identity provider from %s lands in the shop',
+  'a new person who signs in by the identity provider from %s lands in the shop',
   async (path) => {
     const email = newEmail()
     const page = await openDemoPage(at(path))
-    await comeAs(page, 'Ayesha Rahman', email)
+    await signInAs(page, 'Ayesha Rahman', email)
     await toast(page, 'Google authentication successful!').waitFor()
     await page.waitForURL(at('/'))
     const { auth, token } = await stored(page)
@@ -49,23 +49,23 @@ test.for(['/login', '/register'])(
 const sentNonce = async (page: Page) => {
   const [request] = await Promise.all([
     page.waitForRequest('**/api/user/google-login'),
-    comeAs(page, 'Ayesha Rahman', newEmail()),
+    signInAs(page, 'Ayesha Rahman', newEmail()),
   ])
   const { authCode } = request.postDataJSON() as { authCode: string }
   return JSON.parse(Buffer.from(authCode.split('.')[1]!, 'base64url').toString()).nonce as string | undefined
 }
 
-test('the token carries the nonce that the server has bound to this browser; a server without one is asked once', async () => {
+test('the token carries the nonce that the server has bound to this browser; after a 404 the page requests no other nonce', async () => {
   const page = await openDemoPage(at('/login'))
-  const asked = page.waitForResponse('**/api/user/google-nonce')
+  const nonceResponse = page.waitForResponse('**/api/user/google-nonce')
   const nonce = await sentNonce(page)
-  expect(nonce).toBe((await (await asked).json()).data.nonce)
+  expect(nonce).toBe((await (await nonceResponse).json()).data.nonce)
   await page.waitForURL(at('/'))
 
   const other = await openDemoPage(at('/login'))
-  let asks = 0
+  let requests = 0
   await other.route('**/api/user/google-nonce', (route) => {
-    asks++
+    requests++
     return route.fulfill({ status: 404, json: { success: false, message: 'No such path', data: null } })
   })
   const closed = await openProvider(other)
@@ -73,7 +73,7 @@ test('the token carries the nonce that the server has bound to this browser; a s
   await toast(other, 'No credential received').waitFor()
   expect(await sentNonce(other)).toBeUndefined()
   await other.waitForURL(at('/'))
-  expect(asks).toBe(1)
+  expect(requests).toBe(1)
 })
 
 test('sign-in and sign-up differ only in the text of the button', async () => {
@@ -86,32 +86,32 @@ test('sign-in and sign-up differ only in the text of the button', async () => {
   expect(texts[1]).toMatch(/sign up/i)
 })
 
-test('a known account keeps its role, and an administrator lands in the shop as well', async () => {
+test('a known account keeps its role, and an administrator lands in the shop too', async () => {
   const person = await addPerson(server.databaseUrl, { role: 'admin' })
   const page = await openDemoPage(at('/login'))
-  await comeAs(page, 'Somebody', person.email.toUpperCase())
+  await signInAs(page, 'Somebody', person.email.toUpperCase())
   await page.waitForURL(at('/'))
   expect((await stored(page)).auth?.user).toMatchObject({ _id: person.id, role: 'admin', name: person.name })
 })
 
-test('a remembered place wins', async () => {
+test('sign-in by the identity provider returns to the remembered address', async () => {
   const person = await addPerson(server.databaseUrl, { role: 'admin' })
   const page = await openDemoPage(at('/admin/users'))
   await page.waitForURL(at('/login'))
-  await comeAs(page, person.name, person.email)
+  await signInAs(page, person.name, person.email)
   await page.waitForURL(at('/admin/users'))
 })
 
-test('an unverified local password is dropped when the provider proves the e-mail', async () => {
+test('a sign-in by the provider removes the password of an unverified account', async () => {
   const person = await addPerson(server.databaseUrl, { verified: false })
   const page = await openDemoPage(at('/login'))
-  await comeAs(page, 'The real one', person.email)
+  await signInAs(page, 'The real one', person.email)
   await page.waitForURL(at('/'))
   const rows = await query(server.databaseUrl, 'select password_hash from users where email = $1', [person.email])
   expect(rows).toStrictEqual([{ password_hash: null }])
 })
 
-test('a window that is closed without an answer: No credential received', async () => {
+test("a closed provider window shows 'No credential received'", async () => {
   const page = await openDemoPage(at('/login'))
   const popup = await openProvider(page)
   expect(await violations(popup)).toStrictEqual([])
@@ -122,7 +122,7 @@ test('a window that is closed without an answer: No credential received', async 
 })
 
 const somebody = { _id: '1', name: 'A', email: 'a@example.com', role: 'user' }
-const answers = [
+const responses = [
   [{ status: 400, json: { success: false, message: 'No such tenant', data: null } }, 'No such tenant'],
   [{ json: { success: false, message: 'Closed for Eid', data: null } }, 'Closed for Eid'],
   [{ json: { success: false } }, 'Google authentication failed'],
@@ -139,16 +139,16 @@ const answers = [
   ],
 ] as const
 
-test('each failed answer has its sentence, and the button works again', async () => {
+test('each failed response shows its message, and the button works again', async () => {
   const page = await openDemoPage(at('/login'))
-  for (const [answer, text] of answers) {
-    await page.route('**/api/user/google-login', (route) => route.fulfill(answer))
-    await comeAs(page, 'Ayesha Rahman', newEmail())
+  for (const [response, text] of responses) {
+    await page.route('**/api/user/google-login', (route) => route.fulfill(response))
+    await signInAs(page, 'Ayesha Rahman', newEmail())
     await toast(page, text).first().waitFor()
     expect(await stored(page)).toStrictEqual({ auth: null, token: null })
     await page.unroute('**/api/user/google-login')
   }
   await page.route('**/api/user/google-login', (route) => route.abort())
-  await comeAs(page, 'Ayesha Rahman', newEmail())
+  await signInAs(page, 'Ayesha Rahman', newEmail())
   await toast(page, 'Google login failed. Please try again.').first().waitFor()
 })

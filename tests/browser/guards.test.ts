@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const at = (path: string) => server.url + path
 
-test.for(['/admin', '/admin/users', '/owner', '/owner/orders'])('a guest at %s is sent to sign in', async (path) => {
+test.for(['/admin', '/admin/users', '/owner', '/owner/orders'])('a guest at %s is sent to sign-in', async (path) => {
   const page = await openPage(at(path))
   await page.waitForURL(at('/login'))
   await page.getByText('Welcome Back', { exact: true }).waitFor()
@@ -29,7 +29,7 @@ test.for([
   ['user', '/admin'],
   ['admin', '/owner'],
   ['user', '/owner/products'],
-] as const)('%s at %s: Unauthorized Access, and a way back to the shop', async ([role, path]) => {
+] as const)('%s at %s sees Unauthorized Access and a link to the shop', async ([role, path]) => {
   const page = await openTab(await openSignedIn(server.url, people[role]), at(path))
   await page.waitForURL(at('/unauthorized'))
   await page.getByText('Unauthorized Access', { exact: true }).waitFor()
@@ -37,7 +37,7 @@ test.for([
   await page.waitForURL(at('/'))
 })
 
-test('a signed-in person on pages for guests', async () => {
+test('a signed-in person at a page for guests is redirected to the home of the role', async () => {
   const homes = { admin: '/admin', owner: '/owner', user: '/' } as const
   for (const role of ['admin', 'owner', 'user'] as const) {
     const context = await openSignedIn(server.url, people[role])
@@ -72,7 +72,7 @@ test('verification pages are open to a signed-in person', async () => {
   await page.getByText('Verification Failed', { exact: true }).waitFor()
 })
 
-test.for(['/profile', '/orders?of=me'])('guard 2 at %s: a guest signs in and comes back', async (path) => {
+test.for(['/profile', '/orders?of=me'])('guard 2 at %s: a guest signs in and returns to the page', async (path) => {
   const page = await openPage(at(path))
   await page.waitForURL(at('/login'))
   await submitSignIn(page, people.user.email, people.user.password)
@@ -80,7 +80,7 @@ test.for(['/profile', '/orders?of=me'])('guard 2 at %s: a guest signs in and com
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
 })
 
-test.for(['/no/such/page', '/admin/no-such-page'])('an unknown address %s is told kindly', async (path) => {
+test.for(['/no/such/page', '/admin/no-such-page'])('an unknown address %s shows a not-found page', async (path) => {
   const context = await openSignedIn(server.url, people.admin)
   const page = await openTab(context, at(path))
   await page
@@ -95,14 +95,14 @@ test.for([
   ['/%E0%A4%A', 'Page not found'],
   ['/product/%E0%A4%A', 'This product is no longer here'],
   ['/category/%', 'This category is gone'],
-] as const)('a malformed address %s is told kindly: %s', async ([path, told]) => {
+] as const)('a malformed address %s returns 404 and shows the heading: %s', async ([path, title]) => {
   const page = await (await openContext()).newPage()
   expect((await page.goto(at(path)))?.status()).toBe(404)
-  await page.getByRole('heading', { level: 1, name: told }).waitFor()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
 })
 
 test.for(['{', 'null', '[]', '"text"', '{"user":null,"token":"x"}', '{"user":{"_id":1},"token":7}'])(
-  'unreadable content %s under the session key means guest',
+  'a person with unreadable content %s under the session key is a guest',
   async (content) => {
     const page = await openPage('about:blank', {
       storageState: {
@@ -118,7 +118,7 @@ test.for(['{', 'null', '[]', '"text"', '{"user":null,"token":"x"}', '{"user":{"_
   },
 )
 
-test('an unknown role in the stored session is an ordinary user', async () => {
+test('an unknown role in the stored session counts as customer', async () => {
   const context = await openSignedIn(server.url, people.admin)
   const page = await openTab(context, at('/unauthorized'))
   await page.evaluate(() => {

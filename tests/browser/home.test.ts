@@ -14,12 +14,12 @@ beforeAll(async () => {
 
 const at = (path: string) => server.url + path
 
-test('logo, banner, categories and their products with prices and discounts', async () => {
+test('the home page shows logo, banner, categories and their products with prices and discounts', async () => {
   const page = await openPage(at('/'))
   await page.getByRole('heading', { name: 'Himsagar mangoes' }).or(page.getByText('Himsagar mangoes')).first().waitFor()
   const text = (await page.getByRole('main').textContent()) ?? ''
   for (const part of ['Food', 'Clothing', 'Mustard oil', 'Jamdani saree']) expect(text).toContain(part)
-  // ৳1,250 less 20 %; and the grouping of Bangladesh.
+  // ৳1,250 less 20 %, and the Bangladeshi grouping of digits.
   for (const price of ['৳1,000', '৳1,250', '৳340', '৳12,34,567']) expect(text.replaceAll('৳ ', '৳')).toContain(price)
   expect(text).toMatch(/20\s?%/)
   expect(await page.locator('s, del, [style*=line-through]').filter({ hasText: '1,250' }).count()).toBe(1)
@@ -28,19 +28,19 @@ test('logo, banner, categories and their products with prices and discounts', as
   expect(unnamed).toBe(0)
 })
 
-test('nothing looks buyable', async () => {
+test('the home page offers no purchase', async () => {
   const page = await openPage(at('/'))
   await page.getByText('Himsagar mangoes').first().waitFor()
   expect(await page.getByRole('button', { name: /cart|buy|checkout/i }).count()).toBe(0)
 })
 
-test('a broken row of an answer is left out, never the whole page', async () => {
+test('the page skips a broken row of a response and shows the others', async () => {
   const page = await openPage('about:blank')
   await page.route('**/api/products/categories-with-products', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { data: { products: unknown[] }[] }
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { products: unknown[] }[] }
     body.data[0]?.products.push({ productName: 'No id' }, null, 7)
-    await route.fulfill({ response: answer, json: body })
+    await route.fulfill({ response, json: body })
   })
   await page.goto(at('/'))
   await page.getByText('Himsagar mangoes').first().waitFor()
@@ -48,7 +48,7 @@ test('a broken row of an answer is left out, never the whole page', async () => 
   expect(await page.getByText('No id').count()).toBe(0)
 })
 
-test('products away: told, with another try that works', async () => {
+test('a failed read of products shows an error, and Try again loads them', async () => {
   const page = await openPage('about:blank')
   let away = true
   await page.route('**/api/products/categories-with-products', (route) =>
@@ -64,14 +64,14 @@ test('products away: told, with another try that works', async () => {
   await page.getByText('Himsagar mangoes').first().waitFor()
 })
 
-test('an empty shop says so', async () => {
+test('an empty shop shows an empty state', async () => {
   const empty = await startTestServer()
   const page = await openPage(empty.url)
   await page.getByRole('main').waitFor()
   await expect.poll(() => page.getByRole('main').textContent()).toMatch(/no products|nothing|soon|empty/i)
 })
 
-test('a guest finds sign-in, a customer the account menu with Logout', async () => {
+test('a guest sees a sign-in link, a customer the account menu with Logout', async () => {
   const guest = await openPage(at('/'))
   await guest.getByRole('link', { name: labels.signIn, exact: true }).first().waitFor()
 
@@ -87,7 +87,7 @@ test('a guest finds sign-in, a customer the account menu with Logout', async () 
   await page.getByRole('link', { name: labels.signIn, exact: true }).first().waitFor()
 })
 
-test.for(['admin', 'owner'] as const)("an %s's account menu leads to the back office", async (role) => {
+test.for(['admin', 'owner'] as const)('the account menu of an %s leads to the back office', async (role) => {
   const person = await addPerson(server.databaseUrl, { role })
   const page = await openTab(await openSignedIn(server.url, person), at('/'))
   await page
@@ -98,7 +98,7 @@ test.for(['admin', 'owner'] as const)("an %s's account menu leads to the back of
   await page.waitForURL(at(`/${role}`))
 })
 
-test('the keyboard opens and closes the account menu, and focus comes back', async () => {
+test('the keyboard opens and closes the account menu, and the focus returns to its button', async () => {
   const person = await addPerson(server.databaseUrl)
   const page = await openTab(await openSignedIn(server.url, person), at('/'))
   const menu = page.getByRole('button', { name: /account|Rahima/i }).first()
@@ -110,7 +110,7 @@ test('the keyboard opens and closes the account menu, and focus comes back', asy
   await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
-test('offers that come after the rest move nothing', async () => {
+test('offers that load last cause no layout shift', async () => {
   const page = await openPage('about:blank')
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

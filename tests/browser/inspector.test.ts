@@ -31,34 +31,34 @@ const isKept = (page: Page) => page.evaluate(() => sessionStorage.getItem('haat.
 const records = (page: Page) => page.evaluate(() => 'haatRecording' in globalThis)
 const KEY = 'Alt+Shift+KeyF'
 
-/** All that a page has asked for. */
-const askedFor = (page: Page): string[] => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  return asked
+/** Collects the addresses of all requests of a page. */
+const requestsOf = (page: Page): string[] => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  return requests
 }
 
-test('it is off by default: nothing of it is asked for, nothing records', async () => {
+test('the inspector is off by default: the page loads none of its code and records nothing', async () => {
   const page = await (await openContext()).newPage()
-  const asked = askedFor(page)
+  const requests = requestsOf(page)
   await page.goto(`${url}/login`, { waitUntil: 'networkidle' })
   await submitSignIn(page, admin.email, 'not the password')
   await banner(page, 'is not right').waitFor()
-  expect(asked.filter((address) => LAZY.test(address))).toEqual([])
+  expect(requests.filter((address) => LAZY.test(address))).toEqual([])
   expect(await records(page)).toBe(false)
   await page.goto(`${url}/login?inspect`)
   await panel(page).waitFor()
-  expect(asked.filter((address) => LAZY.test(address))).not.toEqual([])
+  expect(requests.filter((address) => LAZY.test(address))).not.toEqual([])
 })
 
-test('it shows the flows of a sign-in from their first moment, and their chart follows', async () => {
+test('the inspector shows the flows of a sign-in from their start, and the chart follows the state', async () => {
   const page = await openPage(`${url}/login?inspect`)
   await flow(page, 'session').filter({ hasText: 'guest' }).waitFor()
   await chart(page, 'signIn').getByText('Now in editing').waitFor()
-  let answer = () => {}
+  let respond = () => {}
   await page.route('**/api/user/signin', async (route) => {
     await new Promise<void>((resolve) => {
-      answer = resolve
+      respond = resolve
     })
     await route.continue()
   })
@@ -69,7 +69,7 @@ test('it shows the flows of a sign-in from their first moment, and their chart f
   await events.getByText('form.submit', { exact: true }).waitFor()
   await expect.poll(() => events.textContent()).not.toContain(admin.email)
   expect(await events.textContent()).not.toContain(admin.password)
-  answer()
+  respond()
   await page.waitForURL(`${url}/admin`)
   await flow(page, 'session').filter({ hasText: 'signedIn' }).waitFor()
   const { actors } = await recordingIn(page)
@@ -80,7 +80,7 @@ test('it shows the flows of a sign-in from their first moment, and their chart f
   expect((await recordingIn(page)).actors.map(({ machine }) => machine)).toContain('session')
 })
 
-test('the key switches it on where one is; it records from there, hides, shows, and is switched off for the tab', async () => {
+test('the key switches the inspector on without a reload; it records from then on, can be hidden and is switched off per tab', async () => {
   const page = await openPage(`${url}/login`)
   await fill(page, { [labels.identifier]: 'rahim@example.com' })
   await page.keyboard.press(KEY)
@@ -113,7 +113,7 @@ test('the key switches it on where one is; it records from there, hides, shows, 
   expect(await records(page)).toBe(false)
 })
 
-test('a recording can be copied and begun anew', async () => {
+test('a recording can be copied and restarted', async () => {
   const context = await openContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   const page = await openTab(context, `${url}/login?inspect`)
   await fill(page, { [labels.identifier]: 'rahim@example.com' })
@@ -131,7 +131,7 @@ test('a recording can be copied and begun anew', async () => {
     .waitFor()
 })
 
-test('with storage denied the address switches it on for as long as the page stands', async () => {
+test('without session storage the address switches the inspector on until the page is left', async () => {
   const context = await openContext()
   await context.addInitScript(() =>
     Object.defineProperty(globalThis, 'sessionStorage', {
@@ -147,7 +147,7 @@ test('with storage denied the address switches it on for as long as the page sta
   expect(page.url()).toBe(`${url}/login`)
 })
 
-test('the list of events follows its end, also after it was hidden, unless somebody has scrolled up', async () => {
+test('the list of events scrolls to its end, also after it was hidden, unless a person has scrolled up', async () => {
   const page = await openPage(`${url}/login?inspect`, { viewport: { width: 360, height: 740 } })
   const name = field(page, labels.identifier)
   await name.pressSequentially('rahim@example.com')
@@ -168,7 +168,7 @@ test('the list of events follows its end, also after it was hidden, unless someb
   expect(await list.evaluate((box) => box.scrollTop)).toBe(40)
 })
 
-test('it stands in the open dialog, where it can be pressed; Escape in it leaves the dialog open', async () => {
+test('the inspector moves into an open dialog and stays usable; Escape in it leaves the dialog open', async () => {
   await addBranch(server.databaseUrl, 'Spices')
   const page = await openTab(await openSignedIn(url, admin), `${url}/admin/categories?inspect`)
   await page
@@ -186,11 +186,11 @@ test('it stands in the open dialog, where it can be pressed; Escape in it leaves
   await inPanel(page, 'Fold').click()
   await inPanel(page, 'Unfold').press('Escape')
   expect(await dialog(page).isVisible()).toBe(true)
-  const [asks, bar] = await Promise.all([
+  const [actions, bar] = await Promise.all([
     dialog(page).locator('.dialog-actions').boundingBox(),
     panel(page).boundingBox(),
   ])
-  expect(asks!.y + asks!.height).toBeLessThanOrEqual(bar!.y)
+  expect(actions!.y + actions!.height).toBeLessThanOrEqual(bar!.y)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await dialog(page).waitFor({ state: 'detached' })
   await inPanel(page, 'Unfold').click()
@@ -198,7 +198,7 @@ test('it stands in the open dialog, where it can be pressed; Escape in it leaves
   expect(await panel(page).evaluate((element) => element.closest('dialog'))).toBeNull()
 })
 
-test('the height follows the arrow keys, and what has the focus never lies under it', async () => {
+test('the arrow keys change the height, and the panel never covers the focused element', async () => {
   const page = await openPage(`${url}/register?inspect`, { viewport: { width: 1280, height: 600 } })
   const height = async () => (await panel(page).boundingBox())!.height
   const before = await height()
@@ -223,11 +223,11 @@ test.each([
   ['dark', 1280],
   ['light', 360],
   ['dark', 360],
-] as const)('it is accessible and never too wide: %s, %i px', async (colorScheme, width) => {
+] as const)('the inspector is accessible and fits: %s, %i px', async (colorScheme, width) => {
   const page = await openPage(`${url}/login?inspect`, { colorScheme, viewport: { width, height: 740 } })
   await submitSignIn(page, admin.email, 'not the password')
   await banner(page, 'is not right').waitFor()
-  // A button that the mouse is over has another colour.
+  // The colour of a button differs under the mouse.
   await page.mouse.move(0, 0)
   expect(await appearance(page)).toContain(colorScheme)
   const panes = width === 360 ? (['Flows', 'Chart', 'Events'] as const) : [undefined]

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const at = (path: string) => server.url + path
 const recorded = (path: string) => `${at(path)}${path.includes('?') ? '&' : '?'}inspect`
 
-/** A word that stands nowhere else; its letters are drawn so that no stand-in comes near it by chance. */
+/** A random word that occurs nowhere else; of consonants, so that no pseudonym resembles it by chance. */
 const mark = (): string => {
   const letters = Array.from({ length: 12 }, () => 'bcdfghjkmnpqrstvwxz'[Math.floor(Math.random() * 19)]).join('')
   return `${letters[0]!.toUpperCase()}${letters.slice(1)}`
@@ -38,14 +38,14 @@ const markedPerson = (role: Person['role'] = 'user') =>
     role,
   })
 
-/** Pieces of a text that would give it away; of digits they are longer, since times and prices are digits too. */
+/** Substrings of a text that would disclose it. Those of digits are longer, because times and prices are digits too. */
 const piecesOf = (secret: string): string[] => {
   const length = /^\d+$/.test(secret) ? 8 : 6
   const lower = secret.toLowerCase()
   return Array.from({ length: Math.max(1, lower.length - length + 1) }, (_, from) => lower.slice(from, from + length))
 }
 
-/** Which pieces of the secrets a recording holds, in any case; of codes also digit by digit. */
+/** The pieces of the secrets that a recording contains, in any case; codes also digit by digit. */
 const found = (recording: string, secrets: readonly string[]): string[] => {
   const lower = recording.toLowerCase()
   const read = [lower, decodeURIComponent(lower.replace(/%(?![\da-f]{2})/g, '%25'))]
@@ -57,7 +57,7 @@ const found = (recording: string, secrets: readonly string[]): string[] => {
   )
 }
 
-/** What the flow inspector of a page has recorded so far, out of the file that it gives. */
+/** The recording of a page's flow inspector so far, from its downloaded file. */
 const downloaded = async (page: Page): Promise<string> => {
   const coming = page.waitForEvent('download')
   const panel = page.getByRole('region', { name: 'Flow inspector' })
@@ -65,17 +65,17 @@ const downloaded = async (page: Page): Promise<string> => {
   return JSON.stringify(JSON.parse(await text(await (await coming).createReadStream())))
 }
 
-/** Everything that is recorded and shown in the course of a test, and what must not be in it. */
-const hunt = () => {
+/** Collects everything that the inspector records and shows during a test, and the secrets that must not be in it. */
+const trackSecrets = () => {
   const texts: string[] = []
   const secrets: string[] = []
   return {
-    /** Notes a secret and gives it. */
+    /** Notes a secret and returns it. */
     secret: (one: string): string => {
       secrets.push(one)
       return one
     },
-    /** To be called before a page is left for good, and at the end. */
+    /** Call this before a document is left, and at the end. */
     gather: async (page: Page) => {
       texts.push(await downloaded(page))
       texts.push((await page.getByRole('region', { name: 'Flow inspector' }).textContent()) ?? '')
@@ -83,7 +83,7 @@ const hunt = () => {
     machines: (): string[] => [
       ...new Set(texts.flatMap((one) => [...one.matchAll(/"machine":"(\w+)"/g)].map((m) => m[1]!))),
     ],
-    holds: (open: string) => found(texts.join('\n'), [open]).length === piecesOf(open).length,
+    contains: (open: string) => found(texts.join('\n'), [open]).length === piecesOf(open).length,
     end: () => {
       expect(secrets.length).toBeGreaterThan(0)
       expect(found(texts.join('\n'), secrets)).toEqual([])
@@ -91,7 +91,7 @@ const hunt = () => {
   }
 }
 
-/** Types as a person does, a key after the other. */
+/** Types key by key, as a person does. */
 const type = async (page: Page, label: string, value: string) => {
   await field(page, label).fill('')
   await field(page, label).pressSequentially(value)
@@ -101,15 +101,15 @@ const typeAll = async (page: Page, values: Readonly<Record<string, string>>) => 
 }
 const passwordPair = (password: string) => ({ [labels.password]: password, [labels.confirmPassword]: password })
 
-test('the search finds what is there: whole, in any case, in pieces, digit by digit', () => {
+test('the search finds a secret as a whole, in any case, in pieces and digit by digit', () => {
   expect(found('{"a":"xx CONTROLWOR yy"}', ['Controlword'])).not.toEqual([])
   expect(found('{"to":"/search?q=rahim%40example"}', ['rahim@example.com'])).not.toEqual([])
   expect(found('{"digits":["4","7","1","1"]}', ['4711'])).not.toEqual([])
   expect(found('{"at":4711,"name":"Other"}', ['4711', 'Controlword'])).toEqual([])
 })
 
-test('signing in and registering by e-mail, with the link out of the mail', async () => {
-  const { secret, gather, machines, end } = hunt()
+test('no secret is recorded while a person signs in and registers by e-mail, with the link of the mail', async () => {
+  const { secret, gather, machines, end } = trackSecrets()
   const email = secret(markedEmail())
   const password = secret(mark())
   const page = await openPage(recorded('/login'))
@@ -140,8 +140,8 @@ test('signing in and registering by e-mail, with the link out of the mail', asyn
   end()
 })
 
-test('registering by phone, and a new password: codes typed and pasted', async () => {
-  const { secret, gather, machines, end } = hunt()
+test('no secret is recorded while a person registers by phone and sets a new password, with codes typed and pasted', async () => {
+  const { secret, gather, machines, end } = trackSecrets()
   const phone = secret(markedPhone())
   const page = await openPage(recorded('/register'))
   await page.getByRole('tab', { name: 'Signup with Phone' }).click()
@@ -185,8 +185,8 @@ test('registering by phone, and a new password: codes typed and pasted', async (
   end()
 })
 
-test('coming by the identity provider', async () => {
-  const { secret, gather, machines, end } = hunt()
+test('no secret is recorded during a sign-in by the identity provider', async () => {
+  const { secret, gather, machines, end } = trackSecrets()
   const page = await openDemoPage(recorded('/login'))
   page.on('request', (request) => {
     if (!/google/i.test(request.url()) || request.method() !== 'POST') return
@@ -195,7 +195,7 @@ test('coming by the identity provider', async () => {
   const opened = page.waitForEvent('popup')
   await button(page, 'Sign in with Google').click()
   const popup = await opened
-  // It opens empty and is then sent to the provider.
+  // The window opens empty and then loads the provider.
   await popup.getByLabel('Name').waitFor()
   await popup.getByLabel('Name').fill(secret(`${mark()} ${mark()}`))
   await popup.getByLabel('Email').fill(secret(markedEmail()))
@@ -207,8 +207,8 @@ test('coming by the identity provider', async () => {
   end()
 })
 
-test('a profile, a password, a picture, a search, and the tokens of a session that is refreshed', async () => {
-  const { secret, gather, machines, end } = hunt()
+test('no secret is recorded of a profile, a password, a picture, a search and the tokens of a refreshed session', async () => {
+  const { secret, gather, machines, end } = trackSecrets()
   const me = await markedPerson()
   for (const own of [me.name, me.email, me.phone, me.password]) secret(own)
   const page = await openTab(await openSignedIn(server.url, me), recorded('/profile'))
@@ -222,7 +222,7 @@ test('a profile, a password, a picture, a search, and the tokens of a session th
     },
   )
   await typeAll(page, { Name: secret(`${mark()} ${mark()}`), Address: secret(`${mark()}, ${mark()}`) })
-  const saved = page.waitForResponse((answer) => answer.url().includes('/user/update-profile') && answer.ok())
+  const saved = page.waitForResponse((response) => response.url().includes('/user/update-profile') && response.ok())
   await button(page, 'Save Changes').click()
   await saved
   secret((await stored(page)).token!)
@@ -244,7 +244,7 @@ test('a profile, a password, a picture, a search, and the tokens of a session th
   await gather(page)
   await page.goto(at('/'))
   await page.getByRole('combobox').focus()
-  // The box works without its flow, too, until that has come.
+  // The box works before its flow has loaded, so wait for the flow.
   await page.waitForFunction(() =>
     (globalThis as unknown as { haatRecording: () => string }).haatRecording().includes('"searchBox"'),
   )
@@ -258,8 +258,8 @@ test('a profile, a password, a picture, a search, and the tokens of a session th
   end()
 })
 
-test('people, orders and refunds of the back office: searched for, looked at, changed', async () => {
-  const { secret, gather, machines, end } = hunt()
+test('no secret is recorded of people, orders and refunds in the back office, by search, view or change', async () => {
+  const { secret, gather, machines, end } = trackSecrets()
   const [person, seller] = [await markedPerson(), await markedPerson('owner')]
   for (const { name, email, phone } of [person, seller]) for (const one of [name, email, phone]) secret(one)
   const [customer, phone] = [secret(`${mark()} ${mark()}`), secret(markedPhone())]
@@ -325,8 +325,8 @@ test('people, orders and refunds of the back office: searched for, looked at, ch
   end()
 })
 
-test('the forms of the catalogue and of the settings: people in their free text, and a draft kept for its person', async () => {
-  const { secret, gather, machines, holds, end } = hunt()
+test('no secret is recorded of personal data in free text of catalogue and settings forms, nor of a stored draft', async () => {
+  const { secret, gather, machines, contains, end } = trackSecrets()
   const branch = await addBranch(server.databaseUrl, 'Fabrics')
   const me = await markedPerson('admin')
   for (const own of [me.name, me.email, me.phone, me.password]) secret(own)
@@ -392,12 +392,12 @@ test('the forms of the catalogue and of the settings: people in their free text,
       'draft',
     ]),
   )
-  expect(holds(open)).toBe(true)
+  expect(contains(open)).toBe(true)
   end()
 })
 
-test("the shop's own settings, and a seller's searches", async () => {
-  const { secret, gather, machines, end } = hunt()
+test("no secret is recorded of the settings and of an owner's searches", async () => {
+  const { secret, gather, machines, end } = trackSecrets()
   await addBranch(server.databaseUrl, 'Banners')
   const page = await openTab(await openSignedIn(server.url, admin), recorded('/admin/banner?create=1'))
   secret((await stored(page)).token!)

@@ -12,7 +12,7 @@ import { openSignedIn, openTab } from './support/session.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let customer: Person
-/** The customer's orders, the newest first: shipped, then cancelled. */
+/** The customer's orders, newest first: shipped, then cancelled. */
 let orders: readonly [shipped: string, cancelled: string]
 beforeAll(async () => {
   server = await startTestServer()
@@ -46,7 +46,7 @@ const card = (page: Page, id: string) => page.getByRole('article', { name: `Orde
 const invoice = (page: Page, id: string, name = 'Download Invoice') =>
   card(page, id).getByRole('button', { name, exact: true })
 
-test('a guest signs in first, and is back at the orders then', async () => {
+test('a guest signs in first and then returns to the orders', async () => {
   const page = await openPage(address())
   await page.waitForURL(`${server.url}/login`)
   await submitSignIn(page, customer.email, customer.password)
@@ -54,7 +54,7 @@ test('a guest signs in first, and is back at the orders then', async () => {
   await card(page, orders[0]).waitFor()
 })
 
-test('own orders, the newest first: how far each is, what is in it, where it goes, what it costs', async () => {
+test('a customer sees the own orders, newest first: progress, items, address and costs', async () => {
   await place(server.databaseUrl, { customer: (await addPerson(server.databaseUrl)).id })
   const page = await open()
   await card(page, orders[0]).waitFor()
@@ -79,7 +79,7 @@ test('own orders, the newest first: how far each is, what is in it, where it goe
   await inspect(page, '/orders')
 })
 
-test('an invoice comes as a PDF that tells the same figures', async () => {
+test('an invoice is downloaded as a PDF with the figures of the order', async () => {
   const page = await open()
   const coming = page.waitForEvent('download')
   await invoice(page, orders[0]).click()
@@ -94,7 +94,7 @@ test('an invoice comes as a PDF that tells the same figures', async () => {
   await invoice(page, orders[0]).waitFor()
 })
 
-test('two invoices: the second waits, both come; a failure is told and can be tried again', async () => {
+test('a second invoice waits for the first, and both arrive; a failure shows an error and can be tried again', async () => {
   let go = () => {}
   const waited = new Promise<void>((resolve) => {
     go = resolve
@@ -131,7 +131,7 @@ test('two invoices: the second waits, both come; a failure is told and can be tr
   }
 })
 
-test.each(['admin', 'owner'] as const)('%s: has orders of one’s own there too, and nobody else’s', async (role) => {
+test.each(['admin', 'owner'] as const)('%s: sees the own orders there too, and no others', async (role) => {
   const person = await addPerson(server.databaseUrl, { role })
   const page = await open(person)
   await page.getByRole('heading', { name: 'You have not ordered anything yet' }).waitFor()
@@ -141,7 +141,7 @@ test.each(['admin', 'owner'] as const)('%s: has orders of one’s own there too,
   expect(await page.getByRole('article').count()).toBe(1)
 })
 
-test('nothing ordered yet leads to the shop; what could not be read can be tried again', async () => {
+test('without orders the page leads to the shop; a failed read can be tried again', async () => {
   const person = await addPerson(server.databaseUrl)
   const page = await open(person, (tab) =>
     tab.route('**/api/order/get-order-by-customerId/*', (route) =>
@@ -158,7 +158,7 @@ test('nothing ordered yet leads to the shop; what could not be read can be tried
   await page.waitForURL(`${server.url}/`)
 })
 
-test('hundreds of orders: few of them are in the document, and the oldest can be reached', async () => {
+test('of hundreds of orders the document contains few, and the oldest can be reached', async () => {
   const person = await addPerson(server.databaseUrl)
   await query(
     server.databaseUrl,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const at = (path: string) => server.url + path
 
-test('a page whose files went with a new version offers a reload, and comes back with it', async () => {
+test('a page whose files a new version has removed offers a reload, which opens the new version', async () => {
   const page = await openPage(at('/'))
   await page.getByRole('link', { name: 'Sign in', exact: true }).first().waitFor()
   const files = '**/assets/*.js'

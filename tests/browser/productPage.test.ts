@@ -17,7 +17,7 @@ const at = (path: string) => server.url + path
 const product = (nth = 0) => `/product/${stock.products[nth]}`
 const name = 'Saree 1 (শাড়ি)'
 
-test('a shared link shows the product, and its head tells of it before anything runs', async () => {
+test('a shared link shows the product, and the head of the document describes it without scripts', async () => {
   const html = await (await fetch(at(product()))).text()
   expect(html).toContain(`<title>${name} · Haat</title>`)
   const page = await openPage(at(product()))
@@ -31,7 +31,7 @@ test('a shared link shows the product, and its head tells of it before anything 
   await page.getByText('Yes.', { exact: true }).waitFor()
 })
 
-test('pictures: chosen, swiped, enlarged, zoomed and closed by keyboard', async () => {
+test('pictures can be chosen, swiped, enlarged, zoomed and closed by keyboard', async () => {
   const page = await openPage(at(product()), { viewport: { width: 900, height: 740 } })
   const status = page.locator('.gallery-count')
   await page.getByRole('button', { name: 'Show picture 2' }).click()
@@ -57,7 +57,7 @@ test('pictures: chosen, swiped, enlarged, zoomed and closed by keyboard', async 
     .toBe('Enlarge the picture: Picture 2 of 3')
 })
 
-test('on a phone, Back makes the picture small again and Forward large; closing it leaves nothing to go back through', async () => {
+test('on a phone, Back closes the enlarged picture and Forward reopens it; a closed one leaves no history entry', async () => {
   const page = await openPage(at(`/category/${stock.category}`), { viewport: { width: 360, height: 740 } })
   await page.getByRole('link', { name }).click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
@@ -100,7 +100,7 @@ test('on a phone, Back makes the picture small again and Forward large; closing 
   await page.waitForURL(at(`/category/${stock.category}`))
 })
 
-test('where pictures glide, quick presses add up, the small picture comes along and the focus is never lost', async () => {
+test('with smooth scrolling, quick clicks add up, the small picture follows and the focus is never lost', async () => {
   const page = await openPage(at(product()), { reducedMotion: 'no-preference', viewport: { width: 900, height: 740 } })
   const status = page.locator('.gallery-count')
   const next = page.getByRole('button', { name: 'Next picture' })
@@ -122,7 +122,7 @@ test('where pictures glide, quick presses add up, the small picture comes along 
   await page.locator('.lightbox li[data-zoomed]').waitFor()
 })
 
-test('the page of a product that a list has brought along stands before its own read', async () => {
+test('a product page shows the data of the list before its own read has finished', async () => {
   const page = await openPage(at(`/category/${stock.category}`))
   await page.getByRole('link', { name }).waitFor()
   let letThrough = () => {}
@@ -139,7 +139,7 @@ test('the page of a product that a list has brought along stands before its own 
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('another of the same category is a new page', async () => {
+test('a link to another product of the category opens a new page', async () => {
   const page = await openPage(at(product()))
   await page
     .getByRole('region', { name: /More in/ })
@@ -151,7 +151,7 @@ test('another of the same category is a new page', async () => {
   await expect.poll(() => page.title()).toBe('Saree 2 (শাড়ি) · Haat')
 })
 
-test('a product that is gone is 404 and says so, with a way back', async () => {
+test('a deleted product returns 404 and shows a message with a link to the shop', async () => {
   const page = await openPage('about:blank')
   expect((await page.goto(at('/product/none')))?.status()).toBe(404)
   await page.getByRole('heading', { level: 1, name: 'This product is no longer here' }).waitFor()
@@ -160,7 +160,7 @@ test('a product that is gone is 404 and says so, with a way back', async () => {
   await page.waitForURL(at('/'))
 })
 
-test('a failure is told, with another try that works', async () => {
+test('a failed read shows an error, and Try again loads the product', async () => {
   const page = await openPage('about:blank')
   let away = true
   await page.route(`**/api${product().replace('/product/', '/products/')}`, (route) =>
@@ -174,7 +174,7 @@ test('a failure is told, with another try that works', async () => {
   await page.getByRole('heading', { level: 1, name }).waitFor()
 })
 
-test('accessible, and long words fit a phone', async () => {
+test('the page is accessible, and long words fit a phone', async () => {
   const page = await openPage(at(product()))
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await inspect(page, 'a product')

@@ -23,7 +23,7 @@ import { openSignedIn, openTab } from './support/session.ts'
 
 let relay: Relay
 let server: TestServer
-/** The same shop, but every access token it gives has expired when it arrives. */
+/** The same shop with access tokens that are expired when they arrive. */
 let stale: TestServer
 let admin: Person
 let owner: Person
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 const at = (path: string) => relay.url + path
-/** A page with the flow inspector on from its first moment. */
+/** Opens a page with the flow inspector on from the start. */
 const recorded = (path: string) => `${at(path)}${path.includes('?') ? '&' : '?'}inspect`
 const openOffice = async (path: string) => openTab(await openSignedIn(relay.url, admin), recorded(path))
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -46,7 +46,7 @@ const statesIn = ({ actors }: Recording) => actors.flatMap(({ steps }) => steps.
 const secret = 'ilish-paturi'
 const passwords = { [labels.password]: secret, [labels.confirmPassword]: secret }
 
-test('signing in, with a refresh in the middle', async () => {
+test('records a sign-in with a refresh in the middle', async () => {
   const page = await openPage(recorded('/login'))
   await page.route('**/api/user/signin', (route) => route.continue({ url: `${stale.url}/api/user/signin` }))
   await submitSignIn(page, admin.email, 'not the password')
@@ -61,7 +61,7 @@ test('signing in, with a refresh in the middle', async () => {
   expectRecorded('sign-in-with-a-refresh', await recordingIn(page), ['signIn', 'session'])
 })
 
-test('registering by phone', async () => {
+test('records a registration by phone', async () => {
   const phone = newPhone()
   const page = await openPage(recorded('/register'))
   await page.getByRole('tab', { name: 'Signup with Phone' }).click()
@@ -73,7 +73,7 @@ test('registering by phone', async () => {
   expectRecorded('registration-by-phone', await recordingIn(page), ['register', 'enterCode'])
 })
 
-test('resetting a password', async () => {
+test('records a password reset', async () => {
   const person = await addPerson(server.databaseUrl)
   const page = await openPage(recorded('/login'))
   await page.getByRole('link', { name: /forgot/i }).click()
@@ -91,7 +91,7 @@ test('resetting a password', async () => {
   expectRecorded('password-reset', await recordingIn(page), ['forgotPassword', 'enterCode', 'resetPassword', 'signIn'])
 })
 
-test('creating a category and deleting it', async () => {
+test('records the creation and deletion of a category', async () => {
   const page = await openOffice('/admin/categories')
   await button(page, 'Add Category').first().click()
   await heading(page, 'Add Category').waitFor()
@@ -108,7 +108,7 @@ test('creating a category and deleting it', async () => {
   expectRecorded('category-create-and-delete', await recordingIn(page), ['categories', 'categoryForm', 'confirm'])
 })
 
-test('creating a product whose first save fails', async () => {
+test('records the creation of a product whose first save fails', async () => {
   const branch = await addBranch(server.databaseUrl, 'Fabrics')
   const page = await openOffice('/admin/products')
   await button(page, 'Add Product').first().click()
@@ -127,7 +127,7 @@ test('creating a product whose first save fails', async () => {
   expectRecorded('product-with-a-failed-save', await recordingIn(page), ['productForm', 'products'])
 })
 
-test('moving an order from pending to delivered', async () => {
+test('records the status changes of an order from pending to delivered', async () => {
   const id = await addOrder(server.databaseUrl, { sellers: [owner], days: 0 })
   const page = await openOffice('/admin/orders')
   for (const next of ['Processing', 'Shipped', 'Delivered']) {
@@ -140,7 +140,7 @@ test('moving an order from pending to delivered', async () => {
   expectRecorded('order-to-delivered', await recordingIn(page), ['orders', 'changeStatus'])
 })
 
-test('completing a refund', async () => {
+test('records the completion of a refund', async () => {
   const order = await place(server.databaseUrl, { price: 380_050, fee: 6000 })
   await addRefund(server.databaseUrl, order)
   const page = await openOffice('/admin/refund-request')

@@ -13,7 +13,7 @@ const REFRESH = '/api/user/refresh-token'
 
 let relay: Relay
 let server: TestServer
-/** The same shop, but every access token it gives has expired when it arrives. */
+/** The same shop with access tokens that are expired when they arrive. */
 let stale: TestServer
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
 })
 
-/** A profile whose access token has expired while its refresh token is good, and a tab that can make any call. */
+/** A browser profile with an expired access token and a valid refresh token, and a tab that can make any call. */
 async function expired(person?: Person) {
   const who = person ?? (await addPerson(server.databaseUrl, { role: 'admin' }))
   const context = await openSignedIn(relay.url, who, { from: stale.url })
@@ -45,11 +45,11 @@ async function worksWith(page: Page, person: Person): Promise<void> {
   const { auth, token } = await stored(page)
   expect(auth?.user._id).toBe(person.id)
   expect(auth?.token).toBe(token)
-  const answer = await fetch(relay.url + profile(person), { headers: { authorization: `Bearer ${token}` } })
-  expect(answer.status).toBe(200)
+  const response = await fetch(relay.url + profile(person), { headers: { authorization: `Bearer ${token}` } })
+  expect(response.status).toBe(200)
 }
 
-test('an expired token during a call: one refresh, the call once more, and the session is kept anew', async () => {
+test('an expired token causes one refresh and one repeat of the call, and the new session is stored', async () => {
   const { who, page } = await expired()
   const warnings = watchWarnings(page)
   const before = await stored(page)
@@ -62,7 +62,7 @@ test('an expired token during a call: one refresh, the call once more, and the s
   expect(warnings).toStrictEqual([EXPIRED])
 })
 
-test('twenty calls refused at once: one refresh, and all twenty get their answer', async () => {
+test('twenty simultaneous 401s cause one refresh, and all twenty calls get their response', async () => {
   const { who, page } = await expired()
   const replies = await ask(page, who.id, 20)
   expect(replies.map((reply) => reply.ok)).toStrictEqual(Array(20).fill(true))
@@ -70,7 +70,7 @@ test('twenty calls refused at once: one refresh, and all twenty get their answer
   expect(seen(profile(who))).toBe(40)
 })
 
-test('two tabs refreshing at once: both live, with one and the same token', async () => {
+test('two tabs that refresh at once stay signed in, with the same token', async () => {
   const { who, context, page } = await expired()
   const other = await openCaller(context, relay.url)
   const replies = await Promise.all([ask(page, who.id, 3), ask(other, who.id, 3)])
@@ -80,7 +80,7 @@ test('two tabs refreshing at once: both live, with one and the same token', asyn
   expect((await ask(other, who.id))[0]?.ok).toBe(true)
 })
 
-test('three refreshes at once without any lock between them: the overlap gives all the same successor', async () => {
+test('three simultaneous refreshes without a lock get the same successor within the overlap', async () => {
   const { who, context, page } = await expired()
   await page.evaluate((path) => Promise.all([1, 2, 3].map(() => fetch(path, { method: 'POST' }))), REFRESH)
   expect((await ask(page, who.id))[0]?.ok).toBe(true)
@@ -88,7 +88,7 @@ test('three refreshes at once without any lock between them: the overlap gives a
   expect((await context.cookies(relay.url + REFRESH)).length).toBe(1)
 })
 
-test('a refresh whose answer is lost after the server has renewed: still signed in', async () => {
+test('a refresh whose response is lost after the rotation keeps the person signed in', async () => {
   const { who, page } = await expired()
   relay.loseAnswers(REFRESH, 1)
   const [reply] = await ask(page, who.id)
@@ -97,7 +97,7 @@ test('a refresh whose answer is lost after the server has renewed: still signed 
   await worksWith(page, who)
 })
 
-test('a call that is refused again after the refresh gets its 401; no loop', async () => {
+test('a 401 after the refresh is returned without another refresh', async () => {
   const { who, page } = await expired()
   await page.route(`**${profile(who)}`, (route) =>
     route.fulfill({ status: 401, json: { success: false, message: 'Never', data: null } }),
@@ -107,7 +107,7 @@ test('a call that is refused again after the refresh gets its 401; no loop', asy
   expect(seen(REFRESH)).toBe(1)
 })
 
-test('an old refresh token after the overlap ends the session, and the whole family with it', async () => {
+test('an old refresh token after the overlap ends the session, with all its tokens', async () => {
   const { who, context, page } = await expired()
   const old = await context.cookies(relay.url + REFRESH)
   expect((await ask(page, who.id))[0]?.ok).toBe(true)
@@ -126,26 +126,26 @@ test('an old refresh token after the overlap ends the session, and the whole fam
   await expect.poll(() => stored(page)).toStrictEqual({ auth: null, token: null })
   expect(warnings).toContain('Refresh token error or expired. Logging out.')
   const [cookie] = renewed
-  const answer = await fetch(relay.url + REFRESH, {
+  const response = await fetch(relay.url + REFRESH, {
     method: 'POST',
     headers: { cookie: `${cookie?.name}=${cookie?.value}`, origin: relay.url },
   })
-  expect(answer.status).toBe(401)
+  expect(response.status).toBe(401)
 })
 
-test('a refresh after another person signed in elsewhere: their whole session or none, never a mixture', async () => {
+test('a refresh after another person has signed in elsewhere yields that whole session or none, never a mixture', async () => {
   const { context, page, who } = await expired()
   const other = await addPerson(server.databaseUrl, { role: 'owner', name: 'Karim Uddin' })
   const { cookie } = await grantTo(server.url, other)
-  const [held] = await context.cookies(relay.url + REFRESH)
-  await context.addCookies([{ ...held!, value: cookie.slice(cookie.indexOf('=') + 1) }])
+  const [current] = await context.cookies(relay.url + REFRESH)
+  await context.addCookies([{ ...current!, value: cookie.slice(cookie.indexOf('=') + 1) }])
   await ask(page, who.id)
   const { auth, token } = await stored(page)
   if (auth === null) expect(token).toBeNull()
   else await worksWith(page, other)
 })
 
-describe('a refresh that answers', () => {
+describe('a failed refresh', () => {
   const INVALID = 'Refresh token failed (invalid data). Logging out.'
   const ERROR = 'Refresh token error or expired. Logging out.'
   test.for([
@@ -154,10 +154,10 @@ describe('a refresh that answers', () => {
     ['empty data', { json: { success: true, message: 'Yes', data: '' } }, INVALID],
     ['401', { status: 401, json: { success: false, message: 'No', data: null } }, ERROR],
     ['500', { status: 500, json: { success: false, message: 'No', data: null } }, ERROR],
-  ] as const)('%s ends the session and says so in the console', async ([, answer, warning]) => {
+  ] as const)('%s ends the session and logs a warning', async ([, response, warning]) => {
     const { who, page } = await expired()
     const warnings = watchWarnings(page)
-    await page.route(`**${REFRESH}`, (route) => route.fulfill(answer))
+    await page.route(`**${REFRESH}`, (route) => route.fulfill(response))
     expect((await ask(page, who.id))[0]).toMatchObject({ ok: false, error: { status: 401 } })
     expect(await stored(page)).toStrictEqual({ auth: null, token: null })
     expect(warnings).toStrictEqual([EXPIRED, warning])

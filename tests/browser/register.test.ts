@@ -22,7 +22,7 @@ async function openRegister(method: 'email' | 'phone' = 'email') {
   return page
 }
 
-test('by e-mail: almost done, the link out of the mail, verified, and in', async () => {
+test('by e-mail: shows Almost Done, and the link of the mail verifies and signs in', async () => {
   const email = newEmail()
   const page = await openRegister()
   await fill(page, { [labels.name]: 'Karim Uddin', [labels.email]: ` ${email.toUpperCase()} `, ...passwords })
@@ -41,13 +41,13 @@ test('by e-mail: almost done, the link out of the mail, verified, and in', async
   expect(row).toStrictEqual({ name: 'Karim Uddin', email_verified: true })
 })
 
-test('Resend Email leads to registering', async () => {
+test('Resend Email leads to registration', async () => {
   const page = await openPage(at('/verify/pending'))
   await page.getByText('Resend Email', { exact: true }).click()
   await page.waitForURL(at('/register'))
 })
 
-test('registering an unverified e-mail again: only the newer link counts', async () => {
+test('after a second registration of an unverified e-mail only the newer link is valid', async () => {
   const email = newEmail()
   const page = await openRegister()
   for (const name of ['Karim Uddin', 'Karim U. Ahmed']) {
@@ -64,7 +64,7 @@ test('registering an unverified e-mail again: only the newer link counts', async
   expect(rows).toStrictEqual([{ name: 'Karim U. Ahmed' }])
 })
 
-test('by phone: the code out of the SMS, then sign-in back into the shop', async () => {
+test('by phone: after the code of the SMS a sign-in returns to the shop', async () => {
   const phone = newPhone()
   const page = await openRegister('phone')
   await fill(page, { [labels.name]: 'Rahima Khatun', [labels.phone]: phone, ...passwords })
@@ -92,7 +92,7 @@ test.for([
     { name: 'Karim Uddin', email: 'karim@example.com', password: 'secret', confirmPassword: 'Secret' },
     ["Passwords don't match"],
   ],
-] as const)('by %s: each broken rule is told at its field', async ([method, values, texts]) => {
+] as const)('by %s: each broken rule shows its error at its field', async ([method, values, texts]) => {
   const page = await openRegister(method)
   let sent = false
   page.on('request', (request) => {
@@ -107,7 +107,7 @@ test.for([
   expect(sent).toBe(false)
 })
 
-test('an e-mail of a verified account: told, and what was typed stays', async () => {
+test('an e-mail of a verified account shows an error, and the typed values stay', async () => {
   const person = await addPerson(server.databaseUrl)
   const page = await openRegister()
   await fill(page, { [labels.name]: 'Karim Uddin', [labels.email]: person.email, ...passwords })
@@ -118,7 +118,7 @@ test('an e-mail of a verified account: told, and what was typed stays', async ()
   expect(await field(page, labels.email).inputValue()).toBe(person.email)
 })
 
-test('what was typed in one tab is still there after a look at the other', async () => {
+test('a visit of the other tab keeps the typed values', async () => {
   const page = await openRegister()
   await fill(page, { [labels.name]: 'Karim Uddin', [labels.email]: 'karim@example.com' })
   await page.getByRole('tab', { name: 'Signup with Phone' }).click()
@@ -127,7 +127,7 @@ test('what was typed in one tab is still there after a look at the other', async
   expect(await field(page, labels.email).inputValue()).toBe('karim@example.com')
 })
 
-test('registering leads back to sign-in', async () => {
+test('registration leads back to sign-in', async () => {
   const page = await openRegister()
   await page
     .getByRole('main')

@@ -43,7 +43,7 @@ test.for(['email', 'phone'] as const)('by %s: code, new password, sign-in with i
   await toast(page, 'Login successful').waitFor()
 })
 
-test('staff open the link of a mail: it leaves the address at once, works once, and leads to sign-in', async () => {
+test('the reset link of staff leaves the address at once, works once, and leads to sign-in', async () => {
   const person = await addPerson(server.databaseUrl, { role: 'owner' })
   const asking = await openPage(at('/forgot-password'))
   await field(asking, labels.identifier).fill(person.phone)
@@ -73,7 +73,7 @@ test('staff open the link of a mail: it leaves the address at once, works once, 
   await again.waitForURL(at('/forgot-password'))
 })
 
-test('the link also opens for who is signed in as somebody else; without an answer it is tried again', async () => {
+test('the link also works with the session of somebody else; without a response it can be tried again', async () => {
   const person = await addPerson(server.databaseUrl, { role: 'owner' })
   await fetch(at('/api/user/forgot-password'), {
     method: 'POST',
@@ -89,7 +89,7 @@ test('the link also opens for who is signed in as somebody else; without an answ
   await page.getByText(person.email).waitFor()
 })
 
-test('the reset form has its own sentences', async () => {
+test('the reset form shows its own messages', async () => {
   const person = await addPerson(server.databaseUrl)
   const page = await throughTheCode(person.email)
   await choose(page, 'short', 'other')
@@ -99,7 +99,7 @@ test('the reset form has its own sentences', async () => {
   expect(await page.getByText("Passwords don't match").count()).toBe(0)
 })
 
-test('an unknown identifier goes the same way, so that no account can be probed', async () => {
+test('an unknown identifier takes the same steps, so that accounts cannot be probed', async () => {
   const page = await openPage(at('/forgot-password'))
   await field(page, labels.identifier).fill('nobody-here@example.com')
   await button(page, 'Send OTP').click()
@@ -112,7 +112,7 @@ test('the identifier is required', async () => {
   await page.getByText('Email or phone is required', { exact: true }).waitFor()
 })
 
-test("a failed request for the code says 'Login failed' and keeps the identifier", async () => {
+test("a failed request for the code shows 'Login failed' and keeps the identifier", async () => {
   const page = await openPage(at('/forgot-password'))
   await page.route('**/api/user/forgot-password', (route) => route.fulfill({ status: 503, json: { success: false } }))
   await field(page, labels.identifier).fill('karim@example.com')
@@ -122,7 +122,7 @@ test("a failed request for the code says 'Login failed' and keeps the identifier
   expect(new URL(page.url()).pathname).toBe('/forgot-password')
 })
 
-test('without a proof of the code nothing is reset, and the person is told', async () => {
+test('without a reset grant nothing is reset, and an error shows', async () => {
   const person = await addPerson(server.databaseUrl)
   const page = await throughTheCode(person.email)
   await page.context().clearCookies()
@@ -131,7 +131,7 @@ test('without a proof of the code nothing is reset, and the person is told', asy
   await grantTo(server.url, person)
 })
 
-test('a reset ends the sessions that were open elsewhere', async () => {
+test('a reset ends the sessions on other devices', async () => {
   const person = await addPerson(server.databaseUrl)
   const elsewhere = await openTab(await openSignedIn(server.url, person), at('/'))
   const page = await throughTheCode(person.email)

@@ -9,7 +9,7 @@ import { appearance, inspect, overflow } from './support/inspect.ts'
 import { addPerson, type Person } from './support/people.ts'
 import { openSignedIn } from './support/session.ts'
 
-/** Every screen, what it needs in history state, and a text that says that it stands. */
+/** Every guest screen, a text that shows it has loaded, and its history state. */
 const guestScreens: readonly (readonly [path: string, stands: string, state?: object])[] = [
   ['/', 'City Bicycle'],
   ['/login', 'Welcome Back'],
@@ -34,7 +34,7 @@ beforeAll(async () => {
 async function open(page: Page, path: string, stands: string, state?: object): Promise<void> {
   await page.goto(server.url + path)
   if (state) {
-    // As if the step before had handed it over.
+    // The step before hands over this state.
     await page.evaluate(([value, to]) => history.replaceState(value, '', to), [state, path] as const)
     await page.reload()
   }
@@ -47,7 +47,7 @@ test.for(guestScreens)('%s is accessible and fits', async ([path, stands, state]
   await inspect(page, path)
 })
 
-test('the second tab of registration, fields in error and the open account menu are accessible as well', async () => {
+test('the phone tab of registration, fields with errors and the open account menu are accessible', async () => {
   const page = await (await openSignedIn(server.url, person, { viewport: { width: 360, height: 740 } })).newPage()
   await open(page, '/', 'City Bicycle')
   await page.getByRole('button', { name: /^Account/ }).click()
@@ -63,7 +63,7 @@ test('the second tab of registration, fields in error and the open account menu 
   await inspect(guest, 'registration by phone with fields in error')
 })
 
-test('long names and addresses break or give way, never the page', async () => {
+test('long names and addresses wrap or shorten, so that the page keeps its width', async () => {
   const viewport = { width: 360, height: 740 }
   const long = `${'a'.repeat(60)}.${'b'.repeat(60)}@example.com`
   const page = await (await openContext({ viewport })).newPage()
@@ -80,7 +80,7 @@ test('long names and addresses break or give way, never the page', async () => {
   expect(await overflow(home)).toBeLessThanOrEqual(0)
 })
 
-test('the theme follows the system, and the switch overrules it for good', async () => {
+test('the theme follows the system, and the switch overrides it permanently', async () => {
   const context = await openContext({ colorScheme: 'dark' })
   const page = await context.newPage()
   await open(page, '/', 'City Bicycle')
@@ -106,7 +106,7 @@ test('each change of path or query scrolls to the top', async () => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('every answer carries the security headers', async () => {
+test('every response carries the security headers', async () => {
   for (const path of ['/', '/login', '/favicon.svg', '/api/products', '/api/nowhere']) {
     const { headers } = await fetch(server.url + path)
     const policy = headers.get('content-security-policy') ?? ''

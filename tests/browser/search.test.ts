@@ -16,7 +16,7 @@ beforeAll(async () => {
 const at = (path: string) => server.url + path
 const found = (text: string) => `/search?${new URLSearchParams({ q: text })}`
 
-test('suggestions by keyboard alone: arrows, Enter, Escape', async () => {
+test('the keyboard alone operates the suggestions: arrows, Enter, Escape', async () => {
   const page = await openPage(at('/'))
   const box = page.getByRole('combobox', { name: 'Search products' })
   await box.focus()
@@ -40,7 +40,7 @@ test('suggestions by keyboard alone: arrows, Enter, Escape', async () => {
   await page.getByRole('heading', { level: 1, name: /saree/i }).waitFor()
 })
 
-test('Enter leads to the results, which can be shared and turned', async () => {
+test('Enter leads to the results, which can be shared and paged', async () => {
   const page = await openPage(at('/'))
   await page.getByRole('combobox').fill('Saree')
   await page.keyboard.press('Enter')
@@ -56,7 +56,7 @@ test('Enter leads to the results, which can be shared and turned', async () => {
   expect(await shared.getByRole('combobox').inputValue()).toBe('Saree')
 })
 
-test('a search on the page of another leads the focus out of the box, so that no keyboard covers what was found', async () => {
+test('a search from the results moves the focus out of the box, so that no on-screen keyboard covers the results', async () => {
   const page = await openPage(at(found('Saree')))
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.getByRole('combobox').fill('nothing of the kind')
@@ -66,7 +66,7 @@ test('a search on the page of another leads the focus out of the box, so that no
   await expect.poll(focused).toBe('Results for “Saree”')
 })
 
-test('Bangla words and tags are found', async () => {
+test('a search finds Bangla words and tags', async () => {
   const page = await openPage(at('/'))
   const box = page.getByRole('combobox')
   await box.fill('শাড়ি')
@@ -76,12 +76,12 @@ test('Bangla words and tags are found', async () => {
   await page.getByText('12 products').waitFor()
 })
 
-test('many keys ask once; an answer that comes late changes nothing', async () => {
+test('quick typing sends one request, and a late response changes nothing', async () => {
   const page = await openPage('about:blank')
-  const asked: string[] = []
+  const searches: string[] = []
   await page.route(/\/api\/products\?.*limit=6/, async (route) => {
     const search = new URL(route.request().url()).searchParams.get('search') ?? ''
-    asked.push(search)
+    searches.push(search)
     if (search === 'mango') await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue().catch(() => undefined)
   })
@@ -89,15 +89,15 @@ test('many keys ask once; an answer that comes late changes nothing', async () =
   const box = page.getByRole('combobox')
   await box.focus()
   await page.keyboard.type('mango')
-  await expect.poll(() => asked).toEqual(['mango'])
+  await expect.poll(() => searches).toEqual(['mango'])
   await box.fill('oil')
   await page.getByRole('option', { name: /Mustard oil/ }).waitFor()
-  expect(asked).toEqual(['mango', 'oil'])
+  expect(searches).toEqual(['mango', 'oil'])
   await page.waitForTimeout(1600)
   expect(await page.getByRole('option', { name: /mango/i }).count()).toBe(0)
 })
 
-test('a suggestion is a link that a press follows', async () => {
+test('a click follows the link of a suggestion', async () => {
   const page = await openPage(at('/'))
   await page.getByRole('combobox').fill('Himsagar')
   await page.getByRole('option', { name: /Himsagar mangoes/ }).click()
@@ -105,7 +105,7 @@ test('a suggestion is a link that a press follows', async () => {
   expect(await page.getByRole('option').count()).toBe(0)
 })
 
-test('nothing found, and no words', async () => {
+test('a search without results, and one without words, show their own text', async () => {
   const words = 'xyzzy'.repeat(20)
   const page = await openPage(at(found(words)))
   await page.getByRole('heading', { name: `No products found for “${words}”` }).waitFor()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const at = (path: string) => server.url + path
 
-test('an administrator who must have one sets it up, and signs in with the app and with a recovery code', async () => {
+test('an administrator with a required second factor sets it up, and signs in with the app and with a recovery code', async () => {
   const person = await addPerson(server.databaseUrl, { role: 'admin' })
   const page = await openPage(at('/login'))
   await submitSignIn(page, person.email, person.password)
@@ -36,7 +36,7 @@ test('an administrator who must have one sets it up, and signs in with the app a
   expect(codes).toHaveLength(10)
   await button(page, 'I have kept them').click()
   await page.getByText('10 recovery codes left').waitFor()
-  // What was closed is open at once.
+  // The setup gives access at once.
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await page.getByText(person.email, { exact: true }).first().waitFor()
 

@@ -8,7 +8,7 @@ import { openSignedIn, openTab, stored } from './support/session.ts'
 import { stockShop } from './support/shop.ts'
 
 let server: TestServer
-/** The same shop, but every access token it gives has expired when it arrives. */
+/** The same shop with access tokens that are expired when they arrive. */
 let stale: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -19,9 +19,9 @@ beforeAll(async () => {
 })
 
 const at = (path: string) => server.url + path
-const REFUSED = { status: 401, json: { success: false, message: 'Please sign in again.', data: null } }
+const UNAUTHORIZED = { status: 401, json: { success: false, message: 'Please sign in again.', data: null } }
 
-/** The home page of a person whose access token has expired, on a server that guards these reads (ours does not). */
+/** Opens the home page with an expired access token, on a server that guards these reads (ours does not). */
 async function openGuardedHome() {
   const person = await addPerson(server.databaseUrl)
   const context = await openSignedIn(server.url, person, { from: stale.url })
@@ -32,12 +32,12 @@ async function openGuardedHome() {
     if (request.url().endsWith('/refresh-token')) refreshes.push(request.url())
   })
   await page.route(/\/api\/(banner|logo|categories|products)/, async (route) =>
-    route.request().headers().authorization === expired ? route.fulfill(REFUSED) : route.continue(),
+    route.request().headers().authorization === expired ? route.fulfill(UNAUTHORIZED) : route.continue(),
   )
   return { page, person, refreshes }
 }
 
-test('refused reads of a page: one refresh, and the page goes on', async () => {
+test("401s of a page's reads cause one refresh, and the page continues", async () => {
   const { page, person, refreshes } = await openGuardedHome()
   await page.goto(at('/'))
   await page.getByText('Himsagar mangoes').first().waitFor()
@@ -45,7 +45,7 @@ test('refused reads of a page: one refresh, and the page goes on', async () => {
   expect((await stored(page)).auth?.user._id).toBe(person.id)
 })
 
-test('a session that ended elsewhere: softly to the login page, and back after signing in', async () => {
+test('a session that has ended elsewhere leads to sign-in with a message, and a sign-in leads back', async () => {
   const { page, person } = await openGuardedHome()
   await query(server.databaseUrl, 'update sessions set revoked_at = now() where user_id = $1', [person.id])
   await page.goto(at('/'))
@@ -58,26 +58,26 @@ test('a session that ended elsewhere: softly to the login page, and back after s
 })
 
 test.each(['/admin', '/admin/users'])(
-  '%s asks the shop for nothing more once the refresh has been refused',
+  '%s sends no further request to the server after the refresh has failed',
   async (path) => {
     const admin = await addPerson(server.databaseUrl, { role: 'admin' })
     const context = await openSignedIn(server.url, admin, { from: stale.url })
     await query(server.databaseUrl, 'update sessions set revoked_at = now() where user_id = $1', [admin.id])
     const page = await context.newPage()
-    const asked: string[] = []
+    const paths: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/')) asked.push(pathname)
+      if (pathname.startsWith('/api/')) paths.push(pathname)
     })
     await page.goto(at(path))
     await page.waitForURL(at('/login'))
     await field(page, labels.identifier).waitFor()
-    expect(asked.length).toBeGreaterThan(1)
-    expect(asked.at(-1)).toBe('/api/user/refresh-token')
+    expect(paths.length).toBeGreaterThan(1)
+    expect(paths.at(-1)).toBe('/api/user/refresh-token')
   },
 )
 
-test('a change of person in another tab reaches this one, data included', async () => {
+test('a change of person in another tab applies to this one, with its data', async () => {
   const customer = await addPerson(server.databaseUrl)
   const admin = await addPerson(server.databaseUrl, { role: 'admin' })
   const context = await openSignedIn(server.url, customer)
@@ -100,7 +100,7 @@ test('a change of person in another tab reaches this one, data included', async 
   expect((await stored(home)).auth?.user._id).toBe(admin.id)
 })
 
-test('sign-in and sign-out in another tab leave the login page and what is typed there alone', async () => {
+test('sign-in and sign-out in another tab leave the login page and its typed values unchanged', async () => {
   const person = await addPerson(server.databaseUrl)
   const context = await openContext()
   const login = await openTab(context, at('/login'))

@@ -35,7 +35,7 @@ const areas = {
   },
 } as const
 
-/** Where a page's heading is another than the word in the sidebar (spec section 2.4). */
+/** Headings that differ from their entry in the sidebar (product 5.12 and 5.16). */
 const headings: { readonly [path: string]: string } = {
   '/admin/orders': 'Order Management',
   '/admin/payment-distribute': 'Owner Revenue Dashboard',
@@ -91,7 +91,7 @@ test.for(['admin', 'owner'] as const)('%s: the toggle hides and shows the sideba
   await orders.waitFor()
 })
 
-test.for(['admin', 'owner'] as const)('%s below 1024 px: an overlay that closes on navigation', async (area) => {
+test.for(['admin', 'owner'] as const)('%s below 1024 px: the overlay closes on navigation', async (area) => {
   const page = await openArea(area, 1023)
   const orders = page.getByRole('link', { name: 'Orders', exact: true })
   await orders.waitFor({ state: 'hidden' })
@@ -102,7 +102,7 @@ test.for(['admin', 'owner'] as const)('%s below 1024 px: an overlay that closes 
 })
 
 test.for(['admin', 'owner'] as const)(
-  '%s below 1024 px: the overlay closes on its backdrop and by Escape',
+  '%s below 1024 px: the overlay closes by its backdrop and by Escape',
   async (area) => {
     const page = await openArea(area, 800)
     const orders = page.getByRole('link', { name: 'Orders', exact: true })
@@ -116,7 +116,7 @@ test.for(['admin', 'owner'] as const)(
   },
 )
 
-test.for(['admin', 'owner'] as const)('%s: Logout leaves', async (area) => {
+test.for(['admin', 'owner'] as const)('%s: Logout leads to sign-in', async (area) => {
   const page = await openArea(area, 1280)
   await button(page, labels.logout).click()
   await page.waitForURL(at('/login'))

@@ -16,7 +16,7 @@ test.for([
   ['admin', '/admin'],
   ['owner', '/owner'],
   ['user', '/unauthorized'],
-] as const)('after sign-in from the bare login page, role %s stands at %s', async ([role, place]) => {
+] as const)('after sign-in from the bare login page, role %s is at %s', async ([role, place]) => {
   const person = await addPerson(server.databaseUrl, { role })
   const page = await openPage(at('/login'))
   await submitSignIn(page, person.email, person.password)
@@ -40,14 +40,14 @@ test.for([
   if (role === 'user') await page.getByText('Unauthorized Access', { exact: true }).waitFor()
 })
 
-test('the phone number signs in as well, with blanks around it', async () => {
+test('a phone number signs in too, with blanks around it', async () => {
   const person = await addPerson(server.databaseUrl, { role: 'owner' })
   const page = await openPage(at('/login'))
   await submitSignIn(page, ` ${person.phone} `, person.password)
   await page.waitForURL(at('/owner'))
 })
 
-test('a customer who comes through the shop is back in the shop', async () => {
+test('a customer who arrives from the shop returns to the shop', async () => {
   const person = await addPerson(server.databaseUrl)
   const page = await openPage(at('/'))
   await page.getByRole('link', { name: labels.signIn, exact: true }).first().click()
@@ -57,7 +57,7 @@ test('a customer who comes through the shop is back in the shop', async () => {
   await page.waitForURL(at('/'))
 })
 
-test('a remembered place wins where the role may enter it', async () => {
+test('sign-in leads to the remembered address if the role may enter it', async () => {
   const person = await addPerson(server.databaseUrl, { role: 'admin' })
   const page = await openPage(at('/admin/orders'))
   await page.waitForURL(at('/login'))
@@ -66,7 +66,7 @@ test('a remembered place wins where the role may enter it', async () => {
 })
 
 test.for(['//evil.example', '/\\evil.example', 'https://evil.example/admin', '/owner', '/login'])(
-  'a remembered place %s that is not for this person is not followed',
+  'sign-in ignores a remembered address %s that is not for this person',
   async (from) => {
     const person = await addPerson(server.databaseUrl, { role: 'admin' })
     const page = await openPage(at('/unauthorized'))
@@ -77,7 +77,7 @@ test.for(['//evil.example', '/\\evil.example', 'https://evil.example/admin', '/o
   },
 )
 
-test('where the browser keeps nothing, a person can sign in all the same', async () => {
+test('a person can sign in without browser storage', async () => {
   const person = await addPerson(server.databaseUrl, { role: 'admin' })
   const context = await openContext()
   await context.addInitScript(() => {
@@ -93,7 +93,7 @@ test('where the browser keeps nothing, a person can sign in all the same', async
   await page.waitForURL(at('/admin'))
 })
 
-test('wrong credentials: the same sentence in a toast and a banner, and what was typed stays', async () => {
+test('wrong credentials show the same text in a toast and a banner, and the typed values stay', async () => {
   const person = await addPerson(server.databaseUrl)
   const page = await openPage(at('/login'))
   await submitSignIn(page, person.email, 'not-the-password')
@@ -109,7 +109,7 @@ test('wrong credentials: the same sentence in a toast and a banner, and what was
   await toast(page, 'Login successful').waitFor()
 })
 
-test('empty fields are told at the fields, and nothing is sent', async () => {
+test('empty fields show errors at the fields, and nothing is sent', async () => {
   const page = await openPage(at('/login'))
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
@@ -120,8 +120,8 @@ test('empty fields are told at the fields, and nothing is sent', async () => {
   for (const label of [labels.identifier, labels.password]) {
     const input = field(page, label)
     expect(await input.getAttribute('aria-invalid')).toBe('true')
-    const told = await input.getAttribute('aria-describedby')
-    expect(told).toBeTruthy()
+    const description = await input.getAttribute('aria-describedby')
+    expect(description).toBeTruthy()
   }
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('name'))
   expect(focused).toBe('identifier')

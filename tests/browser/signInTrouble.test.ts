@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const at = (path: string) => server.url + path
 
-test('server away while submitting: a clear message, nothing typed is lost, and it works again after', async () => {
+test('an unreachable server shows a clear message and keeps the typed values; a later try works', async () => {
   const first = await startTestServer()
   const person = await addPerson(first.databaseUrl, { role: 'admin' })
   const page = await openPage(`${first.url}/login`)
@@ -33,7 +33,7 @@ test('server away while submitting: a clear message, nothing typed is lost, and 
   await page.waitForURL(`${first.url}/admin`)
 })
 
-test('too many wrong tries: the wait stands there in words', async () => {
+test('too many wrong tries show the wait in words', async () => {
   const person = await addPerson(server.databaseUrl)
   const page = await openPage(at('/login'))
   const tooMany = banner(page, 'Too many tries. Please try again in')
@@ -45,7 +45,7 @@ test('too many wrong tries: the wait stands there in words', async () => {
   expect(await tooMany.textContent()).toMatch(/in (about )?\d+ (second|minute|hour)s?/)
 })
 
-test('an account that waits for its code is offered one, and gets in', async () => {
+test('an account with an unverified phone is offered its code, and can sign in after it', async () => {
   const person = await addPerson(server.databaseUrl, { verified: false, email: '' })
   const page = await openPage(at('/login'))
   await submitSignIn(page, person.phone, person.password)
@@ -58,7 +58,7 @@ test('an account that waits for its code is offered one, and gets in', async () 
   await toast(page, 'Login successful').waitFor()
 })
 
-test('an account that waits for its activation link is offered a new mail', async () => {
+test('an account with an unverified e-mail is offered a new activation mail', async () => {
   const person = await addPerson(server.databaseUrl, { verified: false, phone: '' })
   const page = await openPage(at('/login'))
   await submitSignIn(page, person.email, person.password)
@@ -67,7 +67,7 @@ test('an account that waits for its activation link is offered a new mail', asyn
   expect(await linkIn(server.databaseUrl, person.email)).toContain(at('/user/verify/'))
 })
 
-test('an answer that cannot be read is told, and what was typed stays', async () => {
+test('an unreadable response shows an error, and the typed values stay', async () => {
   const person = await addPerson(server.databaseUrl)
   const page = await openPage(at('/login'))
   await page.route('**/api/user/signin', (route) => route.fulfill({ status: 200, body: '<html>gateway</html>' }))
@@ -78,7 +78,7 @@ test('an answer that cannot be read is told, and what was typed stays', async ()
   expect(await stored(page)).toStrictEqual({ auth: null, token: null })
 })
 
-test('2xx with success false is a failure', async () => {
+test('a 2xx with success false is an error', async () => {
   const page = await openPage(at('/login'))
   await page.route('**/api/user/signin', (route) =>
     route.fulfill({ json: { success: false, message: 'Closed for Eid', data: null } }),
@@ -88,7 +88,7 @@ test('2xx with success false is a failure', async () => {
   await banner(page, 'Closed for Eid').waitFor()
 })
 
-test("without a message of the server's the fallback stands", async () => {
+test('an error without a message shows the fallback', async () => {
   const page = await openPage(at('/login'))
   await page.route('**/api/user/signin', (route) => route.fulfill({ status: 400, json: { success: false } }))
   await submitSignIn(page, 'karim@example.com', 'whatever')
@@ -96,7 +96,7 @@ test("without a message of the server's the fallback stands", async () => {
   await banner(page, 'Login failed').waitFor()
 })
 
-test('offline is told while it lasts', async () => {
+test('a notice shows as long as the browser is offline', async () => {
   const page = await openPage(at('/login'))
   const note = page.getByText('You are offline. What you typed stays here; try again when you are back.')
   await field(page, labels.identifier).fill('karim@example.com')
@@ -107,7 +107,7 @@ test('offline is told while it lasts', async () => {
   expect(await field(page, labels.identifier).inputValue()).toBe('karim@example.com')
 })
 
-test('pressing twice sends once', async () => {
+test('a double click sends once', async () => {
   const person = await addPerson(server.databaseUrl, { role: 'admin' })
   const page = await openPage(at('/login'))
   let calls = 0

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const at = (path: string) => server.url + path
 const NOBODY = { auth: null, token: null }
 
-test('the session outlives a reload', async () => {
+test('a reload keeps the session', async () => {
   const page = await openPage(at('/login'))
   await submitSignIn(page, admin.email, admin.password)
   await page.waitForURL(at('/admin'))
@@ -25,7 +25,7 @@ test('the session outlives a reload', async () => {
   expect(await stored(page)).toStrictEqual(before)
 })
 
-test('Logout: session cleared here and on the server, and the toast is seen after the reload', async () => {
+test('Logout ends the session in the browser and on the server, and the toast shows after the reload', async () => {
   const context = await openSignedIn(server.url, admin)
   const page = await openTab(context, at('/admin'))
   const { token } = await stored(page)
@@ -35,22 +35,22 @@ test('Logout: session cleared here and on the server, and the toast is seen afte
   await toast(page, 'Logged out successfully').waitFor()
   expect(await stored(page)).toStrictEqual(NOBODY)
   expect((await context.cookies(at('/api/user/refresh-token'))).length).toBe(0)
-  const answer = await fetch(at(`/api/user/get-single-user/${admin.id}`), {
+  const response = await fetch(at(`/api/user/get-single-user/${admin.id}`), {
     headers: { authorization: `Bearer ${token}` },
   })
-  expect(answer.status).toBe(401)
+  expect(response.status).toBe(401)
   await page.goto(at('/admin'))
   await page.waitForURL(at('/login'))
 })
 
-test('Logout does not wait longer than 5 s for the server', async () => {
+test('Logout waits at most 5 s for the server', async () => {
   const page = await (await openSignedIn(server.url, admin)).newPage()
   await page.clock.install()
   await page.goto(at('/admin'))
-  const asked = page.waitForRequest('**/api/user/logout')
+  const logoutRequest = page.waitForRequest('**/api/user/logout')
   await page.route('**/api/user/logout', () => {})
   await button(page, labels.logout).click()
-  await asked
+  await logoutRequest
   await expect.poll(() => stored(page)).toStrictEqual(NOBODY)
   const reloaded = page.waitForEvent('load')
   await page.clock.runFor(5000)
@@ -58,7 +58,7 @@ test('Logout does not wait longer than 5 s for the server', async () => {
   await toast(page, 'Logged out successfully').waitFor()
 })
 
-test('Logout with the server away ends the session here all the same', async () => {
+test('Logout ends the session in the browser also with an unreachable server', async () => {
   const page = await openTab(await openSignedIn(server.url, admin), at('/admin'))
   await page.route('**/api/user/logout', (route) => route.abort())
   const reloaded = page.waitForEvent('load')
@@ -76,7 +76,7 @@ test('sign-out in one tab signs out the other', async () => {
   expect(await stored(other)).toStrictEqual(NOBODY)
 })
 
-test('sign-in in one tab is known in the other', async () => {
+test('sign-in in one tab applies to the other', async () => {
   const context = await (await openPage(at('/'))).context()
   const [home] = context.pages()
   const page = await openTab(context, at('/login'))

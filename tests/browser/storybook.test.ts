@@ -38,8 +38,8 @@ interface Shown {
   readonly screen: FrameLocator
 }
 
-/** A story with its charts beside it, as it comes to rest. */
-const beside = async (id: string, { theme = 'light', width = 1280 } = {}): Promise<Shown> => {
+/** Opens a story next to its charts, once it has settled. */
+const openWithCharts = async (id: string, { theme = 'light', width = 1280 } = {}): Promise<Shown> => {
   const page = await (await openContext({ viewport: { width, height: 860 } })).newPage()
   const globals = `theme:${theme};chart:beside;a11y.manual:!true`
   await page.goto(`${storybook.url}/iframe.html?id=${id}&viewMode=story&globals=${globals}`)
@@ -50,13 +50,13 @@ const beside = async (id: string, { theme = 'light', width = 1280 } = {}): Promi
 
 const tab = (page: Page, machine: string) => page.locator(`[role="tab"][data-machine="${machine}"]`)
 const lit = (page: Page, state: string) => page.locator(`[data-state="${state}"][data-lit="current"]`)
-/** Clicks an arrow's label, and in the menu of what it can carry a line. */
-const send = async (page: Page, arrow: string, way?: string) => {
-  const label = page.getByRole('button', { name: arrow, exact: true })
-  // What has the focus is brought into sight.
+/** Clicks the label of a transition, and then a menu item with its payload. */
+const send = async (page: Page, transition: string, payload?: string) => {
+  const label = page.getByRole('button', { name: transition, exact: true })
+  // Focus scrolls the label into view.
   await label.focus()
   await label.click()
-  if (way) await page.getByRole('menuitem', { name: way }).click()
+  if (payload) await page.getByRole('menuitem', { name: payload }).click()
 }
 
 test('light, dark, 360 px, 1280 px and the charts are one click away each', async () => {
@@ -95,8 +95,8 @@ test('light, dark, 360 px, 1280 px and the charts are one click away each', asyn
   await inside.locator('.beside').waitFor({ state: 'detached' })
 })
 
-test('what is clicked in the chart happens, and the screen follows', async () => {
-  const { page, screen } = await beside('account-sign-in--empty')
+test('a click in the chart sends its event, and the screen follows', async () => {
+  const { page, screen } = await openWithCharts('account-sign-in--empty')
   await tab(page, 'signIn').click()
   await lit(page, 'editing').waitFor()
   expect(await page.getByRole('button', { name: 'form.submit [isValid], from editing' }).count()).toBe(0)
@@ -123,8 +123,8 @@ test('what is clicked in the chart happens, and the screen follows', async () =>
   expect(await page.locator('.steps').textContent()).toContain('navigate')
 })
 
-test('what is done on the screen moves the chart', async () => {
-  const { page, screen } = await beside('account-sign-in--empty')
+test('an action on the screen moves the chart', async () => {
+  const { page, screen } = await openWithCharts('account-sign-in--empty')
   await tab(page, 'signIn').click()
   await screen.getByLabel('Email or phone').fill('nusrat@example.com')
   await screen.getByLabel('Password', { exact: true }).fill('secret1')
@@ -133,8 +133,8 @@ test('what is done on the screen moves the chart', async () => {
   await page.locator('.chart-line[data-taken]').first().waitFor()
 })
 
-test('time passes by a click on a delay, and the address follows where a flow leads', async () => {
-  const { page, screen } = await beside('back-offices-categories--full')
+test('a click on a delay skips it, and the story follows the navigation of a flow', async () => {
+  const { page, screen } = await openWithCharts('back-offices-categories--full')
   await send(page, 'search.type, from search.settled')
   await lit(page, 'search.typing').waitFor()
   await send(page, 'after 0.3 s, from search.typing')
@@ -146,8 +146,8 @@ test('time passes by a click on a delay, and the address follows where a flow le
   await tab(page, 'categoryForm').waitFor()
 })
 
-test('a dialog over the screen is played from its own chart', async () => {
-  const { page, screen } = await beside('back-offices-categories--full')
+test('a dialog over the screen can be operated from its own chart', async () => {
+  const { page, screen } = await openWithCharts('back-offices-categories--full')
   await send(page, 'item.delete, from view.browsing')
   await screen.getByRole('alertdialog').waitFor()
   expect(await page.getByRole('button', { name: /^confirm answered/ }).count()).toBe(0)
@@ -173,9 +173,9 @@ const dropped = async (page: Page, name: string, text: string) => {
   await page.dispatchEvent('.beside-dock', 'drop', { dataTransfer: data })
 }
 
-test('a dropped recording is stepped forward and back, the screen following', async () => {
+test('a dropped recording is stepped forward and back, and the screen follows', async () => {
   const name = 'category-create-and-delete'
-  const { page, screen } = await beside('back-offices-categories--full')
+  const { page, screen } = await openWithCharts('back-offices-categories--full')
   await dropped(page, `${name}.json`, readFileSync(recording(name), 'utf8'))
   const at = page.locator('.recorded output')
   const step = (n: number) => expect.poll(() => at.textContent()).toBe(`Step ${n} of 16`)
@@ -200,10 +200,10 @@ test('a dropped recording is stepped forward and back, the screen following', as
   await page.getByRole('button', { name: 'To the end' }).click()
   await step(16)
   await lit(page, 'view.browsing').waitFor()
-  // Dialogs and forms of the screen have moved its own focus meanwhile.
+  // Dialogs and forms of the screen have moved the focus of the screen.
   await page.keyboard.press('ArrowLeft')
   await step(15)
-  // Keys that are pressed faster than the screen follows count each.
+  // Each key counts, also when it is pressed faster than the screen follows.
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key)
   await step(13)
   await page.locator('.step-go', { hasText: 'confirm: dialog.confirm' }).click()
@@ -215,31 +215,31 @@ test('a dropped recording is stepped forward and back, the screen following', as
   await screen.getByRole('alertdialog').waitFor({ state: 'detached' })
 })
 
-test('where today goes another way than the recording, it says at which step', async () => {
+test('a divergence from the recording is shown with its step', async () => {
   const changed = readFileSync(recording('category-create-and-delete'), 'utf8').replace(
     '"type": "dialog.confirm"',
     '"type": "dialog.cancel"',
   )
-  const { page, screen } = await beside('back-offices-categories--full')
-  // Onto the screen itself, which hands it on.
+  const { page, screen } = await openWithCharts('back-offices-categories--full')
+  // The drop is on the screen itself, which forwards it.
   await screen.locator('body').evaluate((body, text) => {
     const dataTransfer = new DataTransfer()
     dataTransfer.items.add(new File([text], 'changed.json', { type: 'application/json' }))
     body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   }, changed)
-  const told = page.locator('.recorded [role="alert"]')
-  await told.first().waitFor()
-  expect((await told.allTextContents()).join(' ')).toContain('confirm-1 (confirm) parts at step 1, dialog.cancel')
+  const alert = page.locator('.recorded [role="alert"]')
+  await alert.first().waitFor()
+  expect((await alert.allTextContents()).join(' ')).toContain('confirm-1 (confirm) parts at step 1, dialog.cancel')
 })
 
-test('a file that is no recording, or is none of this page, says why', async () => {
-  const { page } = await beside('back-offices-categories--full')
-  const told = page.locator('.beside-dock [role="alert"]')
+test('a file that is no recording, or not of this page, shows the reason', async () => {
+  const { page } = await openWithCharts('back-offices-categories--full')
+  const alert = page.locator('.beside-dock [role="alert"]')
   await dropped(page, 'notes.txt', 'milk, eggs')
-  await expect.poll(() => told.textContent()).toBe('This file is not JSON.')
+  await expect.poll(() => alert.textContent()).toBe('This file is not JSON.')
   await page.locator('.beside-dock input[type="file"]').setInputFiles(recording('password-reset'))
-  await expect.poll(() => told.textContent()).toContain('This recording has no flow of this page.')
-  expect(await told.textContent()).toMatch(/the page has .*\bcategories\b/)
+  await expect.poll(() => alert.textContent()).toContain('This recording has no flow of this page.')
+  expect(await alert.textContent()).toMatch(/the page has .*\bcategories\b/)
 })
 
 test('the table of states has every state, and its links lead to their stories', async () => {
@@ -261,7 +261,7 @@ test('the table of states has every state, and its links lead to their stories',
   await table.getByRole('heading', { name: 'Welcome Back' }).waitFor()
 })
 
-test('each page whose stories run a machine has one with its charts, and every machine is in one of them', () => {
+test('each page whose stories run a machine has a story with charts, and each machine is in one of them', () => {
   const shows = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../stories/states.json'), 'utf8')) as {
     [machine: string]: { [leaf: string]: string[] }
   }
@@ -283,8 +283,8 @@ test('each page whose stories run a machine has one with its charts, and every m
 test.for([
   { theme: 'dark', width: 1280 },
   { theme: 'light', width: 360 },
-])('charts beside a story, and their menus, are accessible and fit: $theme, $width px', async (look) => {
-  const { page } = await beside('account-sign-in--empty', look)
+])('charts next to a story, and their menus, are accessible and fit: $theme, $width px', async (look) => {
+  const { page } = await openWithCharts('account-sign-in--empty', look)
   await tab(page, 'signIn').click()
   await page.getByRole('button', { name: 'form.change, from editing' }).click()
   await page.getByRole('menuitem').first().waitFor()

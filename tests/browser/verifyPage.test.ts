@@ -16,7 +16,7 @@ beforeAll(async () => {
 const at = (path: string) => server.url + path
 
 async function registered(email = newEmail(), nth = 1): Promise<{ email: string; link: string }> {
-  const answer = await fetch(at('/api/user/register'), {
+  const response = await fetch(at('/api/user/register'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -27,7 +27,7 @@ async function registered(email = newEmail(), nth = 1): Promise<{ email: string;
       method: 'email',
     }),
   })
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
   return { email, link: await linkIn(server.databaseUrl, email, nth) }
 }
 
@@ -36,18 +36,18 @@ async function shows(page: Page, text: string): Promise<void> {
   await page.getByText(text, { exact: true }).first().waitFor()
 }
 
-test('verifying, verified, and three seconds later the login page', async () => {
+test('the page shows verifying, then verified, and three seconds later leads to the login page', async () => {
   const { email, link } = await registered()
   const page = await openPage('about:blank')
   await page.clock.install()
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   let calls = 0
   await page.route('**/api/user/verify-account', async (route) => {
     calls += 1
-    await held
+    await released
     await route.continue()
   })
   await page.goto(link)
@@ -62,25 +62,25 @@ test('verifying, verified, and three seconds later the login page', async () => 
   expect(auth?.token).toBe(token)
   expect(page.url()).toBe(link)
   await page.clock.runFor(3000)
-  // The person is signed in by now, and a signed-in person at /login belongs to the shop.
+  // The person is signed in by now, and a signed-in person at /login is redirected to the shop.
   await page.waitForURL((url) => url.href === at('/login') || url.href === at('/'))
   expect(calls).toBe(1)
 })
 
-test('used twice: already verified', async () => {
+test('a used link shows that the account is verified already', async () => {
   const { link } = await registered()
   const page = await openPage(link)
   await page.getByText('Verified!', { exact: true }).waitFor()
   await shows(await openPage(link), 'Account already verified. Please login.')
 })
 
-test('expired', async () => {
+test('an expired link shows its error', async () => {
   const { link } = await registered()
   await query(server.databaseUrl, `update activation_links set expires_at = now() - interval '1 second'`)
   await shows(await openPage(link), 'Verification link has expired. Please register again.')
 })
 
-test('an unknown token: the words of the server', async () => {
+test('an unknown token shows the message of the server', async () => {
   await shows(
     await openPage(at('/user/verify/not-a-token')),
     'This verification link is not valid. Please register again.',
@@ -96,16 +96,19 @@ test.for([
     { status: 400, json: { success: false, message: 'This one is already in use', data: null } },
     'Account already verified. Please login.',
   ],
-  [{ status: 409, json: { success: false, message: 'Clash', data: null } }, 'Account already verified. Please login.'],
+  [
+    { status: 409, json: { success: false, message: 'Conflict', data: null } },
+    'Account already verified. Please login.',
+  ],
   [{ status: 500, json: { success: false } }, 'Verification failed. Please try again.'],
-] as const)('of another server: %o', async ([answer, text]) => {
+] as const)('a response of another server shows the text of product 10.5: %o', async ([response, text]) => {
   const page = await openPage('about:blank')
-  await page.route('**/api/user/verify-account', (route) => route.fulfill(answer))
+  await page.route('**/api/user/verify-account', (route) => route.fulfill(response))
   await page.goto(at('/user/verify/any'))
   await shows(page, text)
 })
 
-test('user and token missing in the answer: verified, and nobody is signed in', async () => {
+test('a response without user and token verifies, and nobody is signed in', async () => {
   const page = await openPage('about:blank')
   await page.route('**/api/user/verify-account', (route) =>
     route.fulfill({ json: { success: true, message: 'Done', data: null } }),
@@ -115,7 +118,7 @@ test('user and token missing in the answer: verified, and nobody is signed in', 
   expect(await stored(page)).toStrictEqual({ auth: null, token: null })
 })
 
-test('the server away: another try with the same link works', async () => {
+test('after an unreachable server a retry with the same link works', async () => {
   const { link } = await registered()
   const page = await openPage('about:blank')
   const call = '**/api/user/verify-account'
@@ -127,7 +130,7 @@ test('the server away: another try with the same link works', async () => {
   await page.getByText('Verified!', { exact: true }).waitFor()
 })
 
-test('failure leads to registration or to login', async () => {
+test('a failure offers registration and login', async () => {
   const page = await openPage(at('/user/verify/not-a-token'))
   const go = (name: RegExp) => page.getByRole('button', { name }).or(page.getByRole('link', { name })).last()
   await page.getByText('Verification Failed', { exact: true }).waitFor()
@@ -139,7 +142,7 @@ test('failure leads to registration or to login', async () => {
   await page.waitForURL(at('/login'))
 })
 
-test.for(['/user/verify', '/user/verify/'])('no token at %s: failed, and nothing is sent', async (path) => {
+test.for(['/user/verify', '/user/verify/'])('%s without a token shows an error, and nothing is sent', async (path) => {
   const page = await openPage('about:blank')
   let sent = false
   page.on('request', (request) => {
@@ -150,7 +153,7 @@ test.for(['/user/verify', '/user/verify/'])('no token at %s: failed, and nothing
   expect(sent).toBe(false)
 })
 
-test('somebody else also registered the address: the person who proves it chooses the password', async () => {
+test('after a registration of the address by somebody else, the person who proves it chooses the password', async () => {
   const { email } = await registered()
   const { link } = await registered(email, 2)
   const page = await openPage(link)

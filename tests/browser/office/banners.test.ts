@@ -31,14 +31,14 @@ const fillIn = async (page: Page) => {
   await field(page, 'Category').selectOption('Food')
   await choosePicture(page, 'Banner image')
 }
-const refuse = (page: Page, method: string, answer: { status: number; message?: string }) =>
+const failWith = (page: Page, method: string, failure: { status: number; message?: string }) =>
   page.route('**/api/banner*', (route) =>
     route.request().method() === method
-      ? route.fulfill({ status: answer.status, json: { success: false, message: answer.message, data: null } })
+      ? route.fulfill({ status: failure.status, json: { success: false, message: failure.message, data: null } })
       : route.continue(),
   )
 
-test('without banners the next step is offered; a new one stands in the list and on the home page', async () => {
+test('without banners the page offers to add one; a new banner appears in the list and on the home page', async () => {
   const page = await open()
   await page.getByRole('heading', { name: 'No banners found' }).waitFor()
   await inspect(page, '/admin/banner')
@@ -51,7 +51,7 @@ test('without banners the next step is offered; a new one stands in the list and
   expect(await subCategory(page).isDisabled()).toBe(true)
   await fillIn(page)
   await subCategory(page).selectOption('Food sub')
-  // Another category takes the subcategory along.
+  // A change of category clears the subcategory.
   await field(page, 'Category').selectOption('Clothing')
   expect(await subCategory(page).inputValue()).toBe('')
   await field(page, 'Category').selectOption('Food')
@@ -71,7 +71,7 @@ test('without banners the next step is offered; a new one stands in the list and
   await page.locator('.banner').getByText('Food sub').waitFor()
 })
 
-test('a part that is not set is not sent, and a discount is 0 unless given', async () => {
+test('an unset field is not sent, and the discount is 0 by default', async () => {
   const context = await openSignedIn(server.url, admin)
   await watchParts(context)
   const page = await openTab(context, `${server.url}/admin/banner?create=1`)
@@ -87,7 +87,7 @@ test('a part that is not set is not sent, and a discount is 0 unless given', asy
   ])
 })
 
-test('a delete asks about a "user", can be left, and takes the banner away', async () => {
+test('the delete dialog names a "user", can be cancelled, and removes the banner', async () => {
   await query(server.databaseUrl, `insert into banners (id, image, category_id) values ('eid', '/favicon.svg', $1)`, [
     (await addBranch(server.databaseUrl, 'Eid')).categories.id,
   ])
@@ -106,9 +106,9 @@ test('a delete asks about a "user", can be left, and takes the banner away', asy
 test.each([
   [{ status: 500 }, 'Create banner error'],
   [{ status: 409, message: 'The shelf is full' }, 'The shelf is full'],
-])('a create that fails with %j says "%s" and keeps what was chosen', async (answer, text) => {
+])('a create that fails with %j shows "%s" and keeps the chosen values', async (failure, text) => {
   const page = await open('/admin/banner?create=1')
-  await refuse(page, 'POST', answer)
+  await failWith(page, 'POST', failure)
   await fillIn(page)
   await button(page, 'Create').click()
   await toast(page, text).waitFor()
@@ -120,7 +120,7 @@ test.each([
 test.each([
   [{ status: 500 }, 'Failed to delete Banner'],
   [{ status: 409, message: 'Not today' }, 'Not today'],
-])('a delete that fails with %j says "%s"', async (answer, text) => {
+])('a delete that fails with %j shows "%s"', async (failure, text) => {
   await query(
     server.databaseUrl,
     `insert into banners (id, image, category_id) values ('stays', '/favicon.svg', $1) on conflict do nothing`,
@@ -129,8 +129,8 @@ test.each([
   const page = await open()
   await page.route('**/api/banner/*', (route) =>
     route.fulfill({
-      status: answer.status,
-      json: { success: false, message: (answer as { message?: string }).message, data: null },
+      status: failure.status,
+      json: { success: false, message: (failure as { message?: string }).message, data: null },
     }),
   )
   await onCard(page, 'Food', 'Delete').first().click()
@@ -139,13 +139,13 @@ test.each([
   await dialog(page).waitFor()
 })
 
-test('a text file that calls itself a picture is refused before it is sent', async () => {
+test('a text file with the name of a picture is rejected before it is sent', async () => {
   const page = await open('/admin/banner?create=1')
   await choosePicture(page, 'Banner image', { name: 'letter.png', bytes: Buffer.from('no picture at all') })
   await banner(page, 'Error processing images. Please try again.').waitFor()
 })
 
-test('six skeletons while it loads; a list that fails offers another try', async () => {
+test('six skeletons show while the list loads; a list that fails offers Try again', async () => {
   const page = await openBlank()
   let state: 'waits' | 'fails' | 'works' = 'waits'
   let go = () => {}

@@ -30,7 +30,7 @@ beforeAll(async () => {
   admin = await addPerson(server.databaseUrl, { role: 'admin' })
 })
 
-/** Waits as long as a page waits for anything. */
+/** Polls for up to 15 s, the timeout of a page. */
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
 const problem = (page: Page, sentence: string) => page.locator('.field-error').getByText(sentence, { exact: true })
 const at = (path: string) => server.url + path
@@ -56,13 +56,13 @@ test.for(levelNames)('%s: create, edit and delete', async (level) => {
   await eventually(() => page.title()).toBe(`${title} · Haat`)
   expect(page.url()).toBe(at(path))
 
-  const made = card(page, name)
-  await made.waitFor()
+  const created = card(page, name)
+  await created.waitFor()
   const today = day(new Date().toISOString())
-  expect((await made.textContent()) ?? '').toContain(today)
-  if (level !== 'categories') expect(await made.textContent()).toContain(branch.categories.name)
-  if (level === 'subSubCategories') expect(await made.textContent()).toContain(branch.subCategories.name)
-  const isShown = () => made.getByRole('img').evaluate((img) => (img as HTMLImageElement).naturalWidth > 0)
+  expect((await created.textContent()) ?? '').toContain(today)
+  if (level !== 'categories') expect(await created.textContent()).toContain(branch.categories.name)
+  if (level === 'subSubCategories') expect(await created.textContent()).toContain(branch.subCategories.name)
+  const isShown = () => created.getByRole('img').evaluate((img) => (img as HTMLImageElement).naturalWidth > 0)
   await eventually(isShown).toBe(true)
 
   await onCard(page, name, 'Edit').click()
@@ -93,7 +93,7 @@ test.for(levelNames)('%s: create, edit and delete', async (level) => {
   await card(page, `${name} 2`).waitFor({ state: 'detached' })
 })
 
-test.for(levelNames)('%s: each rule says its sentence at its field, and what was typed stays', async (level) => {
+test.for(levelNames)('%s: each rule shows its message at its field, and the typed values stay', async (level) => {
   const { path, required, image, name } = levels[level]
   const page = await open(`${path}?create=1`)
   await field(page, name).fill('   ')
@@ -109,37 +109,37 @@ test.for(levelNames)('%s: each rule says its sentence at its field, and what was
   await problem(page, 'Please select an image').waitFor({ state: 'detached' })
 })
 
-test.for(levelNames)('%s: a failed save says the message or its fallback and keeps the form', async (level) => {
+test.for(levelNames)('%s: a failed save shows the message or its fallback and keeps the form', async (level) => {
   const { path, api, title } = levels[level]
   const branch = await branchOf(`Failing ${level}`)
   const page = await open(`${path}?create=1`)
-  let answer: 'silent' | 'abort' | 'told' | 'real' = 'silent'
+  let failure: 'no message' | 'network error' | 'message' | 'none' = 'no message'
   await page.route(`**${api}`, (route) => {
-    if (route.request().method() !== 'POST' || answer === 'real') return route.fallback()
-    if (answer === 'abort') return route.abort()
-    const message = answer === 'told' ? 'The shelf is being repainted.' : undefined
+    if (route.request().method() !== 'POST' || failure === 'none') return route.fallback()
+    if (failure === 'network error') return route.abort()
+    const message = failure === 'message' ? 'The shelf is being repainted.' : undefined
     return route.fulfill({ status: 500, json: { success: false, message, data: null } })
   })
   await fillLevel(page, level, `Kept ${level}`, branch)
   for (const [kind, text] of [
-    ['silent', 'Something went wrong'],
-    ['abort', 'Something went wrong'],
-    ['told', 'The shelf is being repainted.'],
+    ['no message', 'Something went wrong'],
+    ['network error', 'Something went wrong'],
+    ['message', 'The shelf is being repainted.'],
   ] as const) {
-    answer = kind
+    failure = kind
     await create(page)
     await toast(page, text).first().waitFor()
     await banner(page, text).waitFor()
     expect(await values(page, level)).toBe(`Kept ${level}`)
     await page.getByRole('img', { name: 'fresh.png' }).waitFor()
   }
-  answer = 'real'
+  failure = 'none'
   await create(page)
   await heading(page, title).waitFor()
   await card(page, `Kept ${level}`).waitFor()
 })
 
-test.for(levelNames)('%s: a failed delete says the message or its fallback and stays open', async (level) => {
+test.for(levelNames)('%s: a failed delete shows its message or fallback; the dialog stays', async (level) => {
   const { path, api, deleteFailed } = levels[level]
   const { [level]: thing } = await branchOf(`Clinging ${level}`)
   const page = await open(path)
@@ -159,16 +159,16 @@ test.for(levelNames)('%s: a failed delete says the message or its fallback and s
   await card(page, thing.name).waitFor()
 })
 
-test.for(levelNames)('%s: six skeletons, then nothing yet, then what cannot be read', async (level) => {
+test.for(levelNames)('%s: shows six skeletons, then the empty state, then a read error', async (level) => {
   const { path, api, empty, createFirst, add } = levels[level]
   const page = await openTab(await profile(), 'about:blank')
   let go = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     go = resolve
   })
   let status = 200
   await page.route(`**${api}`, async (route) => {
-    await held
+    await released
     await route.fulfill({ status, json: { success: status === 200, message: '', data: [] } })
   })
   await page.goto(at(path))
@@ -190,7 +190,7 @@ test.for(levelNames)('%s: six skeletons, then nothing yet, then what cannot be r
   await eventually(hasFocus).toBe(true)
 })
 
-test('a filter of subcategories stands in the address: reload and Back keep to it', async () => {
+test('the filter of subcategories is in the address: reload and Back keep it', async () => {
   const [full, bare] = [await branchOf('Filtered A'), await branchOf('Filtered B')]
   const page = await open('/admin/subcategories')
   await card(page, full.subCategories.name).waitFor()
@@ -214,7 +214,7 @@ test('a filter of subcategories stands in the address: reload and Back keep to i
   await card(page, bare.subCategories.name).waitFor({ state: 'detached' })
 })
 
-test('what a filter leaves empty is said in its own words, with a way on', async () => {
+test('an empty filtered list shows its own text and a button that creates the first entry', async () => {
   const branch = await branchOf('Emptied')
   const page = await open(`/admin/subsubcategories?subcategory=${branch.subCategories.id}`)
   await onCard(page, branch.subSubCategories.name, 'Delete').click()
@@ -232,7 +232,7 @@ test('what a filter leaves empty is said in its own words, with a way on', async
   await button(page, 'Create your first subcategory').waitFor()
 })
 
-test('the subcategory waits for its category, and another category clears it on create only', async () => {
+test('the subcategory is disabled without a category, and another category clears it on creation only', async () => {
   const [here, there] = [await branchOf('Depends A'), await branchOf('Depends B')]
   const page = await open('/admin/subsubcategories?create=1')
   const [category, sub] = [field(page, 'Category'), field(page, 'Subcategory')]
@@ -247,8 +247,8 @@ test('the subcategory waits for its category, and another category clears it on 
   await category.selectOption({ label: there.categories.name })
   expect(await sub.inputValue()).toBe(here.subCategories.id)
   await save(page)
-  const refusal = 'This subcategory belongs to another category. Choose one of the chosen category.'
-  await problem(page, refusal).waitFor()
+  const errorText = 'This subcategory belongs to another category. Choose one of the chosen category.'
+  await problem(page, errorText).waitFor()
   await sub.selectOption({ label: there.subCategories.name })
   await save(page)
   await toast(page, 'Sub-subcategory updated successfully').waitFor()
@@ -257,7 +257,7 @@ test('the subcategory waits for its category, and another category clears it on 
   )
 })
 
-test('a delete tells how much goes, and all of it is gone from every screen at once', async () => {
+test('the delete dialog shows how much goes with the entity, and every screen drops all of it at once', async () => {
   const doomed = await branchOf('Doomed')
   await addProducts(server.databaseUrl, doomed, 12)
   const page = await open('/admin/subcategories')
@@ -287,7 +287,7 @@ test('a delete tells how much goes, and all of it is gone from every screen at o
   expect(await page.getByText('Doomed').count()).toBe(0)
 })
 
-test.for(['keep mine', 'take theirs'] as const)('changed in two tabs: %s', async (choice) => {
+test.for(['keep mine', 'take theirs'] as const)('a change in another tab is a conflict: %s', async (choice) => {
   const { categories } = await branchOf(`Shared ${choice}`)
   const context = await profile()
   const path = `/admin/categories?edit=${categories.id}`
@@ -298,17 +298,17 @@ test.for(['keep mine', 'take theirs'] as const)('changed in two tabs: %s', async
   await save(theirs)
   await toast(theirs, 'Category updated successfully').waitFor()
   await save(mine)
-  const clash = dialog(mine)
-  await clash.getByRole('heading', { name: 'Somebody else changed this meanwhile' }).waitFor()
-  const row = clash.getByRole('row', { name })
+  const conflict = dialog(mine)
+  await conflict.getByRole('heading', { name: 'Somebody else changed this meanwhile' }).waitFor()
+  const row = conflict.getByRole('row', { name })
   expect(await row.textContent()).toMatch(/My name.*Their name/s)
   if (choice === 'keep mine') {
-    await clash.getByRole('button', { name: 'Save my version' }).click()
+    await conflict.getByRole('button', { name: 'Save my version' }).click()
     await card(mine, 'My name').waitFor()
     expect(await card(mine, 'Their name').count()).toBe(0)
     await onCard(mine, 'My name', 'Delete').click()
   } else {
-    await clash.getByRole('button', { name: 'Take their version' }).click()
+    await conflict.getByRole('button', { name: 'Take their version' }).click()
     await eventually(() => field(mine, name).inputValue()).toBe('Their name')
     await button(mine, 'Cancel').click()
     await onCard(mine, 'Their name', 'Delete').click()
@@ -317,7 +317,7 @@ test.for(['keep mine', 'take theirs'] as const)('changed in two tabs: %s', async
   await toast(mine, 'Category deleted successfully').waitFor()
 })
 
-test('one that is deleted in another tab is said to be gone, with the way back', async () => {
+test('an entity that another tab has deleted shows an error, then a page with a link to the list', async () => {
   const { subCategories } = await branchOf('Vanishing')
   const context = await profile()
   const page = await openTab(context, at(`/admin/subcategories?edit=${subCategories.id}`))
@@ -337,7 +337,7 @@ test('one that is deleted in another tab is said to be gone, with the way back',
   await heading(page, 'Subcategories').waitFor()
 })
 
-test('with the keyboard alone: the form takes the focus from the list that it replaces, and the list takes it back', async () => {
+test('by keyboard, the form takes the focus from the list that it replaces, and the list takes it back', async () => {
   const { categories } = await branchOf('Keyboard')
   const page = await open(levels.categories.path)
   const focused = (name: string) =>
@@ -350,7 +350,7 @@ test('with the keyboard alone: the form takes the focus from the list that it re
   await focused(levels.categories.edit)
 })
 
-test('a double press saves once', async () => {
+test('a double click saves once', async () => {
   const page = await open('/admin/categories?create=1')
   const posts: string[] = []
   page.on('request', (request) => {
@@ -363,14 +363,14 @@ test('a double press saves once', async () => {
   expect(await card(page, 'Pressed twice').count()).toBe(1)
 })
 
-test('a file that is no picture is refused in words, before anything is sent', async () => {
+test('a file that is not a picture shows an error, before anything is sent', async () => {
   const page = await open('/admin/categories?create=1')
   await choosePicture(page, 'Category image', { name: 'notes.png', bytes: Buffer.from('no picture at all') })
   await banner(page, 'Error processing images. Please try again.').waitFor()
   expect(await page.getByRole('img', { name: 'notes.png' }).count()).toBe(0)
 })
 
-test('a file that is too large is refused in words, before anything is sent', async () => {
+test('a file that is too large shows an error, before anything is sent', async () => {
   const page = await open('/admin/categories?create=1')
   const chosen = await page.waitForSelector('input[type=file]', { state: 'attached' })
   await chosen.evaluate(async (input, size) => {
@@ -385,7 +385,7 @@ test('a file that is too large is refused in words, before anything is sent', as
   expect(await page.getByRole('img', { name: 'large.png' }).count()).toBe(0)
 })
 
-test('a picture that the server refuses is told, and the form stays', async () => {
+test('a picture that the server rejects shows its error, and the form stays', async () => {
   const page = await open('/admin/categories?create=1')
   const before = await stored(server)
   const drawing = (await hostileFiles()).find(({ name }) => name.startsWith('an SVG'))!
@@ -412,7 +412,7 @@ test('a picture that the server refuses is told, and the form stays', async () =
   await card(page, 'With a bad picture').waitFor()
 })
 
-test('list, form with its errors, and question are accessible and fit', async () => {
+test('list, form with errors and delete dialog are accessible and fit', async () => {
   const { subSubCategories } = await branchOf('Inspected')
   const page = await open('/admin/subsubcategories')
   await card(page, subSubCategories.name).waitFor()

@@ -41,7 +41,7 @@ beforeAll(async () => {
      from generate_series(1, 3) n, generate_series(0, 1) position`,
     [people.owner.id],
   )
-  // A seller's three: two of the last days, one of which is delivered, and one that a month does not show.
+  // Three orders of the seller: two of the last days, one of them delivered, and one older than a month.
   await query(
     server.databaseUrl,
     `insert into orders (id, customer_name, total_price, delivery_fee, status, created_at) values
@@ -68,14 +68,14 @@ const tile = (page: Page, label: string) =>
     .locator('.stat-value')
 const lines = (page: Page, title: string) =>
   page.getByRole('region', { name: title, exact: true }).getByRole('listitem')
-const refusal = { status: 400, json: { success: false, message: 'No', data: null } }
+const badRequest = { status: 400, json: { success: false, message: 'No', data: null } }
 
-test('the administrator sees counts, recent and best-selling of everything, in one call of all products', async () => {
+test('the administrator sees counts, recent and best-selling entries of the whole shop, from one read of all products', async () => {
   const page = await openBlank('admin')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname === '/api/products') asked.push(url.search)
+    if (url.pathname === '/api/products') requests.push(url.search)
   })
   await page.goto(`${server.url}/admin`)
   await lines(page, 'Products').first().waitFor()
@@ -88,7 +88,7 @@ test('the administrator sees counts, recent and best-selling of everything, in o
     ['Total Sub-Subcategories', '6'],
   ] as const)
     await expect.poll(() => tile(page, label).textContent(), { timeout: 15_000 }).toBe(count)
-  expect(asked).toEqual(['?page=0&limit=0'])
+  expect(requests).toEqual(['?page=0&limit=0'])
   expect(await lines(page, 'Products').locator('.dash-name').allInnerTexts()).toEqual(
     [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `Food product ${n}`),
   )
@@ -104,10 +104,10 @@ test('the administrator sees counts, recent and best-selling of everything, in o
   await inspect(page, '/admin')
 })
 
-test('one part that fails leaves the others alone and can be tried again', async () => {
+test('a section that fails leaves the others unaffected and can be tried again', async () => {
   const page = await openBlank('admin')
   let away = true
-  await page.route('**/api/subcategories', (route) => (away ? route.fulfill(refusal) : route.continue()))
+  await page.route('**/api/subcategories', (route) => (away ? route.fulfill(badRequest) : route.continue()))
   await page.goto(`${server.url}/admin`)
   await lines(page, 'Products').first().waitFor()
   await lines(page, 'Recent Categories').first().waitFor()
@@ -122,12 +122,12 @@ test('one part that fails leaves the others alone and can be tried again', async
   await expect.poll(() => tile(page, 'Total Subcategories').textContent(), { timeout: 15_000 }).toBe('6')
 })
 
-test('an owner sees their own products and orders only', async () => {
+test('an owner sees the own products and orders only', async () => {
   const page = await openBlank('owner')
-  const asked: URL[] = []
+  const requests: URL[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname === '/api/products' || url.pathname.includes('/order/')) asked.push(url)
+    if (url.pathname === '/api/products' || url.pathname.includes('/order/')) requests.push(url)
   })
   await page.goto(`${server.url}/owner`)
   await expect.poll(() => tile(page, 'Total Orders').textContent(), { timeout: 15_000 }).toBe('2')
@@ -135,15 +135,15 @@ test('an owner sees their own products and orders only', async () => {
   const popular = lines(page, 'Popular Products').locator('.dash-name')
   expect(await popular.allInnerTexts()).toEqual(['Food product 2', 'Food product 1'])
   expect(await lines(page, 'Recent Products').count()).toBe(2)
-  const products = asked.filter(({ pathname }) => pathname === '/api/products')
+  const products = requests.filter(({ pathname }) => pathname === '/api/products')
   expect(products.map(({ search }) => search)).toEqual([`?page=0&limit=0&ownerId=${people.owner.id}`])
-  expect(asked.find(({ pathname }) => pathname.includes('/order/'))?.pathname).toBe(
+  expect(requests.find(({ pathname }) => pathname.includes('/order/'))?.pathname).toBe(
     `/api/order/get-order-by-ownerId/${people.owner.id}`,
   )
   await inspect(page, '/owner')
 })
 
-test('a server without orders leaves their number open', async () => {
+test('without a response for orders their number stays open', async () => {
   const page = await openBlank('owner')
   const unknown = { status: 404, json: { success: false, message: 'There is no such call', data: null } }
   await page.route('**/api/order/get-order-by-ownerId/*', (route) => route.fulfill(unknown))
@@ -154,14 +154,14 @@ test('a server without orders leaves their number open', async () => {
   await inspect(page, '/owner')
 })
 
-test('skeletons stand while it loads; nothing there is said in the words of the specification', async () => {
+test('skeletons show while the dashboard loads; empty sections show the exact texts of product 5.2', async () => {
   const page = await openBlank('admin')
-  let answer = (_: unknown[]) => {}
-  const answered = new Promise<unknown[]>((resolve) => {
-    answer = resolve
+  let respond = (_: unknown[]) => {}
+  const response = new Promise<unknown[]>((resolve) => {
+    respond = resolve
   })
   await page.route(/\/api\/(products|categories|subcategories|subsubcategories)(\?|$)/, async (route) => {
-    const data = await answered
+    const data = await response
     const isProducts = route.request().url().includes('/api/products')
     await route.fulfill({ json: { success: true, message: '', data: isProducts ? { data } : data } })
   })
@@ -170,7 +170,7 @@ test('skeletons stand while it loads; nothing there is said in the words of the 
   await skeletons.nth(19).waitFor()
   expect(await skeletons.count()).toBe(20)
   expect(await page.locator('.stat[aria-busy=true]').count()).toBe(4)
-  answer([])
+  respond([])
   await page.getByText('No categories yet').waitFor()
   expect(await page.getByText('No subcategories yet').count()).toBe(2)
   expect(await page.locator('.stat-value').allInnerTexts()).toEqual(['0', '0', '0', '0'])
@@ -185,7 +185,7 @@ const totalOf = async (page: Page, name: string) => {
   await details.locator('tfoot').waitFor()
   return details.locator('tfoot').locator('th, td').allTextContents()
 }
-const told = (page: Page, name: string) => chart(page, name).locator('.chart-told').textContent()
+const readout = (page: Page, name: string) => chart(page, name).locator('.chart-told').textContent()
 const scriptsOf = (page: Page) => {
   const scripts: string[] = []
   page.on('response', (response) => {
@@ -193,13 +193,13 @@ const scriptsOf = (page: Page) => {
   })
   return scripts
 }
-/** Those of the scripts that can draw charts. */
+/** The scripts among these that contain the chart library. */
 const drawing = async (scripts: readonly string[]) => {
   const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()))
   return scripts.filter((_, at) => texts[at]?.includes('visx-'))
 }
 
-test('the administrator sees the orders and the revenue of everybody drawn, exact to the paisa', async () => {
+test('the administrator sees charts of the orders and revenue of all owners, exact to the paisa', async () => {
   const page = await openBlank('admin')
   await page.goto(`${server.url}/admin`)
   expect(await totalOf(page, 'Orders by day')).toEqual(['Total', '5', '3', '0', '0', '1', '1'])
@@ -215,12 +215,12 @@ test('the administrator sees the orders and the revenue of everybody drawn, exac
   await inspect(page, '/admin with charts of a year')
 })
 
-test("an owner's charts hold their own orders and items only, in the call that counts them", async () => {
+test('the charts of an owner contain the own orders and items only, from the request that counts them', async () => {
   const page = await openBlank('seller')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/order')) asked.push(pathname)
+    if (pathname.startsWith('/api/order')) requests.push(pathname)
   })
   await page.goto(`${server.url}/owner`)
   expect(await totalOf(page, 'Orders by day')).toEqual(['Total', '2', '0', '0', '0', '1', '1'])
@@ -228,34 +228,34 @@ test("an owner's charts hold their own orders and items only, in the call that c
   await inspect(page, '/owner with charts')
   await page.getByLabel('Last 12 months').check()
   expect(await totalOf(page, 'Delivered revenue by month')).toEqual(['Total', '2', '৳500.35'])
-  expect(asked).toEqual([`/api/order/get-order-by-ownerId/${people.seller.id}`])
+  expect(requests).toEqual([`/api/order/get-order-by-ownerId/${people.seller.id}`])
 })
 
-test('arrow keys, a pointer and a finger walk over the columns', async () => {
+test('arrow keys, mouse and touch move over the columns', async () => {
   const context = await openSignedIn(server.url, people.seller, { hasTouch: true })
   const page = await openTab(context, `${server.url}/owner`)
   const slider = chart(page, 'Orders by day').getByRole('slider')
   await slider.focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
-  expect(await told(page, 'Orders by day')).toMatch(/: 2 orders$/)
+  expect(await readout(page, 'Orders by day')).toMatch(/: 2 orders$/)
   expect(await slider.getAttribute('aria-valuetext')).toMatch(/: 2 orders, 1 delivered, 1 cancelled$/)
   await page.keyboard.press('Home')
-  expect(await told(page, 'Orders by day')).toMatch(/: 0 orders$/)
+  expect(await readout(page, 'Orders by day')).toMatch(/: 0 orders$/)
 
   const revenue = chart(page, 'Delivered revenue by day')
   const box = (await revenue.getByRole('slider').boundingBox())!
   const third = { x: box.x + (box.width * 27.5) / 30, y: box.y + box.height / 2 }
   await page.mouse.move(third.x, third.y)
-  await expect.poll(() => told(page, 'Delivered revenue by day')).toMatch(/: ৳400\.25 from 1 order$/)
+  await expect.poll(() => readout(page, 'Delivered revenue by day')).toMatch(/: ৳400\.25 from 1 order$/)
   await page.mouse.move(0, 0)
-  await expect.poll(() => told(page, 'Delivered revenue by day')).toMatch(/^Point at/)
+  await expect.poll(() => readout(page, 'Delivered revenue by day')).toMatch(/^Point at/)
   await page.touchscreen.tap(third.x, third.y)
-  await expect.poll(() => told(page, 'Delivered revenue by day')).toMatch(/: ৳400\.25 from 1 order$/)
+  await expect.poll(() => readout(page, 'Delivered revenue by day')).toMatch(/: ৳400\.25 from 1 order$/)
   expect(await revenue.getByRole('slider').inputValue()).toBe('27')
 })
 
-test('no text of a chart is small or lies over another, on a wide and on a narrow display', async () => {
+test('no text of a chart is small, cut off or overlaps another, on wide and narrow displays', async () => {
   const page = await openBlank('admin')
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`${server.url}/admin`)
@@ -289,7 +289,7 @@ test('no text of a chart is small or lies over another, on a wide and on a narro
     }
 })
 
-test('the code that draws comes on the dashboards only, after their own content', async () => {
+test('the chart code loads on the dashboards only, after their own content', async () => {
   const page = await openBlank('admin')
   const scripts = scriptsOf(page)
   for (const path of ['/', '/admin/users', '/admin/orders', '/admin/payment-distribute']) {
@@ -304,7 +304,7 @@ test('the code that draws comes on the dashboards only, after their own content'
   expect(await drawing([...new Set(scripts)])).toHaveLength(1)
 })
 
-test('charts keep their room while their code is on its way, and a failure is theirs alone', async () => {
+test('charts reserve their height while their code loads, and a failure to load affects only them', async () => {
   const page = await openBlank('admin')
   const charts = page.locator('.charts')
   const height = async () => (await charts.boundingBox())!.height
@@ -336,10 +336,10 @@ test('charts keep their room while their code is on its way, and a failure is th
   await page.getByRole('slider').first().waitFor()
 })
 
-test('days that could not be read can be tried again, beside everything else', async () => {
+test('a failed read of the days leaves the rest of the page intact and can be tried again', async () => {
   const page = await openBlank('admin')
   let away = true
-  await page.route('**/api/order/summary', (route) => (away ? route.fulfill(refusal) : route.continue()))
+  await page.route('**/api/order/summary', (route) => (away ? route.fulfill(badRequest) : route.continue()))
   await page.goto(`${server.url}/admin`)
   await page.locator('.charts').getByRole('alert').waitFor()
   await lines(page, 'Products').first().waitFor()
@@ -349,7 +349,7 @@ test('days that could not be read can be tried again, beside everything else', a
   expect(await totalOf(page, 'Orders by day')).toEqual(['Total', '5', '3', '0', '0', '1', '1'])
 })
 
-test('where a server does not sum the days up, they are made of the orders', async () => {
+test('with a server that has no summary call the charts are computed from the orders', async () => {
   const page = await openBlank('admin')
   const unknown = { status: 404, json: { success: false, message: 'There is no such call', data: null } }
   await page.route('**/api/order/summary', (route) => route.fulfill(unknown))

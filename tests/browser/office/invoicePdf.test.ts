@@ -10,16 +10,16 @@ import { openPage } from '../../support/browser.ts'
 import { type Place, readPdf } from '../../support/pdf.ts'
 
 /**
- * What an invoice looks like, as pdf.js draws it, beside what the browser makes of the same words, the same font file and
- * the same size: text extraction cannot see whether Bangla conjuncts are shaped.
+ * Compares an invoice, drawn by pdf.js, with the browser's own drawing of the same words in the same font and size:
+ * text extraction does not show whether Bangla conjuncts are shaped.
  */
 
 const fileOf = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(name)))
 const ORIGIN = 'https://invoice.example'
-const DESK = `<!doctype html><title>Invoice</title><link rel="icon" href="data:,">
+const PAGE = `<!doctype html><title>Invoice</title><link rel="icon" href="data:,">
   <script type="module">import * as pdfjs from '/pdf.mjs'; Object.assign(globalThis, { pdfjs })</script>`
 const served: Record<string, () => { contentType: string; body: string | Buffer }> = {
-  '/': () => ({ contentType: 'text/html', body: DESK }),
+  '/': () => ({ contentType: 'text/html', body: PAGE }),
   '/pdf.mjs': () => ({ contentType: 'text/javascript', body: fileOf('pdfjs-dist/build/pdf.mjs') }),
   '/pdf.worker.mjs': () => ({ contentType: 'text/javascript', body: fileOf('pdfjs-dist/build/pdf.worker.mjs') }),
   '/strong.ttf': () => ({
@@ -32,38 +32,38 @@ const served: Record<string, () => { contentType: string; body: string | Buffer 
   }),
 }
 
-/** A page that can draw PDF files and holds the invoice's font. */
-const openDesk = async (): Promise<Page> => {
+/** Opens a page that can draw PDF files and serves the invoice's font. */
+const openPdfPage = async (): Promise<Page> => {
   const page = await openPage('about:blank')
   await page.route(`${ORIGIN}/**`, (route) => {
-    const answer = served[new URL(route.request().url()).pathname]
-    return answer ? route.fulfill(answer()) : route.fulfill({ status: 404 })
+    const file = served[new URL(route.request().url()).pathname]
+    return file ? route.fulfill(file()) : route.fulfill({ status: 404 })
   })
   await page.goto(`${ORIGIN}/`)
   return page
 }
 
-interface Asked {
-  /** What the browser writes: runs of letters, each shaped by itself, one after the other. */
+interface Sample {
+  /** The text that the browser draws: runs of letters, each shaped by itself, one after the other. */
   readonly runs: readonly string[]
   readonly weight: 'strong' | 'regular'
-  /** Points. */
+  /** In points. */
   readonly size: number
-  /** Where the same stands on the page of the PDF. */
+  /** The position of the same text on the page of the PDF. */
   readonly place: Place
 }
 
-interface Seen {
-  /** The ink that only one of the two has there or beside it, as a share of all. */
+interface Measured {
+  /** The ink that only one of the two drawings has at a pixel or next to it, as a share of all ink. */
   readonly differing: number
   /** Inked widths in pixels: the PDF's and the browser's. */
   readonly widths: readonly [number, number]
 }
 
-/** Compares places of the first page with what the browser writes. */
-const compare = (page: Page, pdf: Uint8Array, asked: readonly Asked[]): Promise<Seen[]> =>
+/** Compares places on the first page with the browser's own drawing. */
+const compare = (page: Page, pdf: Uint8Array, samples: readonly Sample[]): Promise<Measured[]> =>
   page.evaluate(
-    async ({ bytes, asked }) => {
+    async ({ bytes, samples }) => {
       const SCALE = 6
       const PAD = 12
       const { pdfjs } = globalThis as unknown as { pdfjs: typeof import('pdfjs-dist') }
@@ -93,12 +93,15 @@ const compare = (page: Page, pdf: Uint8Array, asked: readonly Asked[]): Promise<
         const columns = Array.from({ length: width }, (_, column) => dark.has(column))
         return columns.lastIndexOf(true) - columns.indexOf(true) + 1
       }
-      /** Ink of one that has none of the other's beside it either: a glyph may be rounded to the next pixel. */
+      /**
+       * Counts the inked pixels of one drawing without ink of the other at or next to them: a glyph may be rounded to
+       * the next pixel.
+       */
       const without = (one: readonly boolean[], other: readonly boolean[], width: number) => {
         const near = [0, -1, 1].flatMap((row) => [0, -1, 1].map((column) => row * width + column))
         return one.filter((dark, at) => dark && !near.some((step) => other[at + step])).length
       }
-      return asked.map(({ runs, weight, size, place }) => {
+      return samples.map(({ runs, weight, size, place }) => {
         const left = Math.floor(place.x * SCALE) - PAD
         const baseline = viewport.height - place.y * SCALE
         const top = Math.floor(baseline - size * SCALE * 1.15)
@@ -122,7 +125,7 @@ const compare = (page: Page, pdf: Uint8Array, asked: readonly Asked[]): Promise<
         return { differing: alone / either, widths: [widthOf(theirs, width), widthOf(ours, width)] as const }
       })
     },
-    { bytes: [...pdf], asked: [...asked] },
+    { bytes: [...pdf], samples: [...samples] },
   )
 
 const item = (productName: string): OrderItem => ({
@@ -166,7 +169,7 @@ const invoice = async (given: Partial<OrderRow>) => {
 
 const SIZE = 9.5
 
-/** Conjuncts, signs before, around, above and below their consonant, both ways to type য়, and words of two scripts. */
+/** Conjuncts, signs before, around, above and below their consonant, both encodings of য়, and words of two scripts. */
 const WORDS = {
   conjuncts: 'ক্ষমা বিজ্ঞান স্ত্রী সন্ধ্যা আকাঙ্ক্ষা উজ্জ্বল লক্ষ্মী রাষ্ট্র স্বাস্থ্য দ্বন্দ্ব',
   signs: 'কি কেকোকৌকৈ গুরু রূপ হৃদয় দুঃখ চাঁদ শুভ তৃণ হুমায়ুন',
@@ -174,7 +177,7 @@ const WORDS = {
   mixed: 'T-শার্ট (রহিম) ২টি ময়ূর ময়ূর বাড়ি বাড়ি A4-সাইজ “হাট” XL(লম্বা)৳',
 } as const
 
-/** Shares of ink: what rounding to pixels may do, and what the same letters without any shaping at least do. */
+/** Shares of ink: the maximum by rounding to pixels, and the minimum for the same letters without any shaping. */
 const SAME = 0.005
 const OTHER = 0.3
 
@@ -184,11 +187,11 @@ const rowsOf = (places: readonly Place[]) => {
   return places.slice(head + 1).filter(({ x }) => Math.abs(x - places[head]!.x) < 4)
 }
 
-/** How much each word of an invoice differs from what the browser draws, and from its letters drawn one by one. */
-const difference = async (words: readonly string[], asked: readonly Omit<Asked, 'runs'>[], pdf: Uint8Array) => {
-  const page = await openDesk()
-  const shaped = asked.map((one, at) => ({ ...one, runs: [words[at]!] }))
-  const single = asked.map((one, at) => ({ ...one, runs: [...words[at]!.normalize('NFC')] }))
+/** Compares each word of an invoice with the browser's drawing of the word, and with its letters drawn one by one. */
+const difference = async (words: readonly string[], samples: readonly Omit<Sample, 'runs'>[], pdf: Uint8Array) => {
+  const page = await openPdfPage()
+  const shaped = samples.map((one, at) => ({ ...one, runs: [words[at]!] }))
+  const single = samples.map((one, at) => ({ ...one, runs: [...words[at]!.normalize('NFC')] }))
   const seen = await compare(page, pdf, [...shaped, ...single])
   return words.map((word, at) => ({ word, same: seen[at]!, single: seen[words.length + at]! }))
 }
@@ -199,7 +202,7 @@ const expectShaped = (found: Awaited<ReturnType<typeof difference>>) => {
     expect(printed, `${word} is there`).toBeGreaterThan(20)
     expect(Math.abs(printed - browser), `${word} is as wide`).toBeLessThanOrEqual(2)
     expect(same.differing, `${word} is drawn as the browser draws it`).toBeLessThan(SAME)
-    expect(single.differing, `${word} without shaping is told apart`).toBeGreaterThan(OTHER)
+    expect(single.differing, `${word} without shaping differs`).toBeGreaterThan(OTHER)
   }
 }
 
@@ -216,7 +219,7 @@ test.each(Object.entries(WORDS))('names of items are shaped: %s', async (_, list
   )
 })
 
-test('names, addresses and sellers are shaped too', async () => {
+test('names, addresses and sellers are shaped', async () => {
   const texts = ['মোসাম্মৎ জ্যোৎস্না আক্তার', 'বাড়ি ১২, লক্ষ্মীপুর', 'ব্রাহ্মণবাড়িয়া', 'পূর্ণিমা বস্ত্রালয়'] as const
   const [customer, street, city, seller] = texts
   const { pdf, places } = await invoice({
@@ -240,7 +243,7 @@ test('names, addresses and sellers are shaped too', async () => {
   )
 })
 
-test('signs that pdfkit misplaces where it shapes by itself are told apart', async () => {
+test('the comparison detects signs that pdfkit misplaces with its own shaping', async () => {
   const document = new PDFDocument({ size: 'A4' })
   document.font(fileOf('@expo-google-fonts/hind-siliguri/600SemiBold/HindSiliguri_600SemiBold.ttf')).fontSize(SIZE)
   const words = ['কর্ম', 'পূর্ণিমা']
@@ -250,8 +253,8 @@ test('signs that pdfkit misplaces where it shapes by itself are told apart', asy
   }
   document.end()
   const pdf = Buffer.concat(await Array.fromAsync(document))
-  const asked = words.map((text, row) => ({ weight: 'strong' as const, size: SIZE, place: { text, ...at[row]! } }))
-  const [right, misplaced] = await difference(words, asked, pdf)
+  const samples = words.map((text, row) => ({ weight: 'strong' as const, size: SIZE, place: { text, ...at[row]! } }))
+  const [right, misplaced] = await difference(words, samples, pdf)
   expect(right!.same.differing).toBeLessThan(SAME)
   expect(misplaced!.same.differing).toBeGreaterThan(SAME)
 })
@@ -259,7 +262,7 @@ test('signs that pdfkit misplaces where it shapes by itself are told apart', asy
 test('a long word is never broken inside a conjunct', async () => {
   const word = 'স্ত্রীক্ষুদ্রজ্ঞানসন্ধ্যা'.repeat(6)
   const { pdf, places } = await invoice({ items: [item(word)] })
-  // A reader puts blanks where signs stand apart.
+  // PDF readers insert blanks between glyphs that are apart.
   const rows = rowsOf(places)
     .map((place) => ({ ...place, text: place.text.replaceAll(' ', '') }))
     .filter(({ text }) => text !== '' && word.includes(text))

@@ -4,7 +4,7 @@ import { picture } from '../../server/support/uploads.ts'
 import { query } from '../../support/database.ts'
 import { button, field } from '../support/forms.ts'
 
-/** The three category screens: their addresses, words and parts (spec sections 2.4, 5, 7.2 and 8). */
+/** The three category screens: addresses, texts and multipart fields (product 5.3 to 5.5, 9.6, 9.7, 10.3 and 10.6). */
 export const levels = {
   categories: {
     path: '/admin/categories',
@@ -63,14 +63,14 @@ export const levelNames = Object.keys(levels) as LevelName[]
 
 const IMAGE = '/favicon.svg'
 
-/** A category with a subcategory and a sub-subcategory of it, straight in the database. */
+/** A category with one subcategory and one sub-subcategory below it. */
 export interface Branch {
   readonly categories: { readonly id: string; readonly name: string }
   readonly subCategories: { readonly id: string; readonly name: string }
   readonly subSubCategories: { readonly id: string; readonly name: string }
 }
 
-/** @param name stands in the names of all three */
+/** Inserts a branch into the database. @param name part of the names of all three */
 export async function addBranch(databaseUrl: string, name: string): Promise<Branch> {
   const insert = (text: string, values: unknown[]) => query(databaseUrl, text, values)
   const [category, sub, subSub] = [newId(), newId(), newId()]
@@ -92,7 +92,7 @@ export async function addBranch(databaseUrl: string, name: string): Promise<Bran
   }
 }
 
-/** Puts products under a branch, down to its third level unless told otherwise. */
+/** Inserts products under a branch, by default on its third level. */
 export async function addProducts(
   databaseUrl: string,
   { categories, subCategories, subSubCategories }: Branch,
@@ -109,7 +109,7 @@ export async function addProducts(
   )
 }
 
-/** The card of a thing. */
+/** The card of an entity. */
 export const card = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
 
 /** A button of a card. */
@@ -118,7 +118,7 @@ export const onCard = (page: Page, name: string, action: 'Edit' | 'Delete'): Loc
 
 export const dialog = (page: Page): Locator => page.getByRole('alertdialog')
 
-/** Chooses a picture in a form, as a file of the disk would be. */
+/** Chooses a picture in a form, like a file from the disk. */
 export async function choosePicture(
   page: Page,
   label: string,
@@ -128,7 +128,7 @@ export async function choosePicture(
   await field(page, label).setInputFiles({ name, mimeType: type ?? 'image/png', buffer: Buffer.from(bytes) })
 }
 
-/** Fills the form of a level with good values: under the branch, with a picture. */
+/** Fills the form of a level with valid values: under the branch, with a picture. */
 export async function fillLevel(page: Page, level: LevelName, name: string, branch: Branch): Promise<void> {
   const { name: label, image } = levels[level]
   await field(page, label).fill(name)

@@ -23,7 +23,7 @@ const shown = (page: Page) => page.getByRole('img', { name: 'The shop’s logo' 
 const uploading = (page: Page) => page.getByRole('dialog', { name: 'Upload Logo' })
 const inShop = (page: Page) => page.locator('.shop-logo img')
 const stored = async () => (await query<{ image: string }>(server.databaseUrl, 'select image from logo'))[0]?.image
-const refuse = (page: Page, path: string, status: number, message?: string) =>
+const failWith = (page: Page, path: string, status: number, message?: string) =>
   page.route(path, (route) =>
     route.request().method() === 'GET'
       ? route.continue()
@@ -34,7 +34,7 @@ const upload = async (page: Page, background?: string) => {
   await uploading(page).getByRole('button', { name: 'Upload', exact: true }).click()
 }
 
-test('a logo is uploaded, replaced and deleted; the shop shows each at once', async () => {
+test('a logo is uploaded, replaced and deleted; the shop shows each change at once', async () => {
   const page = await open()
   await none(page).waitFor()
   await inspect(page, '/admin/logo without a logo')
@@ -80,16 +80,16 @@ test('a logo is uploaded, replaced and deleted; the shop shows each at once', as
 test.each([
   [500, undefined, 'Failed to upload logo'],
   [415, 'This is no picture', 'This is no picture'],
-])('an upload that fails with %s %s says "%s" and keeps the picture', async (status, message, text) => {
+])('an upload that fails with %s %s shows "%s" and keeps the picture', async (status, message, text) => {
   const page = await open('/admin/logo?create=1')
-  await refuse(page, '**/api/logo', status, message)
+  await failWith(page, '**/api/logo', status, message)
   await upload(page)
   await toast(page, text).waitFor()
   await banner(page, text).waitFor()
   expect(await page.getByRole('list', { name: 'Chosen images' }).getByRole('listitem').count()).toBe(1)
 })
 
-test('the button says that the upload is under way; meanwhile the dialog stays', async () => {
+test('during an upload the button shows its progress and the dialog stays open', async () => {
   const page = await open('/admin/logo?create=1')
   let go = () => {}
   const waited = new Promise<void>((resolve) => {
@@ -107,18 +107,18 @@ test('the button says that the upload is under way; meanwhile the dialog stays',
   await uploading(page).getByRole('button', { name: 'Upload', exact: true }).waitFor()
 })
 
-test('a picture in name only: refused by the browser, and by the server in words that the person sees', async () => {
+test('a file that is not a picture is rejected by the browser, or by the server with a message that the dialog shows', async () => {
   const before = await stored()
   const page = await open('/admin/logo?create=1')
   await choosePicture(page, 'Logo image', { name: 'letter.png', bytes: Buffer.from('no picture at all') })
   await banner(page, 'Error processing images. Please try again.').waitFor()
-  // The browser draws an SVG; the server takes none.
+  // The browser can draw an SVG; the server rejects it.
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`
   await choosePicture(page, 'Logo image', { name: 'logo.svg', bytes: Buffer.from(svg), type: 'image/svg+xml' })
-  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+  const uploadResponse = page.waitForResponse((response) => response.request().method() === 'POST')
   await uploading(page).getByRole('button', { name: 'Upload', exact: true }).click()
-  const { message } = (await (await answer).json()) as { message: string }
-  expect((await answer).status()).toBe(415)
+  const { message } = (await (await uploadResponse).json()) as { message: string }
+  expect((await uploadResponse).status()).toBe(415)
   await toast(page, message).waitFor()
   expect(await stored()).toBe(before)
 })
@@ -127,17 +127,17 @@ test.each([
   [{ _id: 'l1', img: '/favicon.svg' }, 500, undefined, 'Failed to delete logo'],
   [{ _id: 'l1', img: '/favicon.svg' }, 409, 'Not today', 'Not today'],
   [{ img: '/favicon.svg' }, 500, undefined, 'Logo not found'],
-])('a delete of %j that meets %s %s says "%s"', async (data, status, message, text) => {
+])('a delete of %j that fails with %s %s shows "%s"', async (data, status, message, text) => {
   const page = await openBlank()
   await page.route('**/api/logo', (route) => route.fulfill({ json: { success: true, message: '', data } }))
-  await refuse(page, '**/api/logo/*', status, message)
+  await failWith(page, '**/api/logo/*', status, message)
   await page.goto(`${server.url}/admin/logo`)
   await button(page, 'Delete').click()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await toast(page, text).waitFor()
 })
 
-test('a spinner while it loads; one that cannot be read counts as none', async () => {
+test('a spinner shows while the logo loads; a failed read counts as no logo', async () => {
   const page = await openBlank()
   let go = () => {}
   const waited = new Promise<void>((resolve) => {
@@ -155,7 +155,7 @@ test('a spinner while it loads; one that cannot be read counts as none', async (
   await button(page, 'Upload Logo').waitFor()
 })
 
-test('Cancel closes the dialog at once, also where a picture is chosen', async () => {
+test('Cancel closes the dialog at once, also with a chosen picture', async () => {
   const page = await open('/admin/logo?create=1')
   await choosePicture(page, 'Logo image', { name: 'logo.png', bytes: await picture(64, 64) })
   await uploading(page).getByRole('button', { name: 'Cancel' }).click()

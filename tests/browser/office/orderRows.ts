@@ -9,14 +9,14 @@ interface Given {
   readonly status?: OrderStatus
   readonly customer?: string
   readonly phone?: string
-  /** Since it was made. */
+  /** Age of the order in days. */
   readonly days?: number
-  /** Who sells each of its items, which are ৳1,250.50 each. */
+  /** The seller of each item; an item costs ৳1,250.50. */
   readonly sellers: readonly Person[]
   readonly image?: string
 }
 
-/** An order straight in the database, with a delivery of ৳60. @returns its id */
+/** Inserts an order with a delivery fee of ৳60 into the database. @returns its id */
 export async function addOrder(databaseUrl: string, given: Given): Promise<string> {
   const { status = 'pending', customer = 'Nusrat Jahan', phone = '01712345678', days = 1, sellers } = given
   const id = newId()
@@ -46,7 +46,7 @@ export async function addOrder(databaseUrl: string, given: Given): Promise<strin
   return id
 }
 
-/** A refund request for an order. @returns its id */
+/** Inserts a refund request for an order. @returns its id */
 export async function addRefund(databaseUrl: string, order: string): Promise<string> {
   const id = newId()
   await query(
@@ -57,15 +57,15 @@ export async function addRefund(databaseUrl: string, order: string): Promise<str
   return id
 }
 
-/** Moves an order as somebody at another desk does. */
+/** Changes the status of an order as another client does. */
 export async function moveElsewhere(url: string, person: Person, order: string, status: OrderStatus): Promise<void> {
   const { token } = await grantTo(url, person)
-  const answer = await fetch(`${url}/api/order/update-status/${order}`, {
+  const response = await fetch(`${url}/api/order/update-status/${order}`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ status }),
   })
-  if (!answer.ok) throw new Error(`the move was refused: ${await answer.text()}`)
+  if (!response.ok) throw new Error(`the status change failed: ${await response.text()}`)
 }
 
 export const card = (page: Page, id: string): Locator => page.locator(`[data-order='${id}']`)
@@ -73,9 +73,9 @@ export const onCard = (page: Page, id: string, name: string): Locator =>
   card(page, id).getByRole('button', { name, exact: true })
 export const dialog = (page: Page, name: string): Locator =>
   page.locator('dialog[open]').filter({ has: page.getByRole('heading', { name, exact: true }) })
-/** How people name it. */
+/** The short order id with its #. */
 export const short = (id: string): string => `#${id.slice(-6)}`
-/** The orders that are shown, by id, in their order. */
+/** The ids of the visible orders, in display order. */
 export const shown = (page: Page): Promise<(string | undefined)[]> =>
   page.locator('[data-order]').evaluateAll((cards) => cards.map((one) => (one as HTMLElement).dataset.order))
 /** The seven tiles, and the counts of the six tabs. */

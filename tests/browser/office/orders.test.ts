@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const add = (given: Partial<Parameters<typeof addOrder>[1]> = {}) =>
   addOrder(server.databaseUrl, { sellers: [owner], days: 0, ...given })
-/** The screen with one order on it. */
+/** Opens the screen with one order on it. */
 const open = async (id: string, before?: (page: Page) => Promise<unknown>) => {
   const page = await openTab(await openSignedIn(server.url, admin), 'about:blank')
   await before?.(page)
@@ -26,16 +26,16 @@ const open = async (id: string, before?: (page: Page) => Promise<unknown>) => {
   await card(page, id).waitFor()
   return page
 }
-const moves = 'Change Order Status'
+const statusTitle = 'Change Order Status'
 const statusIn = (page: Page, id: string, status: string) => card(page, id).getByText(status, { exact: true }).waitFor()
-const update = (page: Page) => dialog(page, moves).getByRole('button', { name: 'Update Status', exact: true })
+const update = (page: Page) => dialog(page, statusTitle).getByRole('button', { name: 'Update Status', exact: true })
 const elsewhere = (id: string, ...statuses: Parameters<typeof moveElsewhere>[3][]) =>
   statuses.reduce(
     (before, status) => before.then(() => moveElsewhere(server.url, owner, id, status)),
     Promise.resolve(),
   )
 
-test('an order is moved along its chain; the details tell who, when, from where to where', async () => {
+test('an order is moved along its chain; the details show each step: who, when, from which status, to which', async () => {
   const id = await add()
   const page = await open(id)
   for (const [now, next] of [
@@ -45,9 +45,9 @@ test('an order is moved along its chain; the details tell who, when, from where 
   ] as const) {
     await statusIn(page, id, now)
     await onCard(page, id, 'Change Status').click()
-    const choice = dialog(page, moves).getByLabel('New status', { exact: true })
+    const choice = dialog(page, statusTitle).getByLabel('New status', { exact: true })
     expect(await choice.locator('option').allTextContents()).toEqual([next])
-    if (now === 'Pending') await inspect(page, moves)
+    if (now === 'Pending') await inspect(page, statusTitle)
     const [request] = await Promise.all([page.waitForRequest('**/order/update-status/*'), update(page).click()])
     expect([request.method(), request.url().endsWith(id), request.postDataJSON()]).toEqual([
       'PATCH',
@@ -55,7 +55,7 @@ test('an order is moved along its chain; the details tell who, when, from where 
       { status: next.toLowerCase() },
     ])
     await toast(page, 'Order status updated successfully').first().waitFor()
-    await dialog(page, moves).waitFor({ state: 'detached' })
+    await dialog(page, statusTitle).waitFor({ state: 'detached' })
     await statusIn(page, id, next)
   }
   expect((await figures(page)).tiles).toEqual(['1', '0', '0', '0', '1', '0', '৳1,250.50'])
@@ -75,7 +75,7 @@ test('an order is moved along its chain; the details tell who, when, from where 
   ])
 })
 
-test('the details of an order', async () => {
+test('the details show items, address, payment and sums of an order', async () => {
   const id = await add({ sellers: [owner, owner] })
   const page = await open(id)
   await onCard(page, id, 'View Details').click()
@@ -92,16 +92,16 @@ test('the details of an order', async () => {
     expect(text).toContain(part)
   await inspect(page, 'Order Details')
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await details.getByRole('button', { name: 'Download Invoice' }).click()
   await details.getByRole('button', { name: 'Close' }).click()
   await details.waitFor({ state: 'detached' })
-  expect(asked.filter((url) => url.includes('invoice'))).toEqual([])
+  expect(requests.filter((url) => url.includes('invoice'))).toEqual([])
   expect(await onCard(page, id, 'View Details').evaluate((one) => document.activeElement === one)).toBe(true)
 })
 
-test('a long list of items opens at its head', async () => {
+test('a long list of items opens at its top', async () => {
   const id = await add({ sellers: Array.from({ length: 30 }, () => owner) })
   const page = await open(id)
   await page.setViewportSize({ width: 360, height: 640 })
@@ -113,42 +113,42 @@ test('a long list of items opens at its head', async () => {
   await expect.poll(() => details.evaluate((one) => one.scrollTop)).toBeGreaterThan(0)
 })
 
-test('somebody else moves it while the dialog is open: the server says so, the dialog goes on from there', async () => {
+test("an order that somebody else moves while the dialog is open: the server's error shows, and the dialog offers the next step", async () => {
   const id = await add()
   const page = await open(id)
   await onCard(page, id, 'Change Status').click()
   await elsewhere(id, 'processing')
   await update(page).click()
   await toast(page, 'This order is processing now, so the next status is shipped.').waitFor()
-  await dialog(page, moves).getByText('Somebody else has just moved this order: it is processing now.').waitFor()
-  await dialog(page, moves)
+  await dialog(page, statusTitle).getByText('Somebody else has just moved this order: it is processing now.').waitFor()
+  await dialog(page, statusTitle)
     .getByText(`Order ${short(id)} is processing.`)
     .waitFor()
-  expect(await dialog(page, moves).getByLabel('New status').inputValue()).toBe('shipped')
-  await inspect(page, `${moves}, moved meanwhile`)
+  expect(await dialog(page, statusTitle).getByLabel('New status').inputValue()).toBe('shipped')
+  await inspect(page, `${statusTitle}, moved by somebody else`)
   await update(page).click()
   await toast(page, 'Order status updated successfully').waitFor()
   await statusIn(page, id, 'Shipped')
 })
 
-test('somebody else takes the last step: there is nothing left to choose', async () => {
+test('an order that somebody else delivers while the dialog is open offers no further status', async () => {
   const id = await add()
   const page = await open(id)
   await onCard(page, id, 'Change Status').click()
   await elsewhere(id, 'processing', 'shipped', 'delivered')
   await update(page).click()
-  const told = 'This order cannot be moved to a new status. It has already been delivered.'
-  await toast(page, told).waitFor()
-  await dialog(page, moves).getByRole('paragraph').filter({ hasText: told }).waitFor()
-  expect(await dialog(page, moves).getByRole('button').allTextContents()).toEqual(['Cancel'])
-  const cancel = dialog(page, moves).getByRole('button', { name: 'Cancel' })
+  const message = 'This order cannot be moved to a new status. It has already been delivered.'
+  await toast(page, message).waitFor()
+  await dialog(page, statusTitle).getByRole('paragraph').filter({ hasText: message }).waitFor()
+  expect(await dialog(page, statusTitle).getByRole('button').allTextContents()).toEqual(['Cancel'])
+  const cancel = dialog(page, statusTitle).getByRole('button', { name: 'Cancel' })
   await expect.poll(() => cancel.evaluate((one) => document.activeElement === one)).toBe(true)
-  await inspect(page, `${moves}, ended`)
+  await inspect(page, `${statusTitle}, ended`)
   await cancel.click()
-  await dialog(page, moves).waitFor({ state: 'detached' })
+  await dialog(page, statusTitle).waitFor({ state: 'detached' })
 })
 
-test('a step that somebody else has taken shows in the open dialog as soon as the orders are read anew', async () => {
+test('a step by somebody else shows in the open dialog once the orders are read again', async () => {
   const id = await add()
   const page = await open(id)
   await onCard(page, id, 'Change Status').click()
@@ -156,54 +156,57 @@ test('a step that somebody else has taken shows in the open dialog as soon as th
   await page.clock.install()
   await page.clock.fastForward(60_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await dialog(page, moves).getByText('Somebody else has just moved this order: it is shipped now.').waitFor()
+  await dialog(page, statusTitle).getByText('Somebody else has just moved this order: it is shipped now.').waitFor()
 })
 
-test('an order that has gone meanwhile: the dialog closes, and so does its card', async () => {
+test('an order that somebody else deletes disappears, and its dialog closes', async () => {
   const id = await add()
   const page = await open(id)
   await onCard(page, id, 'Change Status').click()
   await query(server.databaseUrl, 'delete from orders where id = $1', [id])
   await update(page).click()
   await toast(page, 'There is no such order.').waitFor()
-  await dialog(page, moves).waitFor({ state: 'detached' })
+  await dialog(page, statusTitle).waitFor({ state: 'detached' })
   await card(page, id).waitFor({ state: 'detached' })
 })
 
-test('a step that fails says the message or the fallback, and the dialog stays', async () => {
+test('a failed status change shows the message or the fallback, and the dialog stays', async () => {
   const id = await add()
-  let answer: 'silent' | 'told' | 'abort' = 'silent'
+  let failure: 'no message' | 'message' | 'network error' = 'no message'
   const page = await open(id, (one) =>
     one.route('**/order/update-status/*', (route) => {
-      if (answer === 'abort') return route.abort()
-      return route.fulfill({ status: 400, json: answer === 'told' ? { success: false, message: 'Not today.' } : {} })
+      if (failure === 'network error') return route.abort()
+      return route.fulfill({
+        status: 400,
+        json: failure === 'message' ? { success: false, message: 'Not today.' } : {},
+      })
     }),
   )
   await onCard(page, id, 'Change Status').click()
-  for (const [now, said] of [
-    ['silent', 'Failed to update order status'],
-    ['told', 'Not today.'],
+  for (const [now, text] of [
+    ['no message', 'Failed to update order status'],
+    ['message', 'Not today.'],
   ] as const) {
-    answer = now
+    failure = now
     await update(page).click()
-    await toast(page, said).waitFor()
+    await toast(page, text).waitFor()
     await expect.poll(() => update(page).getAttribute('aria-busy')).toBe('false')
   }
-  expect(await dialog(page, moves).count()).toBe(1)
+  expect(await dialog(page, statusTitle).count()).toBe(1)
 })
 
-const asks = 'Confirm Delete'
-const confirm = (page: Page) => dialog(page, asks).getByRole('button', { name: 'Delete', exact: true })
+const deleteTitle = 'Confirm Delete'
+const confirm = (page: Page) => dialog(page, deleteTitle).getByRole('button', { name: 'Delete', exact: true })
 
 test('an order is deleted; its refund request stays', async () => {
   const id = await add()
   const refund = await addRefund(server.databaseUrl, id)
   const page = await open(id)
   await onCard(page, id, 'Delete').click()
-  await dialog(page, asks).getByText('Are you sure you want to delete this user?', { exact: true }).waitFor()
-  await inspect(page, asks)
-  await dialog(page, asks).getByRole('button', { name: 'Cancel' }).click()
-  await dialog(page, asks).waitFor({ state: 'detached' })
+  await dialog(page, deleteTitle).getByText('Are you sure you want to delete this user?', { exact: true }).waitFor()
+  await inspect(page, deleteTitle)
+  await dialog(page, deleteTitle).getByRole('button', { name: 'Cancel' }).click()
+  await dialog(page, deleteTitle).waitFor({ state: 'detached' })
   await onCard(page, id, 'Delete').click()
   const [request] = await Promise.all([page.waitForRequest('**/order/delete-order/*'), confirm(page).click()])
   expect([request.method(), request.url().endsWith(id)]).toEqual(['DELETE', true])
@@ -215,7 +218,7 @@ test('an order is deleted; its refund request stays', async () => {
   ])
 })
 
-test('a delete that is refused says why, or the fallback, and the dialog stays', async () => {
+test('a delete that fails shows the message or the fallback, and the dialog stays', async () => {
   const id = await add()
   const page = await open(id)
   await onCard(page, id, 'Delete').click()
@@ -225,7 +228,7 @@ test('a delete that is refused says why, or the fallback, and the dialog stays',
   await page.route('**/order/delete-order/*', (route) => route.fulfill({ status: 500, json: {} }))
   await confirm(page).click()
   await toast(page, 'Failed to delete order').waitFor()
-  expect(await dialog(page, asks).count()).toBe(1)
+  expect(await dialog(page, deleteTitle).count()).toBe(1)
 })
 
 const bytesOf = async (download: Download) => {
@@ -237,12 +240,12 @@ const bytesOf = async (download: Download) => {
 test('an invoice is downloaded under its name; a second one waits for the first', async () => {
   const [id, other] = [await add({ phone: '01999888777' }), await add({ phone: '01999888777' })]
   let go = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     go = resolve
   })
   const page = await openTab(await openSignedIn(server.url, admin), 'about:blank')
   await page.route('**/order/invoice/*', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto(`${server.url}/admin/orders?search=01999888777`)
@@ -273,7 +276,7 @@ test('an invoice is downloaded under its name; a second one waits for the first'
   expect(await places()).toEqual(narrow)
 })
 
-test('an invoice that fails says the message or the fallback; the next one comes', async () => {
+test('an invoice that fails shows the message or the fallback; the next one is downloaded', async () => {
   const id = await add()
   let status: 404 | 500 | 200 = 404
   const page = await open(id, (one) =>
@@ -295,7 +298,7 @@ test('an invoice that fails says the message or the fallback; the next one comes
   expect(download.suggestedFilename()).toBe(`invoice-${id}.pdf`)
 })
 
-test('a history that cannot be read offers another try; a server without it shows none', async () => {
+test('a failed read of the history offers Try again; a server without histories shows none', async () => {
   const id = await add()
   let status: 400 | 404 | 200 = 400
   const page = await open(id, (one) =>
@@ -322,7 +325,7 @@ test('a history that cannot be read offers another try; a server without it show
   await details.getByRole('region', { name: 'History' }).waitFor({ state: 'detached' })
 })
 
-test('an empty shop says what orders are', async () => {
+test('an empty shop explains orders', async () => {
   const empty = await startTestServer()
   const person = await addPerson(empty.databaseUrl, { role: 'admin' })
   const page = await openTab(await openSignedIn(empty.url, person), `${empty.url}/admin/orders`)

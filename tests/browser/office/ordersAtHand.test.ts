@@ -6,7 +6,7 @@ import { addStaff, type Person } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
 import { addOrder, card, dialog, moveElsewhere, onCard } from './orderRows.ts'
 
-// What an order's card leaves people with: where the focus is, what has become old, and how it stands on a small phone.
+// The order card: focus after a step, fresh details, failed invoices, small phones and errors of a dialog.
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let admin: Person
@@ -30,7 +30,7 @@ const move = async (page: Page, id: string) => {
 }
 const isFocused = (element: Element) => element === document.activeElement
 
-test('the last step leaves the focus on the card: its button can no longer be pressed', async () => {
+test('after the last step the focus is on View Details, because Change Status is disabled', async () => {
   const id = await add({ status: 'shipped' })
   const page = await open(id)
   await move(page, id)
@@ -39,7 +39,7 @@ test('the last step leaves the focus on the card: its button can no longer be pr
   expect(await onCard(page, id, 'View Details').evaluate(isFocused)).toBe(true)
 })
 
-test('an order that a step takes out of the tab leaves the focus on the heading', async () => {
+test('after a step that removes the order from the tab the focus is on the heading', async () => {
   const id = await add()
   const page = await open(id, '&status=pending')
   await move(page, id)
@@ -48,7 +48,7 @@ test('an order that a step takes out of the tab leaves the focus on the heading'
   expect(await heading.evaluate(isFocused)).toBe(true)
 })
 
-test('the details show the status that their history ends with', async () => {
+test('the details show the last status of their history', async () => {
   const id = await add()
   const page = await open(id)
   await moveElsewhere(server.url, owner, id, 'processing')
@@ -63,18 +63,18 @@ test.each([
   ['an envelope', { contentType: 'application/json', body: '{"success":false,"message":"no","data":null}' }],
   ['a page', { contentType: 'text/html', body: '<h1>Sign in to the network</h1>' }],
   ['nothing', { contentType: 'application/pdf', body: '' }],
-])('%s instead of an invoice is not kept as one', async (_, answer) => {
+])('%s instead of an invoice is not saved as a file', async (_, response) => {
   const id = await add()
   const page = await open(id)
   const names: string[] = []
   page.on('download', (download) => names.push(download.suggestedFilename()))
-  await page.route('**/order/invoice/*', (route) => route.fulfill({ status: 200, ...answer }))
+  await page.route('**/order/invoice/*', (route) => route.fulfill({ status: 200, ...response }))
   await onCard(page, id, 'Download Invoice').click()
   await toast(page, 'Failed to download the invoice. Please try again.').waitFor()
   expect(names).toEqual([])
 })
 
-test('on a small phone a large sum and a long phone number cut nothing off', async () => {
+test('on a small phone a large sum and a long phone number are not cut off', async () => {
   const id = await add({ status: 'processing', sellers: Array(99).fill(owner), phone: `01711${'0'.repeat(45)}` })
   const page = await open(id)
   await page.setViewportSize({ width: 320, height: 700 })
@@ -84,7 +84,7 @@ test('on a small phone a large sum and a long phone number cut nothing off', asy
   expect(await page.locator('html').evaluate(isWhole)).toBe(true)
 })
 
-test('a refusal is told over the dialog that it is about, where it is seen and heard', async () => {
+test('an error of a status change shows inside its dialog, and on the page once the dialog is closed', async () => {
   const id = await add({ status: 'pending' })
   const page = await open(id)
   await onCard(page, id, 'Change Status').click()

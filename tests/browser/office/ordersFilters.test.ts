@@ -33,7 +33,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search by owner name' })
 const everything = { tiles: ['5', '1', '1', '1', '1', '1', '৳2,501'], tabs: [5, 1, 1, 1, 1, 1] }
 
-test('everything, newest first: tiles, tabs and cards', async () => {
+test('without filters the page shows all orders, newest first: tiles, tabs and cards', async () => {
   const page = await open()
   await count(page, 'Showing 5 order(s)')
   expect(await figures(page)).toEqual(everything)
@@ -42,7 +42,7 @@ test('everything, newest first: tiles, tabs and cards', async () => {
   await inspect(page, '/admin/orders')
 })
 
-test('filters stand in the address, a reload shows the same and Back undoes them one by one', async () => {
+test('filters are in the address: a reload keeps them and Back undoes them one by one', async () => {
   const page = await open()
   await count(page, 'Showing 5 order(s)')
   await field(page, 'Date range').selectOption('Last 30 Days')
@@ -73,7 +73,7 @@ test('filters stand in the address, a reload shows the same and Back undoes them
   expect(await field(page, 'Date range').inputValue()).toBe('')
 })
 
-test('Clear Filter lets go of the owner and leaves the focus at the choice; an owner that nobody is finds nothing', async () => {
+test('Clear Filter resets the owner and focuses the select; an unknown owner has no orders', async () => {
   const page = await open('?owner=Rafiqul+Islam&status=processing')
   await count(page, 'Showing 1 order(s) for owner: Rafiqul Islam')
   const tilesAt = () => page.locator('.stats').boundingBox()
@@ -94,7 +94,7 @@ test('Clear Filter lets go of the owner and leaves the focus at the choice; an o
   await count(page, 'Showing 5 order(s)')
 })
 
-test('every range is counted back from now', async () => {
+test('every date range ends now', async () => {
   const page = await open()
   for (const [range, found] of [
     ['Today', 1],
@@ -111,7 +111,7 @@ test('every range is counted back from now', async () => {
   }
 })
 
-test('the list follows what is typed, the address follows after a pause and makes no step of Back', async () => {
+test('the list is filtered at each key, the address follows after a pause without a history entry', async () => {
   const page = await open()
   await count(page, 'Showing 5 order(s)')
   await tab(page, 'Pending (1)').click()
@@ -136,7 +136,7 @@ test('the list follows what is typed, the address follows after a pause and make
   await expect.poll(() => page.url()).toBe(at('?status=pending'))
 })
 
-test('tabs by keyboard', async () => {
+test('the keyboard moves between the tabs', async () => {
   const page = await open()
   await count(page, 'Showing 5 order(s)')
   await tab(page, 'All (5)').focus()
@@ -146,18 +146,18 @@ test('tabs by keyboard', async () => {
   expect(await tab(page, 'Cancelled (1)').evaluate((one) => document.activeElement === one)).toBe(true)
 })
 
-test('while they come, and when they do not', async () => {
+test('the list shows a loading state, and an error after a failed read', async () => {
   const page = await openTab(await openSignedIn(server.url, admin), 'about:blank')
   let go = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     go = resolve
   })
-  let answer = 400
+  let responseStatus = 400
   await page.route('**/order/get-order', async (route) => {
-    if (answer === 200) return route.continue()
-    await held
+    if (responseStatus === 200) return route.continue()
+    await released
     await route.fulfill({
-      status: answer,
+      status: responseStatus,
       json: { success: false, message: 'Not now.', data: null },
     })
   })
@@ -168,19 +168,19 @@ test('while they come, and when they do not', async () => {
   go()
   await button(page, 'Try again').waitFor()
   await inspect(page, '/admin/orders, failed')
-  answer = 200
+  responseStatus = 200
   await button(page, 'Try again').click()
   await count(page, 'Showing 5 order(s)')
 })
 
-test('cards keep their height while pictures come', async () => {
+test('cards keep their height while pictures load', async () => {
   const page = await openTab(await openSignedIn(server.url, admin), 'about:blank')
   let go = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     go = resolve
   })
   await page.route('**/favicon.svg', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto(at('?status=delivered'))

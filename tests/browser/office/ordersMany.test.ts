@@ -52,7 +52,7 @@ const firstInView = async (page: Page) => {
   throw new Error('no card is in view')
 }
 
-test('however far it is scrolled, fewer than 500 elements stand in the document', async () => {
+test('at every scroll position the document has fewer than 500 elements', async () => {
   const page = await open()
   expect(await elements(page)).toBeLessThan(500)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -64,7 +64,7 @@ test('however far it is scrolled, fewer than 500 elements stand in the document'
   }
 })
 
-test('the end is reached, and names its place', async () => {
+test('the last order can be reached and states its position in the list', async () => {
   const page = await open()
   await expect
     .poll(async () => {
@@ -76,7 +76,7 @@ test('the end is reached, and names its place', async () => {
   expect([await last.getAttribute('aria-posinset'), await last.getAttribute('aria-setsize')]).toEqual(['2000', '2000'])
 })
 
-test('the focus stays on its button however far one scrolls', async () => {
+test('the focus stays on its button at every scroll position', async () => {
   const page = await open()
   const button = card(page, idOf(COUNT)).getByRole('button', { name: 'View Details' })
   await button.focus()
@@ -86,7 +86,7 @@ test('the focus stays on its button however far one scrolls', async () => {
   expect(await elements(page)).toBeLessThan(500)
 })
 
-test('Back restores the place', async () => {
+test('Back restores the scroll position', async () => {
   const page = await open()
   await scrollTo(page, 30_000)
   await expect.poll(async () => (await shown(page)).includes(idOf(COUNT))).toBe(false)
@@ -98,7 +98,7 @@ test('Back restores the place', async () => {
   await expect.poll(() => isInView(page, seen)).toBe(true)
 })
 
-test('a search shows what it finds from its head, whatever was scrolled to', async () => {
+test('a search shows its results from the top, whatever the scroll position was', async () => {
   const page = await open()
   await scrollTo(page, 100_000)
   await expect.poll(async () => (await shown(page)).includes(idOf(COUNT))).toBe(false)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const open = async (search = '') =>
   openTab(await openSignedIn(server.url, owner), `${server.url}/owner/orders${search}`)
 
-test('a seller sees own orders with own items, without owners to choose and without deletes', async () => {
+test('an owner sees own orders with own items, without an owner filter and without Delete', async () => {
   const page = await open('?owner=Selina+Hossain')
   await page.getByText('Showing 3 order(s)', { exact: true }).waitFor()
   expect(await shown(page)).toEqual([orders.own, orders.shared, orders.delivered])
@@ -38,7 +38,7 @@ test('a seller sees own orders with own items, without owners to choose and with
   await inspect(page, '/owner/orders')
 })
 
-test("the box asks for an order id and finds by owner's name too", async () => {
+test('the search box names order ids and also finds by owner name', async () => {
   const page = await open()
   await page.getByText('Showing 3 order(s)', { exact: true }).waitFor()
   const box = page.getByRole('searchbox', { name: 'Search Order' })
@@ -52,7 +52,7 @@ test("the box asks for an order id and finds by owner's name too", async () => {
   await expect.poll(() => page.url()).toBe(`${server.url}/owner/orders?search=selina`)
 })
 
-test('own orders are moved; a shared one is for an administrator', async () => {
+test('an owner moves own orders; a shared order only an administrator', async () => {
   const page = await open()
   await onCard(page, orders.own, 'Change Status').click()
   const moves = dialog(page, 'Change Order Status')
@@ -74,7 +74,7 @@ test('own orders are moved; a shared one is for an administrator', async () => {
   await inspect(page, 'Order Details of an owner')
 })
 
-test('a seller gets the invoice', async () => {
+test('an owner downloads the invoice', async () => {
   const page = await open()
   const [download] = await Promise.all([
     page.waitForEvent('download'),

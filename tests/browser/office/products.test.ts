@@ -34,11 +34,11 @@ const chosen = (page: Page, label: string) => field(page, label).locator('option
 const choose = async (page: Page, count: number) => field(page, 'Product images').setInputFiles(await noise(count, 12))
 const chosenPictures = (page: Page) => page.getByRole('list', { name: 'Chosen images' }).getByRole('listitem')
 
-test('a product with ten pictures: the upload shows its progress, its parts are those of POST', async () => {
+test('a product with ten pictures: the upload shows its progress, and its multipart fields are those of POST', async () => {
   const context = await profile()
   await watchParts(context)
   const page = await openTab(context, at('/admin/products?page=1'))
-  // An empty list offers it once more.
+  // An empty list offers the button a second time.
   await button(page, 'Add Product').first().click()
   await heading(page, 'Add Product').waitFor()
   await fillProduct(page, branch, '  Ten pictures ')
@@ -99,7 +99,7 @@ test('a product with ten pictures: the upload shows its progress, its parts are 
   expect(row).toStrictEqual({ pictures: 10, price: 112_545, owner_id: admin.id })
 })
 
-test('the eleventh picture and a file that is none are answered by alerts', async () => {
+test('the eleventh picture and a file that is not a picture show alerts', async () => {
   const page = await open('/admin/products?create=1')
   await choose(page, 11)
   await banner(page, 'Maximum 10 images allowed').waitFor()
@@ -114,7 +114,7 @@ test('the eleventh picture and a file that is none are answered by alerts', asyn
   expect(await chosenPictures(page).count()).toBe(9)
 })
 
-test('every rule says its sentence at its field, and the missing picture in a toast too', async () => {
+test('every rule shows its message at its field, and the missing picture in a toast too', async () => {
   const page = await open('/admin/products?create=1')
   await field(page, 'Discount (%)').fill('101')
   await field(page, 'Stock').fill('-1')
@@ -135,7 +135,7 @@ test('every rule says its sentence at its field, and the missing picture in a to
   await inspect(page, 'form with errors')
 })
 
-test('a level opens with the one above it; in create mode it is cleared with it, in edit mode it stays', async () => {
+test('a selector is disabled without the one above; a change above clears it on creation and keeps it on edit', async () => {
   const [elsewhere, id] = [await branchOf('Elsewhere'), await add('Stays below')]
   const page = await open('/admin/products?create=1')
   expect(await field(page, 'Subcategory').isDisabled()).toBe(true)
@@ -158,7 +158,7 @@ test('a level opens with the one above it; in create mode it is cleared with it,
   await problem(page, 'This subcategory belongs to another category. Choose one of the chosen category.').waitFor()
 })
 
-test('an edit shows everything, sends the parts of PUT and keeps the pictures', async () => {
+test('an edit shows all values, sends the multipart fields of PUT and keeps the pictures', async () => {
   const id = await add('Before the edit', people.owner)
   const context = await profile()
   await watchParts(context)
@@ -209,24 +209,24 @@ test('an edit shows everything, sends the parts of PUT and keeps the pictures', 
   })
 })
 
-test('a failed save says the message or its fallback and keeps everything, pictures too', async () => {
+test('a failed save shows the message or its fallback and keeps all values, pictures included', async () => {
   const page = await open('/admin/products?create=1')
-  let answer: 'silent' | 'abort' | 'told' | 'real' = 'silent'
+  let failure: 'no message' | 'network error' | 'message' | 'none' = 'no message'
   await page.route('**/api/products', (route) => {
-    if (route.request().method() !== 'POST' || answer === 'real') return route.fallback()
-    if (answer === 'abort') return route.abort()
-    const message = answer === 'told' ? 'The loom is broken.' : undefined
+    if (route.request().method() !== 'POST' || failure === 'none') return route.fallback()
+    if (failure === 'network error') return route.abort()
+    const message = failure === 'message' ? 'The loom is broken.' : undefined
     return route.fulfill({ status: 500, json: { success: false, message, data: null } })
   })
   await fillProduct(page, branch, 'Kept after failures')
   await choose(page, 2)
   await expect.poll(() => chosenPictures(page).count(), { timeout: 15_000 }).toBe(2)
   for (const [kind, text] of [
-    ['silent', 'Something went wrong'],
-    ['abort', 'Something went wrong'],
-    ['told', 'The loom is broken.'],
+    ['no message', 'Something went wrong'],
+    ['network error', 'Something went wrong'],
+    ['message', 'The loom is broken.'],
   ] as const) {
-    answer = kind
+    failure = kind
     await create(page)
     await banner(page, text).waitFor()
     await toast(page, text).first().waitFor()
@@ -234,12 +234,12 @@ test('a failed save says the message or its fallback and keeps everything, pictu
     expect(await chosen(page, 'Sub-subcategory')).toBe(branch.subSubCategories.name)
     expect(await chosenPictures(page).count()).toBe(2)
   }
-  answer = 'real'
+  failure = 'none'
   await create(page)
   await card(page, 'Kept after failures').waitFor()
 })
 
-test('a delete asks first, says its message or fallback, and takes the product away', async () => {
+test('a delete needs a confirmation, shows its message or fallback, and removes the product', async () => {
   await add('To be deleted')
   const page = await open('/admin/products')
   let fails = true
@@ -259,7 +259,7 @@ test('a delete asks first, says its message or fallback, and takes the product a
   await card(page, 'To be deleted').waitFor({ state: 'detached' })
 })
 
-test('search, category and page stand in the address: a reload shows the same, Back undoes', async () => {
+test('search, category and page are in the address: a reload keeps them, Back undoes them', async () => {
   const market = await branchOf('Market')
   await addProducts(server.databaseUrl, market, 23)
   await add('Silk scarf', undefined, market)
@@ -314,11 +314,11 @@ test('search, category and page stand in the address: a reload shows the same, B
   await page.getByText('Showing 4 of 24 products').waitFor()
 })
 
-test('a card says all that the list is to say', async () => {
-  await add('Told in full', people.owner)
-  const page = await open('/admin/products?search=Told')
-  await card(page, 'Told in full').waitFor()
-  const words = await card(page, 'Told in full').textContent()
+test('a card shows all fields of product 5.6', async () => {
+  await add('Complete card', people.owner)
+  const page = await open('/admin/products?search=Complete')
+  await card(page, 'Complete card').waitFor()
+  const words = await card(page, 'Complete card').textContent()
   for (const word of [
     '10% off',
     'hand-picked',
@@ -338,7 +338,7 @@ test('a card says all that the list is to say', async () => {
   await inspect(page, 'list')
 })
 
-test('the same product in two tabs: the second is shown both versions and decides', async () => {
+test('after an edit of the same product in two tabs the second shows both versions for a choice', async () => {
   const id = await add('Shared', people.owner)
   const context = await profile()
   const path = `/admin/products?edit=${id}`
@@ -348,12 +348,12 @@ test('the same product in two tabs: the second is shown both versions and decide
   await save(theirs)
   await toast(theirs, 'Product updated successfully').waitFor()
   await save(mine)
-  const clash = dialog(mine)
-  await clash.getByRole('heading', { name: 'Somebody else changed this meanwhile' }).waitFor()
-  expect(await clash.getByRole('row', { name: 'Product name' }).textContent()).toMatch(/Shared.*Shared by them/s)
-  expect(await clash.getByRole('row', { name: 'Stock' }).textContent()).toMatch(/11.*7/s)
-  expect(await clash.locator('tbody tr').count()).toBe(2)
-  await clash.getByRole('button', { name: 'Take their version' }).click()
+  const conflict = dialog(mine)
+  await conflict.getByRole('heading', { name: 'Somebody else changed this meanwhile' }).waitFor()
+  expect(await conflict.getByRole('row', { name: 'Product name' }).textContent()).toMatch(/Shared.*Shared by them/s)
+  expect(await conflict.getByRole('row', { name: 'Stock' }).textContent()).toMatch(/11.*7/s)
+  expect(await conflict.locator('tbody tr').count()).toBe(2)
+  await conflict.getByRole('button', { name: 'Take their version' }).click()
   await expect.poll(() => value(mine, 'Product name'), { timeout: 15_000 }).toBe('Shared by them')
   await field(mine, 'Stock').fill('12')
   await save(mine)
@@ -362,17 +362,17 @@ test('the same product in two tabs: the second is shown both versions and decide
   expect(row).toStrictEqual({ name: 'Shared by them', stock: 12 })
 })
 
-test('eight skeletons, then the error with a Retry that reloads, then an empty list', async () => {
+test('shows eight skeletons, then the error with a Retry that reloads, then an empty list', async () => {
   const context = await profile()
   const page = await context.newPage()
   let go = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     go = resolve
   })
   let message: string | undefined
   let status = 400
   await page.route('**/api/products?*', async (route) => {
-    await held
+    await released
     const data = { count: 0, total: 0, page: 1, pages: 1, data: [] }
     await route.fulfill({ status, json: { success: status === 200, message, data } })
   })
@@ -391,7 +391,7 @@ test('eight skeletons, then the error with a Retry that reloads, then an empty l
   await page.getByText('Total products in response: 0').waitFor()
 })
 
-test('a seller sees only their own products, in USD and without labels, and sells under their own name', async () => {
+test('an owner sees own products only, in USD and without labels, and creates products under the own name', async () => {
   await add('Mine', people.owner)
   const othersId = await add('Not mine', people.other)
   const page = await open('/owner/products', 'owner')
@@ -427,7 +427,7 @@ test('a seller sees only their own products, in USD and without labels, and sell
   await card(page, 'Made by the seller').waitFor({ state: 'detached' })
 })
 
-test('a changed form asks before it is left, and a pressed button saves once', async () => {
+test('a changed form needs a confirmation before it is left, and a double click saves once', async () => {
   const page = await open('/admin/products?create=1')
   const posts: string[] = []
   page.on('request', (request) => {

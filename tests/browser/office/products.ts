@@ -6,7 +6,7 @@ import { fill } from '../support/forms.ts'
 import type { Person } from '../support/people.ts'
 import type { Branch } from './levels.ts'
 
-/** A product straight in the database: everything set, sold by `seller`. */
+/** Inserts a product of `seller` with all fields into the database. */
 export async function addProduct(databaseUrl: string, branch: Branch, name: string, seller?: Person): Promise<string> {
   const id = newId()
   await query(
@@ -30,7 +30,7 @@ export async function addProduct(databaseUrl: string, branch: Branch, name: stri
   return id
 }
 
-/** Pictures of noise, which no format makes small. */
+/** Pictures of noise, which no format compresses well. */
 export const noise = (count: number, size = 180) =>
   Promise.all(
     Array.from({ length: count }, async (_, nth) => ({
@@ -50,7 +50,7 @@ export const noise = (count: number, size = 180) =>
     })),
   )
 
-/** Fills the form of a new product with good values under the branch; pictures are the caller's. */
+/** Fills the form of a new product with valid values under the branch, without pictures. */
 export async function fillProduct(page: Page, branch: Branch, name: string): Promise<void> {
   await fill(page, {
     'Product name': name,
@@ -71,7 +71,7 @@ export async function fillProduct(page: Page, branch: Branch, name: string): Pro
 
 export type SentParts = [name: string, value: string][]
 
-/** Notes the parts of every multipart body that pages of the profile send, a file by its name. */
+/** Collects the fields of every multipart body that pages of the profile send, a file by its name. */
 export const watchParts = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const send = XMLHttpRequest.prototype.send
@@ -84,6 +84,6 @@ export const watchParts = (context: BrowserContext): Promise<unknown> =>
     }
   })
 
-/** The parts of the last multipart body, in their order. */
+/** The fields of the last multipart body, in their order. */
 export const sentParts = (page: Page): Promise<SentParts> =>
   page.evaluate(() => (globalThis as unknown as { sentParts: SentParts }).sentParts)

@@ -34,23 +34,26 @@ test.for([
   ['owner', '/owner/profile', 'Settings'],
   ['user', '/profile', 'Profile'],
   ['owner', '/profile', 'Profile'],
-] as const)('%s at %s: prefilled, saved, and shown in the top bar at once', async ([role, path, title]) => {
-  const me = await somebody({ role, name: 'Rahima Khatun' })
-  const page = await open(me, path)
-  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
-  await expect.poll(() => value(page, 'Name')).toBe('Rahima Khatun')
-  expect([await value(page, 'Email'), await value(page, 'Phone')]).toEqual([me.email, me.phone])
-  expect([await field(page, 'Email').isDisabled(), await field(page, 'Phone').isDisabled()]).toEqual([true, true])
-  await fill(page, { Name: '  Rahima Akter ', Address: 'House 7, Dhanmondi' })
-  const [put] = await Promise.all([page.waitForRequest('**/user/update-profile'), save(page)])
-  expect(put.postDataJSON()).toEqual({ id: me.id, name: 'Rahima Akter', address: 'House 7, Dhanmondi' })
-  await toast(page, 'Profile updated successfully').waitFor()
-  await page.getByRole('banner').getByText('Rahima Akter').waitFor()
-  expect(await value(page, 'Name')).toBe('Rahima Akter')
-  expect((await stored(page)).auth?.user.name).toBe('Rahima Akter')
-})
+] as const)(
+  '%s at %s: fields are prefilled and saved, and the top bar shows the change at once',
+  async ([role, path, title]) => {
+    const me = await somebody({ role, name: 'Rahima Khatun' })
+    const page = await open(me, path)
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+    await expect.poll(() => value(page, 'Name')).toBe('Rahima Khatun')
+    expect([await value(page, 'Email'), await value(page, 'Phone')]).toEqual([me.email, me.phone])
+    expect([await field(page, 'Email').isDisabled(), await field(page, 'Phone').isDisabled()]).toEqual([true, true])
+    await fill(page, { Name: '  Rahima Akter ', Address: 'House 7, Dhanmondi' })
+    const [put] = await Promise.all([page.waitForRequest('**/user/update-profile'), save(page)])
+    expect(put.postDataJSON()).toEqual({ id: me.id, name: 'Rahima Akter', address: 'House 7, Dhanmondi' })
+    await toast(page, 'Profile updated successfully').waitFor()
+    await page.getByRole('banner').getByText('Rahima Akter').waitFor()
+    expect(await value(page, 'Name')).toBe('Rahima Akter')
+    expect((await stored(page)).auth?.user.name).toBe('Rahima Akter')
+  },
+)
 
-test("the shop's account menu leads here, and back-office bars do too", async () => {
+test('the account menu of the shop and the bars of the back office lead to the profile', async () => {
   const page = await open(await somebody({ role: 'admin', name: 'Farhana Akter' }), '/')
   await page.getByRole('button', { name: /Farhana/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
@@ -61,7 +64,7 @@ test("the shop's account menu leads here, and back-office bars do too", async ()
   await page.waitForURL(at('/admin/profile'))
 })
 
-test('a guest is asked to sign in and comes back', async () => {
+test('a guest at the profile signs in first and returns to it', async () => {
   const me = await somebody()
   const page = await open(me)
   await field(page, 'Name').waitFor()
@@ -73,7 +76,7 @@ test('a guest is asked to sign in and comes back', async () => {
   await page.waitForURL(at('/profile?tab=security'))
 })
 
-test('an empty field is not sent and stays as it is saved', async () => {
+test('an empty field is not sent, and its saved value stays', async () => {
   const me = await somebody({ name: 'Rahima Khatun' })
   await query(server.databaseUrl, "update users set address = 'Sylhet' where id = $1", [me.id])
   const page = await open(me)
@@ -85,7 +88,7 @@ test('an empty field is not sent and stays as it is saved', async () => {
   await expect.poll(() => value(page, 'Address')).toBe('Sylhet')
 })
 
-test('a name of two letters is told at its field, and nothing is sent', async () => {
+test('a name of two letters shows an error at its field, and nothing is sent', async () => {
   const page = await open(await somebody())
   await field(page, 'Name').fill(' Al ')
   await save(page)
@@ -93,40 +96,40 @@ test('a name of two letters is told at its field, and nothing is sent', async ()
   expect(await field(page, 'Name').evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
-test('a late answer never overwrites what is typed', async () => {
+test('a late response never overwrites typed values', async () => {
   const me = await somebody({ name: 'Rahima Khatun' })
   const page = await openTab(await openSignedIn(server.url, me), 'about:blank')
   await query(server.databaseUrl, "update users set address = 'Khulna' where id = $1", [me.id])
   let go = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     go = resolve
   })
   await page.route('**/user/get-single-user/*', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto(at('/profile'))
-  await field(page, 'Name').fill('Typed meanwhile')
+  await field(page, 'Name').fill('Typed early')
   go()
   await expect.poll(() => value(page, 'Address')).toBe('Khulna')
-  expect(await value(page, 'Name')).toBe('Typed meanwhile')
+  expect(await value(page, 'Name')).toBe('Typed early')
 })
 
-test('a save that fails says the message or the fallback, and what was typed stays', async () => {
+test('a save that fails shows the message or the fallback, and the typed values stay', async () => {
   const page = await open(await somebody())
-  let answer: 'silent' | 'abort' | 'told' = 'silent'
+  let failure: 'no message' | 'network error' | 'message' = 'no message'
   await page.route('**/user/update-profile', (route) => {
-    if (answer === 'abort') return route.abort()
-    const message = answer === 'told' ? 'Closed for Eid' : undefined
+    if (failure === 'network error') return route.abort()
+    const message = failure === 'message' ? 'Closed for Eid' : undefined
     return route.fulfill({ status: 500, json: { success: false, message, data: null } })
   })
   await field(page, 'Name').fill('Kept Name')
   for (const [kind, text] of [
-    ['silent', 'Failed to update profile'],
-    ['abort', 'Failed to update profile'],
-    ['told', 'Closed for Eid'],
+    ['no message', 'Failed to update profile'],
+    ['network error', 'Failed to update profile'],
+    ['message', 'Closed for Eid'],
   ] as const) {
-    answer = kind
+    failure = kind
     await save(page)
     await toast(page, text).first().waitFor()
     await banner(page, text).waitFor()
@@ -134,7 +137,7 @@ test('a save that fails says the message or the fallback, and what was typed sta
   }
 })
 
-test.for(['keep mine', 'take theirs'] as const)('edited in two tabs: %s', async (choice) => {
+test.for(['keep mine', 'take theirs'] as const)('an edit in another tab is a conflict: %s', async (choice) => {
   const me = await somebody({ name: 'Rahima Khatun' })
   const context = await openSignedIn(server.url, me)
   const [mine, theirs] = [await openTab(context, at('/profile')), await openTab(context, at('/profile'))]
@@ -144,18 +147,20 @@ test.for(['keep mine', 'take theirs'] as const)('edited in two tabs: %s', async 
   await save(theirs)
   await toast(theirs, 'Profile updated successfully').waitFor()
   await save(mine)
-  const clash = mine.locator('dialog[open]')
-  await clash.getByRole('heading', { name: 'Somebody else changed this meanwhile' }).waitFor()
-  expect(await clash.getByRole('row', { name: 'Name' }).last().textContent()).toMatch(/My Name.*Their Name/s)
+  const conflict = mine.locator('dialog[open]')
+  await conflict.getByRole('heading', { name: 'Somebody else changed this meanwhile' }).waitFor()
+  expect(await conflict.getByRole('row', { name: 'Name' }).last().textContent()).toMatch(/My Name.*Their Name/s)
   await mine.bringToFront()
   await inspect(mine, 'the comparison')
-  await clash.getByRole('button', { name: choice === 'keep mine' ? 'Save my version' : 'Take their version' }).click()
+  await conflict
+    .getByRole('button', { name: choice === 'keep mine' ? 'Save my version' : 'Take their version' })
+    .click()
   const kept = choice === 'keep mine' ? 'My Name' : 'Their Name'
   await expect.poll(() => value(mine, 'Name')).toBe(kept)
   await expect.poll(async () => (await person(me.id))?.name).toBe(kept)
 })
 
-test('a picture uploaded in another tab is no clash', async () => {
+test('a picture that another tab uploads causes no conflict', async () => {
   const me = await somebody()
   const context = await openSignedIn(server.url, me)
   const page = await openTab(context, at('/profile'))
@@ -167,7 +172,7 @@ test('a picture uploaded in another tab is no clash', async () => {
   expect((await person(me.id))?.name).toBe('Another Name')
 })
 
-test('the tab stands in the address; a changed form is asked about before it is left', async () => {
+test('the tab is in the address; a changed form needs a confirmation before it is left', async () => {
   const page = await open(await somebody())
   await tab(page, 'Security').click()
   await field(page, 'Current password').waitFor()
@@ -191,7 +196,7 @@ const passwords = (current: string, next: string, again = next) => ({
   'Confirm new password': again,
 })
 
-test('each rule of the password change, also that two differ while others are wrong', async () => {
+test('each rule of the password change shows its error, the mismatch also when other fields are wrong', async () => {
   const page = await open(await somebody(), '/profile?tab=security')
   await changePassword(page)
   for (const text of [
@@ -205,7 +210,7 @@ test('each rule of the password change, also that two differ while others are wr
   await error(page, 'Current password is required').waitFor()
 })
 
-test('a changed password ends the other sessions, and the fields are empty again', async () => {
+test('a password change ends the other sessions and empties the fields', async () => {
   const me = await somebody()
   const other = await open(me)
   await field(other, 'Name').waitFor()
@@ -233,14 +238,14 @@ test('a changed password ends the other sessions, and the fields are empty again
 })
 
 test.for([
-  ['silent', 'Failed to change password'],
-  ['abort', 'Failed to change password'],
-  ['told', 'Closed for Eid'],
-] as const)('a password change that is %s says "%s"', async ([kind, text]) => {
+  ['no message', 'Failed to change password'],
+  ['network error', 'Failed to change password'],
+  ['message', 'Closed for Eid'],
+] as const)('a password change that fails with %s shows "%s"', async ([kind, text]) => {
   const page = await open(await somebody(), '/profile?tab=security')
   await page.route('**/user/change-password', (route) => {
-    if (kind === 'abort') return route.abort()
-    const message = kind === 'told' ? text : undefined
+    if (kind === 'network error') return route.abort()
+    const message = kind === 'message' ? text : undefined
     return route.fulfill({ status: 500, json: { success: false, message, data: null } })
   })
   await fill(page, passwords('old-password', 'new-password'))
@@ -259,17 +264,17 @@ const choose = async (page: Page, file?: { name: string; bytes: Uint8Array; type
   })
 }
 
-test('where one is signed in: one other device is signed out there, then all', async () => {
+test('the list of devices signs out one other device, then all others', async () => {
   const me = await somebody()
   const phone =
     'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
   const signIn = async (userAgent: string) => {
-    const answer = await fetch(at('/api/user/signin'), {
+    const failure = await fetch(at('/api/user/signin'), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': userAgent },
       body: JSON.stringify({ identifier: me.email, password: me.password }),
     })
-    const { data } = (await answer.json()) as { data: { accessToken: string } }
+    const { data } = (await failure.json()) as { data: { accessToken: string } }
     return () =>
       fetch(at(`/api/user/get-single-user/${me.id}`), {
         headers: { authorization: `Bearer ${data.accessToken}` },
@@ -303,10 +308,10 @@ test('where one is signed in: one other device is signed out there, then all', a
   await expect.poll(() => rows.count()).toBe(1)
 })
 
-test('a picture is chosen, let go, chosen again and uploaded; the top bar shows it at once', async () => {
+test('a picture is chosen, removed, chosen again and uploaded; the top bar shows it at once', async () => {
   const me = await somebody()
   const page = await openTab(await openSignedIn(server.url, me), 'about:blank')
-  // The browser tells nobody what a body with a file in it holds.
+  // Browsers do not expose a request body that contains a file.
   await page.addInitScript(() => {
     const send = XMLHttpRequest.prototype.send
     XMLHttpRequest.prototype.send = function (body) {
@@ -334,7 +339,7 @@ test('a picture is chosen, let go, chosen again and uploaded; the top bar shows 
   await shown.waitFor()
 })
 
-test('what is no picture is refused in words, by the page or by the server, and nothing is stored', async () => {
+test('the page or the server rejects a file that is not a picture with a message, and nothing is stored', async () => {
   const me = await somebody()
   const page = await open(me, '/profile?tab=image')
   await field(page, 'Profile image').waitFor({ state: 'attached' })
@@ -347,9 +352,9 @@ test('what is no picture is refused in words, by the page or by the server, and 
   await choose(page, { ...script, name: 'script.svg', type: 'image/svg+xml' })
   await page.getByRole('img', { name: 'script.svg' }).waitFor()
   await button(page, 'Upload Image').click()
-  const said = 'This file is not an image that we can read.'
-  await toast(page, said).waitFor()
-  await banner(page, said).waitFor()
+  const errorText = 'This file is not an image that we can read.'
+  await toast(page, errorText).waitFor()
+  await banner(page, errorText).waitFor()
   await page.getByRole('img', { name: 'script.svg' }).waitFor()
   const [row] = await query<{ profile_img: string }>(
     server.databaseUrl,
@@ -360,12 +365,12 @@ test('what is no picture is refused in words, by the page or by the server, and 
 })
 
 test.for([
-  ['silent', 'Failed to upload image'],
-  ['abort', 'Failed to upload image'],
-] as const)('an upload that is %s says "%s" and keeps the choice', async ([kind, text]) => {
+  ['no message', 'Failed to upload image'],
+  ['network error', 'Failed to upload image'],
+] as const)('an upload that fails with %s shows "%s" and keeps the choice', async ([kind, text]) => {
   const page = await open(await somebody(), '/profile?tab=image')
   await page.route('**/user/upload-profile-image', (route) =>
-    kind === 'abort' ? route.abort() : route.fulfill({ status: 500, json: { success: false, data: null } }),
+    kind === 'network error' ? route.abort() : route.fulfill({ status: 500, json: { success: false, data: null } }),
   )
   await choose(page)
   await button(page, 'Upload Image').click()

@@ -26,7 +26,7 @@ const open = async (before?: (page: Page) => Promise<unknown>) => {
   await page.goto(address())
   return page
 }
-/** A refund request for an order of ৳3,860.50, made on 19 Nov 2026 in the afternoon of Bangladesh. */
+/** Inserts a refund request for an order of ৳3,860.50, created in the afternoon of 19 Nov 2026, Bangladeshi time. */
 const addRefund = async (status = 'pending') => {
   const order = await place(server.databaseUrl, { price: 380_050, fee: 6000 })
   const id = newId()
@@ -47,13 +47,14 @@ const facts = (page: Page, of: string) =>
     .evaluateAll((all) =>
       Object.fromEntries(all.map(({ children: [name, value] }) => [name?.textContent, value?.textContent])),
     )
-const asks = (page: Page, of: string) => card(page, of).getByRole('button', { name: 'Change Status', exact: true })
+const changeStatusOf = (page: Page, of: string) =>
+  card(page, of).getByRole('button', { name: 'Change Status', exact: true })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change Refund Status' })
 const status = (page: Page) => dialog(page).getByLabel('New status')
 const chosen = (page: Page) => status(page).evaluate((box: HTMLSelectElement) => box.selectedOptions[0]?.text)
 const update = (page: Page) => dialog(page).getByRole('button', { name: 'Update Status', exact: true })
 
-test('a request is completed; the dialog opens at Pending all the same', async () => {
+test('a request is completed; the dialog still opens with Pending chosen', async () => {
   const { id, short } = await addRefund()
   const page = await open()
   await card(page, short).waitFor()
@@ -69,7 +70,7 @@ test('a request is completed; the dialog opens at Pending all the same', async (
     'Refund status': 'Pending',
   })
   await inspect(page, '/admin/refund-request')
-  await asks(page, short).click()
+  await changeStatusOf(page, short).click()
   await status(page).selectOption('Completed')
   await inspect(page, 'the dialog of a refund request')
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
@@ -78,24 +79,24 @@ test('a request is completed; the dialog opens at Pending all the same', async (
   await page.locator('[data-sonner-toast]').filter({ hasText: 'Refund status changed successfully' }).waitFor()
   await dialog(page).waitFor({ state: 'hidden' })
   await card(page, short).getByText('Completed', { exact: true }).waitFor()
-  expect(await asks(page, short).evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await changeStatusOf(page, short).evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await stored(id)).toBe('completed')
 
-  await asks(page, short).click()
+  await changeStatusOf(page, short).click()
   expect(await chosen(page)).toBe('Pending')
   await dialog(page).getByText(`The refund of order ${short} is completed now.`).waitFor()
   await update(page).click()
   await expect.poll(() => stored(id)).toBe('pending')
 })
 
-test('a request whose order has been deleted shows N/A and can still be changed', async () => {
+test('a request whose order is deleted shows N/A and can still be changed', async () => {
   const { id, order } = await addRefund()
   const { token } = await grantTo(server.url, admin)
-  const answer = await fetch(`${server.url}/api/order/delete-order/${order}`, {
+  const response = await fetch(`${server.url}/api/order/delete-order/${order}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${token}` },
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   const page = await open()
   await card(page, 'N/A').waitFor()
   expect(await facts(page, 'N/A')).toEqual({
@@ -109,14 +110,14 @@ test('a request whose order has been deleted shows N/A and can still be changed'
     Amount: 'N/A',
     'Refund status': 'Pending',
   })
-  await asks(page, 'N/A').click()
+  await changeStatusOf(page, 'N/A').click()
   await status(page).selectOption('Rejected')
   await update(page).click()
   await card(page, 'N/A').getByText('Rejected', { exact: true }).waitFor()
   expect(await stored(id)).toBe('rejected')
 })
 
-test('a failure is only logged: no toast, and the dialog stays with what was chosen', async () => {
+test('a failure is only logged: no toast, and the dialog stays with its choice', async () => {
   const { id, short } = await addRefund()
   const page = await open((tab) =>
     tab.route('**/api/refund/*', (route) =>
@@ -124,7 +125,7 @@ test('a failure is only logged: no toast, and the dialog stays with what was cho
     ),
   )
   const warnings = watchWarnings(page)
-  await asks(page, short).click()
+  await changeStatusOf(page, short).click()
   await status(page).selectOption('Failed')
   await update(page).click()
   await expect.poll(() => warnings.filter((text) => text.includes('Out of order'))).toHaveLength(1)
@@ -133,7 +134,7 @@ test('a failure is only logged: no toast, and the dialog stays with what was cho
   expect(await stored(id)).toBe('pending')
 })
 
-test('while it is on its way the dialog says so and stays; Cancel and Escape leave it before', async () => {
+test('during a change the dialog shows its progress and stays open; before, Cancel and Escape close it', async () => {
   const { id, short } = await addRefund('completed')
   let go = () => {}
   const waited = new Promise<void>((resolve) => {
@@ -145,13 +146,13 @@ test('while it is on its way the dialog says so and stays; Cancel and Escape lea
       await route.continue()
     }),
   )
-  await asks(page, short).click()
+  await changeStatusOf(page, short).click()
   await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click()
   await dialog(page).waitFor({ state: 'hidden' })
-  await asks(page, short).click()
+  await changeStatusOf(page, short).click()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'hidden' })
-  await asks(page, short).click()
+  await changeStatusOf(page, short).click()
   await update(page).click()
   await dialog(page).getByRole('button', { name: 'Updating...', exact: true }).waitFor()
   await page.keyboard.press('Escape')
@@ -162,7 +163,7 @@ test('while it is on its way the dialog says so and stays; Cancel and Escape lea
   expect(await stored(id)).toBe('pending')
 })
 
-test('none, and a list that could not be read', async () => {
+test('the page shows an empty list, and an error after a failed read', async () => {
   const page = await open()
   await page.getByRole('heading', { name: 'No refund request found' }).waitFor()
   await inspect(page, '/admin/refund-request without requests')
@@ -177,7 +178,7 @@ test('none, and a list that could not be read', async () => {
   await card(page, short).waitFor()
 })
 
-test('a thousand requests: few of them are in the document, and the last one can be reached', async () => {
+test('of a thousand requests the document contains few, and the last one can be reached', async () => {
   await query(
     server.databaseUrl,
     `insert into refunds (id, method, number, created_at)
@@ -195,18 +196,18 @@ test('a thousand requests: few of them are in the document, and the last one can
     .toBe(1)
 })
 
-test('an owner and a customer have no way to it', async () => {
+test('owners and customers have no access to refund requests', async () => {
   const { id } = await addRefund()
   const customer = await addPerson(server.databaseUrl)
   for (const person of [owner, customer]) {
     const page = await openTab(await openSignedIn(server.url, person), address())
     await page.waitForURL(`${server.url}/unauthorized`)
     const { token } = await grantTo(server.url, person)
-    const answer = await fetch(`${server.url}/api/refund/${id}`, {
+    const response = await fetch(`${server.url}/api/refund/${id}`, {
       method: 'PATCH',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ status: 'completed' }),
     })
-    expect([answer.status, await stored(id)]).toEqual([403, 'pending'])
+    expect([response.status, await stored(id)]).toEqual([403, 'pending'])
   }
 })

@@ -9,7 +9,7 @@ import { openSignedIn, openTab } from '../support/session.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let admin: Person
-/** Sells three delivered orders, one of them shared, and one that is on its way. */
+/** Sells three delivered orders, one of them shared, and one order that is shipped. */
 let seller: Person
 let other: Person
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const figures = [
   ['Avg. Order Value', '৳4,115.27'],
 ]
 
-test('while no owner is chosen no orders are read, and a refresh asks for one', async () => {
+test('without an owner no orders are read, and a refresh shows an error', async () => {
   const reads: string[] = []
   const page = await open('', async (tab) => {
     tab.on('request', (request) => {
@@ -68,7 +68,7 @@ test('while no owner is chosen no orders are read, and a refresh asks for one', 
   expect(reads).toEqual([])
 })
 
-test('an owner is chosen: exact figures, the orders, and the owner in the address', async () => {
+test('an owner is chosen: the page shows exact figures and the orders, and the owner is in the address', async () => {
   const page = await open()
   await select(page).selectOption({ label: `${seller.name} (${seller.email})` })
   await page.waitForURL(at(`?owner=${seller.id}`))
@@ -101,7 +101,7 @@ test('of a shared order only the own items count', async () => {
   ])
 })
 
-test('a refresh reads the orders anew and says so; one that fails leaves the figures', async () => {
+test('a refresh reads the orders again and shows a toast; one that fails keeps the figures', async () => {
   const fresh = await addPerson(server.databaseUrl, { role: 'owner', name: 'Fresh Seller' })
   const page = await open(`?owner=${fresh.id}`)
   await page.getByText('This owner has no orders yet').waitFor()
@@ -125,7 +125,7 @@ test('a refresh reads the orders anew and says so; one that fails leaves the fig
   expect((await tiles(page)).map(([, value]) => value)).toEqual(after)
 })
 
-test('the recent orders scroll by the keyboard, and more come where they end', async () => {
+test('the keyboard scrolls the recent orders, and more load at their end', async () => {
   const busy = await addPerson(server.databaseUrl, { role: 'owner', name: 'Busy Seller' })
   for (let nth = 0; nth < 130; nth++) await place(server.databaseUrl, { owners: [busy.id] })
   const page = await open(`?owner=${busy.id}`)
@@ -138,7 +138,7 @@ test('the recent orders scroll by the keyboard, and more come where they end', a
   expect((await tiles(page))[1]).toEqual(['Total Orders', '130'])
 })
 
-test('owners on their way, none, and not to be read', async () => {
+test('the select shows owners that load, none, or a failed read', async () => {
   const lists = '**/api/user/get-user-by-role/owner'
   let go = () => {}
   const waited = new Promise<void>((resolve) => {
@@ -166,7 +166,7 @@ test('owners on their way, none, and not to be read', async () => {
   await expect.poll(() => shown(page)).toBe('Select an owner')
 })
 
-test('orders that could not be read can be tried again', async () => {
+test('a failed read of orders can be tried again', async () => {
   const page = await open(`?owner=${seller.id}`, (tab) =>
     tab.route(ordersRead, (route) =>
       route.fulfill({ status: 400, json: { success: false, message: 'No', data: null } }),
@@ -180,7 +180,7 @@ test('orders that could not be read can be tried again', async () => {
   expect(await tiles(page)).toEqual(figures)
 })
 
-test('an address that names nobody of the owners says so, and another one can be chosen', async () => {
+test('an address with an unknown owner shows an error, and another owner can be chosen', async () => {
   const page = await open('?owner=nobody')
   await expect.poll(() => shown(page)).toBe('Unknown owner')
   await select(page).selectOption(seller.id)

@@ -25,7 +25,7 @@ const save = (page: Page) => button(page, 'Save')
 const stored = async () =>
   (await query<object>(server.databaseUrl, 'select inside::int, outside::int from shipping_fee'))[0]
 
-test('both are prefilled; Save waits for a change, sends numbers and stays on the page', async () => {
+test('both fees are prefilled; Save is disabled without a change, sends numbers and stays on the page', async () => {
   const page = await open()
   await inside(page).waitFor()
   expect(await inside(page).inputValue()).toBe('60')
@@ -58,7 +58,7 @@ test.each(['', '-1', 'many'])('"%s" must be positive', async (text) => {
 test.each([
   [500, undefined, 'Failed to update shipping fees'],
   [400, 'Not on a Friday', 'Not on a Friday'],
-])('a save that fails with %s %s says "%s" and keeps what was typed', async (status, message, text) => {
+])('a save that fails with %s %s shows "%s" and keeps the typed values', async (status, message, text) => {
   const page = await open()
   await page.route('**/api/shipping-fee/add', (route) =>
     route.fulfill({ status, json: { success: false, message, data: null } }),
@@ -70,7 +70,7 @@ test.each([
   expect(await outside(page).inputValue()).toBe('150')
 })
 
-test('what somebody else saved meanwhile stands beside it, and one decides', async () => {
+test('fees that somebody else has saved show next to the own ones, for a choice', async () => {
   const page = await open()
   await inside(page).fill('80')
   await query(server.databaseUrl, 'update shipping_fee set outside = 10000')
@@ -78,13 +78,13 @@ test('what somebody else saved meanwhile stands beside it, and one decides', asy
   await dialog(page)
     .getByRole('row', { name: /Fee outside Dhaka.*120.*100/ })
     .waitFor()
-  await inspect(page, 'shipping fees changed meanwhile')
+  await inspect(page, 'shipping fees changed by somebody else')
   await dialog(page).getByRole('button', { name: 'Save my version' }).click()
   await toast(page, 'Shipping fees updated successfully').waitFor()
   expect(await stored()).toMatchObject({ inside: 8000, outside: 12000 })
 })
 
-test('a spinner while it loads; what cannot be read can be tried again', async () => {
+test('a spinner shows while the fees load; a failed read can be tried again', async () => {
   const page = await openBlank()
   let away = true
   let go = () => {}

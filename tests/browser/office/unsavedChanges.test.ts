@@ -20,7 +20,7 @@ const at = (path: string) => server.url + path
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 const notice = (page: Page) => page.getByRole('status', { name: 'Your unsaved work is still here' })
 
-/** A new category, reached from the list, with something typed in it. */
+/** Opens the form of a new category from the list and types into it. */
 async function typing(text = 'Spices'): Promise<Page> {
   const page = await openTab(await openSignedIn(server.url, admin), at('/admin/categories'))
   await button(page, 'Add Category').click()
@@ -28,14 +28,14 @@ async function typing(text = 'Spices'): Promise<Page> {
   return page
 }
 
-/** Ends every session of the person on the server: the next call of any page is refused for good. */
+/** Ends every session of the person on the server: the next call of any page gets a 401, and its refresh fails. */
 const endSessions = (person: Person) =>
   query(server.databaseUrl, 'update sessions set revoked_at = now() where user_id = $1', [person.id])
 
-/** How many pictures of a draft lie in the browser's own store. */
+/** The number of pictures of drafts in the browser's IndexedDB. */
 const keptPictures = (page: Page) =>
   page.evaluate(async () => {
-    // Opening a database that is not there yet would make it, without its store.
+    // Opening a missing database creates it without its object store.
     const names = (await indexedDB.databases()).map(({ name }) => name)
     if (!names.includes('haat')) return 0
     return new Promise<number>((resolve, reject) => {
@@ -52,7 +52,7 @@ const keptPictures = (page: Page) =>
     })
   })
 
-test('a link out of a changed form asks; staying keeps everything, leaving goes on', async () => {
+test('a link out of a changed form opens a confirmation; staying keeps everything, leaving follows the link', async () => {
   const page = await typing()
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await question(page).waitFor()
@@ -68,7 +68,7 @@ test('a link out of a changed form asks; staying keeps everything, leaving goes 
   await page.waitForURL(at('/admin/users'))
 })
 
-test('Back and Forward out of a changed form ask as well, and lead where they would have', async () => {
+test('Back and Forward out of a changed form open the confirmation too, and then lead to their page', async () => {
   const page = await typing()
   await page.evaluate(() => history.back())
   await question(page).waitFor()
@@ -86,7 +86,7 @@ test('Back and Forward out of a changed form ask as well, and lead where they wo
   expect(await field(page, NAME).inputValue()).toBe('')
 })
 
-test('Cancel asks only when there is something to lose', async () => {
+test('Cancel opens the confirmation only with unsaved changes', async () => {
   const page = await typing()
   await button(page, 'Cancel').click()
   await question(page).waitFor()
@@ -96,23 +96,23 @@ test('Cancel asks only when there is something to lose', async () => {
   await page.getByRole('heading', { level: 1, name: 'Categories', exact: true }).waitFor()
 })
 
-test('closing the page asks while a form is changed', async () => {
+test("closing the page opens the browser's confirmation while a form is changed", async () => {
   const page = await typing()
-  const asked = page.waitForEvent('dialog')
+  const confirmation = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
-  const closing = await asked
+  const closing = await confirmation
   expect(closing.type()).toBe('beforeunload')
   await closing.accept()
 })
 
-test('Logout asks nothing and keeps no draft', async () => {
+test('Logout needs no confirmation and stores no draft', async () => {
   const page = await typing()
   await button(page, 'Logout').click()
   await toast(page, 'Logged out successfully').waitFor()
   expect(await page.evaluate(() => sessionStorage.getItem('haat.draft'))).toBeNull()
 })
 
-test('a session that ends in the middle: signed in again, the form is offered as it was, its picture too', async () => {
+test('after a session has ended and the person signs in again, the form is offered with its values and its picture', async () => {
   const person = await addPerson(server.databaseUrl, { role: 'admin' })
   const branch = await addBranch(server.databaseUrl, 'Draft')
   const page = await openTab(
@@ -129,7 +129,7 @@ test('a session that ends in the middle: signed in again, the form is offered as
   expect(kept).toContain('Typed before the end')
   expect(kept).not.toMatch(/token|password|eyJ/i)
 
-  // A reload of the page in between: the bytes of the picture come from the browser's own store.
+  // After a reload of the page the bytes of the picture come out of IndexedDB.
   await expect.poll(() => keptPictures(page)).toBe(1)
   await page.reload()
   await submitSignIn(page, person.email, person.password)

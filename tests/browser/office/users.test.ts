@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const at = (path: string) => server.url + path
 const open = async (path = '/admin/users') => openTab(await openSignedIn(server.url, admin), at(path))
-/** A page that has not gone anywhere yet, for a test that stands between it and the server. */
+/** Opens a blank page, so that a test can route its requests first. */
 const openBlank = async () => openTab(await openSignedIn(server.url, admin), 'about:blank')
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const onRow = (page: Page, name: string, action: 'Role' | 'Delete') =>
@@ -41,7 +41,7 @@ const count = async (where = 'true') => {
   return String(found?.count)
 }
 
-test('tiles count everybody, whatever is searched for; a search and a role stand in the address', async () => {
+test('tiles count all users, whatever the search is; a search and a role are in the address', async () => {
   const page = await open()
   await table(page, everybody).waitFor()
   const tiles = async () => {
@@ -54,21 +54,21 @@ test('tiles count everybody, whatever is searched for; a search and a role stand
       expect([label, await tile(page, label).textContent()]).toEqual([label, await count(where)])
   }
   await tiles()
-  const asked: string[] = []
+  const searches: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('get-user-by-search')) asked.push(new URL(request.url()).search)
+    if (request.url().includes('get-user-by-search')) searches.push(new URL(request.url()).search)
   })
   await search(page).pressSequentially('rafiq')
   await table(page, 'Search results').waitFor()
   await row(page, 'Nusrat Jahan').waitFor({ state: 'detached' })
   await row(page, 'Rafiqul Islam').waitFor()
   expect(page.url()).toBe(at('/admin/users?search=rafiq'))
-  expect(asked).toEqual(['?searchTerm=rafiq'])
+  expect(searches).toEqual(['?searchTerm=rafiq'])
   await tiles()
 
   await field(page, 'Role').selectOption('User')
   await page.getByRole('heading', { name: 'No users found' }).waitFor()
-  expect(asked.at(-1)).toMatch(/^\?(searchTerm=rafiq&role=user|role=user&searchTerm=rafiq)$/)
+  expect(searches.at(-1)).toMatch(/^\?(searchTerm=rafiq&role=user|role=user&searchTerm=rafiq)$/)
   await page.reload()
   await page.getByRole('heading', { name: 'No users found' }).waitFor()
   expect([await search(page).inputValue(), await field(page, 'Role').inputValue()]).toEqual(['rafiq', 'user'])
@@ -81,18 +81,18 @@ test('tiles count everybody, whatever is searched for; a search and a role stand
   expect(page.url()).toBe(at('/admin/users'))
   await field(page, 'Role').selectOption('Owner')
   await row(page, 'Nusrat Jahan').waitFor({ state: 'detached' })
-  expect(asked.at(-1)).toBe('?role=owner')
+  expect(searches.at(-1)).toBe('?role=owner')
 })
 
-test('an answer that is no longer asked for is dropped', async () => {
+test('the response to an outdated search is dropped', async () => {
   const page = await open()
   await table(page, everybody).waitFor()
   let go = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     go = resolve
   })
   await page.route('**/get-user-by-search?searchTerm=nusrat', async (route) => {
-    await held
+    await released
     await route.continue().catch(() => undefined)
   })
   const first = page.waitForRequest('**/get-user-by-search?searchTerm=nusrat')
@@ -106,7 +106,7 @@ test('an answer that is no longer asked for is dropped', async () => {
   await row(page, 'Nusrat Jahan').waitFor()
 })
 
-test("one's own row can do nothing, and says why", async () => {
+test('the actions of the own row are disabled, with a reason', async () => {
   const page = await open()
   for (const action of ['Role', 'Delete'] as const) {
     const own = onRow(page, 'Farhana Akter', action)
@@ -116,7 +116,7 @@ test("one's own row can do nothing, and says why", async () => {
   }
 })
 
-test('a role is changed: Change waits for another one, and the person is signed out', async () => {
+test('a role is changed: Change is disabled until the role differs, and the person is signed out', async () => {
   const person = await addPerson(server.databaseUrl, { name: 'Promoted Person' })
   const theirs = await openTab(await openSignedIn(server.url, person), at('/profile'))
   await field(theirs, 'Name').waitFor()
@@ -143,31 +143,31 @@ test('a role is changed: Change waits for another one, and the person is signed 
   await theirs.waitForURL(at('/login'))
 })
 
-test('a role that cannot be changed says the message or the fallback, and the dialog stays', async () => {
+test('a role change that fails shows the message or the fallback, and the dialog stays', async () => {
   const person = await addPerson(server.databaseUrl, { name: 'Unchanging Person' })
   const page = await open()
-  let answer: 'silent' | 'abort' | 'told' = 'silent'
+  let failure: 'no message' | 'network error' | 'message' = 'no message'
   await page.route('**/user/change-role', (route) => {
-    if (answer === 'abort') return route.abort()
-    const message = answer === 'told' ? 'Not on a Friday.' : undefined
+    if (failure === 'network error') return route.abort()
+    const message = failure === 'message' ? 'Not on a Friday.' : undefined
     return route.fulfill({ status: 500, json: { success: false, message, data: null } })
   })
   await onRow(page, person.name, 'Role').click()
   const box = dialog(page, 'Change Role')
   await box.getByLabel('Role', { exact: true }).selectOption('Admin')
   for (const [kind, text, times] of [
-    ['silent', 'Failed to change role', 1],
-    ['abort', 'Failed to change role', 2],
-    ['told', 'Not on a Friday.', 1],
+    ['no message', 'Failed to change role', 1],
+    ['network error', 'Failed to change role', 2],
+    ['message', 'Not on a Friday.', 1],
   ] as const) {
-    answer = kind
+    failure = kind
     await box.getByRole('button', { name: 'Change', exact: true }).click()
     await expect.poll(() => toast(page, text).count()).toBe(times)
     expect(await box.getByLabel('Role', { exact: true }).inputValue()).toBe('admin')
   }
 })
 
-test('a deleted user is gone, and so are the products of the account', async () => {
+test('a deleted user disappears, and so do the products of the account', async () => {
   const person = await addPerson(server.databaseUrl, { role: 'owner', name: 'Closing Owner' })
   const branch = await addBranch(server.databaseUrl, 'Closing')
   await addProducts(server.databaseUrl, branch, 2)
@@ -192,7 +192,7 @@ test('a deleted user is gone, and so are the products of the account', async () 
   expect(((await found.json()) as { data: { total: number } }).data.total).toBe(0)
 })
 
-test('a delete that fails says the message or the fallback, and the dialog stays', async () => {
+test('a delete that fails shows the message or the fallback, and the dialog stays', async () => {
   const person = await addPerson(server.databaseUrl, { name: 'Clinging Person' })
   const page = await open()
   let message: string | undefined
@@ -209,15 +209,15 @@ test('a delete that fails says the message or the fallback, and the dialog stays
   await row(page, person.name).waitFor()
 })
 
-test('loading, then what cannot be read, then nobody', async () => {
+test('the page shows a loading state, then an error after a failed read, then an empty list', async () => {
   const page = await openBlank()
   let go = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     go = resolve
   })
   let status = 400
   await page.route('**/user/get-all-users', async (route) => {
-    await held
+    await released
     await route.fulfill({ status, json: { success: status === 200, message: '', data: [] } })
   })
   await page.goto(at('/admin/users'))
@@ -229,7 +229,7 @@ test('loading, then what cannot be read, then nobody', async () => {
   await page.getByRole('heading', { name: 'No users found' }).waitFor()
 })
 
-test('of five thousand people fifty rows stand there at a time, a page each in the address', async () => {
+test('of five thousand people the page shows fifty rows, with the page in the address', async () => {
   const page = await openBlank()
   const data = Array.from({ length: 5000 }, (_, nth) => ({
     _id: `person-${nth}`,

@@ -4,7 +4,9 @@ import { flows } from '../../../src/flows/all.ts'
 import { chartOf, restingStates } from '../../../src/flows/chart.ts'
 import { type Standing, visitEachStory } from './visit.ts'
 
-/** Which stories show a state: by machine, by leaf state. The Storybook's table of states reads it. */
+/**
+ * The stories that show a state, by machine and leaf state. The state coverage page of the Storybook reads this file.
+ */
 const STATES = 'stories/states.json'
 
 const found = visitEachStory('light', 1280)
@@ -15,7 +17,7 @@ const showing = (machine: string, leaf: string, stories: ReadonlyMap<string, rea
     .map(([id]) => id)
     .toSorted()
 
-test(`${STATES} names the stories that show each state (npm run coverage:flows writes it anew)`, () => {
+test(`${STATES} names the stories that show each state (npm run coverage:flows rewrites it)`, () => {
   const states = Object.fromEntries(
     flows.map(({ machine }) => [
       machine.id,

@@ -1,7 +1,7 @@
 import { preview } from 'vite'
 import { storybookFolder } from '../../../scripts/storybook.ts'
 
-/** Serves the built Storybook on a port of its own. */
+/** Serves the built Storybook on a free port. */
 export async function serveStorybook(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = await preview({
     configFile: false,

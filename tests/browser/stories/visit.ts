@@ -26,19 +26,24 @@ export const stories: readonly Entry[] = Object.values(
     .entries,
 ).filter(({ type }) => type === 'story')
 
-/** Where one flow of a story stands. */
+/** The current states of one machine of a story. */
 export interface Standing {
   readonly machine: string
   readonly leaves: readonly string[]
 }
 
-/** Storybook holds animations still for it instead of waiting for them. */
+/** For this user agent Storybook stops animations instead of waiting for them. */
 const TEST_AGENT = 'StorybookTestRunner'
-/** A story whose flows take longer never comes to rest. */
-const REST_MS = 10_000
+/** Milliseconds after which a story counts as never settled. */
+const SETTLE_MS = 10_000
 
-/** Shows a story in the open Storybook and waits until its flows stand where it wants them. */
-const show = (page: Page, id: string): Promise<{ flows: Standing[]; arrows: { machine: string; taken: number[] }[] }> =>
+/**
+ * Shows a story in the open Storybook, waits until its flows have settled, and returns their states and transitions.
+ */
+const show = (
+  page: Page,
+  id: string,
+): Promise<{ flows: Standing[]; transitions: { machine: string; taken: number[] }[] }> =>
   page.evaluate(
     async ([storyId, limit]) => {
       const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
@@ -50,9 +55,9 @@ const show = (page: Page, id: string): Promise<{ flows: Standing[]; arrows: { ma
       }
       await new Promise<void>((resolve, reject) => {
         const ends = ['storyRendered', 'storyUnchanged', 'storyErrored', 'storyThrewException', 'storyMissing']
-        const heard = ends.map((type) => {
+        const listeners = ends.map((type) => {
           const listener = (payload: unknown) => {
-            for (const [other, one] of heard) channel.off(other, one)
+            for (const [other, one] of listeners) channel.off(other, one)
             if (type === 'storyRendered' || type === 'storyUnchanged') resolve()
             else reject(new Error(`${type}: ${String((payload as Error)?.message ?? payload)}`))
           }
@@ -69,15 +74,16 @@ const show = (page: Page, id: string): Promise<{ flows: Standing[]; arrows: { ma
       const actors = haatStage.watch.actors().filter(({ isLive, snapshot }) => isLive || snapshot.status === 'done')
       return {
         flows: actors.map(({ machine, steps }) => ({ machine, leaves: [...(steps.at(-1)?.leaves ?? [])] })),
-        arrows: actors.map(({ machine, steps }) => ({ machine, taken: steps.flatMap(({ taken }) => taken) })),
+        transitions: actors.map(({ machine, steps }) => ({ machine, taken: steps.flatMap(({ taken }) => taken) })),
       }
     },
-    [id, REST_MS] as const,
+    [id, SETTLE_MS] as const,
   )
 
 /**
- * A test a story: it renders without a word in the console, comes to rest, is accessible (axe) and no wider than the
- * window. @returns where the flows of each story stand, by story; filled by the tests
+ * Declares one test per story: it renders without errors in the console, settles, is accessible (axe) and no wider than
+ * the window.
+ * @returns the states of the flows by story; the tests fill it
  */
 export const visitEachStory = (theme: 'light' | 'dark', width: number): ReadonlyMap<string, readonly Standing[]> => {
   const found = new Map<string, readonly Standing[]>()
@@ -111,10 +117,10 @@ export const visitEachStory = (theme: 'light' | 'dark', width: number): Readonly
 
   test.for(stories.map(({ id }) => id))('%s', async (id) => {
     complaints.length = 0
-    const { flows, arrows } = await show(page, id)
+    const { flows, transitions } = await show(page, id)
     found.set(id, flows)
     for (const { machine, leaves } of flows) reached('stories', machine, leaves, [])
-    for (const { machine, taken } of arrows) reached('stories', machine, [], taken)
+    for (const { machine, taken } of transitions) reached('stories', machine, [], taken)
     expect.soft(await violations(page, '#storybook-root')).toStrictEqual([])
     expect.soft(await overflow(page), 'wider than the window by').toBeLessThanOrEqual(0)
     expect.soft(complaints).toStrictEqual([])

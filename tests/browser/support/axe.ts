@@ -9,14 +9,14 @@ interface Found {
   readonly nodes: { target: string[]; failureSummary?: string }[]
 }
 
-/** The accessibility rules that the page, or one part of it, breaks, as `rule: element, element`. */
+/** The accessibility rules that the page, or one element of it, breaks, as `rule: element, element`. */
 export async function violations(page: Page, part = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const found = await page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as {
       axe: { run(part: string, options: object): Promise<{ violations: Found[] }> }
     }
-    // What is in order is not asked for: describing it would take most of the time.
+    // Descriptions of passed rules would take most of the time.
     return (await axe.run(only, { resultTypes: ['violations'] })).violations
   }, part)
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)

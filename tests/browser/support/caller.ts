@@ -22,8 +22,8 @@ async function bundle(): Promise<string> {
 }
 
 /**
- * A tab of the profile that runs the application's own session, storage and HTTP layer on the shop's origin, for calls
- * that no screen makes by the dozen.
+ * Opens a tab of the profile that runs the application's own session, storage and HTTP layer on the shop's origin, for
+ * calls that no screen makes in such numbers.
  */
 export async function openCaller(context: BrowserContext, url: string): Promise<Page> {
   script ??= bundle()
@@ -41,7 +41,7 @@ export async function openCaller(context: BrowserContext, url: string): Promise<
   return page
 }
 
-/** Asks for the person's own profile, `times` times at once. */
+/** Reads the person's own profile, `times` times at once. */
 export const ask = (page: Page, id: string, times = 1): Promise<Reply<User>[]> =>
   page.evaluate(
     ([who, many]) => (window as unknown as { ask(id: string, times: number): Promise<Reply<User>[]> }).ask(who, many),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The console's warnings of a page, from now on. */
+/** Collects the console warnings of a page from now on. */
 export function watchWarnings(page: Page): string[] {
   const warnings: string[] = []
   page.on('console', (message) => {

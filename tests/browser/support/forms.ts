@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Names that the screens give to fields and buttons beyond the spec's own. */
+/** Labels of fields and buttons. */
 export const labels = {
   identifier: 'Email or phone',
   password: 'Password',
@@ -38,12 +38,12 @@ export async function submitSignIn(page: Page, identifier: string, password: str
 /** The four boxes of a code screen. */
 export const codeBoxes = (page: Page): Locator => page.locator('input[inputmode=numeric]')
 
-/** Types a code digit by digit, beginning in the first box, as a person would. */
+/** Types a code digit by digit, from the first box on, as a person does. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await codeBoxes(page).first().click()
   await page.keyboard.type(code)
 }
 
-/** What stands in the boxes. */
+/** The digits in the boxes. */
 export const codeShown = (page: Page): Promise<string> =>
   codeBoxes(page).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value).join(''))

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violations } from './axe.ts'
 
-/** Which theme the page shows. */
+/** The theme that the page shows. */
 export const appearance = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.className)
 
-/** How many pixels the page is wider than its window. */
+/** The number of pixels by which the page is wider than its window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -14,7 +14,7 @@ const looks = [
   ['dark', 360],
 ] as const
 
-/** Looks at a screen as it stands on a wide light display and on a narrow dark one: accessible, and never too wide. */
+/** Checks a screen on a wide light display and on a narrow dark one: accessible, and never too wide. */
 export async function inspect(page: Page, path: string): Promise<void> {
   for (const [colorScheme, width] of looks) {
     await page.setViewportSize({ width, height: 740 })

@@ -16,26 +16,26 @@ async function newest(databaseUrl: string, recipient: string, at: number): Promi
   return all[at - 1] ?? ''
 }
 
-/** The address in the mail that was sent to `recipient`, the `at`th of them, counted from 1. */
+/** The link in the mail to `recipient`, the `at`th of them, counted from 1. */
 export async function linkIn(databaseUrl: string, recipient: string, at = 1): Promise<string> {
   const link = /https?:\/\/\S+\/user\/verify\/[\w.~-]+/.exec(await newest(databaseUrl, recipient, at))?.[0]
   if (!link) throw new Error(`no activation link was sent to ${recipient}`)
   return link
 }
 
-/** The address of the newest link to set a new password that was mailed to `recipient`. */
+/** The newest reset link in the mails to `recipient`. */
 export async function resetLinkIn(databaseUrl: string, recipient: string): Promise<string> {
   const link = /https?:\/\/\S+\/reset-password#[\w-]+/.exec(await newest(databaseUrl, recipient, 1))?.[0]
   if (!link) throw new Error(`no link to set a password was sent to ${recipient}`)
   return link
 }
 
-/** The 4-digit code that was sent to `recipient`, the `at`th of them, counted from 1. */
+/** The 4-digit code in the messages to `recipient`, the `at`th of them, counted from 1. */
 export async function codeIn(databaseUrl: string, recipient: string, at = 1): Promise<string> {
   const code = /(?<!\d)\d{4}(?!\d)/.exec(await newest(databaseUrl, recipient, at))?.[0]
   if (!code) throw new Error(`no code was sent to ${recipient}`)
   return code
 }
 
-/** A 4-digit code that is not `code`. */
+/** A 4-digit code that differs from `code`. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')

@@ -16,12 +16,12 @@ const password = 'shutki-bhorta'
 let passwordHash: Promise<string> | undefined
 let count = 0
 
-/** A number that no other person of this file holds. */
+/** A phone number that no other person of this test file has. */
 export const newPhone = (): string => `017${String(10_000_000 + ++count).padStart(8, '0')}`
-/** An address that no other person of this file holds. */
+/** An e-mail address that no other person of this test file has. */
 export const newEmail = (): string => `person${++count}@example.com`
 
-/** Puts an account straight into the database; verified unless told otherwise. */
+/** Inserts an account into the database; verified by default. */
 export async function addPerson(
   databaseUrl: string,
   given: Partial<Omit<Person, 'id' | 'password'>> & { verified?: boolean } = {},
@@ -47,7 +47,7 @@ export async function addPerson(
   return { ...person, role: person.role as Role, password }
 }
 
-/** An administrator and a seller. */
+/** Adds an administrator and an owner. */
 export const addStaff = async (databaseUrl: string): Promise<{ readonly admin: Person; readonly owner: Person }> => ({
   admin: await addPerson(databaseUrl, { role: 'admin', name: 'Farhana Akter' }),
   owner: await addPerson(databaseUrl, { role: 'owner', name: 'Rafiqul Islam' }),

@@ -6,10 +6,10 @@ import { flowOf } from '../../../src/flows/all.ts'
 import type { Recording } from '../../../src/flows/recording.ts'
 import { replay } from '../../../src/flows/replay.ts'
 
-/** Where the recordings of the main flows are kept; tests/replay/recordings.test.ts replays them. */
-const KEPT = path.join('tests', 'replay', 'recordings')
+/** The folder of the recordings of the main flows; tests/replay/recordings.test.ts replays them. */
+const RECORDINGS = path.join('tests', 'replay', 'recordings')
 
-/** What the open inspector of a page has recorded. */
+/** The recording of the open inspector of a page. */
 export const recordingIn = async (page: Page): Promise<Recording> => {
   await page.waitForFunction(() => 'haatRecording' in globalThis)
   return JSON.parse(
@@ -17,8 +17,11 @@ export const recordingIn = async (page: Page): Promise<Recording> => {
   )
 }
 
-/** The way of a machine's actors through a recording: what each was told and where it stood then, rests left out. */
-const wayOf = (recording: Recording, machine: string): string[] =>
+/**
+ * The path of a machine's actors through a recording: each event and the state after it, without steps that keep the
+ * state.
+ */
+const pathOf = (recording: Recording, machine: string): string[] =>
   recording.actors
     .filter((actor) => actor.machine === machine)
     .flatMap(({ steps }) =>
@@ -29,16 +32,16 @@ const wayOf = (recording: Recording, machine: string): string[] =>
     )
 
 /**
- * Holds a recording just made against the one that is kept: it replays on today's machines, and the machines named go
- * the same way. `HAAT_KEEP_RECORDINGS=1` keeps the new one.
+ * Compares a new recording with the stored one: it replays on today's machines, and the given machines take the same
+ * path. `HAAT_KEEP_RECORDINGS=1` stores the new one.
  */
 export const expectRecorded = (name: string, recording: Recording, machines: readonly string[]): void => {
   expect(replay(recording, (id) => flowOf(id)?.machine).partings).toEqual([])
-  const file = path.join(KEPT, `${name}.json`)
+  const file = path.join(RECORDINGS, `${name}.json`)
   if (process.env.HAAT_KEEP_RECORDINGS) writeFileSync(file, `${JSON.stringify(recording, null, 1)}\n`)
-  const kept: Recording = JSON.parse(readFileSync(file, 'utf8'))
+  const stored: Recording = JSON.parse(readFileSync(file, 'utf8'))
   for (const machine of machines) {
-    expect(wayOf(recording, machine), machine).not.toEqual([])
-    expect(wayOf(recording, machine), machine).toEqual(wayOf(kept, machine))
+    expect(pathOf(recording, machine), machine).not.toEqual([])
+    expect(pathOf(recording, machine), machine).toEqual(pathOf(stored, machine))
   }
 }

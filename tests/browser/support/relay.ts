@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** A relay between browser and server that can lose answers. */
+/** A relay between browser and server that can lose responses. */
 export interface Relay {
-  /** Where the browser goes. */
+  /** The address for the browser. */
   readonly url: string
   /** `METHOD /path` of every request, in order. */
   readonly seen: string[]
-  /** Names the server behind it. */
+  /** Sets the server behind the relay. */
   target(url: string): void
-  /** From now on the next `times` answers to this path are lost after the server has given them. */
+  /** Drops the next `times` responses to this path, after the server has sent them. */
   loseAnswers(path: string, times: number): void
 }
 
-/** Starts a relay; it is stopped after the file's tests by itself. */
+/** Starts a relay; it stops after the tests of the file. */
 export async function startRelay(): Promise<Relay> {
   let upstream = ''
   const losing = new Map<string, number>()
@@ -24,16 +24,16 @@ export async function startRelay(): Promise<Relay> {
     const path = incoming.url ?? '/'
     seen.push(`${incoming.method} ${path}`)
     const { method, headers } = incoming
-    const onward = request(new URL(path, upstream), { method, headers }, (answer) => {
+    const onward = request(new URL(path, upstream), { method, headers }, (response) => {
       const left = losing.get(path) ?? 0
       if (left > 0) {
         losing.set(path, left - 1)
-        answer.resume()
-        answer.once('end', () => outgoing.destroy())
+        response.resume()
+        response.once('end', () => outgoing.destroy())
         return
       }
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
+      outgoing.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(outgoing)
     })
     onward.once('error', () => outgoing.destroy())
     incoming.pipe(onward)

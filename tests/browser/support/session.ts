@@ -7,29 +7,29 @@ export interface Stored {
   readonly token: string | null
 }
 
-/** What the page keeps of the session. */
+/** The session in the page's storage. */
 export const stored = (page: Page): Promise<Stored> =>
   page.evaluate(() => ({
     auth: JSON.parse(localStorage.getItem('auth') ?? 'null'),
     token: localStorage.getItem('token'),
   }))
 
-/** Signs in by the API as a browser would. */
+/** Signs in by the API, as a browser does. */
 export async function grantTo(url: string, person: Person): Promise<{ user: object; token: string; cookie: string }> {
-  const answer = await fetch(`${url}/api/user/signin`, {
+  const response = await fetch(`${url}/api/user/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ identifier: person.email || person.phone, password: person.password }),
   })
-  const { data, message } = (await answer.json()) as { data: { user: object; accessToken: string }; message: string }
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
-  if (!answer.ok || !cookie) throw new Error(`sign-in failed: ${message}`)
+  const { data, message } = (await response.json()) as { data: { user: object; accessToken: string }; message: string }
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
+  if (!response.ok || !cookie) throw new Error(`sign-in failed: ${message}`)
   return { user: data.user, token: data.accessToken, cookie }
 }
 
 /**
- * A browser profile in which the person is signed in already.
- * @param from the server that gives the session, where it is another than the one whose pages are opened
+ * Opens a browser profile in which the person is signed in.
+ * @param from the server that issues the session, where it differs from the server of the pages
  */
 export async function openSignedIn(
   url: string,
@@ -62,7 +62,7 @@ export async function openSignedIn(
   })
 }
 
-/** A new tab of the profile, at the address. */
+/** Opens a new tab of the profile at the address. */
 export async function openTab(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(url)

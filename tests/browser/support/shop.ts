@@ -3,7 +3,7 @@ import { query } from '../../support/database.ts'
 
 const PICTURE = '/favicon.svg'
 
-/** A small catalogue: two categories with three products, one of them discounted, a banner and a logo. */
+/** Inserts a small catalogue: two categories with three products, one of them discounted, a banner and a logo. */
 export async function stockShop(databaseUrl: string): Promise<void> {
   const insert = (text: string, values: unknown[]) => query(databaseUrl, text, values)
   const category = async (name: string) => {
@@ -32,7 +32,7 @@ export async function stockShop(databaseUrl: string): Promise<void> {
   await insert('insert into logo (id, image) values ($1, $2)', [newId(), PICTURE])
 }
 
-/** A category with two levels below it and `count` products on its lowest one, the last of them the newest. */
+/** Inserts a category with two levels below it and `count` products on its lowest one, the last of them the newest. */
 export async function stockCategory(databaseUrl: string, count: number) {
   const [category, sub, subSub] = [newId(), newId(), newId()]
   await query(databaseUrl, `insert into categories (id, name, image) values ($1, 'Fabrics', $2)`, [category, PICTURE])

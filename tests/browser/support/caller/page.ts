@@ -11,11 +11,11 @@ import { makeSessionStorage } from '../../../../src/app/storage.ts'
 import { call } from '../../../../src/http/call.ts'
 import { makeHttp } from '../../../../src/http/runtime.ts'
 
-// The application's session, storage and HTTP layer without its views, for as many calls at once as a test wants.
+// The application's session, storage and HTTP layer without its views, for any number of simultaneous calls.
 
 const nothing = () => undefined
 const storage = makeSessionStorage()
-const outlets: EmitHandlers = {
+const handlers: EmitHandlers = {
   toast: nothing,
   navigate: nothing,
   invalidate: nothing,
@@ -27,8 +27,8 @@ const outlets: EmitHandlers = {
   store: (stored) => (stored ? storage.write(stored) : storage.clear()),
   warn: (text) => console.warn(text),
 }
-const hear = createEmitHandler(outlets)
-const inspect = makeInspect((emitted) => hear(emitted as Emitted))
+const handleEmitted = createEmitHandler(handlers)
+const inspect = makeInspect((emitted) => handleEmitted(emitted as Emitted))
 const http = makeHttp(createHttpContext('', () => session, inspect))
 const session: SessionActor = startSession(storage, () => http.reply(call(refreshToken)), inspect)
 
