@@ -1,7 +1,7 @@
 import type { Grant, SessionUser } from '../../contract/users/entity.ts'
 import type { Reply } from '../core/reply.ts'
 
-/** The session that a call gave; null where it failed, or gave no user or no token. */
+/** The session in the reply of a call; null if the call failed or returned no user or no token. */
 export const sessionFrom = (reply: Reply<Grant | null>): { user: SessionUser; token: string } | null =>
   reply.ok && reply.value?.user && reply.value.accessToken
     ? { user: reply.value.user, token: reply.value.accessToken }

@@ -6,7 +6,7 @@ export const noDigits: Digits = Array.from({ length: OTP_LENGTH }, () => '')
 
 const BANGLA_ZERO = '০'.charCodeAt(0)
 
-/** The digits of a text; Bangla ones count too. */
+/** The digits of a text; Bangla digits are converted to 0 to 9. */
 const digitsOf = (text: string): string[] =>
   [...text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))].filter((char) => /\d/.test(char))
 
@@ -16,17 +16,17 @@ export const isComplete = (digits: Digits): boolean => digits.every((digit) => d
 export const withDigit = (digits: Digits, index: number, value: string): Digits =>
   digits.map((digit, at) => (at === index ? (digitsOf(value)[0] ?? '') : digit))
 
-/** A pasted or auto-filled text, laid from the first box on; null where it holds no digit. */
+/** The boxes filled from a pasted or auto-filled text, from the first box; null if the text contains no digit. */
 export const laidOut = (text: string): Digits | null => {
   const found = digitsOf(text).slice(0, OTP_LENGTH)
   return found.length === 0 ? null : noDigits.map((_, at) => found[at] ?? '')
 }
 
-/** The box to type in next: the first empty one, else the last. */
+/** Index of the box to focus next: the first empty box, else the last. */
 export const nextBox = (digits: Digits): number => {
   const empty = digits.indexOf('')
   return empty === -1 ? digits.length - 1 : empty
 }
 
-/** An index that names a box. */
+/** The nearest valid index of a box. */
 export const boxAt = (index: number): number => Math.min(Math.max(index, 0), OTP_LENGTH - 1)

@@ -8,8 +8,8 @@ import { resend } from './enterCode.resend.ts'
 import { enterCodeSetup, named, textOf, toResetPassword } from './enterCode.setup.ts'
 
 /**
- * Entering the 4-digit code of the reset or the registration flow (spec section 2.3). A whole code goes out by itself when
- * its last box is filled or when it is pasted; a corrected one waits for the button, so that no try is lost.
+ * Input of the 4-digit code of a password reset or a registration (product 3.2). A complete code is sent automatically
+ * when its last box is filled or when it is pasted. A corrected code waits for the button, so that no try is wasted.
  */
 export const enterCodeMachine = enterCodeSetup.createMachine({
   id: 'enterCode',

@@ -4,7 +4,7 @@ import { returnTo } from '../core/redirects.ts'
 import { errorIn } from '../core/reply.ts'
 import { enterCodeSetup, named } from './enterCode.setup.ts'
 
-/** "Send again", offered anew after each cool-down. A code has just been sent when the flow starts. */
+/** "Send again", offered after each cool-down. The flow starts with a cool-down because a code has just been sent. */
 export const resend = enterCodeSetup.createStateConfig({
   initial: 'coolingDown',
   states: {

@@ -5,13 +5,13 @@ type Snapshot = SnapshotFrom<typeof enterCodeMachine>
 
 export const enterCodeSelect = {
   digits: ({ context }: Snapshot) => context.digits,
-  /** Index of the box that has the focus. */
+  /** Index of the focused box. */
   focus: ({ context }: Snapshot) => context.focus,
   error: ({ context }: Snapshot) => context.error,
-  /** What to do about a failure of the connection. */
+  /** Advice after a connection error, or null. */
   hint: ({ context }: Snapshot) => context.hint,
   busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
-  /** Seconds until "send again" is offered; 0 when it is. */
+  /** Seconds until "send again" is offered; 0 if it is offered now. */
   cooldown: ({ context }: Snapshot) => context.secondsLeft,
   resending: (snapshot: Snapshot) => snapshot.matches({ entering: { resend: 'sending' } }),
   flow: ({ context }: Snapshot) => context.flow,

@@ -10,14 +10,14 @@ import { boxAt, type Digits, isComplete, isDigit, laidOut, nextBox, noDigits, wi
 import type { ResendBody } from './resend.ts'
 
 export type CodeFlow = 'reset' | 'register'
-/** `identifier` is the phone in the registration flow. */
+/** `identifier` is the phone number in the registration flow. */
 export type EnterCodeInput = { flow: CodeFlow; identifier?: string; from?: string }
 export type VerifyOtpBody = { phone: string; code: string } | { identifier: string; code: string }
 type Named = { flow: CodeFlow; identifier: string }
 type Context = Named & {
   from?: string
   digits: Digits
-  /** Index of the box that has the focus. */
+  /** Index of the focused box. */
   focus: number
   error: string | null
   hint: string | null
@@ -28,7 +28,7 @@ type Context = Named & {
 export const named = ({ flow, identifier }: Named) => (flow === 'register' ? { phone: identifier } : { identifier })
 export const textOf = (error: CallError) => failureText(error, accountTexts.otpFailed)
 
-/** The way to the new password, with the reason for it where the person has not asked to reset one. */
+/** Navigation to the page of the new password. @param reason set if the person has not requested a reset */
 export const toResetPassword = ({ identifier, from }: Context, reason?: 'alsoRegistered') => ({
   to: '/reset-password',
   replace: true,
@@ -55,7 +55,7 @@ export const enterCodeSetup = setup({
   delays: { second: 1000 },
   guards: {
     canSubmit: ({ context }) => isComplete(context.digits) && context.identifier !== '',
-    /** Not while a code is being verified: a new one would make it void. */
+    /** False while a code is being verified, because a new code would invalidate it. */
     canSend: and([
       ({ context }: { context: Context }) => context.identifier !== '',
       stateIn({ entering: { code: 'editing' } }),
@@ -73,7 +73,7 @@ export const enterCodeSetup = setup({
     hasDigits: (_, { text }: { text: string }) => laidOut(text) !== null,
     isFilled: ({ context }, { index }: { index: number }) => Boolean(context.digits[index]),
     isReset: ({ context }, reply: Reply<unknown>) => reply.ok && context.flow === 'reset',
-    /** The registration was not this browser's alone: its password is dropped. */
+    /** Another browser has also registered the address, so the person must choose a new password. */
     mustChoose: (_, reply: Reply<Proved | null>) => reply.ok && Boolean(reply.value?.choosePassword.identifier),
     succeeded,
     isUnknownThere: (_, reply: Reply<unknown>) => hasStatus(reply, 404),

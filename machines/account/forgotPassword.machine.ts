@@ -23,7 +23,10 @@ const check = createValidator(ForgotPassword)
 
 export type ForgotPasswordValues = { identifier: string }
 
-/** Asking for a reset code (spec sections 2.1, 4 and 8). A failed request toasts 'Login failed'; the banner says why. */
+/**
+ * Request of a reset code (product 3.4). A failed call shows the toast 'Login failed' (product 10.3) and its cause as
+ * banner.
+ */
 export const forgotPasswordMachine = setup({
   types: {
     input: {} as { from?: string; identifier?: string },

@@ -32,7 +32,7 @@ export const googleSignInFixtures = {
   },
 } satisfies FixturesOf<typeof googleSignInMachine>
 
-/** What each bad answer says (spec section 8, identity provider). */
+/** Texts by failing outcome (product 10.4). */
 export const googleFailureTexts = {
   refused: 'This Google account could not be verified.',
   silent: accountTexts.googleLoginFailed,

@@ -10,23 +10,23 @@ import { sessionFrom } from './authResult.ts'
 
 type GoogleReply = Reply<Grant | null>
 
-/** Spec section 8, identity provider, in the order of its table. */
+/** Text of a failed sign-in (product 10.4). */
 const failureOf = (reply: GoogleReply): string => {
   if (!reply.ok) {
-    const wasAnswered = (reply.error.status ?? 500) < 300
-    return failureText(reply.error, wasAnswered ? texts.googleAuthenticationFailed : texts.googleLoginFailed)
+    const isSuccessStatus = (reply.error.status ?? 500) < 300
+    return failureText(reply.error, isSuccessStatus ? texts.googleAuthenticationFailed : texts.googleLoginFailed)
   }
   if (reply.value === null) return texts.googleNoData
   return reply.value.user || reply.value.accessToken ? texts.googleMissingUserOrToken : texts.googleMissingFields
 }
 
-/** Signing in or up through Google (spec sections 4 and 8). The remembered place wins, else `/`. */
+/** Sign-in or registration through Google (product 1.2, 3.5). It leads to the remembered address, else to `/`. */
 export const googleSignInMachine = setup({
   types: {
     input: {} as { from?: string },
     context: {} as { from?: string },
     events: {} as
-      /** The provider's answer; without a credential it is a failure. */
+      /** The provider's response; without a credential it is an error. */
       { type: 'google.credential'; credential?: string } | { type: 'google.failed' } | { type: 'factor.leave' },
     emitted: {} as FlowEmitted,
     tags: {} as 'busy' | 'terminal',
@@ -86,7 +86,7 @@ export const googleSignInMachine = setup({
         },
       },
     },
-    /** The Google account was proved; the flow `secondFactor` goes on. */
+    /** Google has confirmed the account; `secondFactorMachine` continues. */
     provingFactor: { on: { 'factor.leave': 'idle' } },
     signedIn: { type: 'final', tags: 'terminal' },
   },

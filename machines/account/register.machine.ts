@@ -25,14 +25,14 @@ export type RegisterBody = typeof RegisterByEmail.Type | typeof RegisterByPhone.
 type Context = { form: Form<RegisterValues>; method: RegisterMethod; from?: string }
 
 const checks = { email: createValidator(RegisterByEmail), phone: createValidator(RegisterByPhone) }
-/** Reads the fields of the chosen tab only: the other tab's address is no field of the call. */
+/** Validates only the fields of the chosen tab; the call has no field for the other tab's identifier. */
 const checkFor =
   (method: RegisterMethod) =>
   ({ name, password, confirmPassword, [method]: address }: RegisterValues) =>
     checks[method]({ name, [method]: address, password, confirmPassword, method })
 const textOf = (error: CallError) => failureText(error, accountTexts.registrationFailed)
 
-/** Registration by e-mail or by phone (spec sections 2.1 and 4). The tabs share what they have in common. */
+/** Registration by e-mail or by phone (product 3.3, 9.2, 9.3). The tabs share the values of their common fields. */
 export const registerMachine = setup({
   types: {
     input: {} as { from?: string; method?: RegisterMethod },

@@ -4,6 +4,6 @@ import type { RegisterValues, registerMachine } from './register.machine.ts'
 
 export const registerSelect = {
   ...formSelect<RegisterValues>(),
-  /** Which tab is open. */
+  /** The open tab. */
   method: (snapshot: SnapshotFrom<typeof registerMachine>) => snapshot.context.method,
 }

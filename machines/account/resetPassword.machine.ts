@@ -7,8 +7,8 @@ import { failureOf, resetPasswordSetup, textOf } from './resetPassword.setup.ts'
 export type { ResetPasswordValues } from './resetPassword.setup.ts'
 
 /**
- * Choosing a new password after the code (spec sections 2.1 and 4), whose step hands over the identifier, or by a link,
- * whose token names it. The exchange starts by itself; wrap it in `once` where it is provided.
+ * Choice of a new password (product 3.4) after the code, whose page passes the identifier, or by a reset link, whose
+ * token the server exchanges for the identifier. The exchange starts without an event: provide it wrapped in `once`.
  */
 export const resetPasswordMachine = resetPasswordSetup.createMachine({
   id: 'resetPassword',

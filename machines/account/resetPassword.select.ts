@@ -4,12 +4,12 @@ import type { ResetPasswordValues, resetPasswordMachine } from './resetPassword.
 
 export const resetPasswordSelect = {
   ...formSelect<ResetPasswordValues>(),
-  /** Whether the step before handed over whose password it is. */
+  /** Whether the account is known, from the previous step or from the link. */
   hasIdentifier: (snapshot: SnapshotFrom<typeof resetPasswordMachine>) => snapshot.context.identifier !== '',
   identifier: (snapshot: SnapshotFrom<typeof resetPasswordMachine>) => snapshot.context.identifier,
-  /** The link is being exchanged. */
+  /** Whether the exchange of the link is in progress. */
   opening: (snapshot: SnapshotFrom<typeof resetPasswordMachine>) => snapshot.matches('opening'),
-  /** Why the link has not been opened; null where there is no link or it has been. */
+  /** Error of the exchange of the link; null without one. */
   linkFailure: (snapshot: SnapshotFrom<typeof resetPasswordMachine>) => snapshot.context.failure,
   canRetryLink: (snapshot: SnapshotFrom<typeof resetPasswordMachine>) => snapshot.can({ type: 'link.retry' }),
 }

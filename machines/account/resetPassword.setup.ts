@@ -26,9 +26,9 @@ type Context = {
   form: Form<ResetPasswordValues>
   identifier: string
   from?: string
-  /** The token of a mailed or printed link; empty where the page is reached by a code, and once it has been exchanged. */
+  /** Token of a mailed or printed link; empty after a code, and after the exchange. */
   token: string
-  /** Why the link has not been opened, and what to do where the connection is at fault. */
+  /** Error of the exchange of the link; `hint` is advice after a connection error. */
   failure: { text: string; hint: string | null } | null
 }
 type Opened = Reply<ChoosePassword>
@@ -38,7 +38,7 @@ export const failureOf = (error: CallError) => ({
   hint: failureHint(error),
 })
 
-/** Types, calls, guards and actions of the flow. */
+/** Types, calls, guards and actions of `resetPasswordMachine`. */
 export const resetPasswordSetup = setup({
   types: {
     input: {} as { identifier?: string; from?: string; token?: string },
@@ -54,7 +54,7 @@ export const resetPasswordSetup = setup({
   guards: {
     hasToken: ({ context }) => context.token !== '',
     isOpened: (_, reply: Opened) => reply.ok && reply.value.identifier !== '',
-    /** The server refused the link: the same call would be refused again. */
+    /** The server rejected the link (4xx), so that a retry would fail too. */
     isRefused: (_, reply: Opened) => !reply.ok && reply.error._tag === 'HTTP' && (reply.error.status ?? 0) < 500,
     isValid: ({ context }) => check(context.form.values).ok && context.identifier !== '',
     lacksIdentifier: ({ context }) => check(context.form.values).ok && context.identifier === '',

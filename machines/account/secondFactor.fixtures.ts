@@ -31,5 +31,5 @@ export const secondFactorFixtures = {
   },
 } satisfies FixturesOf<typeof secondFactorMachine>
 
-/** The answer that asks for the code. */
+/** The response that requires the code. */
 export const factorNeeded = refusedWith(403, texts.needed, { code: 'account.second_factor_needed' })

@@ -60,9 +60,9 @@ const entering = (way: Way) =>
   })
 
 /**
- * The second half of a sign-in, after the password or the Google account was proved: a code of the app, or a recovery code.
- * It ends as that sign-in would have ended. After five minutes, or five wrong codes, the sign-in begins again.
- * A flow of its own, not a child of the sign-in: only who has a second factor loads it.
+ * The second step of a sign-in, after the password or the Google account: a code of the authenticator app, or a
+ * recovery code. It ends like a sign-in without a second factor. After five minutes, or five wrong codes, the sign-in
+ * starts again. It is not a child of the sign-in machine, so that only people with a second factor load its code.
  */
 export const secondFactorMachine = secondFactorSetup.createMachine({
   id: 'secondFactor',

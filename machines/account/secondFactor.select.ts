@@ -6,8 +6,8 @@ type Snapshot = SnapshotFrom<typeof secondFactorMachine>
 
 export const secondFactorSelect = {
   ...formSelect<FactorValues>(),
-  /** The person enters a recovery code instead of one of the app. */
+  /** Whether the form takes a recovery code instead of a code of the app. */
   takesRecoveryCode: (snapshot: Snapshot) => snapshot.matches('recovery'),
-  /** Why the sign-in has to begin again; null while it has not. */
+  /** Reason why the sign-in must start again; null if it need not. */
   ending: (snapshot: Snapshot) => (snapshot.matches('expired') ? snapshot.context.ending : null),
 }

@@ -23,15 +23,15 @@ import { type CallError, failureText, hasCode, type Reply } from '../core/reply.
 import { sessionFrom } from './authResult.ts'
 
 export type FactorValues = { code: string }
-/** `via`: what was proved before the code. `from`: the place that is remembered through the sign-in. */
+/** `via`: the first step of the sign-in. `from`: the address to return to after the sign-in. */
 export type FactorInput = { via: 'password' | 'google'; from?: string }
 type Context = FactorInput & {
   form: Form<FactorValues>
-  /** Why the sign-in has to begin again. */
+  /** Reason why the sign-in must start again; empty if it need not. */
   ending: string
 }
 
-/** Where the code comes from: the app, or the list of recovery codes. */
+/** Source of the code: the authenticator app, or the list of recovery codes. */
 export type Way = 'app' | 'recovery'
 export const checks = { app: createValidator(AppProof), recovery: createValidator(RecoveryProof) }
 
@@ -49,7 +49,7 @@ export const secondFactorSetup = setup({
     isValid: ({ context }, { way }: { way: Way }) => checks[way](context.form.values).ok,
     hasGrant: (_, reply: Reply<Grant>) => sessionFrom(reply) !== null,
     isExpired: (_, reply: Reply<unknown>) => hasCode(reply, 'account.second_factor_expired'),
-    /** A code that is on its way may still be right; the server decides. */
+    /** False while a code is being verified: that code may still be right. */
     isTyping: or([stateIn({ app: 'typing' }), stateIn({ recovery: 'typing' })]),
   },
   actions: {
@@ -72,12 +72,12 @@ export const secondFactorSetup = setup({
   },
 })
 
-/** What the sign-in would have told without a second factor. */
+/** The success toast of the sign-in. */
 export const toastOf = ({ via }: FactorInput) => ({
   text: via === 'google' ? accountTexts.googleSuccessful : accountTexts.loginSuccessful,
 })
 
-/** Where the sign-in would have led without a second factor. */
+/** The navigation after the sign-in. */
 export const placeAfter = ({ via, from }: FactorInput, role: Role) => ({
   to: via === 'google' ? afterSignIn(role, from, '/') : afterSignIn(role, from),
   replace: true,

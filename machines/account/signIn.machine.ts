@@ -9,10 +9,10 @@ import { sendingVerification } from './signIn.verification.ts'
 export type { SignInValues } from './signIn.setup.ts'
 
 /**
- * Signing in (spec sections 4 and 8, Login). A 403 means that the account is not verified yet: the flow then offers the
- * code or the mail anew (`verify.send`). A person with a second factor enters its code before the session opens. What was
- * typed survives every failure; the password is wiped after success. An account of the demo shop fills the form and is sent
- * at once (`demo.choose`).
+ * Sign-in (product 3.5, 9.1). After a 403 for an account that is not verified, it offers to send the code or the mail
+ * again (`verify.send`). A person with a second factor enters its code before the session starts. The form keeps its
+ * values after an error; the password is cleared after a success. `demo.choose` fills the form with an account of the
+ * demo shop and submits it.
  */
 export const signInMachine = signInSetup.createMachine({
   id: 'signIn',
@@ -80,7 +80,7 @@ export const signInMachine = signInSetup.createMachine({
         },
       },
     },
-    /** The password was right; the flow `secondFactor` goes on (wire, "Session and tokens"). */
+    /** The password was right; `secondFactorMachine` continues (docs/api.md, Account calls beyond the usual). */
     provingFactor: { entry: 'wipe', on: { 'factor.leave': 'editing' } },
     unverified: {
       tags: 'form',

@@ -6,8 +6,8 @@ type Snapshot = SnapshotFrom<typeof signInMachine>
 
 export const signInSelect = {
   ...formSelect<SignInValues>(),
-  /** The code of the second factor is asked for. */
+  /** Whether the sign-in waits for the second factor. */
   provesFactor: (snapshot: Snapshot) => snapshot.matches('provingFactor'),
-  /** The account waits for verification: offer the code or the mail anew. */
+  /** Whether the account is not verified, so that the view offers to send the code or the mail again. */
   offersVerification: (snapshot: Snapshot) => snapshot.can({ type: 'verify.send' }),
 }

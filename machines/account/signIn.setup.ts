@@ -23,18 +23,18 @@ import type { ResendBody } from './resend.ts'
 
 export const check = createValidator(SignIn)
 export const textOf = (error: CallError) => failureText(error, accountTexts.loginFailed)
-/** What the unverified account waits for: a code by SMS, or a link by mail. */
+/** Body of the call that sends the verification of an account again: by SMS for a phone number, else by mail. */
 export const resendBodyOf = (identifier: string) =>
   PHONE_PATTERN.test(identifier) ? { phone: identifier } : { email: identifier.toLowerCase() }
 
 export type SignInValues = { identifier: string; password: string }
 export type SignInInput = { from?: string; identifier?: string }
-/** A press of one of the demo's buttons: its account is signed in to as if it had been typed. */
+/** A press of a demo button: signs in with its account as if the person had typed it. */
 type DemoChoice = { type: 'demo.choose' } & SignInValues
 type Context = {
   form: Form<SignInValues>
   from?: string
-  /** The account that is being signed in to was chosen by a button of the demo. */
+  /** Whether a demo button filled the form. */
   chosen: boolean
 }
 

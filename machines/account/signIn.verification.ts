@@ -2,7 +2,7 @@ import { returnTo } from '../core/redirects.ts'
 import { errorIn } from '../core/reply.ts'
 import { resendBodyOf, signInSetup, textOf } from './signIn.setup.ts'
 
-/** An unverified account asks for its code or its mail anew, and the person is led to where it is used. */
+/** Sends the code or the mail of an unverified account again, then opens the page that uses it. */
 export const sendingVerification = signInSetup.createStateConfig({
   tags: ['form', 'busy'],
   invoke: {

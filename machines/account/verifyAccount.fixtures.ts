@@ -26,7 +26,7 @@ export const verifyAccountFixtures = {
   },
 } satisfies FixturesOf<typeof verifyAccountMachine>
 
-/** What each bad answer says (spec section 8, Verification). */
+/** Texts by failing outcome (product 10.5). */
 export const verificationFailureTexts = {
   refused: accountTexts.linkInvalid,
   expired: accountTexts.verificationExpired,

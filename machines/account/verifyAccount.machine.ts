@@ -11,18 +11,18 @@ import { sessionFrom } from './authResult.ts'
 
 type Context = { token: string; from?: string; failure: string | null; identifier: string }
 
-/** Whose password is to be chosen before anything else; empty where none is. */
-const toChoose = (reply: Reply<Activation | null>): string =>
+/** Identifier of the account whose password must be chosen first; empty if none. */
+const identifierToChoose = (reply: Reply<Activation | null>): string =>
   reply.ok ? (reply.value?.choosePassword?.identifier ?? '') : ''
 
-/** Spec section 8, Verification. */
+/** Text of a failed verification (product 10.5). */
 const textOf = (error: CallError): string => {
   const text = failureText(error, accountTexts.verificationFailed)
   if (/expired/i.test(text)) return accountTexts.verificationExpired
   return error.status === 409 || /already/i.test(text) ? accountTexts.verificationAlready : text
 }
 
-/** The activation link's page (spec section 2.2). The call starts by itself; wrap it in `once` where it is provided. */
+/** Page of the activation link (product 3.1). The call starts without an event: provide it wrapped in `once`. */
 export const verifyAccountMachine = setup({
   types: {
     input: {} as { token?: string; from?: string },
@@ -35,10 +35,10 @@ export const verifyAccountMachine = setup({
   delays: { redirectDelay: VERIFIED_REDIRECT_MS },
   guards: {
     hasToken: ({ context }) => context.token !== '',
-    mustChoose: (_, reply: Reply<Activation | null>) => toChoose(reply) !== '',
+    mustChoose: (_, reply: Reply<Activation | null>) => identifierToChoose(reply) !== '',
     hasGrant: (_, reply: Reply<Activation | null>) => sessionFrom(reply) !== null,
     succeeded,
-    /** The server refused the link: the same call would be refused again. */
+    /** The server rejected the link (4xx), so that a retry would fail too. */
     isRefused: (_, reply: Reply<Activation | null>) =>
       !reply.ok && reply.error._tag === 'HTTP' && (reply.error.status ?? 0) < 500,
   },
@@ -74,7 +74,7 @@ export const verifyAccountMachine = setup({
           {
             guard: { type: 'mustChoose', params: ({ event }) => event.output },
             target: 'goingToChoosePassword',
-            actions: { type: 'nameWhom', params: ({ event }) => ({ identifier: toChoose(event.output) }) },
+            actions: { type: 'nameWhom', params: ({ event }) => ({ identifier: identifierToChoose(event.output) }) },
           },
           {
             guard: { type: 'hasGrant', params: ({ event }) => event.output },

@@ -9,13 +9,13 @@ export type BannerValues = {
   images: Images
   bannerCategory: string
   bannerSubCategory: string
-  /** Percent, as typed. */
+  /** Discount in percent, as typed. */
   bannerOffer: string
 }
 
 const blank: BannerValues = { images: [], bannerCategory: '', bannerSubCategory: '', bannerOffer: '0' }
 
-/** Adding a banner (spec sections 2.4 and 5). Another category takes the subcategory along. */
+/** Creation of a banner (product 5.9, 9.15). A change of the category clears the subcategory. */
 export const bannerFormMachine = editorMachine({
   id: 'bannerForm',
   blank,

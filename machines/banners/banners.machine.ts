@@ -1,7 +1,7 @@
 import { bannerTexts as texts } from '../../messages/en/banners.ts'
 import { screenMachine } from '../core/screen/screen.ts'
 
-/** The administrator's banners (spec section 2.4, Banners). */
+/** The administrator's banners (product 5.9). */
 export const bannersMachine = screenMachine({
   id: 'banners',
   path: '/admin/banner',

@@ -2,7 +2,7 @@ import { DELETED_WITH } from '../../contract/categories/cascade.ts'
 import { categoryTexts as texts } from '../../messages/en/categories.ts'
 import { screenMachine } from '../core/screen/screen.ts'
 
-/** The administrator's categories (spec section 2.4, Categories). A delete takes along what hangs under it. */
+/** The administrator's categories (product 5.3). A deletion includes the subcategories and products of the category. */
 export const categoriesMachine = screenMachine({
   id: 'categories',
   path: '/admin/categories',

@@ -10,7 +10,7 @@ export type CategoryValues = { categoryName: string; images: Images }
 
 const check = { create: createValidator(categoryForm.create), edit: createValidator(categoryForm.edit) }
 
-/** Creating and editing a category (spec sections 2.4 and 5). */
+/** Creation and editing of a category (product 5.3, 9.6). */
 export const categoryFormMachine = editorMachine({
   id: 'categoryForm',
   blank: { categoryName: '', images: [] } as CategoryValues,

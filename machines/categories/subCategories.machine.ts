@@ -2,7 +2,7 @@ import { DELETED_WITH } from '../../contract/categories/cascade.ts'
 import { subCategoryTexts as texts } from '../../messages/en/categories.ts'
 import { screenMachine } from '../core/screen/screen.ts'
 
-/** The administrator's subcategories, filtered by `?category=id` (spec section 2.4, Subcategories). */
+/** The administrator's subcategories, filtered by `?category=id` (product 5.4). */
 export const subCategoriesMachine = screenMachine({
   id: 'subCategories',
   path: '/admin/subcategories',

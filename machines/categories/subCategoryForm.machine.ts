@@ -10,7 +10,7 @@ export type SubCategoryValues = { subCategoryName: string; categoryId: string; i
 
 const check = { create: createValidator(subCategoryForm.create), edit: createValidator(subCategoryForm.edit) }
 
-/** Creating and editing a subcategory (spec sections 2.4 and 5). */
+/** Creation and editing of a subcategory (product 5.4, 9.7). */
 export const subCategoryFormMachine = editorMachine({
   id: 'subCategoryForm',
   blank: { subCategoryName: '', categoryId: '', images: [] } as SubCategoryValues,

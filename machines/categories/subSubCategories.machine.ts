@@ -2,7 +2,7 @@ import { DELETED_WITH } from '../../contract/categories/cascade.ts'
 import { subSubCategoryTexts as texts } from '../../messages/en/categories.ts'
 import { screenMachine } from '../core/screen/screen.ts'
 
-/** The administrator's sub-subcategories, filtered by `?subcategory=id` (spec section 2.4, Sub-subcategories). */
+/** The administrator's sub-subcategories, filtered by `?subcategory=id` (product 5.5). */
 export const subSubCategoriesMachine = screenMachine({
   id: 'subSubCategories',
   path: '/admin/subsubcategories',

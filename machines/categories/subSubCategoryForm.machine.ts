@@ -16,8 +16,8 @@ export type SubSubCategoryValues = {
 const check = { create: createValidator(subSubCategoryForm.create), edit: createValidator(subSubCategoryForm.edit) }
 
 /**
- * Creating and editing a sub-subcategory (spec sections 2.4 and 5). As in the product form (section 4) another category
- * clears the subcategory on create only.
+ * Creation and editing of a sub-subcategory (product 5.5, 9.7). As in the product form (product 9.9), a change of the
+ * category clears the subcategory on creation only.
  */
 export const subSubCategoryFormMachine = editorMachine({
   id: 'subSubCategoryForm',

@@ -1,9 +1,9 @@
-// biome-ignore-all lint/suspicious/noExplicitAny: an action of every machine knows no machine's context or events
+// biome-ignore-all lint/suspicious/noExplicitAny: actions of all machines have no types of their contexts and events
 import { emit } from 'xstate'
 import { commonTexts } from '../../messages/en/common.ts'
 import type { FlowEmitted, Invalidate, Navigate, SessionSet } from './emitted.ts'
 
-// The ways in which a flow speaks. Each flow's `setup` takes the ones it needs, by these names.
+// Emit actions shared by all machines. Each machine's `setup` lists those that it uses, under these names.
 
 const emitAction = <Params = undefined>(event: (params: Params) => FlowEmitted) =>
   emit<any, any, Params, any, FlowEmitted>((_, params) => event(params))
@@ -14,10 +14,10 @@ export const navigate = emitAction((params: Omit<Navigate, 'type'>) => ({ type: 
 export const setSession = emitAction((params: Omit<SessionSet, 'type'>) => ({ type: 'session.set', ...params }))
 export const invalidate = emitAction((params: Omit<Invalidate, 'type'>) => ({ type: 'invalidate', ...params }))
 
-/** Whatever a flow of its own kind has to tell. */
+/** Emits any other event. */
 export const emitEvent = emitAction((params: FlowEmitted) => params)
 
-/** A call broke in a way that nobody expected: the person is told, */
+/** Shows a toast after an unexpected exception in a call. */
 export const toastUnexpected = emitAction(() => ({ type: 'toast.error', text: commonTexts.unexpected }))
-/** and so is the console. */
+/** Writes an unexpected exception to the console. */
 export const warnUnexpected = emitAction((params: { error: unknown }) => ({ type: 'warn', text: String(params.error) }))

@@ -2,8 +2,8 @@ import type { DataKind } from '../../contract/constants.ts'
 import type { SessionUser } from '../../contract/users/entity.ts'
 
 /**
- * What steps of an account flow hand to the next page (history state). `reason` says why a password is to be chosen:
- * `alsoRegistered`, because somebody else has registered the same address too.
+ * History state that a step of an account flow passes to the next page. `reason` is why the person must choose a
+ * password: `alsoRegistered` if somebody else has also registered the same address.
  */
 export type PageState = {
   from?: string
@@ -18,19 +18,19 @@ export type Navigate = { type: 'navigate'; to: string; replace?: boolean; state?
 export type Invalidate = { type: 'invalidate'; kind: DataKind }
 /** Console warning. */
 export type Warn = { type: 'warn'; text: string }
-/** A flow got a session; the application sends it on to the session actor. */
+/** A flow received a session; the application forwards it to the session actor. */
 export type SessionSet = { type: 'session.set'; user: SessionUser; token: string }
-/** A flow changed the signed-in person; the session shows it at once. */
+/** A flow changed the signed-in user; the application updates the session. */
 export type SessionUpdate = { type: 'session.update'; patch: Partial<SessionUser> }
-/** A flow ends the session; the application sends it on to the session actor. */
+/** A flow ends the session; the application forwards the event to the session actor. */
 export type SessionEnd = { type: 'session.end' }
-/** Reload the page and show the toast after it. */
+/** Reload the page, then show the toast. */
 export type Reload = { type: 'reload'; toast: string }
 
-/** Signed out here, refused by the server, or ended in another tab. */
+/** Cause: a sign-out in this tab, a rejection by the server, or a change in another tab. */
 export type SessionEnding = 'signedOut' | 'refused' | 'elsewhere'
 
-/** What the session actor tells. `storage.*` write the two keys of spec section 3. */
+/** Events that the session actor emits. `storage.*` write the two keys of product 4.2. */
 export type SessionEmitted =
   | Navigate
   | Warn
@@ -39,7 +39,7 @@ export type SessionEmitted =
   | { type: 'cache.clear' }
   | { type: 'session.ended'; reason: SessionEnding }
 
-/** What a flow tells. Everything is heard in one place, `src/app/emitHandlers.ts`. */
+/** Events that all other machines emit. Their handlers are in `src/app/emitHandlers.ts`. */
 export type FlowEmitted = Toast | Navigate | Invalidate | Warn | SessionSet | SessionUpdate | SessionEnd | Reload
 
 export type Emitted = FlowEmitted | SessionEmitted

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noExplicitAny: only the actors of a machine are asked for
+// biome-ignore-all lint/suspicious/noExplicitAny: only the actor types of a machine are inferred
 import type { AnyActorLogic, AnyStateMachine, EventFrom, InputFrom, OutputFrom, StateMachine } from 'xstate'
 import type { Role } from '../../contract/constants.ts'
 import type { SessionUser } from '../../contract/users/entity.ts'
@@ -9,12 +9,12 @@ type ActorOf<M> =
     ? Extract<A, { src: string; logic: AnyActorLogic }>
     : never
 
-/** What a call may resolve with: a good reply, a refusal and a dead network at least; the rest by name. */
+/** Outcomes of a call: at least a success, an error of the server and a network failure; further ones by name. */
 type OutcomesOf<L> = [OutputFrom<L>] extends [Reply<infer A>]
   ? { good: Reply<A>; refused: Reply<A>; unreachable: Reply<A> } & Record<string, Reply<A>>
   : Record<string, OutputFrom<L>>
 
-/** A flow's fixtures: an event or a call without one does not compile. */
+/** Fixtures of a machine. Each event and each call needs one, or the code does not compile. */
 export type FixturesOf<M extends AnyStateMachine> = {
   inputs: Record<string, InputFrom<M>>
   events: {
@@ -40,12 +40,12 @@ export const owner = person('owner', 'owner', 'Rafiqul Islam')
 export const customer = person('user', 'customer', 'Nusrat Jahan')
 
 export const good = <A>(value: A): Reply<A> => ({ ok: true, value })
-const bad = (error: CallError): Reply<never> => ({ ok: false, error })
-/** A refusal by the server. */
+const failedReply = (error: CallError): Reply<never> => ({ ok: false, error })
+/** An error response of the server. */
 export const refusedWith = (status: number, message?: string, more: Partial<CallError> = {}): Reply<never> =>
-  bad({ _tag: 'HTTP', status, message, ...more })
-export const unreachable = bad({ _tag: 'FETCH_ERROR' })
-export const timedOut = bad({ _tag: 'TIMEOUT_ERROR' })
-export const unreadable = bad({ _tag: 'PARSING_ERROR' })
-/** A refusal that names its wait in seconds and says nothing. */
+  failedReply({ _tag: 'HTTP', status, message, ...more })
+export const unreachable = failedReply({ _tag: 'FETCH_ERROR' })
+export const timedOut = failedReply({ _tag: 'TIMEOUT_ERROR' })
+export const unreadable = failedReply({ _tag: 'PARSING_ERROR' })
+/** A 429 with `retryAfter` in seconds and without a message. */
 export const tooMany = refusedWith(429, undefined, { retryAfter: 120 })

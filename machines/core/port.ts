@@ -1,13 +1,16 @@
 import { fromPromise } from 'xstate'
 import type { Reply } from './reply.ts'
 
-/** A call that a machine names and the application fills (`machine.provide`). An expected failure resolves; only a bug rejects. */
+/**
+ * A call that a machine declares and the application provides (`machine.provide`). An expected error resolves as a
+ * `Reply`; only a bug rejects.
+ */
 export const port = <Input, Output>() =>
   fromPromise<Reply<Output>, Input>(() => Promise.reject(new Error('This call has not been provided')))
 
 /**
- * Makes a call that starts by itself survive a double mount: the same input joins the run in flight and, once it has
- * succeeded, gets the same answer. A failed run is forgotten, so that a retry calls anew.
+ * Lets a call that starts without an event survive a double mount: the same input shares the call in progress and, on
+ * success, its reply. A failed call is forgotten, so that a retry calls again.
  */
 export const once = <Input, Output>(run: (input: Input) => Promise<Reply<Output>>) => {
   const runs = new Map<string, Promise<Reply<Output>>>()

@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/constants.ts'
 
 const within = (area: string, path: string) => path === area || path.startsWith(`${area}/`)
-const pathOf = (place: string) => place.split(/[?#]/, 1)[0] ?? ''
+const pathOf = (address: string) => address.split(/[?#]/, 1)[0] ?? ''
 const GUEST_PAGES = [
   '/login',
   '/register',
@@ -12,32 +12,32 @@ const GUEST_PAGES = [
   '/unauthorized',
 ]
 
-/** Whether a place is this shop's own and open to the role (spec section 6, wire "Where a session may go"). */
-export const canAccess = (role: Role, place: string): boolean => {
-  if (!/^\/(?![/\\])/.test(place)) return false
-  const path = pathOf(place)
+/** Whether an address (path with query) belongs to this shop and the role may open it (product 2.11, 2.12). */
+export const canAccess = (role: Role, address: string): boolean => {
+  if (!/^\/(?![/\\])/.test(address)) return false
+  const path = pathOf(address)
   if (GUEST_PAGES.includes(path)) return false
   if (within('/admin', path)) return role === 'admin'
   if (within('/owner', path)) return role === 'owner'
   return true
 }
 
-/** Where a guest-only page sends somebody who is signed in. */
+/** Home of a role; a page for guests redirects a signed-in person to it (product 4.6). */
 export const roleHome = (role: Role): string => ({ admin: '/admin', owner: '/owner', user: '/' })[role]
 
-/** Spec section 4, Login: admin to /admin, owner to /owner, any other role also to /admin. */
+/** Redirect by role after sign-in: admin to /admin, owner to /owner, any other role also to /admin (product 3.5). */
 const signInHome = (role: Role): string => (role === 'owner' ? '/owner' : '/admin')
 
-/** Where sign-in leads: the remembered place where the role may enter it, else the redirect by role. */
+/** Destination after sign-in: the remembered address if the role may open it, else the redirect by role. */
 export const afterSignIn = (role: Role, from?: string, otherwise = signInHome(role)): string =>
   from && canAccess(role, from) ? from : otherwise
 
 /**
- * Where the demo's buttons on /login lead: an administrator or seller to the own back office, or the page of it that was
- * asked for; a customer to the remembered page, else the shop.
+ * Destination after a sign-in by a demo button on /login. Administrator or owner: the remembered address if it is in
+ * the own back office, else the dashboard of that; customer: the remembered address, else the home page.
  */
 export const afterDemoSignIn = (role: Role, from?: string): string =>
   afterSignIn(role, role === 'user' || within(roleHome(role), pathOf(from ?? '')) ? from : undefined, roleHome(role))
 
-/** The place that a step on the way to /login remembers: the shop page, or `/`. */
+/** The address to return to, for a step that leads to /login; `/` by default. */
 export const returnTo = (from?: string): string => from ?? '/'

@@ -2,7 +2,10 @@ import type { Issue, Params } from '../../contract/envelope.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { commonTexts } from '../../messages/en/common.ts'
 
-/** Why a call failed (spec section 8, Transport). `status`, `message`, `issues`, `code`, `params` and `retryAfter` (seconds) are the server's. */
+/**
+ * Error of a call (product 10.2). `status`, `message`, `issues`, `code`, `params` and `retryAfter` (seconds) are from
+ * the response of the server.
+ */
 export type CallError = {
   _tag: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'HTTP'
   status?: number
@@ -13,45 +16,45 @@ export type CallError = {
   retryAfter?: number
 }
 
-/** What a call resolves with: plain JSON, so that a recording of it can be replayed. */
+/** Result of a call. It is plain JSON, so that a recording of it can be replayed. */
 export type Reply<A> = { ok: true; value: A } | { ok: false; error: CallError }
 
 export const succeeded = (_: unknown, reply: Reply<unknown>): boolean => reply.ok
 
-/** Why a reply is of no use; a good one that lacks what the flow needs counts as unreadable. */
+/** The error of a reply. A success without the data that the flow needs counts as a parsing error. */
 export const errorIn = (reply: Reply<unknown>): CallError => (reply.ok ? { _tag: 'PARSING_ERROR' } : reply.error)
 
-/** Whether the server refused with one of these statuses. */
+/** Whether the server returned an error with one of these statuses. */
 export const hasStatus = (reply: Reply<unknown>, ...statuses: number[]): boolean =>
   !reply.ok && reply.error._tag === 'HTTP' && statuses.includes(reply.error.status ?? 0)
 
-/** Whether the server refused with this code (wire, "Envelope"). */
+/** Whether the server returned an error with this code (docs/api.md, Envelope). */
 export const hasCode = (reply: Reply<unknown>, code: string): boolean =>
   !reply.ok && reply.error._tag === 'HTTP' && reply.error.code === code
 
-/** A sign-in was right as far as it went, and the person has a second factor. */
+/** Whether a sign-in was correct and requires a second factor. */
 export const isFactorNeeded = (_: unknown, reply: Reply<unknown>): boolean =>
   hasCode(reply, 'account.second_factor_needed')
 
-/** The thing that the call is about does not exist any more. */
+/** Whether the entity of the call does not exist (404). */
 export const isGone = (_: unknown, reply: Reply<unknown>): boolean => hasStatus(reply, 404)
 
-/** The thing is not as it was taken to be. */
+/** Whether the state of the entity differs from the state that the call assumes (409). */
 export const isOutdated = (_: unknown, reply: Reply<unknown>): boolean => hasStatus(reply, 409)
 
-/** Spec section 8, general rule: the server's message, else the fallback. A 429 always says the wait in words. */
+/** The server's message, else the fallback (product 10.1). A 429 without a message names its wait. */
 export const failureText = (error: CallError, fallback: string): string => {
   if (error._tag !== 'HTTP') return fallback
   if (error.message) return error.message
-  return error.status === 429 && error.retryAfter ? accountTexts.tooManyTries(inWords(error.retryAfter)) : fallback
+  return error.status === 429 && error.retryAfter ? accountTexts.tooManyTries(formatWait(error.retryAfter)) : fallback
 }
 
-/** The toast of a reply that is of no use. */
+/** The toast of a failed reply. */
 export const failureIn = (reply: Reply<unknown>, fallback: string): { text: string } => ({
   text: failureText(errorIn(reply), fallback),
 })
 
-/** What a person can do about a failure that the server knows nothing of; null where its message says it. */
+/** Advice after an error without a response of the server; null if the server returned an error. */
 export const failureHint = (error: CallError): string | null =>
   ({
     FETCH_ERROR: commonTexts.networkFailure,
@@ -60,7 +63,7 @@ export const failureHint = (error: CallError): string | null =>
     HTTP: null,
   })[error._tag]
 
-const inWords = (seconds: number): string => {
+const formatWait = (seconds: number): string => {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

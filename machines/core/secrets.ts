@@ -1,23 +1,23 @@
 /**
- * What a recording does with a field. Nothing raw of it is ever shown or kept.
- * `secret`: a stand-in of the same validity. `password`: the same, and its punctuation goes too.
- * `place`: an address, whose path stays while what was typed into its query does not.
- * `opaque`: nothing at all is kept of it, null stands there; for what the chart never reads.
- * `open`: no secret, though the name is one elsewhere.
+ * Redaction of a field in a recording. Except for `open`, its raw value is never shown or stored.
+ * `secret`: replaced by a pseudonym that passes the same validation. `password`: the same, punctuation included.
+ * `place`: an address; its path is kept, typed text in its query is replaced.
+ * `opaque`: replaced by null; for values that the chart never reads.
+ * `open`: not secret, although a field of this name is secret elsewhere.
  */
 export type Secrecy = 'secret' | 'password' | 'place' | 'opaque' | 'open'
 
 /**
- * Kinds by field: the key under which the value stands in input, events, context and results of calls, alone or with the
- * key around it (`images.name`). Around an event's own fields that is its type (`otp.digit.value`), around the result of
- * a call the call's id (`act.value`), around what `form.change` carries `values`. What lies inside is of the same kind.
+ * Redaction by field: the key of the value in input, events, context and results of calls, alone or with its parent key
+ * (`images.name`). The parent of an event's field is the event type (`otp.digit.value`), of a call's result the id of
+ * the call (`act.value`), of a value in `form.change` the word `values`. Nested values have the same redaction.
  */
 export type Secrets = { readonly [field: string]: Secrecy }
 
-/** A machine's own declaration: `meta` of its root. */
+/** The declaration of one machine: `meta` of its root state. */
 export type Declared = { readonly secrets: Secrets }
 
-/** What is secret or personal wherever it stands, whichever the machine; each machine adds its own. */
+/** Secret and personal fields of all machines; each machine adds its own. */
 export const alwaysSecret: Secrets = {
   identifier: 'secret',
   credential: 'secret',
@@ -52,7 +52,7 @@ export const alwaysSecret: Secrets = {
   refused: 'open',
 }
 
-/** The kind of a field whose name alone says it. */
+/** Redaction of a field by its name; undefined if the name does not imply one. */
 export const secretByName = (field: string): Secrecy | undefined => {
   if (/password/i.test(field)) return 'password'
   return /token$|secret$/i.test(field) ? 'secret' : undefined

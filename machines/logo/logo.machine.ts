@@ -1,7 +1,7 @@
 import { logoTexts as texts } from '../../messages/en/logo.ts'
 import { screenMachine } from '../core/screen/screen.ts'
 
-/** The shop's logo (spec section 2.4, Logo): a screen of one thing, which may be there or not. */
+/** The shop's logo (product 5.10): a list screen with one logo or none. */
 export const logoMachine = screenMachine({
   id: 'logo',
   path: '/admin/logo',

@@ -9,7 +9,7 @@ export type LogoValues = { images: Images }
 
 const blank: LogoValues = { images: [] }
 
-/** Uploading a logo, in the place of the present one if there is any (spec sections 2.4 and 5). */
+/** Upload of a logo (product 5.10, 9.15). It replaces the current logo. */
 export const logoFormMachine = editorMachine({
   id: 'logoForm',
   blank,

@@ -2,7 +2,7 @@ import type { Order } from '../../contract/orders/entity.ts'
 import { type FixturesOf, good, refusedWith, unreachable } from '../core/fixtures.ts'
 import type { changeStatusMachine } from './changeStatus.machine.ts'
 
-/** An order of one scarf and two sarees, from two sellers. */
+/** An order of one scarf and two sarees, from two owners. */
 export const order: Order = {
   _id: '66a1f0c2b7d4e8f901a2b3c4',
   status: 'pending',

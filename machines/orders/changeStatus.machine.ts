@@ -12,7 +12,7 @@ import { allows, nextStatus } from './orderStatus.machine.ts'
 /** The order as it was when the dialog opened. */
 export type MovedOrder = { readonly id: string; readonly status: OrderStatus }
 
-/** What is known of the order was read anew. */
+/** The order has been read again. */
 export type OrderRead = { type: 'order.read'; status: OrderStatus }
 
 export type ChangeStatusEvent =
@@ -24,13 +24,13 @@ export type ChangeStatusEvent =
 
 type Context = {
   order: MovedOrder
-  /** Where the order stands now; another status than the one it opened with was given by somebody else. */
+  /** Current status of the order; it differs from `order.status` after a change by somebody else. */
   now: OrderStatus
-  /** The chosen status, one that the order's own chart allows; null where none may follow. */
+  /** The chosen status, which `orderStatusMachine` allows; null after a terminal status. */
   chosen: OrderStatus | null
 }
 
-/** The change-status dialog (spec section 4, Order status); a step that somebody else takes meanwhile shows at once. */
+/** The dialog that changes an order's status (product 8.2, 8.3). It shows a change by somebody else at once. */
 export const changeStatusMachine = setup({
   types: {
     context: {} as Context,
@@ -99,7 +99,7 @@ export const changeStatusMachine = setup({
         ended: { on: { 'dialog.cancel': '#changeStatus.closed' } },
         updating: {
           tags: 'busy',
-          // The answer decides what becomes of the dialog, not what is read meanwhile.
+          // During the call, a read updates the status only; the response decides the next state.
           on: { 'order.read': { actions: { type: 'follow', params: ({ event }) => event.status } } },
           invoke: {
             id: 'updateOrderStatus',

@@ -5,7 +5,7 @@ import { nextStatus } from './orderStatus.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof changeStatusMachine>
 
-/** The statuses that may follow. */
+/** The statuses that the order may change to. */
 const following = (status: OrderStatus): readonly OrderStatus[] => {
   const next = nextStatus(status)
   return next === null ? [] : [next]
@@ -15,13 +15,13 @@ export const changeStatusSelect = {
   open: (snapshot: Snapshot) => snapshot.hasTag('confirming'),
   busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
   orderId: (snapshot: Snapshot) => snapshot.context.order.id,
-  /** The status that the order has now. */
+  /** Current status of the order. */
   now: (snapshot: Snapshot) => snapshot.context.now,
   chosen: (snapshot: Snapshot) => snapshot.context.chosen,
-  /** What may be chosen, by the order's chart. */
+  /** The statuses that the person may choose. */
   options: (snapshot: Snapshot) => following(snapshot.context.now),
-  /** Whether somebody else has moved the order since the dialog opened. */
+  /** Whether somebody else has changed the status since the dialog opened. */
   moved: ({ context }: Snapshot) => context.now !== context.order.status,
-  /** Whether the order cannot be moved any more. */
+  /** Whether the status is terminal. */
   ended: (snapshot: Snapshot) => snapshot.matches({ open: 'ended' }),
 }

@@ -7,20 +7,23 @@ import { failureIn, isGone, succeeded } from '../core/reply.ts'
 
 export type InvoicesEvent =
   | { type: 'invoice.download'; id: string }
-  /** Of the one on its way, 0 to 100. */
+  /** Progress of the current download, 0 to 100. */
   | { type: 'invoice.progress'; percent: number }
 
-/** What a download is asked to do. `onProgress` hears how much has come, in percent. */
+/** Input of a download. `onProgress` receives the downloaded share in percent. */
 export type Download = { readonly id: string; readonly onProgress: (percent: number) => void }
 
 type Context = {
-  /** Orders whose invoices are asked for; the first is on its way. */
+  /** Ids of the orders whose invoices are requested; the download of the first is in progress. */
   queue: readonly string[]
-  /** Of the one on its way, 0 to 100; null while nothing has come. */
+  /** Progress of the current download, 0 to 100; null before the first data. */
   percent: number | null
 }
 
-/** Downloads of invoices (spec section 7.3, `GET /order/invoice/{id}`), one after the other. A failure is told and the next goes on. */
+/**
+ * Downloads of invoices (`GET /order/invoice/{id}`), one after the other. An error shows a toast, and the next download
+ * starts.
+ */
 export const invoicesMachine = setup({
   types: {
     context: {} as Context,

@@ -3,7 +3,7 @@ import type { invoicesMachine } from './invoices.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof invoicesMachine>
 
-/** How far an invoice is: not asked for, waiting for another, or on its way with what has come in percent (null: nothing yet). */
+/** Stage of an invoice: not requested, queued, or in progress with `percent` (0 to 100, null before the first data). */
 export type InvoiceStage =
   | { readonly stage: 'none' | 'waiting' }
   | { readonly stage: 'coming'; readonly percent: number | null }
@@ -22,6 +22,6 @@ export const invoicesSelect = {
     },
 }
 
-/** Whether two stages look alike. */
+/** Whether two stages are equal. */
 export const sameStage = (one: InvoiceStage, other: InvoiceStage): boolean =>
   one.stage === other.stage && (one.stage !== 'coming' || one.percent === (other as typeof one).percent)

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 
 export type OrderDetailsEvent = { type: 'dialog.open'; id: string } | { type: 'dialog.close' }
 
-/** The order details dialog (spec section 2.4): which order is looked at. What it shows is read by the view. */
+/** The order details dialog (product 5.14). It stores the id of the shown order; the view reads the order itself. */
 export const orderDetailsMachine = setup({
   types: {
     context: {} as { id: string },

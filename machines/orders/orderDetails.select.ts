@@ -4,6 +4,6 @@ import type { orderDetailsMachine } from './orderDetails.machine.ts'
 type Snapshot = SnapshotFrom<typeof orderDetailsMachine>
 
 export const orderDetailsSelect = {
-  /** The order that is looked at; null while the dialog is closed. */
+  /** Id of the shown order; null while the dialog is closed. */
   id: (snapshot: Snapshot) => (snapshot.matches('showing') ? snapshot.context.id : null),
 }

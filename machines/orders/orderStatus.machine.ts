@@ -2,8 +2,8 @@ import { setup, transition } from 'xstate'
 import type { OrderStatus } from '../../contract/constants.ts'
 
 /**
- * The chain that an order goes through (spec section 4, Order status): one step forward at a time; delivered and
- * cancelled are terminal. Both the dialog and the server ask this chart what is allowed.
+ * The statuses of an order (product 8.1 to 8.3): one step forward at a time; delivered and cancelled are terminal. Both
+ * the dialog and the server take the allowed changes from this machine.
  */
 export const orderStatusMachine = setup({
   types: {
@@ -35,18 +35,18 @@ export const orderStatusMachine = setup({
   },
 })
 
-const following = new Map<OrderStatus, OrderStatus | null>()
+const nextByStatus = new Map<OrderStatus, OrderStatus | null>()
 
-/** The one status that may follow; null after a terminal one. Long lists ask it of every card: the chart is asked once. */
+/** The next status; null after a terminal one. Cached per status, because long lists compute it for every card. */
 export const nextStatus = (status: OrderStatus): OrderStatus | null => {
-  const known = following.get(status)
+  const known = nextByStatus.get(status)
   if (known !== undefined) return known
-  const here = orderStatusMachine.resolveState({ value: status, context: { initial: status } })
-  const [there] = transition(orderStatusMachine, here, { type: 'order.advance' })
-  const next = there.value === status ? null : (there.value as OrderStatus)
-  following.set(status, next)
+  const current = orderStatusMachine.resolveState({ value: status, context: { initial: status } })
+  const [after] = transition(orderStatusMachine, current, { type: 'order.advance' })
+  const next = after.value === status ? null : (after.value as OrderStatus)
+  nextByStatus.set(status, next)
   return next
 }
 
-/** Whether an order may move from one status to the other. */
+/** Whether an order may change from one status to the other. */
 export const allows = (from: OrderStatus, to: OrderStatus): boolean => nextStatus(from) === to

@@ -2,7 +2,7 @@ import { DELETED_WITH } from '../../contract/categories/cascade.ts'
 import { ordersTexts as texts } from '../../messages/en/orders.ts'
 import { screenMachine } from '../core/screen/screen.ts'
 
-/** The administrator's order management (spec section 2.4, Order management). */
+/** The administrator's order management (product 5.12). */
 export const ordersMachine = screenMachine({
   id: 'orders',
   path: '/admin/orders',

@@ -1,4 +1,4 @@
 import { screenMachine } from '../core/screen/screen.ts'
 
-/** A seller's own orders (spec section 2.5, Orders): nothing is deleted here. */
+/** An owner's own orders (product 6.4), without deletion. */
 export const ownerOrdersMachine = screenMachine({ id: 'ownerOrders', path: '/owner/orders', whole: true })

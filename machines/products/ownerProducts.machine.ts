@@ -1,7 +1,7 @@
 import { productsTexts as texts } from '../../messages/en/products.ts'
 import { screenMachine } from '../core/screen/screen.ts'
 
-/** A seller's own products (spec section 2.5, Products). */
+/** An owner's own products (product 6.3). */
 export const ownerProductsMachine = screenMachine({
   id: 'ownerProducts',
   path: '/owner/products',

@@ -64,7 +64,7 @@ export const productFormFixtures = {
   inputs: {
     creating: { back: '/admin/products?page=2', extra: { user: admin } },
     editing: { item: saree, back: '/admin/products', extra: { user: admin, sellerName: saree.OwnerName } },
-    /** A form that keeps every rule, as it was when a session ended. */
+    /** A valid form, restored from a draft after the end of a session. */
     restored: { back: '/owner/products', extra: { user: owner }, draft: { values: filled, initial: filled } },
     signedOut: { back: '/owner/products', extra: { user: null }, draft: { values: filled, initial: filled } },
   },

@@ -18,9 +18,9 @@ export type ProductValues = {
   quantity: string
   productDetails: string
   colors: readonly string[]
-  /** Separated by commas. */
+  /** Comma-separated. */
   sizes: string
-  /** Separated by commas. */
+  /** Comma-separated. */
   searchTags: string
   popularProducts: string
   category: string
@@ -32,10 +32,10 @@ export type ProductValues = {
   images: Images
 }
 
-/** The signed-in person, and under whose name the product is sold already. */
+/** The signed-in user, and the owner's name on an existing product. */
 export type Seller = { user: Pick<SessionUser, '_id' | 'name'> | null; sellerName?: string }
 
-/** What a save of a product says; how its parts are called depends on the call (spec section 7.2). */
+/** Data of a product to save; the names of its parts in the request depend on the call. */
 export type ProductBody = FilledProduct & { readonly ownerName: string; readonly ownerId: string }
 
 const blank: ProductValues = {
@@ -58,10 +58,10 @@ const blank: ProductValues = {
   images: [],
 }
 
-/** A label as the form offers it; the shop keeps labels in lower case. */
+/** The form's option for a stored label, which is in lower case; a label without an option stays as it is. */
 const offered = (label: string) => POPULAR_LABELS.find((one) => one.toLowerCase() === label.toLowerCase()) ?? label
 
-/** A product as the form shows it; its pictures stay where they are until new ones are chosen. */
+/** Values of the form for a product. The stored pictures stay until the person chooses new ones. */
 export const valuesOfProduct = (product: Product): ProductValues => ({
   name: product.productName,
   originalPrice: String(product.productOriginalPrice),
@@ -92,8 +92,8 @@ const check = (values: ProductValues, mode: Mode, { user, sellerName }: Seller):
 }
 
 /**
- * Creating and editing a product, for administrators and sellers alike (spec sections 2.4, 4 and 5). In create mode a
- * change of the category clears what hangs under it; in edit mode nothing is cleared.
+ * Creation and editing of a product, for administrators and owners (product 9.8 to 9.11). On creation a change of a
+ * category clears the levels below it; on edit nothing is cleared.
  */
 export const productFormMachine = editorMachine({
   id: 'productForm',
@@ -102,7 +102,7 @@ export const productFormMachine = editorMachine({
   check,
   texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
   kinds: ['Product'],
-  // Of a product, not of a person.
+  // The name of a product, not of a person.
   secrets: { 'values.name': 'open', 'initial.name': 'open' },
   clashes: true,
   images: { max: PRODUCT_IMAGES_MAX, tooMany: catalogueTexts.maximumImages },

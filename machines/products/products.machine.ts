@@ -1,7 +1,7 @@
 import { productsTexts as texts } from '../../messages/en/products.ts'
 import { screenMachine } from '../core/screen/screen.ts'
 
-/** The administrator's products, those of every seller (spec section 2.4, Admin product list). */
+/** The products of all owners, for the administrator (product 5.6). */
 export const productsMachine = screenMachine({
   id: 'products',
   path: '/admin/products',

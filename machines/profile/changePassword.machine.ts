@@ -8,7 +8,7 @@ export type PasswordValues = { currentPassword: string; newPassword: string; con
 
 const blank: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** The Security tab (spec sections 2.6 and 5). It is empty again once the password is changed. */
+/** The Security tab (product 7.3, 9.12). A change of the password clears its fields. */
 export const changePasswordMachine = editorMachine({
   id: 'changePassword',
   blank,

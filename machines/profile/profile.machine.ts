@@ -6,20 +6,20 @@ import { editorMachine } from '../core/editor/editor.ts'
 
 export type ProfileValues = { name: string; address: string }
 
-/** A person, as the session or the server tells them; only the server tells `updatedAt`. */
+/** The user from the session or from the server; only the server returns `updatedAt`. */
 export type ProfilePerson = Pick<User, '_id' | 'name' | 'address'> & { updatedAt?: string }
 
-const read = createValidator(Profile)
+const validate = createValidator(Profile)
 
-/** `update-profile` takes the non-empty fields only (spec section 7.1). */
+/** Validates the values; the body contains the non-empty fields only. */
 const check = (values: ProfileValues): Checked<Partial<ProfileValues>> => {
-  const checked = read(values)
+  const checked = validate(values)
   if (!checked.ok) return checked
   const { name, address } = checked.value
   return { ok: true, value: { ...(name && { name }), ...(address && { address }) } }
 }
 
-/** The Profile tab (spec section 2.6): prefilled from the server unless already edited. */
+/** The Profile tab (product 7.2): shows the server's values unless they are edited already. */
 export const profileMachine = editorMachine({
   id: 'profile',
   blank: { name: '', address: '' } as ProfileValues,

@@ -8,7 +8,7 @@ import type { Images } from '../core/images/images.ts'
 export type ProfileImageValues = { images: Images }
 export type ProfilePicture = Pick<User, '_id' | 'profileImg'>
 
-/** The Profile Image tab (spec sections 2.6 and 4): a file is chosen, then uploaded or let go. */
+/** The Profile Image tab (product 7.4): choice of a file, then upload or cancel. */
 export const profileImageMachine = editorMachine({
   id: 'profileImage',
   blank: { images: [] } as ProfileImageValues,

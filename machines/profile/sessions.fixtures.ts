@@ -2,7 +2,7 @@ import type { OpenSession } from '../../contract/account/session.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { sessionsMachine } from './sessions.machine.ts'
 
-/** This browser's session, and one of another device. */
+/** The session of this browser. */
 export const thisSession: OpenSession = {
   _id: 'session-1',
   browser: 'Firefox',

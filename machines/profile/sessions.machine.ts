@@ -7,14 +7,14 @@ import type { Named } from '../core/screen/screen.ts'
 import type { Declared } from '../core/secrets.ts'
 
 export type SessionsEvent =
-  /** `name` is the device in words. */
+  /** `name`: description of the device. */
   { type: 'item.end'; item: Named } | { type: 'others.end' }
 
-const asking = (success: string) => ({ success, fallback: texts.endFailed, kinds: ['Session'] as const })
+const confirmOptions = (success: string) => ({ success, fallback: texts.endFailed, kinds: ['Session'] as const })
 
 /**
- * Where one is signed in: signing out one other device, or all of them, after a question each. Calls to be filled: the
- * `act` of either question; that of `endOthers` needs no id.
+ * List of the user's sessions: ends one other session, or all others, each after a confirmation. Calls to provide:
+ * `act` of both confirmations; that of `endOthers` gets an empty id.
  */
 export const sessionsMachine = setup({
   types: {
@@ -49,7 +49,7 @@ export const sessionsMachine = setup({
       invoke: {
         id: 'endOne',
         src: 'endOne',
-        input: ({ context }): ConfirmInput => ({ ...asking(texts.endedOne), id: context.item?.id ?? '' }),
+        input: ({ context }): ConfirmInput => ({ ...confirmOptions(texts.endedOne), id: context.item?.id ?? '' }),
         onDone: 'browsing',
         onError: {
           target: 'browsing',
@@ -62,7 +62,7 @@ export const sessionsMachine = setup({
       invoke: {
         id: 'endOthers',
         src: 'endOthers',
-        input: (): ConfirmInput => ({ ...asking(texts.endedOthers), id: '' }),
+        input: (): ConfirmInput => ({ ...confirmOptions(texts.endedOthers), id: '' }),
         onDone: 'browsing',
         onError: {
           target: 'browsing',

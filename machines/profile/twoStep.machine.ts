@@ -5,8 +5,8 @@ import { reading, removing, renewing } from './twoStep.whileOn.ts'
 
 export type { TwoStepValues } from './twoStep.setup.ts'
 
-/** A step that asks for something, and the call that it leads to. */
-const asking = (step: Step, working: 'settingUp' | 'confirming' | 'renewing' | 'removing', back: 'off' | 'on') =>
+/** The state of a form step. @param working state of the step's call @param back state after Cancel */
+const formState = (step: Step, working: 'settingUp' | 'confirming' | 'renewing' | 'removing', back: 'off' | 'on') =>
   twoStepSetup.createStateConfig({
     tags: 'form',
     on: {
@@ -19,14 +19,14 @@ const asking = (step: Step, working: 'settingUp' | 'confirming' | 'renewing' | '
     },
   })
 
-/** 'Two-step verification' of the Security tab: set up, confirmed, recovery codes shown once, switched off. */
+/** 'Two-step verification' of the Security tab: setup, confirmation, recovery codes shown once, removal. */
 export const twoStepMachine = twoStepSetup.createMachine({
   id: 'twoStep',
   context: { form: blankForm(blank), factor: unknownFactor, key: noKey, recoveryCodes: [] },
   initial: 'reading',
   states: {
     reading,
-    /** A server that has no second factor: nothing is shown. */
+    /** The server has no second factor; the section is hidden. */
     missing: { type: 'final' },
     unread: { on: { 'factor.reload': { target: 'reading', actions: 'wipe' } } },
 
@@ -38,9 +38,9 @@ export const twoStepMachine = twoStepSetup.createMachine({
         ],
       },
     },
-    askingPassword: asking('password', 'settingUp', 'off'),
+    askingPassword: formState('password', 'settingUp', 'off'),
     settingUp,
-    scanning: asking('appCode', 'confirming', 'off'),
+    scanning: formState('appCode', 'confirming', 'off'),
     confirming,
     showingCodes: { exit: 'forgetCodes', on: { 'codes.kept': 'reading' } },
 
@@ -50,9 +50,9 @@ export const twoStepMachine = twoStepSetup.createMachine({
         'factor.remove': { target: 'askingToRemove', actions: 'wipe' },
       },
     },
-    askingCode: asking('anyCode', 'renewing', 'on'),
+    askingCode: formState('anyCode', 'renewing', 'on'),
     renewing,
-    askingToRemove: asking('removal', 'removing', 'on'),
+    askingToRemove: formState('removal', 'removing', 'on'),
     removing,
   },
 })

@@ -4,7 +4,7 @@ import type { TwoStepValues, twoStepMachine } from './twoStep.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof twoStepMachine>
 
-/** What the section shows. */
+/** The visible part of the section. */
 export type TwoStepScene =
   | 'reading'
   | 'missing'
@@ -36,7 +36,7 @@ const scenes = {
 export const twoStepSelect = {
   ...formSelect<TwoStepValues>(),
   scene: ({ value, context }: Snapshot): TwoStepScene => {
-    // Where no password is asked for, the button of the first scene is at work.
+    // Without a password, the setup starts in the first scene, whose button is busy.
     if (value === 'settingUp') return context.factor.hasPassword ? 'password' : 'off'
     return scenes[value]
   },

@@ -21,9 +21,9 @@ import { type CallError, hasCode, isGone, isOutdated, type Reply, succeeded } fr
 export type TwoStepValues = { currentPassword: string; code: string }
 type Context = {
   form: Form<TwoStepValues>
-  /** As the server last said it. */
+  /** Last state that the server returned. */
   factor: SecondFactor
-  /** The new key, until its first code is right. */
+  /** The new key, until a code confirms it. */
   key: FactorKey
   recoveryCodes: readonly string[]
 }
@@ -38,7 +38,7 @@ export const unknownFactor: SecondFactor = {
   hasPassword: true,
 }
 
-/** What a step of the form asks for. */
+/** The required input of a form step. */
 export type Step = 'password' | 'appCode' | 'anyCode' | 'removal'
 const rules = {
   password: createValidator(FactorSetupForm),
@@ -46,18 +46,18 @@ const rules = {
   anyCode: createValidator(FactorProof),
   removal: createValidator(FactorRemovalForm),
 }
-/** An account without a password switches off by a code alone. */
+/** An account without a password removes its second factor by a code alone. */
 const ruleOf = (step: Step, { hasPassword }: SecondFactor) =>
   step === 'removal' && !hasPassword ? rules.anyCode : rules[step]
 
-const only = (step: Step, { currentPassword, code }: TwoStepValues, { hasPassword }: SecondFactor) => {
+const inputOf = (step: Step, { currentPassword, code }: TwoStepValues, { hasPassword }: SecondFactor) => {
   if (step === 'password') return { currentPassword }
   return step === 'removal' && hasPassword ? { currentPassword, code } : { code }
 }
 const checkOf = (step: Step, factor: SecondFactor) => (values: TwoStepValues) =>
-  ruleOf(step, factor)(only(step, values, factor)) as ReturnType<(typeof rules)['anyCode']>
+  ruleOf(step, factor)(inputOf(step, values, factor)) as ReturnType<(typeof rules)['anyCode']>
 
-/** The body of a step's call, once a guard has found the form good. */
+/** The body of a step's call. Throws if the form is invalid; a guard must have checked it. */
 export const sent = (step: Step, { form, factor }: Pick<Context, 'form' | 'factor'>) => {
   const checked = checkOf(step, factor)(form.values)
   if (!checked.ok) throw new Error('A form that breaks a rule has no body')
@@ -73,7 +73,7 @@ export const twoStepSetup = setup({
       | { type: 'factor.setUp' }
       | { type: 'factor.remove' }
       | { type: 'codes.renew' }
-      /** The recovery codes have been kept. */
+      /** The person has saved the recovery codes. */
       | { type: 'codes.kept' }
       | { type: 'form.cancel' },
     emitted: {} as FlowEmitted,
@@ -89,7 +89,7 @@ export const twoStepSetup = setup({
   guards: {
     succeeded,
     isOutdated,
-    /** A server without the call. */
+    /** The server does not have the endpoint. */
     isMissing: isGone,
     isOn: (_, reply: Reply<SecondFactor>) => reply.ok && reply.value.enabled,
     isLate: (_, reply: Reply<unknown>) => hasCode(reply, 'account.second_factor_setup_expired'),
@@ -118,7 +118,7 @@ export const twoStepSetup = setup({
       form: ({ context }, { error, fallback }: { error: CallError; fallback: string }) =>
         failedAtField(context.form, error, fallback),
     }),
-    /** A failure after which the form begins again. */
+    /** Shows an error and clears the form. */
     showFailureAlone: assign({
       form: (_, { error, fallback }: { error: CallError; fallback: string }) =>
         failedAtField(blankForm(blank), error, fallback),

@@ -2,7 +2,7 @@ import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
 import { errorIn, failureIn } from '../core/reply.ts'
 import { noKey, sent, twoStepSetup } from './twoStep.setup.ts'
 
-/** A new key is asked for. */
+/** Requests a new key. */
 export const settingUp = twoStepSetup.createStateConfig({
   tags: ['form', 'busy'],
   entry: 'accept',
@@ -45,7 +45,7 @@ export const settingUp = twoStepSetup.createStateConfig({
   },
 })
 
-/** The first code of the new key switches the second factor on. */
+/** Switches the second factor on with the first code of the new key. */
 export const confirming = twoStepSetup.createStateConfig({
   tags: ['form', 'busy'],
   entry: 'accept',

@@ -2,7 +2,7 @@ import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
 import { errorIn, failureIn } from '../core/reply.ts'
 import { sent, twoStepSetup, unknownFactor } from './twoStep.setup.ts'
 
-/** How it stands, as the server says it. */
+/** Reads the state of the second factor. */
 export const reading = twoStepSetup.createStateConfig({
   tags: 'busy',
   invoke: {
@@ -42,7 +42,7 @@ export const reading = twoStepSetup.createStateConfig({
   },
 })
 
-/** New recovery codes are asked for. */
+/** Requests new recovery codes. */
 export const renewing = twoStepSetup.createStateConfig({
   tags: ['form', 'busy'],
   entry: 'accept',
@@ -82,7 +82,7 @@ export const renewing = twoStepSetup.createStateConfig({
   },
 })
 
-/** The second factor is switched off. */
+/** Switches the second factor off. */
 export const removing = twoStepSetup.createStateConfig({
   tags: ['form', 'busy'],
   entry: 'accept',

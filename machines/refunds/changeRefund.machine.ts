@@ -15,8 +15,8 @@ export type ChangeRefundEvent =
   | { type: 'dialog.cancel' }
 
 /**
- * The status dialog of a refund request (spec sections 2.4 and 4). It opens at Pending whatever the status is, any
- * status may follow any, and a failure is only logged (spec section 8): all three are kept as stated.
+ * The status dialog of a refund request (product 5.11). It opens with Pending whatever the current status is, and any
+ * status can be chosen. A failure is only logged (product 10.3). All three are deliberate.
  */
 export const changeRefundMachine = setup({
   types: {

@@ -11,8 +11,8 @@ const path = '/admin/payment-distribute'
 export type RevenueEvent = AddressChanged | { type: 'owner.choose'; id: string } | { type: 'data.refresh' }
 
 /**
- * The owner revenue dashboard (spec sections 2.4, 4 and 5). The chosen owner stands in the address (`?owner=id`); while
- * none is chosen nothing is read.
+ * The owner revenue dashboard (product 5.16, 9.16). The address contains the chosen owner (`?owner=id`); without one
+ * nothing is read.
  */
 export const revenueMachine = setup({
   types: {

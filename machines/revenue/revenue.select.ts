@@ -4,7 +4,7 @@ import type { revenueMachine } from './revenue.machine.ts'
 type Snapshot = SnapshotFrom<typeof revenueMachine>
 
 export const revenueSelect = {
-  /** Id of the chosen owner; empty while none is. */
+  /** Id of the chosen owner; empty without one. */
   owner: (snapshot: Snapshot) => snapshot.context.query.owner ?? '',
   busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
 }

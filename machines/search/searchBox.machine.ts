@@ -10,26 +10,26 @@ import type { Declared } from '../core/secrets.ts'
 export type SearchBoxInput = { text?: string }
 
 type Context = {
-  /** As typed. */
+  /** Text as typed. */
   text: string
   found: readonly Product[]
-  /** How many products match; null while that is not known. */
+  /** Number of matching products; null while unknown. */
   total: number | null
-  /** Index of the option that the arrow keys have reached. */
+  /** Index of the option selected with the arrow keys; null in the text field. */
   active: number | null
 }
 
 const words = ({ text }: { text: string }) => text.trim()
 
-/** The products found and, after them, all results; nothing is offered where nothing matches. */
+/** Number of options: the suggested products and the option "all results"; 0 if no product matches. */
 export const optionCount = ({ found, total }: Pick<Context, 'found' | 'total'>): number =>
   total === 0 ? 0 : found.length + 1
 
-/** One step on from an option, round through the text field, which is none of them. */
+/** The next option in a cycle that includes the text field (null). */
 const stepFrom = (context: Context, by: 1 | -1): number | null => {
   const count = optionCount(context)
-  const places = count + 1
-  const next = ((context.active ?? count) + by + places) % places
+  const positions = count + 1
+  const next = ((context.active ?? count) + by + positions) % positions
   return next === count ? null : next
 }
 
@@ -39,8 +39,8 @@ const addressOf = (context: Context): string => {
 }
 
 /**
- * The search box of the shop: suggestions follow a pause in typing, an answer that is no longer asked for is dropped, and
- * Enter leads to the option that the arrow keys have reached, else to all results.
+ * The search box of the shop. It loads suggestions after a pause in typing and discards outdated responses. Enter opens
+ * the option selected with the arrow keys, else all results.
  */
 export const searchBoxMachine = setup({
   types: {
@@ -52,7 +52,7 @@ export const searchBoxMachine = setup({
       | { type: 'search.move'; by: 1 | -1 }
       /** Enter. */
       | { type: 'search.submit' }
-      /** Escape, or the focus has left. */
+      /** Escape, or the box has lost the focus. */
       | { type: 'search.dismiss' },
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
@@ -115,7 +115,7 @@ export const searchBoxMachine = setup({
             target: 'suggesting',
             actions: { type: 'putFound', params: ({ event }) => pageIn(event.output) },
           },
-          // Suggestions are a convenience: without them all results are still offered.
+          // Suggestions are a convenience: after an error the person can still open all results.
           { target: 'suggesting', actions: 'forgetFound' },
         ],
         onError: {
@@ -130,5 +130,5 @@ export const searchBoxMachine = setup({
   },
 })
 
-const nothing: ProductPage = { count: 0, total: 0, page: 1, pages: 1, data: [] }
-const pageIn = (reply: Reply<ProductPage>): ProductPage => (reply.ok ? reply.value : nothing)
+const emptyPage: ProductPage = { count: 0, total: 0, page: 1, pages: 1, data: [] }
+const pageIn = (reply: Reply<ProductPage>): ProductPage => (reply.ok ? reply.value : emptyPage)

@@ -4,14 +4,14 @@ import type { searchBoxMachine } from './searchBox.machine.ts'
 type Snapshot = SnapshotFrom<typeof searchBoxMachine>
 
 export const searchBoxSelect = {
-  /** Without the spaces around it. */
+  /** The text, trimmed. */
   words: ({ context }: Snapshot) => context.text.trim(),
-  /** Whether the list is shown: it stays with what it had while something newer is asked for. */
+  /** Whether the list is shown. It keeps the previous suggestions while new ones load. */
   open: (snapshot: Snapshot) => snapshot.matches('suggesting') || snapshot.context.total !== null,
   found: ({ context }: Snapshot) => context.found,
-  /** How many products match; null while that is not known. */
+  /** Number of matching products; null while unknown. */
   total: ({ context }: Snapshot) => context.total,
-  /** Index among the products found and, after them, all results. */
+  /** Index of the selected option: the suggested products, then "all results"; null for none. */
   active: ({ context }: Snapshot) => context.active,
   busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
 }

@@ -12,8 +12,8 @@ const broken = (error: unknown): Reply<unknown> => ({
 })
 
 /**
- * One call with refresh and retry once (spec section 4). It always settles, and sends at most twice: whatever the refresh
- * ends in, the caller gets the retried call's reply or the original 401.
+ * One call, with a refresh and one retry after a 401 (product 4.4). It always settles and sends at most twice. After a
+ * 401 the caller gets the reply of the retry, or the original 401 if the refresh returns no token.
  */
 export const authorizedCallMachine = setup({
   types: {
@@ -24,7 +24,7 @@ export const authorizedCallMachine = setup({
   },
   actors: {
     send: port<{ token: string | null }, unknown>(),
-    /** Resolves with the token to retry with, or null where no retry may happen. */
+    /** Resolves with the token for the retry, or null if the call must not be retried. */
     askRefresh: fromPromise<string | null, { refusedToken: string | null }>(() =>
       Promise.reject(new Error('This call has not been provided')),
     ),
@@ -40,7 +40,7 @@ export const authorizedCallMachine = setup({
   },
 }).createMachine({
   id: 'authorizedCall',
-  // The caller has the answer; the chart looks only at whether it is one, and at its status.
+  // Only the caller reads the value of a reply; the chart reads whether it is a success, and its status.
   meta: { secrets: { value: 'opaque', askRefresh: 'secret' } } satisfies Declared,
   context: ({ input }) => ({ token: input.token, reply: broken('not sent yet') }),
   initial: 'sending',

@@ -4,6 +4,6 @@ import type { authorizedCallMachine } from './authorizedCall.machine.ts'
 type Snapshot = SnapshotFrom<typeof authorizedCallMachine>
 
 export const authorizedCallSelect = {
-  /** The call's reply; undefined until it has settled. */
+  /** The reply of the call; undefined until it has settled. */
   reply: (snapshot: Snapshot) => (snapshot.hasTag('terminal') ? snapshot.context.reply : undefined),
 }

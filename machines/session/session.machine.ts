@@ -4,13 +4,13 @@ import { nobody, type Refusal, sessionSetup, storedBy, tokenFrom } from './sessi
 
 export type { Refreshed, Stored } from './session.setup.ts'
 
-const refuse = {
+const refreshIfCurrent = {
   guard: { type: 'isCurrent', params: ({ event }: { event: Refusal }) => event },
   target: 'refreshing',
 } as const
 const giveUp = [{ type: 'drop', params: { reason: 'refused' } }, 'erase', 'goToLogin'] as const
 
-/** The session with its refresh (spec sections 3 and 4; wire, "Session and tokens"). */
+/** The session and its refresh (product 4.1 to 4.5; docs/api.md, Sessions). */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: ({ input }) => ({ ...nobody, input }),
@@ -62,8 +62,8 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       after: { storageLimit: 'guest' },
     },
-    guest: { on: { 'token.refused': refuse } },
-    signedIn: { tags: 'signedIn', on: { 'token.refused': refuse } },
+    guest: { on: { 'token.refused': refreshIfCurrent } },
+    signedIn: { tags: 'signedIn', on: { 'token.refused': refreshIfCurrent } },
     refreshing: {
       tags: 'busy',
       entry: { type: 'warn', params: { text: accountTexts.tokenExpired } },

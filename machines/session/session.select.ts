@@ -9,11 +9,11 @@ export const sessionSelect = {
   token: ({ context }: Snapshot) => context.token,
   isLoading: (snapshot: Snapshot) => snapshot.context.isLoading || snapshot.matches('restoring'),
   signedIn: ({ context }: Snapshot) => context.user !== null && context.token !== null,
-  /** Nothing is being read or refreshed: an asker can be answered. */
+  /** Whether neither a read of the storage nor a refresh is in progress, so that `answerTo` is final. */
   settled: (snapshot: Snapshot) => !snapshot.hasTag('busy'),
   /**
-   * The token to retry a refused call with: the same person's newer one. Null where there is none, so that the original
-   * 401 is the answer; a call of somebody who is gone is never retried as somebody else.
+   * The token for the retry of a call that returned 401: a newer token of the same user. Null without one; the caller
+   * then gets the original 401. A call of an earlier user is never retried with the token of another user.
    */
   answerTo:
     (refusedToken: string | null) =>

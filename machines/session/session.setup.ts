@@ -5,12 +5,12 @@ import type { SessionEmitted, SessionEnding } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { Reply } from '../core/reply.ts'
 
-/** What the browser keeps under the key `auth`. */
+/** Session that the browser stores under the key `auth` (product 4.2). */
 export type Stored = { user: SessionUser; token: string }
 
 /**
- * How a refresh came out well: the server gave a new token (`userId`: whom it names, where it can be read), or another
- * tab had already moved the stored session on.
+ * Result of a successful refresh: the server returned a new token (`userId`: id of its user, if it can be decoded), or
+ * another tab had already changed the stored session.
  */
 export type Refreshed = { by: 'server'; token: string; userId?: string } | { by: 'otherTab'; stored: Stored | null }
 
@@ -19,32 +19,36 @@ type Context = {
   user: SessionUser | null
   token: string | null
   isLoading: boolean
-  /** Earlier tokens of the same user, newest first: a call that one of them carried may be retried, nobody else's may. */
+  /** Earlier tokens of the same user, newest first. Only calls that were sent with one of them may be retried. */
   former: readonly string[]
   input: SessionInput
 }
 
-/** A call was answered 401. `refusedToken` is the one that it carried: a late 401 names an old one and starts nothing. */
+/**
+ * A call returned 401. `refusedToken` is the token of that call: a late 401 has an old token and starts no refresh.
+ */
 export type Refusal = { type: 'token.refused'; refusedToken: string | null }
 
 export type SessionEvent =
   | ({ type: 'session.set' } & Stored)
   | { type: 'session.end' }
-  /** The spec's own flag of a session: set on its own, cleared with every new or ended session. */
+  /** The loading flag (product 4.1, 4.3): set separately, cleared by every new or ended session. */
   | { type: 'session.loading'; on: boolean }
   | { type: 'token.update'; token: string }
   | { type: 'user.update'; patch: Partial<SessionUser> }
   | Refusal
-  /** Another tab wrote or removed the stored session. */
+  /** Another tab stored or removed the session. */
   | { type: 'storage.changed'; stored: Stored | null }
 
 export const nobody = { user: null, token: null, isLoading: false, former: [] }
 const FORMER_KEPT = 5
-const formerOf = ({ token, former }: Context) => (token === null ? former : [token, ...former].slice(0, FORMER_KEPT))
+const formerTokens = ({ token, former }: Context) =>
+  token === null ? former : [token, ...former].slice(0, FORMER_KEPT)
 export const tokenFrom = (reply: Reply<Refreshed>) => (reply.ok && reply.value.by === 'server' ? reply.value.token : '')
 export const storedBy = (reply: Reply<Refreshed>) =>
   reply.ok && reply.value.by === 'otherTab' ? reply.value.stored : null
-const namedBy = (reply: Reply<Refreshed>) => (reply.ok && reply.value.by === 'server' ? reply.value.userId : undefined)
+const userIdFrom = (reply: Reply<Refreshed>) =>
+  reply.ok && reply.value.by === 'server' ? reply.value.userId : undefined
 const isOk = (status = 0) => status >= 200 && status < 300
 
 export const sessionSetup = setup({
@@ -70,24 +74,24 @@ export const sessionSetup = setup({
     otherTabMovedOn: (_, reply: Reply<Refreshed>) => storedBy(reply) !== null,
     otherTabEnded: (_, reply: Reply<Refreshed>) => reply.ok && reply.value.by === 'otherTab',
     nobodyIsHeld: ({ context }, reply: Reply<Refreshed>) => tokenFrom(reply) !== '' && context.user === null,
-    /** A token that names another person is never merged with the one held. */
+    /** A new token of another user is never merged into the current session. */
     isForHolder: ({ context }, reply: Reply<Refreshed>) =>
-      tokenFrom(reply) !== '' && [undefined, context.user?._id].includes(namedBy(reply)),
+      tokenFrom(reply) !== '' && [undefined, context.user?._id].includes(userIdFrom(reply)),
     isInvalid: (_, reply: Reply<Refreshed>) => reply.ok || isOk(reply.error.status),
   },
   actions: {
-    /** Takes a whole session, and empties the cache where it is another person's. */
+    /** Replaces the whole session; clears the cache if the new session is another person's. */
     adopt: enqueueActions(({ context, enqueue }, { user, token }: Stored) => {
       const isSame = user._id === context.user?._id
       if (!isSame) enqueue.emit({ type: 'cache.clear' })
-      enqueue.assign({ user, token, isLoading: false, former: isSame ? formerOf(context) : [] })
+      enqueue.assign({ user, token, isLoading: false, former: isSame ? formerTokens(context) : [] })
     }),
-    replaceToken: assign(({ context }, { token }: { token: string }) => ({ token, former: formerOf(context) })),
+    replaceToken: assign(({ context }, { token }: { token: string }) => ({ token, former: formerTokens(context) })),
     mergeUser: assign(({ context }, { patch }: { patch: Partial<SessionUser> }) => ({
       user: context.user && { ...context.user, ...patch, _id: context.user._id },
     })),
     setLoading: assign((_, { on }: { on: boolean }) => ({ isLoading: on })),
-    /** Holds nobody any more; somebody who was held takes the cache with them. */
+    /** Ends the session; clears the cache if there was a user. */
     drop: enqueueActions(({ context, enqueue }, { reason }: { reason: SessionEnding }) => {
       enqueue.assign(nobody)
       if (context.user === null) return

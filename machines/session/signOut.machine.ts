@@ -5,8 +5,8 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 
 /**
- * Signing out (spec section 4, Logout; wire, "Session and tokens"): the session ends at once, the call is waited for at
- * most 5 s whatever it answers, then the page reloads with its toast.
+ * Sign-out (product 3.6; docs/api.md, Sessions): ends the session at once, waits at most 5 s for the call and ignores
+ * its result, then reloads the page with a toast.
  */
 export const signOutMachine = setup({
   types: {

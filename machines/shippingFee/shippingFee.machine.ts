@@ -4,10 +4,10 @@ import { shippingFeeForm } from '../../contract/shippingFee/formRules.ts'
 import { shippingFeeTexts as texts } from '../../messages/en/shippingFee.ts'
 import { editorMachine } from '../core/editor/editor.ts'
 
-/** Taka, as typed. */
+/** Fees in taka, as typed. */
 export type ShippingFeeValues = { shippingFee: string; shippingFeeOutside: string }
 
-/** The two shipping fees (spec sections 2.4 and 5): prefilled, and nothing is saved until one of them differs. */
+/** The two shipping fees (product 5.8, 9.14), prefilled. A save requires a change of at least one. */
 export const shippingFeeMachine = editorMachine({
   id: 'shippingFee',
   blank: { shippingFee: '', shippingFeeOutside: '' } as ShippingFeeValues,

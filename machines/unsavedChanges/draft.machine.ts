@@ -2,11 +2,11 @@ import { assign, emit, setup } from 'xstate'
 import type { Navigate } from '../core/emitted.ts'
 import type { Values } from '../core/form/form.ts'
 
-/** A form as it was when its person's session ended in the middle of it. */
+/** Content of an unsaved form at the end of the session. */
 export type KeptDraft = {
-  /** Whose it is. */
+  /** Id of the user who filled in the form. */
   user: string
-  /** Id of the form's machine, and what it was about. */
+  /** Id of the form's machine, and id of the edited entity. */
   machine: string
   item: string
   /** Path with query. */
@@ -20,16 +20,16 @@ export type DraftEvent =
   | { type: 'draft.keep'; draft: KeptDraft }
   | { type: 'draft.continue' }
   | { type: 'draft.discard' }
-  /** The form stands again, with the draft in it. */
+  /** The form is open again and contains the draft. */
   | { type: 'draft.taken' }
 
-/** `draft.stored`: keep it for the tab, null: forget it. `draft.restored`: the form is to be shown anew. */
+/** `draft.stored`: store the draft for this tab, or delete it if null. `draft.restored`: mount the form again. */
 export type DraftEmitted =
   | Pick<Navigate, 'type' | 'to'>
   | { type: 'draft.stored'; draft: KeptDraft | null }
   | { type: 'draft.restored' }
 
-/** The draft of a form through the end of a session and the sign-in after it. */
+/** Keeps the draft of a form from the end of a session until the next sign-in of its user. */
 export const draftMachine = setup({
   types: {
     input: {} as { stored: KeptDraft | null },

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 
-/** Where somebody was about to go: to an address, or so many steps through the history. */
+/** A navigation that waits for confirmation: to an address, or by `delta` steps in the history. */
 export type PendingNavigation =
   | { kind: 'navigate'; to: string; replace: boolean; state?: unknown }
   | { kind: 'traverse'; delta: number }
@@ -10,10 +10,10 @@ export type LeavingEvent =
   | { type: 'leave.stay' }
   | { type: 'leave.go' }
 
-/** Told when the page may be left after all. */
+/** Emitted when the navigation may proceed. */
 export type LeavingEmitted = { type: 'leave.pass'; departure: PendingNavigation }
 
-/** Asks before a changed form is left (issue of the house: nothing typed is lost). */
+/** Asks for confirmation before a navigation discards the input of a changed form. */
 export const leavingMachine = setup({
   types: {
     context: {} as { departure: PendingNavigation | null },

@@ -16,7 +16,7 @@ export type ChangeRoleEvent =
   | { type: 'dialog.confirm' }
   | { type: 'dialog.cancel' }
 
-/** The Change Role dialog (spec sections 2.4 and 4): nothing can be changed until the role differs. */
+/** The Change Role dialog (product 5.7). It can be confirmed only if the role differs. */
 export const changeRoleMachine = setup({
   types: {
     context: {} as { user: RoleHolder; role: Role },

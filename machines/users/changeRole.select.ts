@@ -8,6 +8,6 @@ export const changeRoleSelect = {
   busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
   user: (snapshot: Snapshot) => snapshot.context.user,
   role: (snapshot: Snapshot) => snapshot.context.role,
-  /** Whether the chosen role is another than the one held. */
+  /** Whether the chosen role differs from the current one. */
   differs: ({ context }: Snapshot) => context.role !== context.user.role,
 }

@@ -2,7 +2,7 @@ import { DELETED_WITH } from '../../contract/categories/cascade.ts'
 import { usersScreen as texts } from '../../messages/en/usersScreen.ts'
 import { screenMachine } from '../core/screen/screen.ts'
 
-/** The administrator's users (spec section 2.4, Users). A deleted user's products are hidden. */
+/** The administrator's users (product 5.7). A deleted user's products are hidden. */
 export const usersMachine = screenMachine({
   id: 'users',
   path: '/admin/users',

@@ -36,34 +36,34 @@ const outputOf = async (...story: Parameters<typeof journey> extends [unknown, u
   (await journey(authorizedCallMachine, signedIn, ...story)).snapshot.output
 
 describe('refresh and retry once', () => {
-  const refused = answers('send', send.expired)
+  const unauthorized = answers('send', send.expired)
 
-  test('a call that is not refused never asks for a refresh', async () => {
+  test('does not request a refresh without a 401', async () => {
     expect(await outputOf(answers('send', send.good))).toEqual(send.good)
     expect(await outputOf(answers('send', send.refused))).toEqual(send.refused)
   })
 
-  test('the retry goes out with the new token, and its reply is the answer', async () => {
-    const story = [refused, answers('askRefresh', 'token-2'), answers('resend', send.good)]
+  test('sends the retry with the new token and returns its reply', async () => {
+    const story = [unauthorized, answers('askRefresh', 'token-2'), answers('resend', send.good)]
     const played = await journey(authorizedCallMachine, signedIn, ...story)
     expect([sends(played), played.snapshot.output]).toEqual([['token-1', 'token-2'], send.good])
   })
 
-  test('a retry that is refused again is the end of it', async () => {
-    expect(await outputOf(refused, answers('askRefresh', 'token-2'), answers('resend', send.expired))).toEqual(
+  test('does not retry a second time after another 401', async () => {
+    expect(await outputOf(unauthorized, answers('askRefresh', 'token-2'), answers('resend', send.expired))).toEqual(
       send.expired,
     )
   })
 
   test.each([
-    ['there is no token to retry with', answers('askRefresh', null)],
-    ['the refresh breaks', breaks('askRefresh')],
-    ['the refresh never answers', waits('refreshLimit.authorizedCall.awaitingRefresh')],
-  ])('the original 401 is the answer where %s', async (_, happening) => {
-    expect(await outputOf(refused, happening)).toEqual(send.expired)
+    ['there is no token for a retry', answers('askRefresh', null)],
+    ['the refresh throws', breaks('askRefresh')],
+    ['the refresh times out', waits('refreshLimit.authorizedCall.awaitingRefresh')],
+  ])('returns the original 401 if %s', async (_, event) => {
+    expect(await outputOf(unauthorized, event)).toEqual(send.expired)
   })
 
-  test('a call that breaks is a failed reply, not a broken caller', async () => {
+  test('returns a failed reply if a call throws', async () => {
     expect(await outputOf(breaks('send'))).toMatchObject({ ok: false, error: { _tag: 'FETCH_ERROR' } })
   })
 })

@@ -23,7 +23,7 @@ const adds = { type: 'images.add', images: [picture('front')] }
 
 coversScreen(subCategoriesMachine)
 coversScreen(subSubCategoriesMachine)
-/** The walk need not tell one parent from another: only a name and a picture decide what a submit does here. */
+/** The parent is not part of the key: only the name and the picture affect a submit in this model. */
 const key = ({ form, mode, theirs }: { form: Form<LevelValues>; mode: string; theirs: unknown }) => [
   form.values.subCategoryName ?? form.values.subSubCategoryName,
   form.values.images.length,
@@ -41,22 +41,25 @@ test.each([
     'Failed to delete sub-subcategory',
     DELETED_WITH.SubSubCategory,
   ],
-] as const)('a delete says so, and makes stale what goes with it (%#)', async (machine, success, fallback, kinds) => {
-  const asked = { type: 'item.delete', item: { id: 'fruit', name: 'Fruit' } }
-  const { calls } = await journey(machine, { search: '' }, asked)
-  expect(calls.at(-1)).toMatchObject({ src: 'confirm', input: { id: 'fruit', success, fallback, kinds } })
-})
+] as const)(
+  'a deletion has its texts and invalidates the data kinds of its cascade (%#)',
+  async (machine, success, fallback, kinds) => {
+    const deletes = { type: 'item.delete', item: { id: 'fruit', name: 'Fruit' } }
+    const { calls } = await journey(machine, { search: '' }, deletes)
+    expect(calls.at(-1)).toMatchObject({ src: 'confirm', input: { id: 'fruit', success, fallback, kinds } })
+  },
+)
 
-describe('a subcategory', () => {
+describe('subcategory form', () => {
   const { inputs, outcomes } = subCategoryFormFixtures
 
-  test('begins with the category that the list is filtered by, which is no change yet', async () => {
+  test('starts unchanged, with the category of the list filter', async () => {
     const { snapshot } = await journey(subCategoryFormMachine, inputs.creating)
     expect(select.values(snapshot as never)).toEqual({ subCategoryName: '', categoryId: 'food', images: [] })
     expect(isChanged(snapshot.context.form)).toBe(false)
   })
 
-  test('needs a name, a category and a picture', async () => {
+  test('requires a name, a category and a picture', async () => {
     const played = await journey(subCategoryFormMachine, {}, submits)
     expect(select.issues(played.snapshot as never)).toEqual({
       subCategoryName: 'Subcategory name is required',
@@ -70,7 +73,7 @@ describe('a subcategory', () => {
   test.each([
     ['creating', 'Subcategory created successfully'],
     ['editing', 'Subcategory updated successfully'],
-  ] as const)('%s says %s and makes only its own kind stale', async (input, text) => {
+  ] as const)('%s shows %s and invalidates only its own data kind', async (input, text) => {
     const story = [types('subCategoryName', ' Fresh fruit '), adds, submits, answers('save', outcomes.save.good)]
     const { calls, emitted } = await journey(subCategoryFormMachine, inputs[input], ...story)
     expect(calls[0]!.input.body).toEqual({
@@ -85,7 +88,7 @@ describe('a subcategory', () => {
     ])
   })
 
-  test("the server's sentence stands at the category that went meanwhile", async () => {
+  test("shows the server's message at a category that was deleted in the meantime", async () => {
     const story = [types('subCategoryName', 'Fruit'), adds, submits, answers('save', outcomes.save.refused)]
     const { snapshot } = await journey(subCategoryFormMachine, inputs.creating, ...story)
     expect(select.issues(snapshot as never)).toEqual({
@@ -94,11 +97,11 @@ describe('a subcategory', () => {
   })
 })
 
-describe('a sub-subcategory', () => {
+describe('sub-subcategory form', () => {
   const { inputs, outcomes } = subSubCategoryFormFixtures
-  const elsewhere = types('categoryId', 'garden')
+  const changesCategory = types('categoryId', 'garden')
 
-  test('needs a name, a category, a subcategory and a picture', async () => {
+  test('requires a name, a category, a subcategory and a picture', async () => {
     const played = await journey(subSubCategoryFormMachine, {}, submits)
     expect(select.issues(played.snapshot as never)).toEqual({
       subSubCategoryName: 'Sub-subcategory name is required',
@@ -109,13 +112,13 @@ describe('a sub-subcategory', () => {
     expect(toasts(played, 'error')).toEqual(['Please select an image'])
   })
 
-  test('another category clears the subcategory on create', async () => {
-    const { snapshot } = await journey(subSubCategoryFormMachine, inputs.creating, elsewhere)
+  test('a change of the category clears the subcategory on creation', async () => {
+    const { snapshot } = await journey(subSubCategoryFormMachine, inputs.creating, changesCategory)
     expect(select.values(snapshot as never)).toMatchObject({ categoryId: 'garden', subCategoryId: '' })
   })
 
-  test('and leaves it on edit, for the server to refuse at its field', async () => {
-    const story = [elsewhere, submits, answers('save', outcomes.save.refused)]
+  test("a change of the category keeps the subcategory on edit and shows the server's error at its field", async () => {
+    const story = [changesCategory, submits, answers('save', outcomes.save.refused)]
     const { snapshot, calls } = await journey(subSubCategoryFormMachine, inputs.editing, ...story)
     expect(calls[0]!.input.body).toMatchObject({ categoryId: 'garden', subCategoryId: 'fruit' })
     expect(select.issues(snapshot as never)).toEqual({
@@ -126,7 +129,7 @@ describe('a sub-subcategory', () => {
   test.each([
     ['creating', 'Sub-subcategory created successfully'],
     ['editing', 'Sub-subcategory updated successfully'],
-  ] as const)('%s says %s and makes only its own kind stale', async (input, text) => {
+  ] as const)('%s shows %s and invalidates only its own data kind', async (input, text) => {
     const story = [types('subSubCategoryName', 'Mangoes'), adds, submits, answers('save', outcomes.save.good)]
     const { emitted } = await journey(subSubCategoryFormMachine, inputs[input], ...story)
     expect(emitted).toEqual([
@@ -137,7 +140,7 @@ describe('a sub-subcategory', () => {
   })
 })
 
-const nothing = { subCategories: 0, subSubCategories: 0, products: 0, banners: 0 }
+const noCounts = { subCategories: 0, subSubCategories: 0, products: 0, banners: 0 }
 
 test.each([
   [{}, ''],
@@ -147,6 +150,6 @@ test.each([
     { subCategories: 1, subSubCategories: 2, products: 3, banners: 1 },
     '1 subcategory, 2 sub-subcategories, 3 products and 1 banner',
   ],
-])('what else goes: %j is "%s"', (going, text) => {
-  expect(cascadeText({ ...nothing, ...going })).toBe(text)
+])('the text of a cascade of %j is "%s"', (counts, text) => {
+  expect(cascadeText({ ...noCounts, ...counts })).toBe(text)
 })

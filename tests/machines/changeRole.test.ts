@@ -25,13 +25,13 @@ covers(changeRoleMachine, changeRoleFixtures, {
   },
 })
 
-test('nothing can be changed until the role differs, nor once it is the old one again', async () => {
+test('cannot be confirmed while the chosen role equals the current one', async () => {
   const same = await journey(changeRoleMachine, undefined, opens, confirms)
   const back = await journey(changeRoleMachine, undefined, opens, chooses('owner'), chooses('user'), confirms)
   expect([same.snapshot.value, same.calls, back.snapshot.value, back.calls]).toEqual(['choosing', [], 'choosing', []])
 })
 
-test('a changed role is told, the people are read anew, and the dialog closes', async () => {
+test('after a success, shows a toast, invalidates the users and closes the dialog', async () => {
   const { snapshot, emitted } = await journey(
     changeRoleMachine,
     undefined,
@@ -49,13 +49,13 @@ test.each([
   ['refused', 'At least one administrator has to remain.'],
   ['silent', 'Failed to change role'],
   ['unreachable', 'Failed to change role'],
-] as const)('%s says %s and keeps the choice', async (outcome, text) => {
+] as const)('%s shows %s and keeps the choice', async (outcome, text) => {
   const played = await journey(changeRoleMachine, undefined, ...changes, answers('changeRole', changeRole[outcome]))
   expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['choosing', [text]])
   expect(select.role(played.snapshot as never)).toBe('owner')
 })
 
-test('a bug is told and leaves the dialog open', async () => {
+test('an exception shows a toast and leaves the dialog open', async () => {
   const played = await journey(changeRoleMachine, undefined, ...changes, breaks('changeRole'))
   expect([played.snapshot.value, toasts(played, 'error')]).toEqual([
     'choosing',
@@ -63,7 +63,7 @@ test('a bug is told and leaves the dialog open', async () => {
   ])
 })
 
-test('the dialog starts with the role that the person has, whatever was chosen for another', async () => {
+test('the dialog starts with the current role of the user, whatever was chosen for another user', async () => {
   const other = { type: 'dialog.open', user: { id: 'x', name: 'X', role: 'admin' } }
   const { snapshot } = await journey(
     changeRoleMachine,

@@ -41,19 +41,19 @@ test.each([
   ['refused', 'It has been delivered.'],
   ['silent', 'Failed to delete order'],
   ['unreachable', 'Failed to delete order'],
-] as const)('%s says %s and leaves the question open', async (outcome, text) => {
+] as const)('%s shows %s and leaves the dialog open', async (outcome, text) => {
   const played = await journey(confirmMachine, deletingOrder, confirms, answers('act', act[outcome]))
   expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['asking', [text]])
 })
 
-test('what has no id is not found, without a call', async () => {
+test('without an id, shows "not found" and makes no call', async () => {
   const played = await journey(confirmMachine, confirmFixtures.inputs.withoutId, confirms)
   expect([played.snapshot.value, toasts(played, 'error'), played.calls]).toEqual(['asking', ['Logo not found'], []])
 })
 
-test('what the server knows otherwise is read anew', async () => {
-  const refused = await journey(confirmMachine, deletingOrder, confirms, answers('act', act.refused))
-  expect(refused.emitted).toContainEqual({ type: 'invalidate', kind: 'Order' })
+test('a 409 invalidates the data, a 500 does not', async () => {
+  const conflict = await journey(confirmMachine, deletingOrder, confirms, answers('act', act.refused))
+  expect(conflict.emitted).toContainEqual({ type: 'invalidate', kind: 'Order' })
   const silent = await journey(confirmMachine, deletingOrder, confirms, answers('act', act.silent))
   expect(silent.emitted).not.toContainEqual({ type: 'invalidate', kind: 'Order' })
 })

@@ -20,8 +20,8 @@ const named = types('categoryName', ' Food and grocery ')
 
 coversEditor(categoryFormMachine, categoryFormFixtures)
 
-describe('creating', () => {
-  test('a save sends what was typed, trimmed, says so, makes its kind stale and leads back', async () => {
+describe('creation', () => {
+  test('a save sends the trimmed values, shows a toast, invalidates its data kind and navigates back', async () => {
     const { calls, emitted } = await journey(
       categoryFormMachine,
       inputs.creating,
@@ -41,14 +41,14 @@ describe('creating', () => {
     ])
   })
 
-  test('without a picture nothing is sent; the sentence stands at the field and in a toast', async () => {
+  test('without a picture, sends nothing and shows the message at the field and in a toast', async () => {
     const played = await journey(categoryFormMachine, inputs.creating, named, submits)
     expect(select.issues(played.snapshot as never)).toEqual({ images: 'Please select an image' })
     expect(toasts(played, 'error')).toEqual(['Please select an image'])
     expect(played.calls).toEqual([])
   })
 
-  test('without a name the picture is asked for as well; choosing one clears its sentence', async () => {
+  test('also requires a picture without a name; choosing one clears its message', async () => {
     const { snapshot } = await journey(categoryFormMachine, inputs.creating, submits, adds)
     expect(select.issues(snapshot as never)).toEqual({ categoryName: 'Category name is required' })
   })
@@ -57,7 +57,7 @@ describe('creating', () => {
     ['refused', serverTexts.notAnImage],
     ['silent', 'Something went wrong'],
     ['unreachable', 'Something went wrong'],
-  ] as const)('%s says %s and keeps everything', async (outcome, text) => {
+  ] as const)('%s shows %s and keeps all values', async (outcome, text) => {
     const played = await journey(
       categoryFormMachine,
       inputs.creating,
@@ -73,18 +73,18 @@ describe('creating', () => {
     })
   })
 
-  test("the server's sentence about a part stands at the form's own field", async () => {
+  test("shows the server's message about a request field at the form's field", async () => {
     const story = [named, adds, submits, answers('save', save.refused)]
     const { snapshot } = await journey(categoryFormMachine, inputs.creating, ...story)
     expect(select.issues(snapshot as never)).toEqual({ images: serverTexts.notAnImage })
   })
 
-  test('a second submit while saving changes nothing', async () => {
+  test('ignores a second submit while saving', async () => {
     const { calls } = await journey(categoryFormMachine, inputs.creating, named, adds, submits, submits)
     expect(calls).toHaveLength(1)
   })
 
-  test('a 409 of something new is a refusal like others', async () => {
+  test('a 409 on creation is an error, not a conflict', async () => {
     const story = [named, adds, submits, answers('save', save.clash)]
     const played = await journey(categoryFormMachine, inputs.creating, ...story)
     expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['editing', [commonTexts.changedSince]])
@@ -92,36 +92,38 @@ describe('creating', () => {
 })
 
 describe('editing', () => {
-  test('needs no picture, and builds on the version that was seen', async () => {
+  test('requires no picture and sends the version of the loaded entity', async () => {
     const story = [named, submits, answers('save', save.good)]
     const { calls, emitted } = await journey(categoryFormMachine, inputs.editing, ...story)
     expect(calls[0]!.input).toMatchObject({ mode: 'edit', id: 'food', version: '2026-05-01T06:00:00.000Z' })
     expect(emitted[0]).toEqual({ type: 'toast.success', text: 'Category updated successfully' })
   })
 
-  const clashed = [named, submits, answers('save', save.clash), answers('load', load.good)]
+  const conflicting = [named, submits, answers('save', save.clash), answers('load', load.good)]
 
-  test("a clash shows their version beside one's own", async () => {
-    const { snapshot } = await journey(categoryFormMachine, inputs.editing, ...clashed)
+  test('a conflict shows the version of the server and keeps the own values', async () => {
+    const { snapshot } = await journey(categoryFormMachine, inputs.editing, ...conflicting)
     expect(select.theirs(snapshot as never)).toMatchObject({ categoryName: 'Food and grocery' })
     expect(select.values(snapshot as never)).toMatchObject({ categoryName: ' Food and grocery ' })
   })
 
-  test("one's own version is saved over theirs only when asked", async () => {
-    const { calls } = await journey(categoryFormMachine, inputs.editing, ...clashed, { type: 'conflict.keepMine' })
+  test('overwrites the version of the server only after conflict.keepMine', async () => {
+    const { calls } = await journey(categoryFormMachine, inputs.editing, ...conflicting, { type: 'conflict.keepMine' })
     expect(calls.at(-1)!.input).toMatchObject({ version: '2026-05-02T06:00:00.000Z' })
   })
 
-  test('theirs can be taken; nothing is changed then', async () => {
-    const { snapshot } = await journey(categoryFormMachine, inputs.editing, ...clashed, { type: 'conflict.takeTheirs' })
+  test('adopts the version of the server; the form is then unchanged', async () => {
+    const { snapshot } = await journey(categoryFormMachine, inputs.editing, ...conflicting, {
+      type: 'conflict.takeTheirs',
+    })
     expect(select.values(snapshot as never)).toMatchObject({ categoryName: 'Food and grocery' })
     expect(isChanged(snapshot.context.form)).toBe(false)
   })
 
-  test('going on editing keeps the clash: the next save meets it again', async () => {
-    const back = await journey(categoryFormMachine, inputs.editing, ...clashed, { type: 'conflict.back' })
+  test('keeps the old version after conflict.back, so that the next save conflicts again', async () => {
+    const back = await journey(categoryFormMachine, inputs.editing, ...conflicting, { type: 'conflict.back' })
     expect(select.banner(back.snapshot as never)).toBeNull()
-    const story = [...clashed, { type: 'conflict.back' }, submits]
+    const story = [...conflicting, { type: 'conflict.back' }, submits]
     const { calls } = await journey(categoryFormMachine, inputs.editing, ...story)
     expect(calls.at(-1)!.input).toMatchObject({ version: '2026-05-01T06:00:00.000Z' })
   })
@@ -129,19 +131,19 @@ describe('editing', () => {
   test.each([
     ['refused', 'Not found'],
     ['unreachable', commonTexts.changedSince],
-  ] as const)('a version of theirs that is %s says %s', async (outcome, text) => {
+  ] as const)('%s as outcome of reading the version of the server shows %s', async (outcome, text) => {
     const story = [named, submits, answers('save', save.clash), answers('load', load[outcome])]
     const played = await journey(categoryFormMachine, inputs.editing, ...story)
     expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['editing', [text]])
   })
 
-  test('a draft is shown as it was, and counts as changed', async () => {
+  test('restores the values of a draft, which count as changed', async () => {
     const { snapshot } = await journey(categoryFormMachine, inputs.restored)
     expect(select.values(snapshot as never)).toMatchObject({ categoryName: 'Food and groc' })
     expect(isChanged(snapshot.context.form)).toBe(true)
   })
 
-  test('a bug is told, and everything stays', async () => {
+  test('an exception shows a toast and keeps all values', async () => {
     const played = await journey(categoryFormMachine, inputs.editing, named, submits, breaks('save'))
     expect(toasts(played, 'error')).toEqual([commonTexts.unexpected])
     expect(select.values(played.snapshot as never)).toMatchObject({ categoryName: ' Food and grocery ' })
@@ -151,15 +153,15 @@ describe('editing', () => {
 describe('pictures', () => {
   const [a, b, c] = [picture('a'), picture('b'), picture('c')]
 
-  test('the one place is taken by the last choice', () => {
+  test('with a maximum of 1, keeps the last chosen picture', () => {
     expect(added([a], [b, c], 1, '')).toEqual({ images: [c], alert: null })
   })
 
-  test('more than fit are left out and told', () => {
+  test('leaves out pictures above the maximum and returns a message', () => {
     expect(added([a], [b, c], 2, 'Too many')).toEqual({ images: [a, b], alert: 'Too many' })
   })
 
-  test('a file that is too large is left out and told', () => {
+  test('leaves out a file that is too large and returns a message', () => {
     const huge = picture('huge', { size: UPLOAD_MAX_BYTES + 1 })
     expect(added([], [huge, a], 10, 'Too many')).toEqual({ images: [a], alert: serverTexts.fileTooLarge })
     expect(added([a], [huge], 1, '')).toEqual({ images: [a], alert: serverTexts.fileTooLarge })
@@ -171,7 +173,7 @@ describe('pictures', () => {
     ['a', 9, 'bca'],
     ['a', -1, 'abc'],
     ['x', 1, 'abc'],
-  ])('%s to place %i gives %s', (id, to, order) => {
+  ])('moving %s to index %i results in %s', (id, to, order) => {
     expect(moved([a, b, c], id, to).map((image) => image.id)).toEqual([...order])
   })
 })

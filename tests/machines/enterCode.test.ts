@@ -47,7 +47,7 @@ covers(
   },
   {
     key: ({ digits, secondsLeft }) => [digits, secondsLeft],
-    // The count-down is walked once, with empty boxes; codes are entered at its start, sent anew at its end.
+    // The countdown runs once, with empty boxes: codes are entered at its start and sent again at its end.
     filter: ({ value: { entering }, context }, { type }) => {
       if (entering.resend !== 'coolingDown') return /resend|paste|verify/i.test(type)
       if (!type.startsWith('xstate.after')) return context.secondsLeft === RESEND_COOLDOWN_S
@@ -57,7 +57,7 @@ covers(
 )
 
 describe('the boxes', () => {
-  test('each digit moves the focus on; the last one sends the code by itself', async () => {
+  test('each digit moves the focus to the next box; the last digit sends the code', async () => {
     const three = await journey(enterCodeMachine, reset, ...wholeCode.slice(0, 3))
     expect([select.focus(three.snapshot as never), three.calls]).toEqual([3, []])
     const { calls } = await journey(enterCodeMachine, reset, ...wholeCode)
@@ -73,17 +73,17 @@ describe('the boxes', () => {
     expect(calls).toEqual([{ src: 'verifyOtp', input: { phone: '01712345678', code } }])
   })
 
-  test('part of a code fills the first boxes', async () => {
+  test('a pasted part of a code fills the first boxes', async () => {
     const { snapshot } = await journey(enterCodeMachine, reset, pastes('12'))
     expect([select.digits(snapshot as never), select.focus(snapshot as never)]).toEqual([['1', '2', '', ''], 2])
   })
 
-  test('a box takes one digit only', async () => {
+  test('a box accepts one digit only', async () => {
     const { snapshot } = await journey(enterCodeMachine, reset, digit(0, 'x'), digit(0, '12'), pastes('no digits'))
     expect(select.digits(snapshot as never)).toEqual(['', '', '', ''])
   })
 
-  test('Backspace clears a filled box, and moves back from an empty one', async () => {
+  test('Backspace clears a filled box and moves the focus back from an empty one', async () => {
     const back = { type: 'otp.backspace', index: 1 }
     const { snapshot } = await journey(enterCodeMachine, reset, ...wholeCode.slice(0, 2), back)
     expect([select.digits(snapshot as never), select.focus(snapshot as never)]).toEqual([['1', '', '', ''], 1])
@@ -110,13 +110,13 @@ describe('verifying', () => {
   test.each([
     [reset, { to: '/reset-password', state: { identifier: 'nusrat@example.com', from: '/?category=food' } }, []],
     [register, { to: '/login', state: { from: '/' } }, ['Account verified successfully']],
-  ])('$flow leads on', async (input, to, texts) => {
+  ])('$flow navigates to its next page', async (input, to, texts) => {
     const played = await journey(enterCodeMachine, input, ...wholeCode, answers('verifyOtp', verifyOtp.good))
     expect(leadsTo(played)).toMatchObject(to)
     expect(toasts(played, 'success')).toEqual(texts)
   })
 
-  test('where somebody else also registered the phone, a password is chosen next', async () => {
+  test('navigates to the choice of a password if somebody else has also registered the phone number', async () => {
     const story = [...wholeCode, answers('verifyOtp', verifyOtp.alsoRegistered)]
     const played = await journey(enterCodeMachine, register, ...story)
     const state = { identifier: '01712345678', reason: 'alsoRegistered', from: '/' }
@@ -129,14 +129,14 @@ describe('verifying', () => {
     ['silent', 'OTP verification failed', null],
     ['unreachable', 'OTP verification failed', commonTexts.networkFailure],
     ['tooMany', 'Too many tries. Please try again in 2 minutes.', null],
-  ] as const)('%s says %s and keeps the digits', async (outcome, text, hint) => {
+  ] as const)('%s shows %s and keeps the digits', async (outcome, text, hint) => {
     const played = await journey(enterCodeMachine, reset, ...wholeCode, answers('verifyOtp', verifyOtp[outcome]))
     expect(toasts(played, 'error')).toEqual([text])
     expect([select.error(played.snapshot as never), select.hint(played.snapshot as never)]).toEqual([text, hint])
     expect(select.digits(played.snapshot as never)).toEqual(['1', '2', '3', '4'])
   })
 
-  test('a corrected code waits for the button, so that no try is lost', async () => {
+  test('sends a corrected code only after the button, so that no try is wasted', async () => {
     const wrong = [...wholeCode, answers('verifyOtp', verifyOtp.refused), digit(0, '9')]
     expect((await journey(enterCodeMachine, reset, ...wrong)).calls).toHaveLength(1)
     expect((await journey(enterCodeMachine, reset, ...wrong, submits)).calls[1]!.input.code).toBe('9234')
@@ -144,13 +144,13 @@ describe('verifying', () => {
 })
 
 describe('send again', () => {
-  test('is offered after the cool-down, which is counted in seconds', async () => {
+  test('is offered after the cool-down, which counts down in seconds', async () => {
     expect(select.cooldown((await journey(enterCodeMachine, reset, second)).snapshot as never)).toBe(59)
     const { snapshot } = await journey(enterCodeMachine, reset, ...cooled)
     expect([select.cooldown(snapshot as never), snapshot.can(resend)]).toEqual([0, true])
   })
 
-  test('asks with the flow’s own body, empties the boxes and cools down anew', async () => {
+  test('sends the body of its flow, clears the boxes and restarts the cool-down', async () => {
     const story = [pastes('12'), ...cooled, resend, answers('resendOtp', resendOtp.good)]
     const { snapshot, calls } = await journey(enterCodeMachine, register, ...story)
     expect(calls).toEqual([{ src: 'resendOtp', input: { phone: '01712345678' } }])
@@ -162,7 +162,7 @@ describe('send again', () => {
     ['refused', 'The shop is resting.', 0],
     ['tooMany', 'Too many tries. Please try again in 2 minutes.', 120],
     ['unreachable', 'Login failed', 0],
-  ] as const)("%s toasts 'Login failed', says %s and waits %d s", async (outcome, text, wait) => {
+  ] as const)("%s shows the toast 'Login failed', the message %s and a wait of %d s", async (outcome, text, wait) => {
     const played = await journey(enterCodeMachine, reset, ...cooled, resend, answers('resendOtp', resendOtp[outcome]))
     expect(toasts(played, 'error')).toEqual(['Login failed'])
     expect([select.error(played.snapshot as never), select.cooldown(played.snapshot as never)]).toEqual([text, wait])
@@ -171,7 +171,7 @@ describe('send again', () => {
   test.each([
     [reset, '/forgot-password'],
     [register, '/register'],
-  ])('a server that does not know the call leads $flow back to its start', async (input, to) => {
+  ])('navigates to the start of $flow if the server does not have the endpoint', async (input, to) => {
     const story = [...cooled, resend, answers('resendOtp', resendOtp.unknownThere)]
     expect(leadsTo(await journey(enterCodeMachine, input, ...story))!.to).toBe(to)
   })

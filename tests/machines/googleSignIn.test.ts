@@ -23,7 +23,7 @@ covers(googleSignInMachine, googleSignInFixtures, {
   },
 })
 
-test.each(Object.entries(googleFailureTexts))('%s says %s', async (outcome, text) => {
+test.each(Object.entries(googleFailureTexts))('%s shows %s', async (outcome, text) => {
   const reply = googleLogin[outcome as keyof typeof googleLogin]
   const played = await journey(googleSignInMachine, {}, credential, answers('googleLogin', reply))
   expect(played.snapshot.value).toBe('idle')
@@ -31,7 +31,7 @@ test.each(Object.entries(googleFailureTexts))('%s says %s', async (outcome, text
   expect(played.emitted.some(({ type }) => type === 'session.set')).toBe(false)
 })
 
-test('no credential from the provider says so and calls nobody', async () => {
+test('without a credential from the provider, shows an error and makes no call', async () => {
   const played = await journey(googleSignInMachine, {}, { type: 'google.credential' })
   expect([toasts(played, 'error'), played.calls]).toEqual([['No credential received'], []])
 })
@@ -41,13 +41,13 @@ test.each([
   ['admin', undefined, '/'],
   ['good', '/profile', '/profile'],
   ['good', '/admin', '/'],
-] as const)('%s coming from %s goes to %s', async (outcome, from, to) => {
+] as const)('%s with the remembered address %s navigates to %s', async (outcome, from, to) => {
   const played = await journey(googleSignInMachine, { from }, credential, answers('googleLogin', googleLogin[outcome]))
   expect(leadsTo(played)!.to).toBe(to)
   expect(toasts(played, 'success')).toEqual(['Google authentication successful!'])
 })
 
-test('the session is stored first', async () => {
+test('emits the session first', async () => {
   const { emitted } = await journey(googleSignInMachine, {}, credential, answers('googleLogin', googleLogin.good))
   expect(emitted[0]).toEqual({ type: 'session.set', user: customer, token: 'token-1' })
 })

@@ -17,15 +17,15 @@ import { toasts } from './support/expectations.ts'
 import { answers, breaks, journey } from './support/journey.ts'
 import { coversScreen } from './support/screen.ts'
 
-const bug = 'Something went wrong on this page. Please try again.'
+const unexpected = 'Something went wrong on this page. Please try again.'
 
 describe('order management', () => {
   coversScreen(ordersMachine, ['view.browsing', 'view.confirming', 'search.settled', 'search.typing'])
   coversScreen(ownerOrdersMachine, ['view.browsing', 'search.settled', 'search.typing'])
 
-  test('an administrator deletes an order, which leaves its refund without one', async () => {
-    const asked = { type: 'item.delete', item: { id: order._id, name: '#a2b3c4' } }
-    const { calls } = await journey(ordersMachine, { search: '' }, asked)
+  test('only an administrator deletes an order, which also invalidates the refunds', async () => {
+    const deletes = { type: 'item.delete', item: { id: order._id, name: '#a2b3c4' } }
+    const { calls } = await journey(ordersMachine, { search: '' }, deletes)
     expect(calls.at(-1)).toMatchObject({
       src: 'confirm',
       input: {
@@ -36,10 +36,10 @@ describe('order management', () => {
       },
     })
     const { snapshot } = await journey(ownerOrdersMachine, { search: '' })
-    expect(snapshot.can(asked)).toBe(false)
+    expect(snapshot.can(deletes)).toBe(false)
   })
 
-  test('filters stand in the address, beside each other', async () => {
+  test('a filter is added to the address and keeps the other filters', async () => {
     const { emitted } = await journey(
       ordersMachine,
       { search: '?status=pending&search=rafiq' },
@@ -95,12 +95,12 @@ describe('changing the status', () => {
     expect([select.ended(snapshot as never), calls.map(({ src }) => src)]).toEqual([true, ['watchOrder']])
   })
 
-  test('only what the chain allows can be chosen', async () => {
+  test('only an allowed status can be chosen', async () => {
     const chosen = await play(opens(), { type: 'status.choose', status: 'cancelled' })
     expect(select.chosen(chosen.snapshot as never)).toBe('processing')
   })
 
-  test('success is told, the orders are read anew, and the dialog closes', async () => {
+  test('after a success, shows a toast, invalidates the orders and closes the dialog', async () => {
     const { snapshot, emitted } = await play(opens(), confirms, answers('updateOrderStatus', updateOrderStatus.good))
     expect(snapshot.value).toBe('closed')
     expect(emitted).toEqual([
@@ -113,24 +113,24 @@ describe('changing the status', () => {
     ['refused', 'This order is shipped now, so the next status is delivered.'],
     ['silent', 'Failed to update order status'],
     ['unreachable', 'Failed to update order status'],
-  ] as const)('%s says so, reads the orders anew and stays open', async (outcome, text) => {
+  ] as const)('%s shows an error, invalidates the orders and leaves the dialog open', async (outcome, text) => {
     const played = await play(opens(), confirms, answers('updateOrderStatus', updateOrderStatus[outcome]))
     expect([played.snapshot.value, toasts(played, 'error')]).toEqual([{ open: 'choosing' }, [text]])
     expect(played.emitted).toContainEqual({ type: 'invalidate', kind: 'Order' })
   })
 
-  test('an order that is gone closes the dialog', async () => {
+  test('a 404 closes the dialog', async () => {
     const played = await play(opens(), confirms, answers('updateOrderStatus', updateOrderStatus.gone))
     expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['closed', ['There is no such order.']])
     expect(played.emitted).toContainEqual({ type: 'invalidate', kind: 'Order' })
   })
 
-  test('a bug is told and leaves the dialog open', async () => {
+  test('an exception shows a toast and leaves the dialog open', async () => {
     const played = await play(opens(), confirms, breaks('updateOrderStatus'))
-    expect([played.snapshot.value, toasts(played, 'error')]).toEqual([{ open: 'choosing' }, [bug]])
+    expect([played.snapshot.value, toasts(played, 'error')]).toEqual([{ open: 'choosing' }, [unexpected]])
   })
 
-  test('a step that somebody else takes meanwhile changes what is offered, or ends it', async () => {
+  test('a change by somebody else updates the offered statuses, or ends the choice', async () => {
     const moved = await play(opens(), reads('processing'))
     expect([select.moved(moved.snapshot as never), select.chosen(moved.snapshot as never)]).toEqual([true, 'shipped'])
     const delivered = await play(opens('shipped'), reads('delivered'))
@@ -139,7 +139,7 @@ describe('changing the status', () => {
     expect(select.moved(same.snapshot as never)).toBe(false)
   })
 
-  test('what is read while the step is on its way shows once it is refused', async () => {
+  test('a status read during the call is shown after an error', async () => {
     const played = await play(
       opens(),
       confirms,
@@ -158,8 +158,8 @@ describe('details', () => {
 })
 
 describe('invoices', () => {
-  const asks = (id: string) => ({ type: 'invoice.download', id })
-  const comes = (percent: number) => ({ type: 'invoice.progress', percent })
+  const requests = (id: string) => ({ type: 'invoice.download', id })
+  const progresses = (percent: number) => ({ type: 'invoice.progress', percent })
   const { downloadInvoice } = invoicesFixtures.outcomes
   const play = (...events: Parameters<typeof journey>[2][]) => journey(invoicesMachine, undefined, ...events)
   const stageOf = (id: string, { snapshot }: Awaited<ReturnType<typeof play>>) =>
@@ -173,14 +173,19 @@ describe('invoices', () => {
     },
   })
 
-  test('one comes after the other, and each is asked for once', async () => {
-    const both = await play(asks('a'), asks('b'), asks('a'), comes(40))
+  test('downloads one invoice after the other, each once', async () => {
+    const both = await play(requests('a'), requests('b'), requests('a'), progresses(40))
     expect([stageOf('a', both), stageOf('b', both), stageOf('c', both)]).toEqual([
       { stage: 'coming', percent: 40 },
       { stage: 'waiting' },
       { stage: 'none' },
     ])
-    const second = await play(asks('a'), asks('b'), comes(40), answers('downloadInvoice', downloadInvoice.good))
+    const second = await play(
+      requests('a'),
+      requests('b'),
+      progresses(40),
+      answers('downloadInvoice', downloadInvoice.good),
+    )
     expect([stageOf('a', second), stageOf('b', second)]).toEqual([
       { stage: 'none' },
       { stage: 'coming', percent: null },
@@ -193,15 +198,15 @@ describe('invoices', () => {
     ['gone', 'There is no such order.'],
     ['silent', 'Failed to download the invoice. Please try again.'],
     ['unreachable', 'Failed to download the invoice. Please try again.'],
-  ] as const)('%s is told, and the next one comes', async (outcome, text) => {
-    const played = await play(asks('a'), asks('b'), answers('downloadInvoice', downloadInvoice[outcome]))
+  ] as const)('%s shows an error and starts the next download', async (outcome, text) => {
+    const played = await play(requests('a'), requests('b'), answers('downloadInvoice', downloadInvoice[outcome]))
     expect([toasts(played, 'error'), stageOf('b', played).stage]).toEqual([[text], 'coming'])
-    const isReadAnew = played.emitted.some(({ type }) => type === 'invalidate')
-    expect(isReadAnew).toBe(outcome === 'gone')
+    const isInvalidated = played.emitted.some(({ type }) => type === 'invalidate')
+    expect(isInvalidated).toBe(outcome === 'gone')
   })
 
-  test('a bug is told', async () => {
-    const played = await play(asks('a'), breaks('downloadInvoice'))
-    expect([toasts(played, 'error'), played.snapshot.value]).toEqual([[bug], 'idle'])
+  test('an exception shows a toast', async () => {
+    const played = await play(requests('a'), breaks('downloadInvoice'))
+    expect([toasts(played, 'error'), played.snapshot.value]).toEqual([[unexpected], 'idle'])
   })
 })

@@ -13,10 +13,10 @@ import type { Played } from './support/walk.ts'
 
 const { forgotPassword } = forgotPasswordFixtures.outcomes
 const { resetPassword, openResetLink } = resetPasswordFixtures.outcomes
-const linkFails = ({ snapshot }: Played, again: boolean) => {
+const linkFails = ({ snapshot }: Played, canRetry: boolean) => {
   expect(resetPasswordSelect.linkFailure(snapshot as never)!.text).toMatch(/\w/)
-  expect(resetPasswordSelect.canRetryLink(snapshot as never)).toBe(again)
-  expect(snapshot.context.token !== '').toBe(again)
+  expect(resetPasswordSelect.canRetryLink(snapshot as never)).toBe(canRetry)
+  expect(snapshot.context.token !== '').toBe(canRetry)
 }
 const byValues = { key: ({ form }: { form: { values: unknown } }) => form.values }
 
@@ -44,11 +44,11 @@ covers(
   byValues,
 )
 
-describe('asking for a code', () => {
-  const asks = [types('identifier', ' 01712345678 '), submits]
+describe('request of a code', () => {
+  const requests = [types('identifier', ' 01712345678 '), submits]
 
-  test('leads to the code, with the identifier', async () => {
-    const story = [...asks, answers('forgotPassword', forgotPassword.good)]
+  test('navigates to the code page with the identifier', async () => {
+    const story = [...requests, answers('forgotPassword', forgotPassword.good)]
     const { emitted, calls } = await journey(forgotPasswordMachine, { from: '/?page=2' }, ...story)
     expect(calls).toEqual([{ src: 'forgotPassword', input: { identifier: '01712345678' } }])
     const state = { identifier: '01712345678', from: '/?page=2' }
@@ -59,24 +59,29 @@ describe('asking for a code', () => {
     ['refused', 'Not now', null],
     ['tooMany', 'Too many tries. Please try again in 2 minutes.', null],
     ['unreachable', 'Login failed', commonTexts.networkFailure],
-  ] as const)("%s toasts 'Login failed'; the banner says %s", async (outcome, banner, hint) => {
-    const played = await journey(forgotPasswordMachine, {}, ...asks, answers('forgotPassword', forgotPassword[outcome]))
+  ] as const)("%s shows the toast 'Login failed' and the banner %s", async (outcome, banner, hint) => {
+    const played = await journey(
+      forgotPasswordMachine,
+      {},
+      ...requests,
+      answers('forgotPassword', forgotPassword[outcome]),
+    )
     expect(toasts(played, 'error')).toEqual(['Login failed'])
     expect(forgotPasswordSelect.banner(played.snapshot as never)).toBe(banner)
     expect(forgotPasswordSelect.hint(played.snapshot as never)).toBe(hint)
   })
 
-  test('wants an identifier', async () => {
+  test('requires an identifier', async () => {
     const { snapshot } = await journey(forgotPasswordMachine, {}, types('identifier', '  '), submits)
     expect(forgotPasswordSelect.issues(snapshot as never)).toEqual({ identifier: 'Email or phone is required' })
   })
 })
 
-describe('choosing a new password', () => {
+describe('choice of a new password', () => {
   const { afterCode, lost } = resetPasswordFixtures.inputs
   const chooses = [types('password', 'secret2'), types('confirmPassword', 'secret2'), submits]
 
-  test('says so and leads to /login', async () => {
+  test('shows a toast and navigates to /login', async () => {
     const story = [...chooses, answers('resetPassword', resetPassword.good)]
     const { emitted, calls } = await journey(resetPasswordMachine, afterCode, ...story)
     expect(calls[0]!.input).toEqual({ identifier: 'nusrat@example.com', password: 'secret2' })
@@ -86,13 +91,13 @@ describe('choosing a new password', () => {
     ])
   })
 
-  test("passwords that differ say 'Passwords do not match'", async () => {
+  test("different passwords show 'Passwords do not match'", async () => {
     const story = [types('password', 'secret2'), types('confirmPassword', 'secret3'), submits]
     const { snapshot } = await journey(resetPasswordMachine, afterCode, ...story)
     expect(resetPasswordSelect.issues(snapshot as never)).toEqual({ confirmPassword: 'Passwords do not match' })
   })
 
-  test('without an identifier no call is made', async () => {
+  test('makes no call without an identifier', async () => {
     const played = await journey(resetPasswordMachine, lost, ...chooses)
     expect(resetPasswordSelect.hasIdentifier(played.snapshot as never)).toBe(false)
     expect(played.calls).toEqual([])
@@ -102,7 +107,7 @@ describe('choosing a new password', () => {
   test.each([
     ['refused', 'This reset is no longer valid. Use "Forgot password?" to start again.'],
     ['silent', 'Password reset failed'],
-  ] as const)('%s says %s', async (outcome, text) => {
+  ] as const)('%s shows %s', async (outcome, text) => {
     const story = [...chooses, answers('resetPassword', resetPassword[outcome])]
     const played = await journey(resetPasswordMachine, afterCode, ...story)
     expect(toasts(played, 'error')).toEqual([text])
@@ -110,11 +115,11 @@ describe('choosing a new password', () => {
   })
 })
 
-describe('a link', () => {
+describe('reset link', () => {
   const { byLink } = resetPasswordFixtures.inputs
   const opens = (outcome: keyof typeof openResetLink) => answers('openResetLink', openResetLink[outcome])
 
-  test('is exchanged at once; the form then names whom it is for, and the token is forgotten', async () => {
+  test('is exchanged at once; the form then contains the identifier, and the token is cleared', async () => {
     const choose = [types('password', 'secret2'), types('confirmPassword', 'secret2'), submits]
     const story = [opens('good'), ...choose, answers('resetPassword', resetPassword.good)]
     const { calls, emitted, snapshot } = await journey(resetPasswordMachine, byLink, ...story)
@@ -132,7 +137,7 @@ describe('a link', () => {
     ['unreachable', 'linkFailed', 'The link could not be opened. Please try again.', commonTexts.networkFailure],
     ['timedOut', 'linkFailed', 'The link could not be opened. Please try again.', commonTexts.timeout],
     ['unreadable', 'linkFailed', 'The link could not be opened. Please try again.', commonTexts.unreadableAnswer],
-  ] as const)('%s ends in %s and says %s', async (outcome, state, text, hint) => {
+  ] as const)('%s ends in %s and shows %s', async (outcome, state, text, hint) => {
     const { snapshot } = await journey(resetPasswordMachine, byLink, opens(outcome))
     expect(snapshot.value).toBe(state)
     expect(resetPasswordSelect.linkFailure(snapshot as never)).toEqual({
@@ -141,14 +146,14 @@ describe('a link', () => {
     })
   })
 
-  test('is tried again where the shop could not be reached', async () => {
+  test('can be tried again after a network failure', async () => {
     const story = [opens('unreachable'), { type: 'link.retry' }, opens('good')]
     const { snapshot, calls } = await journey(resetPasswordMachine, byLink, ...story)
     expect([snapshot.value, calls.length]).toEqual(['editing', 2])
     expect(resetPasswordSelect.linkFailure(snapshot as never)).toBe(null)
   })
 
-  test('a password that the server finds too common stays, with the sentence at its field', async () => {
+  test('a password that the server rejects as common stays, with the message at its field', async () => {
     const choose = [types('password', 'secret2'), types('confirmPassword', 'secret2'), submits]
     const story = [opens('good'), ...choose, answers('resetPassword', resetPassword.tooCommon)]
     const { snapshot } = await journey(resetPasswordMachine, byLink, ...story)

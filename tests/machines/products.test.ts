@@ -28,7 +28,7 @@ const issuesOf = async (...events: Parameters<typeof journey>[2][]) =>
 
 coversScreen(productsMachine)
 coversScreen(ownerProductsMachine)
-/** Only a name, a picture and a signed-in person decide what a submit of these fixtures does. */
+/** Only the name, the pictures and the signed-in user affect a submit of these fixtures. */
 coversEditor(productFormMachine, productFormFixtures, {
   key: ({
     form,
@@ -43,9 +43,9 @@ coversEditor(productFormMachine, productFormFixtures, {
   }) => [form.values.name, form.values.images.length, mode, theirs !== null, extra.user !== null],
 })
 
-test.each([productsMachine, ownerProductsMachine])('a deleted product makes products stale (%#)', async (machine) => {
-  const asked = { type: 'item.delete', item: { id: 'saree', name: 'Saree' } }
-  const { calls } = await journey(machine, { search: '' }, asked)
+test.each([productsMachine, ownerProductsMachine])('a deletion invalidates the products (%#)', async (machine) => {
+  const deletes = { type: 'item.delete', item: { id: 'saree', name: 'Saree' } }
+  const { calls } = await journey(machine, { search: '' }, deletes)
   expect(calls.at(-1)).toMatchObject({
     src: 'confirm',
     input: {
@@ -57,8 +57,8 @@ test.each([productsMachine, ownerProductsMachine])('a deleted product makes prod
   })
 })
 
-describe('creating', () => {
-  test('an empty form says every sentence, and toasts the one about pictures', async () => {
+describe('creation', () => {
+  test('an empty form shows all messages, and a toast for the missing pictures', async () => {
     const played = await play(inputs.creating, changes('remainingProducts', '-1'), changes('discount', '101'), submits)
     expect(select.issues(played.snapshot as never)).toEqual({
       name: 'Product name is required',
@@ -82,8 +82,8 @@ describe('creating', () => {
     ['description', 'Too short', 'Description must be at least 10 characters'],
     ['remainingProducts', '1.5', 'Stock must be a whole number'],
     ['video', 'javascript:alert(1)', 'Use a web address that begins with https://'],
-  ] as const)('%s "%s" is refused: %s', async (field, value, sentence) => {
-    expect((await issuesOf(changes(field, value)))[field]).toBe(sentence)
+  ] as const)('%s "%s" is invalid: %s', async (field, value, message) => {
+    expect((await issuesOf(changes(field, value)))[field]).toBe(message)
   })
 
   test.each([
@@ -94,11 +94,11 @@ describe('creating', () => {
     ['remainingProducts', '0'],
     ['subSubCategory', ''],
     ['video', 'https://youtu.be/abc'],
-  ] as const)('%s "%s" is good', async (field, value) => {
+  ] as const)('%s "%s" is valid', async (field, value) => {
     expect(await issuesOf(changes(field, value))).toEqual({})
   })
 
-  test('sends what was filled in, trimmed, without half a question, as the signed-in seller', async () => {
+  test('sends the trimmed values, without an incomplete question, with the signed-in owner', async () => {
     const { calls } = await play(inputs.restored, submits)
     expect(calls[0]).toMatchObject({
       src: 'save',
@@ -122,7 +122,7 @@ describe('creating', () => {
     })
   })
 
-  test('is told, makes products stale and leads back to the list as it was', async () => {
+  test('shows a toast, invalidates the products and navigates back to the list with its filters', async () => {
     const { emitted } = await play(inputs.restored, submits, answers('save', outcomes.save.good))
     expect(emitted).toEqual([
       { type: 'toast.success', text: 'Product created successfully' },
@@ -131,7 +131,7 @@ describe('creating', () => {
     ])
   })
 
-  test('needs somebody signed in', async () => {
+  test('requires a signed-in user', async () => {
     const played = await play(inputs.signedOut, submits)
     expect([played.snapshot.value, toasts(played, 'error'), played.calls]).toEqual([
       'editing',
@@ -140,7 +140,7 @@ describe('creating', () => {
     ])
   })
 
-  test('another category clears what hangs under it, another subcategory what hangs under that', async () => {
+  test('a change of the category or subcategory clears the levels below it', async () => {
     expect(await valuesAfter(inputs.restored, changes('category', 'food'))).toMatchObject({
       category: 'food',
       subCategory: '',
@@ -153,7 +153,7 @@ describe('creating', () => {
     })
   })
 
-  test('what was cleared is said to be missing at once, where a submit has been tried', async () => {
+  test('after a submit, shows at once that a cleared field is required', async () => {
     const played = await play(inputs.restored, changes('name', ''), submits, changes('category', 'food'))
     expect(select.issues(played.snapshot as never)).toEqual({
       name: 'Product name is required',
@@ -161,14 +161,14 @@ describe('creating', () => {
     })
   })
 
-  test('of eleven pictures ten are kept', async () => {
+  test('keeps ten of eleven pictures', async () => {
     const eleven = Array.from({ length: 11 }, (_, at) => picture(`picture-${at}`))
     const { snapshot } = await play(inputs.creating, { type: 'images.add', images: eleven })
     expect(select.values(snapshot as never).images).toHaveLength(10)
     expect(select.alert(snapshot as never)).toBe('Maximum 10 images allowed')
   })
 
-  test('a failed save keeps everything', async () => {
+  test('a failed save keeps all values', async () => {
     for (const reply of [outcomes.save.silent, outcomes.save.unreachable]) {
       const played = await play(inputs.restored, submits, answers('save', reply))
       expect(select.values(played.snapshot as never)).toEqual(inputs.restored.draft.values)
@@ -178,7 +178,7 @@ describe('creating', () => {
 })
 
 describe('editing', () => {
-  test('begins with what the product holds, which is no change yet', async () => {
+  test('starts unchanged, with the values of the product', async () => {
     const { snapshot } = await play(inputs.editing)
     expect(select.values(snapshot as never)).toEqual({
       name: 'Dhakai jamdani saree',
@@ -202,12 +202,12 @@ describe('editing', () => {
     expect(isChanged(snapshot.context.form)).toBe(false)
   })
 
-  test('a label that is not offered stays as it is', async () => {
+  test('keeps a label that is not an option', async () => {
     const item = { ...saree, popularProducts: 'hand-picked' }
     expect(await valuesAfter({ ...inputs.editing, item })).toMatchObject({ popularProducts: 'hand-picked' })
   })
 
-  test('needs no new picture, keeps the seller and builds on what was read', async () => {
+  test('requires no new picture, keeps the owner and sends the version of the loaded product', async () => {
     const { calls } = await play(inputs.editing, changes('name', 'Silk saree'), submits)
     expect(calls[0]!.input).toMatchObject({
       mode: 'edit',
@@ -217,7 +217,7 @@ describe('editing', () => {
     })
   })
 
-  test('another category clears nothing; the server refuses it at the field', async () => {
+  test("a change of the category clears nothing and shows the server's error at the field", async () => {
     const story = [changes('category', 'food'), submits, answers('save', outcomes.save.refused)]
     const { snapshot } = await play(inputs.editing, ...story)
     expect(select.values(snapshot as never)).toMatchObject({
@@ -246,13 +246,13 @@ describe('editing', () => {
     ['remainingProducts', 'remainingProducts'],
     ['video', 'video'],
     ['productImages', 'images'],
-  ] as const)('what the server says of %s stands at %s', async (part, field) => {
+  ] as const)("the server's message about %s is shown at %s", async (part, field) => {
     const error = { _tag: 'HTTP', status: 400, issues: [{ path: [part], message: 'Not so' }] }
     const { snapshot } = await play(inputs.editing, submits, answers('save', { ok: false, error }))
     expect(select.issues(snapshot as never)).toEqual({ [field]: 'Not so' })
   })
 
-  test('is told as updated', async () => {
+  test('shows the toast of an update', async () => {
     const played = await play(inputs.editing, submits, answers('save', outcomes.save.good))
     expect(toasts(played, 'success')).toEqual(['Product updated successfully'])
   })

@@ -61,9 +61,9 @@ covers(sessionsMachine, sessionsFixtures, {
   },
 })
 
-test('a deleted user and the hidden products are read anew', async () => {
-  const asks = { type: 'item.delete', item: { id: 'customer', name: 'Nusrat Jahan' } }
-  const { calls } = await journey(usersMachine, { search: '' }, asks)
+test('a deletion of a user invalidates the users and the products', async () => {
+  const deletes = { type: 'item.delete', item: { id: 'customer', name: 'Nusrat Jahan' } }
+  const { calls } = await journey(usersMachine, { search: '' }, deletes)
   expect(calls.at(-1)!.input).toEqual({
     id: 'customer',
     success: 'User deleted successfully',
@@ -72,19 +72,19 @@ test('a deleted user and the hidden products are read anew', async () => {
   })
 })
 
-test('a search and a role stand in the address', async () => {
+test('the address contains the search and the role', async () => {
   const story = [{ type: 'filter.choose', name: 'role', value: 'owner' }]
   const { emitted } = await journey(usersMachine, { search: '?search=rafiq&page=2' }, ...story)
   expect(emitted).toEqual([{ type: 'navigate', to: '/admin/users?search=rafiq&role=owner' }])
 })
 
-describe('the profile', () => {
+describe('profile form', () => {
   const { inputs, outcomes, events } = profileFixtures
   const [moved, read] = events['item.read']
   const renames = types('name', ' Nusrat Jahan Mim ')
   const saved = answers('save', outcomes.save.good)
 
-  test('a save sends name and address trimmed and tells the session', async () => {
+  test('a save sends the trimmed name and address and emits session.update', async () => {
     const { calls, emitted, snapshot } = await journey(profileMachine, inputs.read, renames, submits, saved)
     expect(calls.find(({ src }) => src === 'save')!.input).toMatchObject({
       id: 'customer',
@@ -110,31 +110,31 @@ describe('the profile', () => {
     expect(calls.at(-1)!.input.body).toEqual(body)
   })
 
-  test('a name of two letters is refused before anything is sent', async () => {
+  test('rejects a name of two letters without a call', async () => {
     const { snapshot, calls } = await journey(profileMachine, inputs.read, types('name', ' Nu '), submits)
     expect(select.issues(snapshot as never)).toEqual({ name: 'Name must be at least 3 characters' })
     expect(calls.some(({ src }) => src === 'save')).toBe(false)
   })
 
-  test("an answer of the server's shows while nothing has been typed", async () => {
+  test('shows a read profile while the form is unchanged', async () => {
     const { snapshot } = await journey(profileMachine, inputs.signedIn, read, moved)
     expect(select.values(snapshot as never)).toEqual({ name: 'Nusrat Jahan', address: '12 Lake Road, Sylhet' })
     expect(snapshot.context.version).toBe('2026-05-03T06:00:00.000Z')
   })
 
-  test('a late answer fills what has not been typed, and never what has', async () => {
+  test('a late first read fills the unchanged fields and keeps the changed ones', async () => {
     const { snapshot } = await journey(profileMachine, inputs.signedIn, renames, moved)
     expect(select.values(snapshot as never)).toEqual({ name: ' Nusrat Jahan Mim ', address: '12 Lake Road, Sylhet' })
     expect(snapshot.context.version).toBe('2026-05-03T06:00:00.000Z')
   })
 
-  test('a repeated answer changes nothing in an edited form, not even what it builds on', async () => {
+  test('a repeated read changes neither the values nor the version of an edited form', async () => {
     const { snapshot } = await journey(profileMachine, inputs.read, renames, moved)
     expect(select.values(snapshot as never)).toMatchObject({ address: 'House 7, Road 3, Dhanmondi, Dhaka' })
     expect(snapshot.context.version).toBe('2026-05-01T06:00:00.000Z')
   })
 
-  test('a clash over the form itself is shown', async () => {
+  test('shows a conflict in a field of the form', async () => {
     const story = [types('address', 'Sylhet'), submits, answers('save', outcomes.save.clash)]
     const { snapshot } = await journey(
       profileMachine,
@@ -145,7 +145,7 @@ describe('the profile', () => {
     expect(select.theirs(snapshot as never)).toMatchObject({ name: 'Nusrat Jahan Mim' })
   })
 
-  test('a change beside the form, as of the picture, is no clash: it is saved again at once', async () => {
+  test('saves again without a question if the other change is outside of the form, such as the picture', async () => {
     const story = [renames, submits, answers('save', outcomes.save.clash), answers('load', outcomes.load.theyDidOther)]
     const { snapshot, calls } = await journey(profileMachine, inputs.read, ...story)
     expect(snapshot.value).toBe('saving')
@@ -167,7 +167,7 @@ describe('the profile', () => {
     ['refused', 'Name must be at least 3 characters'],
     ['silent', 'Failed to update profile'],
     ['unreachable', 'Failed to update profile'],
-  ] as const)('%s says %s and keeps what was typed', async (outcome, text) => {
+  ] as const)('%s shows %s and keeps the values', async (outcome, text) => {
     const played = await journey(profileMachine, inputs.read, renames, submits, answers('save', outcomes.save[outcome]))
     expect(toasts(played, 'error')).toEqual([text])
     expect(select.values(played.snapshot as never)).toMatchObject({ name: ' Nusrat Jahan Mim ' })
@@ -186,13 +186,13 @@ test.each([
     ],
   ],
   [profileImageMachine, profileImageFixtures.inputs.withoutId, [{ type: 'images.add', images: [picture('me')] }]],
-] as const)('without an id nothing is sent (%#)', async (machine, input, typed) => {
+] as const)('sends nothing without an id (%#)', async (machine, input, typed) => {
   const played = await journey(machine as never, input, ...typed, submits)
   expect(toasts(played, 'error')).toEqual(['User ID not found'])
   expect(played.calls.some(({ src }) => src === 'save')).toBe(false)
 })
 
-describe('the password', () => {
+describe('password form', () => {
   const { inputs, outcomes } = changePasswordFixtures
   const typed = [
     types('currentPassword', 'old secret1'),
@@ -200,7 +200,7 @@ describe('the password', () => {
     types('confirmPassword', 'new secret2'),
   ]
 
-  test('nothing filled in: each field says what it needs', async () => {
+  test('an empty form shows the message of each field', async () => {
     const { snapshot } = await journey(changePasswordMachine, inputs.signedIn, submits)
     expect(select.issues(snapshot as never)).toEqual({
       currentPassword: 'Current password is required',
@@ -209,7 +209,7 @@ describe('the password', () => {
     })
   })
 
-  test('two that differ are told also while another field is wrong', async () => {
+  test('shows that the passwords differ, also while another field is invalid', async () => {
     const story = [types('newPassword', 'short'), types('confirmPassword', 'other'), submits]
     const { snapshot } = await journey(changePasswordMachine, inputs.signedIn, ...story)
     expect(select.issues(snapshot as never)).toEqual({
@@ -219,7 +219,7 @@ describe('the password', () => {
     })
   })
 
-  test('a change empties the fields, and no draft of them is ever kept', async () => {
+  test('a success clears the fields, and no draft of them is stored', async () => {
     const editing = await journey(changePasswordMachine, inputs.signedIn, ...typed)
     expect(editing.snapshot.hasTag('draft')).toBe(false)
     const played = await journey(
@@ -233,7 +233,7 @@ describe('the password', () => {
     expect(JSON.stringify(played.snapshot.context)).not.toContain('secret')
   })
 
-  test('a wrong current password is told at its field, in the banner and in a toast', async () => {
+  test('shows a wrong current password at its field, in the banner and in a toast', async () => {
     const played = await journey(
       changePasswordMachine,
       inputs.signedIn,
@@ -249,7 +249,7 @@ describe('the password', () => {
     expect(toasts(played, 'error')).toEqual([text])
   })
 
-  test.each(['silent', 'unreachable'] as const)('%s: the fallback', async (outcome) => {
+  test.each(['silent', 'unreachable'] as const)('%s shows the fallback', async (outcome) => {
     const played = await journey(
       changePasswordMachine,
       inputs.signedIn,
@@ -261,11 +261,11 @@ describe('the password', () => {
   })
 })
 
-describe('the picture', () => {
+describe('profile image form', () => {
   const { inputs, outcomes } = profileImageFixtures
   const chooses = { type: 'images.add', images: [picture('me')] }
 
-  test('an upload tells the session and lets the file go', async () => {
+  test('an upload emits session.update and clears the file', async () => {
     const { emitted, snapshot } = await journey(
       profileImageMachine,
       inputs.signedIn,
@@ -285,7 +285,7 @@ describe('the picture', () => {
     ['refused', 'The file is too large. Choose one of at most 15 MB.'],
     ['silent', 'Failed to upload image'],
     ['unreachable', 'Failed to upload image'],
-  ] as const)('%s says %s and keeps the choice', async (outcome, text) => {
+  ] as const)('%s shows %s and keeps the choice', async (outcome, text) => {
     const played = await journey(
       profileImageMachine,
       inputs.signedIn,

@@ -9,9 +9,9 @@ import { covers } from './support/covers.ts'
 import { toasts } from './support/expectations.ts'
 import { answers, breaks, journey } from './support/journey.ts'
 
-const bug = 'Something went wrong on this page. Please try again.'
+const unexpected = 'Something went wrong on this page. Please try again.'
 
-describe('the status of a refund', () => {
+describe('refund status', () => {
   const { updateRefund } = changeRefundFixtures.outcomes
   const opens = { type: 'dialog.open', id: refund._id }
   const chooses = (status: string) => ({ type: 'status.choose', status })
@@ -32,17 +32,17 @@ describe('the status of a refund', () => {
     },
   })
 
-  test('the dialog opens at Pending, also after another status was chosen', async () => {
+  test('the dialog opens with Pending, also after another choice', async () => {
     const { snapshot } = await play(opens, chooses('failed'), { type: 'dialog.cancel' }, opens)
     expect(changeRefundSelect.status(snapshot as never)).toBe('pending')
   })
 
-  test.each(['pending', 'completed', 'rejected', 'failed'])('%s may be chosen', async (status) => {
+  test.each(['pending', 'completed', 'rejected', 'failed'])('%s can be chosen', async (status) => {
     const { calls } = await play(opens, chooses(status), confirms)
     expect(calls.at(-1)).toEqual({ src: 'updateRefund', input: { id: refund._id, status } })
   })
 
-  test('success is told and closes', async () => {
+  test('after a success, shows a toast and closes the dialog', async () => {
     const played = await play(opens, confirms, answers('updateRefund', updateRefund.good))
     expect(played.snapshot.value).toBe('closed')
     expect(played.emitted).toEqual([
@@ -61,9 +61,9 @@ describe('the status of a refund', () => {
     expect(changeRefundSelect.status(played.snapshot as never)).toBe('failed')
   })
 
-  test('a bug is told', async () => {
+  test('an exception shows a toast', async () => {
     const played = await play(opens, confirms, breaks('updateRefund'))
-    expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['choosing', [bug]])
+    expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['choosing', [unexpected]])
   })
 })
 
@@ -81,7 +81,7 @@ describe('owner revenue', () => {
     },
   })
 
-  test('refreshing asks for an owner first', async () => {
+  test('a refresh requires an owner', async () => {
     const played = await journey(revenueMachine, nobody, refreshes)
     expect([toasts(played, 'error'), played.calls.map(({ src }) => src)]).toEqual([
       ['Please select an owner first'],
@@ -89,14 +89,14 @@ describe('owner revenue', () => {
     ])
   })
 
-  test('an owner is chosen in the address', async () => {
+  test('the choice of an owner changes the address', async () => {
     const { emitted } = await journey(revenueMachine, nobody, { type: 'owner.choose', id: 'owner' })
     expect(emitted).toEqual([{ type: 'navigate', to: '/admin/payment-distribute?owner=owner' }])
     const none = await journey(revenueMachine, chosen, { type: 'owner.choose', id: '' })
     expect(none.emitted).toEqual([{ type: 'navigate', to: '/admin/payment-distribute' }])
   })
 
-  test('refreshed data is told', async () => {
+  test('a refresh shows a toast', async () => {
     const played = await journey(revenueMachine, chosen, refreshes, answers('refreshRevenue', refreshRevenue.good))
     expect([played.snapshot.value, toasts(played, 'success')]).toEqual(['showing', ['Revenue data refreshed']])
   })
@@ -105,13 +105,13 @@ describe('owner revenue', () => {
     ['refused', 'You may not see this.'],
     ['silent', 'Failed to refresh revenue data'],
     ['unreachable', 'Failed to refresh revenue data'],
-  ] as const)('%s says %s', async (outcome, text) => {
+  ] as const)('%s shows %s', async (outcome, text) => {
     const played = await journey(revenueMachine, chosen, refreshes, answers('refreshRevenue', refreshRevenue[outcome]))
     expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['showing', [text]])
   })
 
-  test('a bug is told', async () => {
+  test('an exception shows a toast', async () => {
     const played = await journey(revenueMachine, chosen, refreshes, breaks('refreshRevenue'))
-    expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['showing', [bug]])
+    expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['showing', [unexpected]])
   })
 })

@@ -28,7 +28,7 @@ covers(
   { key: ({ form, method }) => [form.values, method] },
 )
 
-test('by e-mail: the toast, and on to the page that says to look at the mail', async () => {
+test('by e-mail: shows a toast and navigates to /verify/pending', async () => {
   const story = [...byEmail, submits, answers('register', register.good)]
   const played = await journey(registerMachine, { from: '/?page=2' }, ...story)
   expect(played.calls).toEqual([
@@ -49,7 +49,7 @@ test('by e-mail: the toast, and on to the page that says to look at the mail', a
   ])
 })
 
-test('by phone: on to the code, with the phone', async () => {
+test('by phone: navigates to the code page with the phone number', async () => {
   const played = await journey(registerMachine, {}, ...byPhone, submits, answers('register', register.good))
   expect(played.calls[0]!.input).toEqual({
     name: 'Nusrat Jahan',
@@ -63,14 +63,14 @@ test('by phone: on to the code, with the phone', async () => {
   ])
 })
 
-test('the tabs share their values; what one tab complains about does not follow to the other', async () => {
+test('the tabs share their values, but not their messages', async () => {
   const story = [types('name', 'Nu'), submits, { type: 'method.choose', method: 'phone' }]
   const { snapshot } = await journey(registerMachine, {}, ...story)
   expect(registerSelect.values(snapshot as never).name).toBe('Nu')
   expect(registerSelect.issues(snapshot as never)).toEqual({})
 })
 
-test('an empty form says what each field wants', async () => {
+test('an empty form shows the message of each field', async () => {
   const { snapshot } = await journey(registerMachine, {}, submits)
   expect(registerSelect.issues(snapshot as never)).toEqual({
     name: 'Name must be at least 3 characters',
@@ -79,7 +79,7 @@ test('an empty form says what each field wants', async () => {
   })
 })
 
-test('passwords that differ say so at the confirmation, and stop saying so when they agree', async () => {
+test('shows different passwords at the confirmation until they are equal', async () => {
   const differing = [...byEmail, types('confirmPassword', 'secret2'), submits]
   const { snapshot, calls } = await journey(registerMachine, {}, ...differing)
   expect([registerSelect.issues(snapshot as never), calls]).toEqual([{ confirmPassword: "Passwords don't match" }, []])
@@ -92,7 +92,7 @@ test.each([
   ['silent', 'Registration failed'],
   ['unreachable', 'Registration failed'],
   ['tooMany', 'Too many tries. Please try again in 2 minutes.'],
-] as const)('%s says %s and keeps what was typed', async (outcome, text) => {
+] as const)('%s shows %s and keeps the values', async (outcome, text) => {
   const played = await journey(registerMachine, {}, ...byEmail, submits, answers('register', register[outcome]))
   expect(toasts(played, 'error')).toEqual([text])
   expect(registerSelect.banner(played.snapshot as never)).toBe(text)

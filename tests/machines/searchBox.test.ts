@@ -34,23 +34,23 @@ covers(searchBoxMachine, searchBoxFixtures, {
 })
 
 describe('typing', () => {
-  test('one question follows the pause, without the spaces around the words', async () => {
+  test('sends one trimmed request after the pause', async () => {
     const { calls } = await journey(searchBoxMachine, empty, type('sa'), type('sar'), type(' saree '), pause)
     expect(calls).toEqual([{ src: 'findProducts', input: { search: 'saree' } }])
   })
 
-  test('an answer that is no longer asked for is dropped', async () => {
+  test('discards an outdated response', async () => {
     const { snapshot } = await journey(searchBoxMachine, empty, type('sa'), pause, type('saree'), finds('good'))
     expect([snapshot.value, select.found(snapshot as never)]).toEqual(['typing', []])
   })
 
-  test('the list stays with what it had while something newer is asked for', async () => {
+  test('keeps the previous suggestions while new ones load', async () => {
     const { snapshot } = await journey(searchBoxMachine, empty, ...listed, type('sarees'), pause)
     expect([snapshot.value, select.open(snapshot as never)]).toEqual(['asking', true])
     expect(select.found(snapshot as never)).toHaveLength(2)
   })
 
-  test('an emptied box closes the list and asks nothing', async () => {
+  test('an empty box closes the list and sends no request', async () => {
     const played = await journey(searchBoxMachine, empty, ...listed, type('  '))
     expect([played.snapshot.value, played.calls.length, select.open(played.snapshot as never)]).toEqual([
       'idle',
@@ -60,7 +60,7 @@ describe('typing', () => {
   })
 
   test.each([finds('refused'), finds('unreachable'), breaks('findProducts')])(
-    'without suggestions all results are still offered (%#)',
+    'after an error, all results can still be opened (%#)',
     async (failure) => {
       const story = [type('saree'), pause, failure, down, enter]
       expect(leadsTo(await journey(searchBoxMachine, empty, ...story))!.to).toBe('/search?q=saree')
@@ -68,7 +68,7 @@ describe('typing', () => {
   )
 })
 
-describe('the keys', () => {
+describe('keys', () => {
   test.each([
     [[enter], '/search?q=saree'],
     [[down, enter], '/product/jamdani'],
@@ -77,28 +77,28 @@ describe('the keys', () => {
     [[up, up, enter], '/product/tant'],
     [[down, up, enter], '/search?q=saree'],
     [[down, down, down, down, down, enter], '/product/jamdani'],
-  ])('%# lead on', async (keys, to) => {
+  ])('Enter opens the selected option (%#)', async (keys, to) => {
     const played = await journey(searchBoxMachine, empty, ...listed, ...keys)
     expect(leadsTo(played)!.to).toBe(to)
     expect(played.snapshot.value).toBe('idle')
   })
 
-  test('nothing is reached where nothing matches', async () => {
+  test('selects nothing without matches', async () => {
     const { snapshot } = await journey(searchBoxMachine, empty, type('xyz'), pause, finds('none'), down)
     expect([select.total(snapshot as never), select.active(snapshot as never)]).toEqual([0, null])
   })
 
-  test('Enter in an empty box leads nowhere; an arrow key in a box with words asks', async () => {
+  test('Enter in an empty box does nothing; an arrow key in a box with text sends a request', async () => {
     expect((await journey(searchBoxMachine, empty, type(' '), enter, down)).calls).toEqual([])
     expect((await journey(searchBoxMachine, { text: 'saree' }, down)).calls).toHaveLength(1)
   })
 
-  test('Escape closes and keeps the words; what arrives later does not open it', async () => {
+  test('Escape closes the list and keeps the text; a later response does not open the list', async () => {
     const { snapshot } = await journey(searchBoxMachine, empty, type('saree'), pause, leaves, finds('good'))
     expect([snapshot.value, select.words(snapshot as never)]).toEqual(['idle', 'saree'])
   })
 
-  test('Bangla words are an address like any other', async () => {
+  test('encodes Bangla text in the address', async () => {
     const { to } = leadsTo(await journey(searchBoxMachine, empty, type('শাড়ি'), enter))!
     expect(new URL(to, 'http://haat').searchParams.get('q')).toBe('শাড়ি')
   })

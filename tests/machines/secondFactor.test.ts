@@ -57,26 +57,26 @@ describe('the code of the second factor', () => {
     [[types('code', '12345')], texts.digitsNeeded],
     [[types('code', 'abcd-efgh-2345-qrst')], texts.digitsNeeded],
     [[{ type: 'recovery.use' }, types('code', '123456')], texts.recoveryCodeNeeded],
-  ])('%j is not sent, and says why', async (typed, sentence) => {
+  ])('%j is not sent and shows the message %s', async (typed, message) => {
     const { calls, snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...typed, submits)
-    expect([calls, select.issues(snapshot as never)]).toEqual([[], { code: sentence }])
+    expect([calls, select.issues(snapshot as never)]).toEqual([[], { code: message }])
   })
 
-  test('a wrong code is said at its field alone, and stays to be mended', async () => {
+  test('shows a wrong code at its field only and keeps it for correction', async () => {
     const story = [types('code', '123456'), submits, answers('proveFactor', proveFactor.refused)]
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...story)
     expect(select.issues(snapshot as never)).toEqual({ code: texts.wrongCode })
     expect([select.banner(snapshot as never), select.values(snapshot as never).code]).toEqual([null, '123456'])
   })
 
-  test('too many wrong codes lead to a recovery code, which the sentence names', async () => {
+  test('after too many wrong codes, the message names the recovery code, which can be used', async () => {
     const story = [types('code', '123456'), submits, answers('proveFactor', proveFactor.tooMany)]
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...story)
     expect(select.banner(snapshot as never)).toBe(texts.tooManyCodes('20 days'))
     expect(snapshot.can({ type: 'recovery.use' })).toBe(true)
   })
 
-  test('five minutes end it in words, unless a code is on its way just then', async () => {
+  test('expires after five minutes with a message, unless a code is being verified', async () => {
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, types('code', '1'), lifetime)
     expect(select.ending(snapshot as never)).toBe('This sign-in took too long. Enter your password again.')
     const sent = await journey(secondFactorMachine, { via: 'password' }, types('code', '123456'), submits, lifetime)
@@ -84,9 +84,14 @@ describe('the code of the second factor', () => {
   })
 })
 
-describe('a sign-in that needs it', () => {
+describe('sign-in with a second factor', () => {
   const { factorNeeded } = signInFixtures.outcomes.signIn
-  const asked = [types('identifier', 'a@b.com'), types('password', 'secret1'), submits, answers('signIn', factorNeeded)]
+  const signsIn = [
+    types('identifier', 'a@b.com'),
+    types('password', 'secret1'),
+    submits,
+    answers('signIn', factorNeeded),
+  ]
   const entered = [types('code', '123456'), submits]
 
   test.each([
@@ -95,7 +100,7 @@ describe('a sign-in that needs it', () => {
     ['good', 'password', '/?category=food', '/?category=food', 'Login successful'],
     ['admin', 'google', undefined, '/', 'Google authentication successful!'],
     ['good', 'google', '/profile', '/profile', 'Google authentication successful!'],
-  ] as const)('%s by %s coming from %s goes to %s, as without it', async (outcome, via, from, to, text) => {
+  ] as const)('%s by %s with the remembered address %s navigates to %s', async (outcome, via, from, to, text) => {
     const story = [...entered, answers('proveFactor', proveFactor[outcome])]
     const played = await journey(secondFactorMachine, { via, from }, ...story)
     expect(leadsTo(played)).toEqual({ type: 'navigate', to, replace: true })
@@ -103,15 +108,15 @@ describe('a sign-in that needs it', () => {
     expect(played.emitted[0]).toMatchObject({ type: 'session.set', token: 'token-1' })
   })
 
-  test('begins again with the identifier kept, and the password forgotten', async () => {
-    const waiting = await journey(signInMachine, {}, ...asked)
+  test('starts again with the identifier and without the password', async () => {
+    const waiting = await journey(signInMachine, {}, ...signsIn)
     expect([waiting.snapshot.value, toasts(waiting, 'error')]).toEqual(['provingFactor', []])
-    const { snapshot } = await journey(signInMachine, {}, ...asked, { type: 'factor.leave' })
+    const { snapshot } = await journey(signInMachine, {}, ...signsIn, { type: 'factor.leave' })
     expect(snapshot.value).toBe('editing')
     expect(snapshot.context.form.values).toEqual({ identifier: 'a@b.com', password: '' })
   })
 
-  test('through Google waits in silence, and begins again', async () => {
+  test('through Google waits without an event and can start again', async () => {
     const { googleLogin } = googleSignInFixtures.outcomes
     const story = [
       { type: 'google.credential', credential: 'id-token' },
@@ -170,13 +175,13 @@ describe('two-step verification', () => {
   const keyed = [...setUp, types('currentPassword', 'old secret1'), submits, answers('setUpFactor', setUpFactor.good)]
   const on = answers('readFactor', readFactor.on)
 
-  test('the password goes out for the key, and is forgotten', async () => {
+  test('sends the password for the key and clears it', async () => {
     const { calls, snapshot } = await journey(twoStepMachine, undefined, ...keyed)
     expect(calls.at(-1)).toEqual({ src: 'setUpFactor', input: { currentPassword: 'old secret1' } })
     expect(snapshot.context.form.values).toEqual({ currentPassword: '', code: '' })
   })
 
-  test('without a password the key is asked for at once; a session that is too old is said', async () => {
+  test('without a password, requests the key at once and shows that the session is too old', async () => {
     const story = [answers('readFactor', readFactor.withoutPassword), { type: 'factor.setUp' }]
     const { calls, snapshot } = await journey(
       twoStepMachine,
@@ -188,7 +193,7 @@ describe('two-step verification', () => {
     expect([snapshot.value, twoStepSelect.banner(snapshot as never)]).toEqual(['off', texts.freshSignInNeeded])
   })
 
-  test('the first right code shows the recovery codes, once', async () => {
+  test('the first correct code shows the recovery codes once', async () => {
     const story = [...keyed, types('code', '123 456'), submits, answers('confirmFactor', confirmFactor.good)]
     const played = await journey(twoStepMachine, undefined, ...story)
     expect(played.calls.at(-1)).toEqual({ src: 'confirmFactor', input: { code: '123456' } })
@@ -197,27 +202,35 @@ describe('two-step verification', () => {
     forgets(kept)
   })
 
-  test('a key that waited too long begins again', async () => {
+  test('an expired key starts the setup again', async () => {
     const story = [...keyed, types('code', '123456'), submits, answers('confirmFactor', confirmFactor.late)]
     const { snapshot } = await journey(twoStepMachine, undefined, ...story)
     expect([snapshot.value, twoStepSelect.banner(snapshot as never)]).toEqual(['off', texts.setupExpired])
   })
 
-  test('new codes and switching off take a recovery code too', async () => {
+  test('renewal and removal also accept a recovery code', async () => {
     const code = types('code', 'abcd-efgh-2345-qrst')
     const renewed = await journey(twoStepMachine, undefined, on, { type: 'codes.renew' }, code, submits)
     expect(renewed.calls.at(-1)).toEqual({ src: 'renewCodes', input: { code: 'ABCDEFGH2345QRST' } })
-    const asked = [on, { type: 'factor.remove' }, code]
-    const removed = await journey(twoStepMachine, undefined, ...asked, types('currentPassword', 'old secret1'), submits)
+    const removes = [on, { type: 'factor.remove' }, code]
+    const removed = await journey(
+      twoStepMachine,
+      undefined,
+      ...removes,
+      types('currentPassword', 'old secret1'),
+      submits,
+    )
     expect(removed.calls.at(-1)).toEqual({
       src: 'removeFactor',
       input: { currentPassword: 'old secret1', code: 'ABCDEFGH2345QRST' },
     })
-    const bare = await journey(twoStepMachine, undefined, ...asked, submits)
-    expect(twoStepSelect.issues(bare.snapshot as never)).toEqual({ currentPassword: 'Current password is required' })
+    const withoutPassword = await journey(twoStepMachine, undefined, ...removes, submits)
+    expect(twoStepSelect.issues(withoutPassword.snapshot as never)).toEqual({
+      currentPassword: 'Current password is required',
+    })
   })
 
-  test('an account without a password switches off by a code', async () => {
+  test('an account without a password removes the second factor with a code', async () => {
     const story = [answers('readFactor', readFactor.onWithoutPassword), { type: 'factor.remove' }]
     const { calls } = await journey(twoStepMachine, undefined, ...story, types('code', '123456'), submits)
     expect(calls.at(-1)).toEqual({ src: 'removeFactor', input: { code: '123456' } })
@@ -232,8 +245,8 @@ describe('two-step verification', () => {
       removeFactor.clash,
       texts.notOn,
     ],
-  ])('%s finds it changed elsewhere: it is said, and read again', async (call, story, clash, text) => {
-    const played = await journey(twoStepMachine, undefined, ...story, answers(call, clash))
+  ])('%s shows an error after a change elsewhere and reads the state again', async (call, story, conflict, text) => {
+    const played = await journey(twoStepMachine, undefined, ...story, answers(call, conflict))
     expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['reading', [text]])
   })
 })

@@ -10,12 +10,12 @@ import { answers, breaks, journey, waits } from './support/journey.ts'
 
 const { refreshToken, readStorage } = sessionFixtures.outcomes
 const { signedIn, guest } = sessionFixtures.inputs
-const refusedNow = { type: 'token.refused', refusedToken: 'token-1' }
+const rejectedNow = { type: 'token.refused', refusedToken: 'token-1' }
 const started = { type: 'warn', text: 'Access token expired. Attempting to refresh...' }
 const invalid = { type: 'warn', text: 'Refresh token failed (invalid data). Logging out.' }
 const failed = { type: 'warn', text: 'Refresh token error or expired. Logging out.' }
-const given = [{ type: 'cache.clear' }, { type: 'session.ended', reason: 'refused' }, { type: 'storage.clear' }]
-const loggedOut = [...given, { type: 'navigate', to: '/login' }]
+const dropped = [{ type: 'cache.clear' }, { type: 'session.ended', reason: 'refused' }, { type: 'storage.clear' }]
+const loggedOut = [...dropped, { type: 'navigate', to: '/login' }]
 const nobody = { user: null, token: null, isLoading: false }
 
 covers(
@@ -44,13 +44,13 @@ covers(
   { key: ({ user, token, isLoading }) => ({ user: user?._id, token, isLoading }) },
 )
 
-describe('the start', () => {
-  test('a session known before the first paint is held at once, without a call', async () => {
+describe('start', () => {
+  test('a session from the input is set at once, without a call', async () => {
     const { snapshot, calls, emitted } = await journey(sessionMachine, signedIn)
     expect([snapshot.value, snapshot.context.user, calls, emitted]).toEqual(['signedIn', customer, [], []])
   })
 
-  test('a slow storage makes a guest after 5 s', async () => {
+  test('a slow storage results in a guest after 5 s', async () => {
     expect((await journey(sessionMachine, {}, waits('storageLimit.session.restoring'))).snapshot.value).toBe('guest')
   })
 
@@ -58,23 +58,23 @@ describe('the start', () => {
     ['good', 'signedIn'],
     ['nothing', 'guest'],
     ['unreachable', 'guest'],
-  ] as const)('storage answering %s gives %s', async (outcome, value) => {
+  ] as const)('the storage outcome %s results in %s', async (outcome, value) => {
     const story = answers('readStorage', readStorage[outcome])
     expect((await journey(sessionMachine, {}, story)).snapshot.value).toBe(value)
   })
 
-  test('a sign-in that overtakes the storage is kept', async () => {
+  test('keeps a sign-in that happens before the storage is read', async () => {
     const { snapshot } = await journey(sessionMachine, {}, { type: 'session.set', user: owner, token: 'token-9' })
     expect(snapshot.context).toMatchObject({ user: owner, token: 'token-9' })
   })
 })
 
-describe('refresh (spec section 4)', () => {
-  test.each(['good', 'named'] as const)('%s: the user is stored with the new token', async (outcome) => {
+describe('refresh (product 4.4)', () => {
+  test.each(['good', 'named'] as const)('%s stores the user with the new token', async (outcome) => {
     const { snapshot, emitted } = await journey(
       sessionMachine,
       signedIn,
-      refusedNow,
+      rejectedNow,
       answers('refreshToken', refreshToken[outcome]),
     )
     expect(snapshot.context).toMatchObject({ user: customer, token: 'token-2' })
@@ -88,41 +88,41 @@ describe('refresh (spec section 4)', () => {
     ['refused', failed],
     ['unreachable', failed],
     ['timedOut', failed],
-  ] as const)('%s: the session is cleared and the browser goes to /login', async (outcome, warning) => {
-    const story = [refusedNow, answers('refreshToken', refreshToken[outcome])]
+  ] as const)('%s clears the session and navigates to /login', async (outcome, warning) => {
+    const story = [rejectedNow, answers('refreshToken', refreshToken[outcome])]
     const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...story)
     expect(snapshot.context).toMatchObject(nobody)
     expect(emitted).toEqual([started, warning, ...loggedOut])
   })
 
-  test('a refresh that breaks ends the session too', async () => {
-    const { emitted } = await journey(sessionMachine, signedIn, refusedNow, breaks('refreshToken'))
+  test('a refresh that throws ends the session', async () => {
+    const { emitted } = await journey(sessionMachine, signedIn, rejectedNow, breaks('refreshToken'))
     expect(emitted).toEqual([started, failed, ...loggedOut])
   })
 
-  test('nobody held: nothing is stored, nothing is retried', async () => {
+  test('without a user, stores no token and retries nothing', async () => {
     const story = [{ type: 'token.refused', refusedToken: null }, answers('refreshToken', refreshToken.good)]
     const { snapshot, emitted } = await journey(sessionMachine, guest, ...story)
     expect([snapshot.value, emitted]).toEqual(['guest', [started]])
     expect(sessionSelect.answerTo(null)(snapshot as never)).toBe(null)
   })
 
-  test('another tab had refreshed: its token is taken, no call is lost', async () => {
-    const story = [refusedNow, answers('refreshToken', refreshToken.movedOn)]
+  test('uses the token of a refresh in another tab', async () => {
+    const story = [rejectedNow, answers('refreshToken', refreshToken.movedOn)]
     const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...story)
     expect(sessionSelect.answerTo('token-1')(snapshot as never)).toBe('token-3')
     expect(emitted).toEqual([started])
   })
 
-  test("another tab has someone else's session: the whole of it is adopted, and the cache emptied", async () => {
-    const story = [refusedNow, answers('refreshToken', refreshToken.someoneElseNow)]
+  test('adopts the whole session of another user from another tab and clears the cache', async () => {
+    const story = [rejectedNow, answers('refreshToken', refreshToken.someoneElseNow)]
     const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...story)
     expect(snapshot.context).toMatchObject({ user: owner, token: 'token-9' })
     expect(emitted).toEqual([started, { type: 'cache.clear' }])
   })
 
-  test('signing out meanwhile wins over the answer', async () => {
-    const { snapshot, emitted } = await journey(sessionMachine, signedIn, refusedNow, { type: 'session.end' })
+  test('a sign-out during a refresh wins over the response', async () => {
+    const { snapshot, emitted } = await journey(sessionMachine, signedIn, rejectedNow, { type: 'session.end' })
     expect(snapshot.value).toBe('guest')
     expect(emitted).not.toContainEqual({ type: 'navigate', to: '/login' })
   })
@@ -147,19 +147,19 @@ describe('refresh (spec section 4)', () => {
     actor.stop()
   })
 
-  test('a call of somebody who is gone is never retried as somebody else', async () => {
+  test('never retries a call of an earlier user with the token of another user', async () => {
     const { snapshot } = await journey(sessionMachine, signedIn, { type: 'session.set', user: owner, token: 'token-9' })
     expect(sessionSelect.answerTo('token-1')(snapshot as never)).toBe(null)
     expect(sessionSelect.answerTo(null)(snapshot as never)).toBe(null)
   })
 
-  test('the same token stored again is nothing to retry with', async () => {
+  test('returns no token for a retry after the same token is stored again', async () => {
     const { snapshot } = await journey(sessionMachine, signedIn, { type: 'storage.changed', stored: signedIn.stored })
     expect(sessionSelect.answerTo('token-1')(snapshot as never)).toBe(null)
   })
 
-  test('late 401s of a session that has ended start nothing', async () => {
-    const { calls } = await journey(sessionMachine, signedIn, { type: 'session.end' }, refusedNow)
+  test('late 401s of an ended session start no refresh', async () => {
+    const { calls } = await journey(sessionMachine, signedIn, { type: 'session.end' }, rejectedNow)
     expect(calls).toEqual([])
   })
 })

@@ -8,14 +8,14 @@ const { signedIn, guest } = sessionFixtures.inputs
 const setting = { type: 'session.set', user: customer, token: 'token-1' }
 const persisting = { type: 'storage.persist', user: customer, token: 'token-1' }
 
-test('setting the user stores user and token, clears loading and saves', async () => {
+test('session.set sets user and token, clears loading and persists the session', async () => {
   const story = [{ type: 'session.loading', on: true }, setting]
   const { snapshot, emitted } = await journey(sessionMachine, guest, ...story)
   expect(snapshot.context).toMatchObject({ user: customer, token: 'token-1', isLoading: false })
   expect(emitted).toEqual([{ type: 'cache.clear' }, persisting])
 })
 
-test('the same person signing in again keeps the cache; another one empties it', async () => {
+test('a sign-in of the same user keeps the cache, of another user clears it', async () => {
   expect((await journey(sessionMachine, signedIn, setting)).emitted).toEqual([persisting])
   const other = await journey(sessionMachine, signedIn, { ...setting, user: owner, token: 'token-9' })
   expect(other.emitted).toEqual([{ type: 'cache.clear' }, { type: 'storage.persist', user: owner, token: 'token-9' }])
@@ -32,18 +32,18 @@ test('sign-out clears user and token, loading and the storage', async () => {
   ])
 })
 
-test('loading is set on its own', async () => {
+test('sets loading separately', async () => {
   const { snapshot, emitted } = await journey(sessionMachine, signedIn, { type: 'session.loading', on: true })
   expect(snapshot.context).toMatchObject({ user: customer, token: 'token-1', isLoading: true })
   expect(emitted).toEqual([])
 })
 
-test('a new token replaces the old one and is saved', async () => {
+test('a new token replaces the old one and is persisted', async () => {
   const { emitted } = await journey(sessionMachine, signedIn, { type: 'token.update', token: 'token-2' })
   expect(emitted).toEqual([{ ...persisting, token: 'token-2' }])
 })
 
-test('a change of the user is merged, under the same id, and only where there is a user', async () => {
+test('merges a change into the user and keeps the id; does nothing without a user', async () => {
   const update = { type: 'user.update', patch: { name: 'Nusrat J.', _id: 'nobody' } }
   const { snapshot } = await journey(sessionMachine, signedIn, update)
   expect(snapshot.context.user).toEqual({ ...customer, name: 'Nusrat J.' })
@@ -51,19 +51,19 @@ test('a change of the user is merged, under the same id, and only where there is
   expect([none.snapshot.context.user, none.emitted]).toEqual([null, []])
 })
 
-test('another tab signed out: so does this one, leaving the storage alone', async () => {
+test('a sign-out in another tab ends the session and does not write to the storage', async () => {
   const { snapshot, emitted } = await journey(sessionMachine, signedIn, { type: 'storage.changed', stored: null })
   expect(snapshot.value).toBe('guest')
   expect(emitted).toEqual([{ type: 'cache.clear' }, { type: 'session.ended', reason: 'elsewhere' }])
 })
 
-test('another tab refreshed: its token is taken quietly', async () => {
+test('adopts the new token of another tab without an event', async () => {
   const stored = { user: customer, token: 'token-3' }
   const { snapshot, emitted } = await journey(sessionMachine, signedIn, { type: 'storage.changed', stored })
   expect([snapshot.context.token, emitted]).toEqual(['token-3', []])
 })
 
-test('another tab has another person: the whole session is adopted, never merged', async () => {
+test('adopts the whole session of another user from another tab, without a merge', async () => {
   const stored = { user: owner, token: 'token-9' }
   const { snapshot, emitted } = await journey(sessionMachine, signedIn, { type: 'storage.changed', stored })
   expect(snapshot.context).toMatchObject(stored)

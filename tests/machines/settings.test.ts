@@ -44,16 +44,16 @@ test.each([
       kinds: ['Logo'],
     },
   ],
-] as const)('a delete says so, and makes its kind stale (%#)', async (machine, says) => {
+] as const)('a deletion has its texts and invalidates its data kind (%#)', async (machine, options) => {
   const { calls } = await journey(machine, { search: '' }, { type: 'item.delete', item: { id: 'one', name: 'One' } })
-  expect(calls.at(-1)).toEqual({ src: 'confirm', input: { id: 'one', ...says } })
+  expect(calls.at(-1)).toEqual({ src: 'confirm', input: { id: 'one', ...options } })
 })
 
-describe('a banner', () => {
+describe('banner form', () => {
   const { inputs, outcomes } = bannerFormFixtures
   const filled = [types('bannerCategory', 'food'), adds]
 
-  test('needs a picture and a category; a discount stays within 0 and 100', async () => {
+  test('requires a picture, a category and a discount of 0 to 100', async () => {
     const played = await journey(bannerFormMachine, inputs.creating, types('bannerOffer', '101'), submits)
     expect(select.issues(played.snapshot as never)).toEqual({
       images: 'Image is required',
@@ -73,13 +73,13 @@ describe('a banner', () => {
     })
   })
 
-  test('another category takes the subcategory along', async () => {
+  test('a change of the category clears the subcategory', async () => {
     const story = [types('bannerSubCategory', 'fruit'), types('bannerCategory', 'clothing')]
     const { snapshot } = await journey(bannerFormMachine, inputs.creating, ...filled, ...story)
     expect(select.values(snapshot as never)).toMatchObject({ bannerCategory: 'clothing', bannerSubCategory: '' })
   })
 
-  test('is told, makes banners stale and leads back', async () => {
+  test('shows a toast, invalidates the banners and navigates back', async () => {
     const { emitted } = await journey(
       bannerFormMachine,
       inputs.creating,
@@ -98,7 +98,7 @@ describe('a banner', () => {
     ['refused', 'There is no such category (any more). Choose another one.'],
     ['silent', 'Create banner error'],
     ['unreachable', 'Create banner error'],
-  ] as const)('%s says "%s" and keeps what was chosen', async (outcome, text) => {
+  ] as const)('%s shows "%s" and keeps the values', async (outcome, text) => {
     const story = [...filled, submits, answers('save', outcomes.save[outcome])]
     const played = await journey(bannerFormMachine, inputs.creating, ...story)
     expect([toasts(played, 'error'), select.banner(played.snapshot as never)]).toEqual([[text], text])
@@ -109,22 +109,22 @@ describe('a banner', () => {
   })
 })
 
-describe('a logo', () => {
+describe('logo form', () => {
   const { inputs, outcomes } = logoFormFixtures
 
-  test('needs a picture, said beside the field', async () => {
+  test('requires a picture and shows the message at the field', async () => {
     const played = await journey(logoFormMachine, inputs.uploading, submits)
     expect(select.issues(played.snapshot as never)).toEqual({ images: 'Please select a logo image' })
     expect(played.calls).toEqual([])
   })
 
-  test("the server's sentence about `img` stands beside the picture", async () => {
+  test("shows the server's message about `img` at the picture", async () => {
     const story = [adds, submits, answers('save', outcomes.save.refused)]
     const { snapshot } = await journey(logoFormMachine, inputs.uploading, ...story)
     expect(select.issues(snapshot as never)).toEqual({ images: 'Choose one image only' })
   })
 
-  test.each(['silent', 'unreachable'] as const)('%s says the fallback', async (outcome) => {
+  test.each(['silent', 'unreachable'] as const)('%s shows the fallback', async (outcome) => {
     const story = [adds, submits, answers('save', outcomes.save[outcome])]
     expect(toasts(await journey(logoFormMachine, inputs.uploading, ...story), 'error')).toEqual([
       'Failed to upload logo',
@@ -137,13 +137,13 @@ describe('shipping fees', () => {
   const saves = ({ calls }: Played) => calls.filter(({ src }) => src === 'save').map(({ input }) => input)
   const raises = types('shippingFee', ' 70 ')
 
-  test('nothing is sent until one differs, and not after it is as it was', async () => {
+  test('sends nothing while both fees equal the stored ones', async () => {
     expect(saves(await journey(shippingFeeMachine, inputs.stored, submits))).toEqual([])
     const back = await journey(shippingFeeMachine, inputs.stored, raises, types('shippingFee', '60'), submits)
     expect([saves(back), back.snapshot.can(submits as never)]).toEqual([[], false])
   })
 
-  test('go out as numbers, with the state that they build on', async () => {
+  test('sends the fees as numbers with the version of the loaded fees', async () => {
     const played = await journey(shippingFeeMachine, inputs.stored, raises, submits)
     expect(saves(played)[0]).toMatchObject({
       body: { shippingFee: 70, shippingFeeOutside: 120 },
@@ -161,7 +161,7 @@ describe('shipping fees', () => {
     expect(saves(played)).toEqual([])
   })
 
-  test('a save stays on the page, which then holds nothing unsaved', async () => {
+  test('a save stays on the page, and the form is then unchanged', async () => {
     const played = await journey(
       shippingFeeMachine,
       inputs.stored,
@@ -177,14 +177,14 @@ describe('shipping fees', () => {
     expect(select.values(played.snapshot as never)).toEqual({ shippingFee: '70', shippingFeeOutside: '120' })
   })
 
-  test.each(['silent', 'unreachable'] as const)('%s says the fallback and keeps what was typed', async (outcome) => {
+  test.each(['silent', 'unreachable'] as const)('%s shows the fallback and keeps the values', async (outcome) => {
     const story = [raises, submits, answers('save', outcomes.save[outcome])]
     const played = await journey(shippingFeeMachine, inputs.stored, ...story)
     expect(toasts(played, 'error')).toEqual(['Failed to update shipping fees'])
     expect(select.values(played.snapshot as never)).toMatchObject({ shippingFee: ' 70 ' })
   })
 
-  test('what is read anew shows unless edited already', async () => {
+  test('shows newly read fees unless the form is changed', async () => {
     const [lowered] = shippingFeeFixtures.events['item.read']
     const untouched = await journey(shippingFeeMachine, inputs.stored, lowered!)
     expect(select.values(untouched.snapshot as never)).toEqual({ shippingFee: '60', shippingFeeOutside: '100' })

@@ -7,7 +7,7 @@ import { afterSignIn, canAccess, roleHome } from '../../machines/core/redirects.
 import { failureText, type Reply } from '../../machines/core/reply.ts'
 
 describe('once', () => {
-  test('a double mount makes one call, a later one gets its answer', async () => {
+  test('a double mount makes one call, and a later call gets its reply', async () => {
     let calls = 0
     const verify = once(async (_: { token: string }): Promise<Reply<number>> => good(++calls))
     const both = await Promise.all([verify({ token: 'a' }), verify({ token: 'a' })])
@@ -15,7 +15,7 @@ describe('once', () => {
     expect(await verify({ token: 'b' })).toEqual(good(2))
   })
 
-  test('a failed or broken call is made anew', async () => {
+  test('repeats a call that failed or threw', async () => {
     let calls = 0
     const verify = once(async (_: string): Promise<Reply<number>> => {
       calls += 1
@@ -28,7 +28,7 @@ describe('once', () => {
   })
 })
 
-describe('places', () => {
+describe('redirects', () => {
   test.each([
     ['user', '/profile', true],
     ['user', '/admin', false],
@@ -41,9 +41,9 @@ describe('places', () => {
     ['admin', '//evil.example', false],
     ['admin', 'https://evil.example', false],
     ['user', '/register', false],
-  ] as const)('%s may enter %s: %s', (role, place, may) => expect(canAccess(role, place)).toBe(may))
+  ] as const)('%s may open %s: %s', (role, address, isAllowed) => expect(canAccess(role, address)).toBe(isAllowed))
 
-  test('without a remembered place the role decides', () => {
+  test('redirects by role without a remembered address', () => {
     expect((['admin', 'owner', 'user'] as const).map((role) => [afterSignIn(role), roleHome(role)])).toEqual([
       ['/admin', '/admin'],
       ['/owner', '/owner'],
@@ -52,7 +52,7 @@ describe('places', () => {
   })
 })
 
-test('a 429 without words says its wait in words', () => {
+test('the text of a 429 without a message names the wait', () => {
   const text = (retryAfter: number) => failureText({ _tag: 'HTTP', status: 429, retryAfter }, 'Login failed')
   expect([text(1), text(59), text(60), text(61)]).toEqual(
     ['1 second', '59 seconds', '1 minute', '2 minutes'].map((wait) => `Too many tries. Please try again in ${wait}.`),
@@ -60,10 +60,10 @@ test('a 429 without words says its wait in words', () => {
   expect(failureText({ _tag: 'FETCH_ERROR', message: 'socket' }, 'Login failed')).toBe('Login failed')
 })
 
-/** Made by `screenMachine`, whose fixtures they share. */
+/** Whether a file creates its machine with `screenMachine`; these machines share their fixtures. */
 const isScreen = (text: string) => text.includes('= screenMachine(')
 
-test('every machine is below 150 lines and has its fixtures beside it', () => {
+test('every machine file has at most 150 lines and a fixtures file in the same folder', () => {
   const files = readdirSync('machines', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.machine.ts'),
   )

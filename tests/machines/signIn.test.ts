@@ -40,7 +40,7 @@ covers(
 )
 
 describe('sign-in', () => {
-  test('an empty form says what is missing and calls nobody', async () => {
+  test('an empty form shows the message of each field and makes no call', async () => {
     const { snapshot, calls } = await journey(signInMachine, {}, submits)
     expect(snapshot.context.form.issues).toEqual({
       identifier: 'Email or phone is required',
@@ -49,7 +49,7 @@ describe('sign-in', () => {
     expect(calls).toEqual([])
   })
 
-  test('after a first submit each field is checked as it changes', async () => {
+  test('validates each field on change after the first submit', async () => {
     const { snapshot } = await journey(signInMachine, {}, submits, types('identifier', 'nusrat@example.com'))
     expect(snapshot.context.form.issues).toEqual({ password: 'Password is required' })
   })
@@ -63,14 +63,14 @@ describe('sign-in', () => {
     ['owner', '/owner/orders', '/owner/orders'],
     ['admin', '//evil.example', '/admin'],
     ['admin', '/login', '/admin'],
-  ] as const)('%s coming from %s goes to %s', async (outcome, from, to) => {
+  ] as const)('%s with the remembered address %s navigates to %s', async (outcome, from, to) => {
     const played = await journey(signInMachine, { from }, ...filled, answers('signIn', signIn[outcome]))
     expect(played.snapshot.value).toBe('signedIn')
     expect(leadsTo(played)).toEqual({ type: 'navigate', to, replace: true })
     expect(toasts(played, 'success')).toEqual(['Login successful'])
   })
 
-  test('the session is told before anything else; the identifier is sent trimmed', async () => {
+  test('emits the session first and sends the trimmed identifier', async () => {
     const { emitted, calls } = await journey(signInMachine, {}, ...filled, answers('signIn', signIn.good))
     expect(emitted[0]).toEqual({ type: 'session.set', user: customer, token: 'token-1' })
     expect(calls).toEqual([{ src: 'signIn', input: { identifier: 'Nusrat@Example.com', password: 'secret1' } }])
@@ -85,7 +85,7 @@ describe('sign-in', () => {
     ['withoutToken', 'Login failed', commonTexts.unreadableAnswer],
     ['withoutUser', 'Login failed', commonTexts.unreadableAnswer],
     ['tooMany', 'Too many tries. Please try again in 2 minutes.', null],
-  ] as const)('%s: toast and banner say %s, and what was typed stays', async (outcome, text, hint) => {
+  ] as const)('%s shows %s as toast and banner and keeps the values', async (outcome, text, hint) => {
     const played = await journey(signInMachine, {}, ...filled, answers('signIn', signIn[outcome]))
     expect(played.snapshot.value).toBe('editing')
     expect(toasts(played, 'error')).toEqual([text])
@@ -97,24 +97,24 @@ describe('sign-in', () => {
     })
   })
 
-  test("the server's issues stand beside their fields until those change", async () => {
-    const refused = [...filled, answers('signIn', signIn.withIssues)]
-    const { snapshot } = await journey(signInMachine, {}, ...refused)
+  test("shows the server's issues at their fields until those change", async () => {
+    const withIssues = [...filled, answers('signIn', signIn.withIssues)]
+    const { snapshot } = await journey(signInMachine, {}, ...withIssues)
     expect(snapshot.context.form.issues).toEqual({ identifier: 'Invalid email' })
-    const other = await journey(signInMachine, {}, ...refused, types('password', 'secret2'))
+    const other = await journey(signInMachine, {}, ...withIssues, types('password', 'secret2'))
     expect(other.snapshot.context.form.issues).toEqual({ identifier: 'Invalid email' })
-    const same = await journey(signInMachine, {}, ...refused, types('identifier', 'a@b.com'))
+    const same = await journey(signInMachine, {}, ...withIssues, types('identifier', 'a@b.com'))
     expect(same.snapshot.context.form.issues).toEqual({})
   })
 
-  test('a call that breaks tells the person and leaves the form as it was', async () => {
+  test('an exception shows a toast and leaves the form open', async () => {
     const played = await journey(signInMachine, {}, ...filled, breaks('signIn'))
     expect(played.snapshot.value).toBe('editing')
     expect(toasts(played, 'error')).toEqual([commonTexts.unexpected])
   })
 })
 
-describe('an account of the demo shop', () => {
+describe('demo account', () => {
   const [choice] = signInFixtures.events['demo.choose']
   const { identifier, password } = choice
 
@@ -127,24 +127,27 @@ describe('an account of the demo shop', () => {
     ['good', undefined, '/'],
     ['good', '/?category=food', '/?category=food'],
     ['good', '/admin', '/'],
-  ] as const)('%s chosen on the way from %s is signed in by one event and led to %s', async (outcome, from, to) => {
-    const played = await journey(signInMachine, { from }, choice, answers('signIn', signIn[outcome]))
-    expect(played.calls).toEqual([{ src: 'signIn', input: { identifier, password } }])
-    expect(leadsTo(played)).toEqual({ type: 'navigate', to, replace: true })
-    expect(played.snapshot.context.form.values).toEqual({ identifier, password: '' })
-  })
+  ] as const)(
+    '%s with the remembered address %s signs in by one event and navigates to %s',
+    async (outcome, from, to) => {
+      const played = await journey(signInMachine, { from }, choice, answers('signIn', signIn[outcome]))
+      expect(played.calls).toEqual([{ src: 'signIn', input: { identifier, password } }])
+      expect(leadsTo(played)).toEqual({ type: 'navigate', to, replace: true })
+      expect(played.snapshot.context.form.values).toEqual({ identifier, password: '' })
+    },
+  )
 
-  test('one that cannot sign in stands in the form with the reason; what is typed after it goes the ordinary way', async () => {
-    const refused = [choice, answers('signIn', signIn.refused)]
-    const { snapshot } = await journey(signInMachine, {}, ...filled.slice(0, 2), ...refused)
+  test('a failed sign-in fills the form and shows the error; the next submit is an ordinary sign-in', async () => {
+    const rejected = [choice, answers('signIn', signIn.refused)]
+    const { snapshot } = await journey(signInMachine, {}, ...filled.slice(0, 2), ...rejected)
     expect(signInSelect.banner(snapshot as never)).toBe(texts.wrongCredentials)
     expect(signInSelect.values(snapshot as never)).toEqual({ identifier, password })
-    const typed = await journey(signInMachine, { from: '/' }, ...refused, ...filled, answers('signIn', signIn.admin))
+    const typed = await journey(signInMachine, { from: '/' }, ...rejected, ...filled, answers('signIn', signIn.admin))
     expect(leadsTo(typed)!.to).toBe('/')
   })
 })
 
-describe('an unverified account', () => {
+describe('unverified account', () => {
   const send = { type: 'verify.send' }
   const unverified = (identifier: string) => [
     types('identifier', identifier),
@@ -161,7 +164,7 @@ describe('an unverified account', () => {
       '/verify/pending',
       { email: 'Nusrat@Example.com', from: '/' },
     ],
-  ])('%s is sent what it waits for', async (identifier, body, to, state) => {
+  ])('%s gets the code or the mail again', async (identifier, body, to, state) => {
     const played = await journey(
       signInMachine,
       {},
@@ -174,13 +177,13 @@ describe('an unverified account', () => {
     expect(leadsTo(played)).toEqual({ type: 'navigate', to, state })
   })
 
-  test('a server that cannot send anew leads to registration', async () => {
+  test('navigates to registration if the server cannot send again', async () => {
     const story = [...unverified('01712345678'), send, answers('resendOtp', resendOtp.unknownThere)]
     const played = await journey(signInMachine, { from: '/?page=2' }, ...story)
     expect(leadsTo(played)).toEqual({ type: 'navigate', to: '/register', state: { from: '/?page=2' } })
   })
 
-  test('too many asks keep the offer and say the wait', async () => {
+  test('a 429 keeps the offer and shows the wait', async () => {
     const played = await journey(
       signInMachine,
       {},

@@ -22,13 +22,13 @@ covers(signOutMachine, signOutFixtures, {
 })
 
 test.each([
-  ['a good answer', answers('logout', signOutFixtures.outcomes.logout.good)],
-  ['a refusal', answers('logout', signOutFixtures.outcomes.logout.refused)],
-  ['a dead network', answers('logout', signOutFixtures.outcomes.logout.unreachable)],
-  ['a broken call', breaks('logout')],
-  ['5 s of silence', waits('logoutLimit.signOut.signingOut')],
-])('the session ends first, then %s ends the wait', async (_, happening) => {
-  const { emitted, calls } = await journey(signOutMachine, { token: 'token-1' }, starts, happening)
+  ['a success', answers('logout', signOutFixtures.outcomes.logout.good)],
+  ['an error', answers('logout', signOutFixtures.outcomes.logout.refused)],
+  ['a network failure', answers('logout', signOutFixtures.outcomes.logout.unreachable)],
+  ['an exception', breaks('logout')],
+  ['a wait of 5 s', waits('logoutLimit.signOut.signingOut')],
+])('ends the session first and reloads the page after %s', async (_, event) => {
+  const { emitted, calls } = await journey(signOutMachine, { token: 'token-1' }, starts, event)
   expect(emitted).toEqual([ended, reloaded])
   expect(calls).toEqual([{ src: 'logout', input: { token: 'token-1' } }])
 })

@@ -13,13 +13,13 @@ covers(leavingMachine, leavingFixtures, {
   asking: ({ snapshot }) => expect(leavingSelect.open(snapshot as never)).toBe(true),
 })
 
-test('leaving goes where the last departure led, once', async () => {
+test('leave.go passes the last pending navigation once', async () => {
   const [link, back] = leavingFixtures.events['leave.ask']
   const { emitted } = await journey(leavingMachine, undefined, link, back, { type: 'leave.go' }, { type: 'leave.go' })
   expect(emitted).toEqual([{ type: 'leave.pass', departure: back.departure }])
 })
 
-test('staying goes nowhere', async () => {
+test('leave.stay passes no navigation', async () => {
   const [link] = leavingFixtures.events['leave.ask']
   const { emitted } = await journey(leavingMachine, undefined, link, { type: 'leave.stay' })
   expect(emitted).toEqual([])
@@ -37,7 +37,7 @@ covers(draftMachine, draftFixtures, {
   },
 })
 
-test('a draft is offered to its person only, and taken up by its form only', async () => {
+test('offers a draft only to its user and restores it only in its form', async () => {
   const kept = await journey(draftMachine, { stored: null }, { type: 'draft.keep', draft })
   expect(offers('someone-else')(kept.snapshot as never)).toBeNull()
   expect(offers('admin')(kept.snapshot as never)).toEqual(draft)
@@ -46,7 +46,7 @@ test('a draft is offered to its person only, and taken up by its form only', asy
   expect(draftSelect.restoredBy('productForm', 'food')(restoring.snapshot as never)).toBeNull()
 })
 
-test('it is kept until its form stands again', async () => {
+test('keeps the draft until its form has restored it', async () => {
   const story = [{ type: 'draft.continue' }, { type: 'draft.taken' }]
   const { emitted } = await journey(draftMachine, { stored: draft }, ...story)
   expect(emitted).toEqual([

@@ -54,7 +54,7 @@ covers(verifyAccountMachine, verifyAccountFixtures, {
   },
 })
 
-test('user and token become the session; 3 s later it goes to /login, remembering the shop', async () => {
+test('emits the session and, after 3 s, navigates to /login with the home page as remembered address', async () => {
   const played = await journey(verifyAccountMachine, fromMail, answers('verifyAccount', verifyAccount.good), redirects)
   isOver(played)
   expect(played.emitted).toEqual([
@@ -64,20 +64,20 @@ test('user and token become the session; 3 s later it goes to /login, rememberin
   ])
 })
 
-test.each(['withoutSession', 'withoutToken'] as const)('%s verifies without a session', async (outcome) => {
+test.each(['withoutSession', 'withoutToken'] as const)('%s verifies the account without a session', async (outcome) => {
   const played = await journey(verifyAccountMachine, fromMail, answers('verifyAccount', verifyAccount[outcome]))
   expect(played.snapshot.value).toBe('verified')
   expect(played.emitted.map(({ type }) => type)).toEqual(['toast.success'])
 })
 
-test.each(Object.entries(verificationFailureTexts))('%s says %s', async (outcome, text) => {
+test.each(Object.entries(verificationFailureTexts))('%s shows %s', async (outcome, text) => {
   const reply = verifyAccount[outcome as keyof typeof verifyAccount]
   const { snapshot, emitted } = await journey(verifyAccountMachine, fromMail, answers('verifyAccount', reply))
   expect(verifyAccountSelect.failure(snapshot as never)).toBe(text)
   expect(emitted).toEqual([])
 })
 
-test('a link without a token says so', async () => {
+test('a link without a token shows an error', async () => {
   const { snapshot } = await journey(verifyAccountMachine, withoutToken)
   expect(verifyAccountSelect.failure(snapshot as never)).toMatch(/not valid/)
 })
@@ -88,7 +88,7 @@ test('a network failure can be tried again', async () => {
   expect([played.snapshot.value, played.calls.length]).toEqual(['verified', 2])
 })
 
-test('where somebody else also registered, a password is chosen next, and nobody is signed in', async () => {
+test('navigates to the choice of a password without a session if somebody else has also registered', async () => {
   const story = [answers('verifyAccount', verifyAccount.alsoRegistered)]
   const { emitted } = await journey(verifyAccountMachine, fromMail, ...story)
   const state = { identifier: 'nusrat@example.com', reason: 'alsoRegistered', from: '/' }

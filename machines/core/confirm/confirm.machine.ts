@@ -6,19 +6,19 @@ import { port } from '../port.ts'
 import { failureIn, isGone, isOutdated, succeeded } from '../reply.ts'
 import type { Declared } from '../secrets.ts'
 
-/** What is confirmed: the thing, the toasts of its end, and the cached data kinds that it changes. */
+/** Input of a confirmation: id of the entity, toast texts, and the cached data kinds that the call changes. */
 export type ConfirmInput = {
   id: string
   success: string
   fallback: string
   kinds: readonly DataKind[]
-  /** Told instead of a call where the thing has no id. */
+  /** Error toast that replaces the call if `id` is empty. */
   missing?: string
 }
 
 /**
- * A question with one consequence. While the call is on its way the dialog cannot be left. A failure leaves it open; where
- * the thing has gone meanwhile there is nothing left to ask.
+ * A confirmation dialog with one call (`act`). The dialog cannot be closed during the call. An error leaves it open,
+ * except a 404, which closes it because the entity no longer exists.
  */
 export const confirmMachine = setup({
   types: {

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noExplicitAny: a chart for forms of every kind knows none of their values
+// biome-ignore-all lint/suspicious/noExplicitAny: the chart of all forms has no types of their values
 import { assign, fromCallback, setup } from 'xstate'
 import { commonTexts } from '../../../messages/en/common.ts'
 import {
@@ -28,7 +28,7 @@ import { type CallError, errorIn, failureIn, hasStatus, type Reply, succeeded } 
 import type { Declared } from '../secrets.ts'
 import type { Edited, EditorConfig, EditorContext, EditorEvent, EditorInput, ItemRead, Saving } from './editor.types.ts'
 
-/** Tells `item.read` at each answer for as long as the form stands. The application fills it. */
+/** Sends `item.read` after each read while the form is open. The application provides it. */
 export const itemPort = () => fromCallback<ItemRead, { id: string }>(() => {})
 
 type V = Values
@@ -37,7 +37,7 @@ type Body = unknown
 type Extra = unknown
 type Context = EditorContext<V, Item, Extra>
 
-/** The chart with the types of no form in particular; `editorMachine` gives it those of one. */
+/** The chart with general types; `editorMachine` adds the types of one form. */
 export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
   const { check, texts, fieldOf = {} } = config
   const checkIn =
@@ -79,8 +79,8 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
   const open = config.secret ? (['form'] as const) : (['form', 'draft'] as const)
 
   const savedIn = ({ event }: { event: { output: Reply<Item> } }) => (event.output as { value: Item }).value
-  const told = (done: { event: { output: Reply<Item> } }) => config.tells?.(savedIn(done)) as FlowEmitted
-  /** The first sentence that is toasted as well as shown, of a submit that breaks a rule. */
+  const savedEvent = (done: { event: { output: Reply<Item> } }) => config.tells?.(savedIn(done)) as FlowEmitted
+  /** The first message of an invalid form that is also shown as a toast. */
   const toastOf = (context: Context) => {
     const { issues } = rejected(context.form, checkIn(context))
     return (config.toasted ?? []).flatMap((field) => issues[field] ?? [])[0]
@@ -102,7 +102,7 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
       isToSend: ({ context }) => isToSend(context),
       isUntouched: ({ context }) => !isChanged(context.form),
       isFirstAnswer: ({ context }) => context.version === undefined,
-      /** What they changed is none of the form's own values, so that nothing of theirs is lost. */
+      /** The other person changed no value of this form, so that a save overwrites nothing. */
       changedOnlyBeside: ({ context }, reply: Reply<Item>) =>
         reply.ok &&
         reply.value.updatedAt !== context.version &&
@@ -151,11 +151,11 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
         const values = config.valuesOf(item)
         return { form: { ...context.form, values, initial: values }, version: item.updatedAt || undefined }
       }),
-      /** What was typed stays; the fields beside it are as they were read. */
+      /** Keeps edited values and replaces the others by those read. */
       mergeRead: assign(({ context: { form } }, item: Item) => {
         const read = config.valuesOf(item)
-        const typed = Object.entries(form.values).filter(([field, value]) => value !== form.initial[field])
-        const values = { ...read, ...Object.fromEntries(typed) }
+        const edited = Object.entries(form.values).filter(([field, value]) => value !== form.initial[field])
+        const values = { ...read, ...Object.fromEntries(edited) }
         return { form: { ...form, values, initial: read }, version: item.updatedAt || undefined }
       }),
       keepTheirs: assign((_, theirs: Item) => ({ theirs })),
@@ -165,7 +165,7 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
           ? { ...valuesFrom(context, config.valuesOf(context.theirs)), version: context.theirs.updatedAt }
           : {},
       ),
-      /** The banner goes with it: reloading, as it says, would lose what was typed. */
+      /** Also clears the banner: it advises a reload, which would lose the input. */
       forgetTheirs: assign(({ context }) => ({ theirs: null, form: { ...context.form, banner: null } })),
     },
   }).createMachine({
@@ -272,7 +272,7 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
               actions: [
                 { type: 'toastSuccess', params: ({ context }) => ({ text: successText(context) }) },
                 ...config.kinds.map((kind) => ({ type: 'invalidate' as const, params: { kind } })),
-                ...(config.tells ? [{ type: 'emitEvent' as const, params: told }] : []),
+                ...(config.tells ? [{ type: 'emitEvent' as const, params: savedEvent }] : []),
                 { type: 'showSaved', params: savedIn },
                 ...(stays
                   ? []
@@ -373,5 +373,5 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
   })
 }
 
-/** A part that only some forms have. Its type stays, so that the chart is checked whole. */
+/** A part of the chart that only some forms have. It keeps its type, so that the whole chart is type-checked. */
 const only = <const Part extends object>(has: boolean, part: Part): Part => (has ? part : ({} as Part))

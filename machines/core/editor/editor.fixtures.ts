@@ -12,7 +12,7 @@ export const picture = (id: string, more: Partial<ImageRef> = {}): ImageRef => (
   ...more,
 })
 
-/** Every event of a form that writes; `changes` are what people type into this one. */
+/** All events of an entity form. @param changes changes of this form's fields */
 export const editorEvents = <V extends Values>(changes: readonly [FormChange<V>, ...FormChange<V>[]]) => ({
   'form.change': changes,
   'form.submit': [{ type: 'form.submit' }] as const,
@@ -28,7 +28,7 @@ export const editorEvents = <V extends Values>(changes: readonly [FormChange<V>,
   'item.read': [{ type: 'item.read', item: {} }] as const,
 })
 
-/** What the calls of a form that writes come to; `issue` names a field as the server does. */
+/** Outcomes of the calls of an entity form. @param issue a broken rule, with the server's name of the field */
 export const editorOutcomes = <Item extends Edited>(saved: Item, issue: { path: string[]; message: string }) => ({
   save: {
     good: good(saved),

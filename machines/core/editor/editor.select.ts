@@ -13,14 +13,14 @@ type Snapshot<V extends Values, Item> = {
   matches(state: 'comparing'): boolean
 }
 
-/** What a view of an editor asks beyond what every form does. */
+/** Selectors of an entity form; they extend `formSelect`. */
 export const editorSelect = <V extends Values, Item = unknown>() => ({
   ...formSelect<V>(),
   mode: (snapshot: Snapshot<V, Item>) => snapshot.context.mode,
-  /** What has to be said about chosen pictures. */
+  /** Message about the chosen pictures, or null. */
   alert: (snapshot: Snapshot<V, Item>) => snapshot.context.alert,
-  /** Of an upload on its way, in bytes. */
+  /** Progress of the current upload in bytes; null without one. */
   progress: (snapshot: Snapshot<V, Item>) => snapshot.context.progress,
-  /** What somebody else has saved meanwhile, while the person decides. */
+  /** The version that somebody else has saved, while the person resolves the conflict; else null. */
   theirs: (snapshot: Snapshot<V, Item>) => (snapshot.matches('comparing') ? snapshot.context.theirs : null),
 })

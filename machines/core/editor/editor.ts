@@ -6,9 +6,9 @@ import { editorChart, itemPort } from './editor.chart.ts'
 import type { Edited, EditorConfig, EditorContext, EditorEvent, EditorInput, Saving } from './editor.types.ts'
 
 /**
- * The one way of making a form that writes: fill in, check, save, and on a clash with somebody else's change compare and
- * decide. A failed save keeps everything typed (spec section 8, general rule).
- * Calls to be filled: `save`; `load` for what somebody else has saved; `watchItem` where the form follows.
+ * Creates the machine of an entity form: input, validation, saving, and after a conflict with somebody else's change a
+ * comparison of both versions. A failed save keeps the input.
+ * Actors to provide: `save`; `load`, which reads the other person's version; `watchItem` with `follows`.
  */
 export const editorMachine = <V extends Values, Item extends Edited, Body, Extra = undefined>(
   config: EditorConfig<V, Item, Body, Extra>,
@@ -36,7 +36,7 @@ const typesOf = <V extends Values, Item extends Edited, Body, Extra>() =>
     states: { editing: {}, saving: {}, fetchingTheirs: {}, comparing: {}, saved: {} },
   })
 
-/** The chart with the types of one form. */
+/** The machine with the types of one form. */
 export type EditorMachine<V extends Values, Item extends Edited, Body, Extra> = ReturnType<
   typeof typesOf<V, Item, Body, Extra>
 >

@@ -7,35 +7,35 @@ import type { Secrets } from '../secrets.ts'
 
 export type Mode = 'create' | 'edit'
 
-/** What is being edited: any entity of the contract. `updatedAt` is the state of it that the person has seen. */
+/** An entity of the contract that a form edits. `updatedAt` identifies the version that the person has seen. */
 export type Edited = { readonly _id?: string; readonly updatedAt?: string }
 
-/** A form as it was when the session ended in the middle of it. */
+/** Content of an unsaved form at the end of the session. */
 export type Draft<V extends Values> = { readonly values: V; readonly initial: V; readonly version?: string }
 
 export type EditorInput<V extends Values, Item extends Edited, Extra> = {
-  /** Absent for a new one. */
+  /** The entity to edit; absent on creation. */
   item?: Item
-  /** What a new one begins with, beside the blank. */
+  /** Initial values on creation; they override `blank`. */
   start?: Partial<V>
-  /** Where a form that closes leads: path with query. */
+  /** Destination after the form closes: path with query. */
   back?: string
   draft?: Draft<V>
-  /** What else the form needs to know, for instance who is signed in. */
+  /** Further data for the rules of the form, for example the signed-in user. */
   extra?: Extra
 }
 
-/** What a save is asked to do. `onProgress` hears of an upload, in bytes. */
+/** Input of a save call. `onProgress` receives the progress of an upload in bytes. */
 export type Saving<Body> = {
   mode: Mode
   id: string
-  /** `updatedAt` of what the change builds on; sent as `If-Match`. */
+  /** `updatedAt` of the version that the change is based on; sent as `If-Match`. */
   version?: string
   body: Body
   onProgress: (progress: { sent: number; total: number }) => void
 }
 
-/** What is edited has been read, anew perhaps. */
+/** The edited entity has been read, for the first time or again. */
 export type ItemRead = { type: 'item.read'; item: Edited }
 
 export type EditorEvent<V extends Values> =
@@ -43,7 +43,7 @@ export type EditorEvent<V extends Values> =
   | ImageEvent
   | { type: 'upload.progress'; sent: number; total: number }
   | { type: 'form.cancel' }
-  /** After a conflict: save one's own version over theirs, take theirs, or go on editing. */
+  /** Choices after a conflict: overwrite the other version, adopt it, or continue to edit. */
   | { type: 'conflict.keepMine' }
   | { type: 'conflict.takeTheirs' }
   | { type: 'conflict.back' }
@@ -56,10 +56,11 @@ export type EditorContext<V extends Values, Item extends Edited, Extra> = {
   version: string | undefined
   back: string
   extra: Extra
-  /** What has to be said about chosen pictures. */
+  /** Message about the chosen pictures, or null. */
   alert: string | null
+  /** Progress of the current upload in bytes. */
   progress: { sent: number; total: number } | null
-  /** What somebody else has saved meanwhile. */
+  /** The version that somebody else has saved since this form was opened. */
   theirs: Item | null
 }
 
@@ -68,39 +69,36 @@ export interface EditorConfig<V extends Values, Item extends Edited, Body, Extra
   readonly id: string
   readonly blank: V
   readonly valuesOf: (item: Item) => V
-  /** Reads the values by the rules of spec section 5; gives the body of the call. */
+  /** Validates the values (product, section 9); returns the body of the call, or the issues by field. */
   readonly check: (values: V, mode: Mode, extra: Extra) => Checked<Body>
-  /** The toasts of a save. */
+  /** Toast texts of a save. */
   readonly texts: { readonly created?: string; readonly updated?: string; readonly fallback: string }
   /** Data kinds that a save changes. */
   readonly kinds: readonly DataKind[]
-  /** Whether a save leaves the form open, with what was saved; else it closes and leads back. */
+  /** Whether the form stays open after a save and shows the saved entity; else it closes and navigates to `back`. */
   readonly stays?: boolean
-  /** A small dialog: Cancel closes it at once, also where a picture is chosen. */
+  /** Whether Cancel closes the form without a question, even with a chosen picture; for small dialogs. */
   readonly closesOnCancel?: boolean
-  /** Whether what is typed is secret: then no draft of it is kept. */
+  /** Whether the input is secret: no draft of it is stored. */
   readonly secret?: boolean
-  /** Which fields are secret or personal, or are not though they are called so. */
+  /** Redaction of this form's fields in recordings, where it differs from the default by field name. */
   readonly secrets?: Secrets
-  /** Whether somebody else may change the same thing meanwhile (it carries `updatedAt`). */
+  /** Whether the server detects concurrent changes of the entity, by `updatedAt`. */
   readonly clashes?: boolean
-  /**
-   * Whether the form follows what `watchItem` tells: an answer shows unless the form is edited already, and never
-   * overwrites what was typed.
-   */
+  /** Whether the form shows the entities that `watchItem` emits. They never overwrite edited values. */
   readonly follows?: boolean
-  /** The form's field for a field that the server names, where they differ. */
+  /** Field names of the form by field names of the server, where they differ. */
   readonly fieldOf?: Readonly<Record<string, string>>
-  /** Whether there is nothing to send until a value differs from what the form began with. */
+  /** Whether a submit requires at least one changed value. */
   readonly needsChange?: boolean
-  /** A sentence that keeps a valid form from being sent; it is toasted. */
+  /** Reason not to send a valid form, shown as an error toast; null if it may be sent. */
   readonly blocks?: (context: EditorContext<V, Item, Extra>) => string | null
-  /** Fields whose sentence is toasted as well when a submit finds them wanting. */
+  /** Fields whose message is also shown as a toast when a submit finds them invalid. */
   readonly toasted?: readonly string[]
-  /** What else a change of one field does to the others. */
+  /** Updates other fields after a change of one field, for example clears a subcategory. */
   readonly follow?: (values: V, change: FormChange<V>, mode: Mode) => V
-  /** How many pictures may be chosen, and what is said of more. */
+  /** Maximum number of pictures, and the message for more. */
   readonly images?: { readonly max: number; readonly tooMany: string }
-  /** What else is told once it is saved. */
+  /** A further event that the machine emits after a save. */
   readonly tells?: (saved: Item) => FlowEmitted
 }

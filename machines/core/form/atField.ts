@@ -1,8 +1,8 @@
 import type { CallError } from '../reply.ts'
 import { type Form, failed, type Values } from './form.ts'
 
-/** A call that failed: a sentence that stands beside a field is not said in the banner as well. */
+/** Like `failed`, but without the banner if the error has a message at a field. */
 export const failedAtField = <V extends Values>(form: Form<V>, error: CallError, fallback: string): Form<V> => {
-  const known = failed(form, error, fallback)
-  return Object.keys(known.issues).length > 0 ? { ...known, banner: null } : known
+  const next = failed(form, error, fallback)
+  return Object.keys(next.issues).length > 0 ? { ...next, banner: null } : next
 }

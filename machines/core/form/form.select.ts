@@ -2,7 +2,7 @@ import type { Form, Values } from './form.ts'
 
 type FormSnapshot<V extends Values> = { context: { form: Form<V> }; hasTag(tag: 'busy'): boolean }
 
-/** What every form view asks: values, the sentence beside each field, banner, hint, and whether the form is at work. */
+/** Selectors of every form: values, message of each field, banner, hint, and whether a call is in progress. */
 export const formSelect = <V extends Values>() => ({
   values: (snapshot: FormSnapshot<V>) => snapshot.context.form.values,
   issues: (snapshot: FormSnapshot<V>) => snapshot.context.form.issues,

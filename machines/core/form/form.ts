@@ -2,24 +2,24 @@ import type { Checked } from '../../../contract/check.ts'
 import type { Issue } from '../../../contract/envelope.ts'
 import { type CallError, failureHint, failureText } from '../reply.ts'
 
-/** What a form holds, by field: texts as typed, and for richer fields plain JSON. */
+/** Values of a form by field: texts as typed, plain JSON for other fields. */
 export type Values = Record<string, unknown>
 export type Issues<V extends Values> = { readonly [K in keyof V]?: string }
 
 /**
- * A form's data, the same in every flow: what was typed, the sentence beside each field, the banner for the rest.
- * `hint` says what to do about a failure that the server knows nothing of (network, time-out).
+ * Data of a form: the values, a message for each field, and a banner for other errors.
+ * `hint` is advice after an error without a response of the server (network, time-out).
  */
 export type Form<V extends Values> = {
   readonly values: V
-  /** What the form began with: a form whose values differ from it is changed. */
+  /** Initial values; a form whose values differ from them is changed. */
   readonly initial: V
   readonly issues: Issues<V>
-  /** The part of `issues` that the server found; each stays until its field changes. */
+  /** The part of `issues` that the server returned; each stays until its field changes. */
   readonly refused: Issues<V>
   readonly banner: string | null
   readonly hint: string | null
-  /** Whether a submit has been tried: from then on every change is checked. */
+  /** Whether a submit has been tried; afterwards every change is validated. */
   readonly checked: boolean
 }
 
@@ -39,47 +39,47 @@ export const blankForm = <V extends Values>(values: V, initial: V = values): For
   checked: false,
 })
 
-/** A keystroke: the value is kept, and checked if a submit has been tried before. */
+/** The form after a change of one field; validates it if a submit has been tried before. */
 export const changed = <V extends Values>(form: Form<V>, { field, value }: FormChange<V>, check: Check<V>): Form<V> => {
   const values = { ...form.values, [field]: value }
-  const { [field]: _, ...refused } = form.refused
-  const issues = form.checked ? { ...refused, ...found(values, check) } : form.issues
-  return { ...form, values, issues, refused: refused as Issues<V> }
+  const { [field]: _, ...serverIssues } = form.refused
+  const issues = form.checked ? { ...serverIssues, ...issuesOf(values, check) } : form.issues
+  return { ...form, values, issues, refused: serverIssues as Issues<V> }
 }
 
-/** A submit that broke a rule: no call is made, each field says why. */
+/** The form after a submit with invalid values: each invalid field has its message. */
 export const rejected = <V extends Values>(form: Form<V>, check: Check<V>): Form<V> => ({
   ...form,
-  issues: found(form.values, check),
+  issues: issuesOf(form.values, check),
   refused: {},
   banner: null,
   hint: null,
   checked: true,
 })
 
-/** A submit that goes out. */
+/** The form while its call is in progress: without messages. */
 export const accepted = <V extends Values>(form: Form<V>): Form<V> => ({
   ...blankForm(form.values, form.initial),
   checked: true,
 })
 
-/** A call that failed: what was typed stays, the server's issues stand beside their fields, its message in the banner. */
+/** The form after a failed call: keeps the values, shows the server's issues at their fields, its message as banner. */
 export const failed = <V extends Values>(form: Form<V>, error: CallError, fallback: string): Form<V> => {
-  const refused = byField<V>(error.issues ?? [], form.values)
-  return { ...form, issues: refused, refused, banner: failureText(error, fallback), hint: failureHint(error) }
+  const issues = byField<V>(error.issues ?? [], form.values)
+  return { ...form, issues, refused: issues, banner: failureText(error, fallback), hint: failureHint(error) }
 }
 
-/** Whether something would be lost if the form went away. */
+/** Whether closing the form would lose input. */
 export const isChanged = <V extends Values>({ values, initial }: Form<V>): boolean =>
   JSON.stringify(values) !== JSON.stringify(initial)
 
-/** What to send, once a guard has found the values good. */
+/** The body of a call. Throws if the values are invalid; a guard must have checked them. */
 export const bodyOf = <A>(checked: Checked<A>): A => {
   if (checked.ok) return checked.value
   throw new Error('A form that breaks a rule has no body')
 }
 
-const found = <V extends Values>(values: V, check: Check<V>): Issues<V> => {
+const issuesOf = <V extends Values>(values: V, check: Check<V>): Issues<V> => {
   const result = check(values)
   return result.ok ? {} : byField(result.issues, values)
 }

@@ -1,21 +1,24 @@
 import { UPLOAD_MAX_BYTES } from '../../../contract/constants.ts'
 import { serverTexts } from '../../../messages/en/server.ts'
 
-/** A chosen picture. Its bytes lie in a registry beside the machines (`src/data/files.ts`), under this id. */
+/** A chosen picture. A registry outside of the machines (`src/data/files.ts`) stores its bytes under this id. */
 export type ImageRef = { readonly id: string; readonly name: string; readonly type: string; readonly size: number }
 
-/** A field of a form that holds chosen pictures, in their order. */
+/** Value of a form field: the chosen pictures in their order. */
 export type Images = readonly ImageRef[]
 
 export type ImageEvent =
   | { type: 'images.add'; images: Images }
   | { type: 'images.remove'; id: string }
-  /** To stand at a place among the others, counted from 0. */
+  /** `to`: new index among the pictures, from 0. */
   | { type: 'images.move'; id: string; to: number }
-  /** Files were chosen that could not be shown. */
+  /** The browser could not show the chosen files. */
   | { type: 'images.refuse'; text: string }
 
-/** The pictures after a choice, and what has to be said about it. With one place a new picture takes it. */
+/**
+ * Adds chosen pictures; returns the pictures and a message about files that were left out, or null. With `max` 1 a new
+ * picture replaces the old one.
+ */
 export const added = (
   images: Images,
   chosen: Images,

@@ -1,7 +1,7 @@
 import type { FixturesOf } from '../fixtures.ts'
 import type { ScreenMachine } from './screen.ts'
 
-/** Every event of a screen of things. */
+/** Fixtures of every list screen. */
 export const screenFixtures = {
   inputs: {
     fresh: { search: '' },

@@ -6,18 +6,18 @@ type Snapshot = SnapshotFrom<ScreenMachine>
 
 const pageOf = (text = '1') => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1)
 
-/** What a view of a screen asks. */
+/** Selectors of every list screen. */
 export const screenSelect = {
   view: (snapshot: Snapshot) => snapshot.value.view,
-  /** The filters that stand in the address. */
+  /** The filters in the address. */
   query: (snapshot: Snapshot) => snapshot.context.query,
   page: (snapshot: Snapshot) => pageOf(snapshot.context.query.page),
   typed: (snapshot: Snapshot) => snapshot.context.typed,
-  /** What a confirmation is about. */
+  /** The entity to delete, while its confirmation is open; else null. */
   item: (snapshot: Snapshot) => snapshot.context.item,
   /** The actor of the open confirmation. */
   confirm: (snapshot: Snapshot) => snapshot.children.confirm,
-  /** Where a form leads when it closes: the list as it was. */
+  /** Destination after a form closes: the list with its filters. */
   back: (path: string) => (snapshot: Snapshot) =>
     addressOf(path, { ...snapshot.context.query, create: undefined, edit: undefined }),
 }

@@ -5,10 +5,10 @@ import type { FlowEmitted } from '../emitted.ts'
 import type { Declared, Secrets } from '../secrets.ts'
 import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from './address.ts'
 
-/** How long typing has to pause before a search goes out, in milliseconds. */
+/** Debounce of the search input, in milliseconds. */
 const PAUSE_MS = 300
 
-/** The thing that a confirmation is about. */
+/** Reference to the entity of a confirmation. */
 export type Named = { readonly id: string; readonly name: string }
 
 export type ScreenEvent =
@@ -23,7 +23,7 @@ export type ScreenEvent =
 
 type Context = {
   query: Query
-  /** The search as it is being typed; what is searched for stands in the address. */
+  /** Text in the search field; the address contains the text of the current search. */
   typed: string
   item: Named | null
 }
@@ -32,24 +32,24 @@ export interface ScreenConfig {
   /** Id of the machine. */
   readonly id: string
   readonly path: string
-  /** What a confirmed delete says and changes; absent where nothing can be deleted. */
+  /** Toasts and data kinds of a confirmed deletion; absent if the screen cannot delete. */
   readonly deletes?: Omit<ConfirmInput, 'id'>
-  /** Everything stands in one list, and nothing is created or edited: no pages, no forms. */
+  /** Whether the screen shows one list without pages and without forms. */
   readonly whole?: boolean
-  /** Which fields are secret or personal besides what is searched for; the things themselves are not. */
+  /** Redaction of further fields in recordings. By default only the search text is secret, the entities are not. */
   readonly secrets?: Secrets
 }
 
 /**
- * A screen of things: browsing them by filters, search and page, creating and editing one, confirming a delete. What is
- * shown stands in the address (`?search=…&page=2`, `?create=1`, `?edit=id`), so that a reload shows the same and Back
- * returns. Calls to be filled: `confirm`'s `act`, and `watchAddress`.
+ * Creates the machine of a list screen: filters, search and pages, the forms that create and edit an entity, and the
+ * confirmation of a deletion. The address contains the view (`?search=…&page=2`, `?create=1`, `?edit=id`), so that a
+ * reload shows the same view and Back returns to it. Actors to provide: `act` of `confirm`, and `watchAddress`.
  */
 export const screenMachine = ({ id, path, deletes, whole = false, secrets }: ScreenConfig) => {
   const to = (query: Query, change: { [name: string]: string | undefined }) => ({
     to: addressOf(path, { ...query, ...change }),
   })
-  /** The search as it stands in the box; another one begins at the first page. */
+  /** Parameters of the text in the search field; a new search starts at the first page. */
   const typedIn = ({ typed, query }: Context) => {
     const search = typed.trim()
     return search === (query.search ?? '') ? {} : { search, page: undefined }
@@ -208,7 +208,7 @@ export const screenMachine = ({ id, path, deletes, whole = false, secrets }: Scr
                 reenter: true,
                 actions: { type: 'type', params: ({ event }) => event.text },
               },
-              // The form's address takes the search along: another navigation would leave the form.
+              // The form's address includes the search text: a further navigation would close the form.
               ...(whole ? {} : { 'item.create': 'settled', 'item.edit': 'settled' }),
             },
           },

@@ -4,12 +4,12 @@ import { chartOf, leavesOf, restingStates } from '../../../src/flows/chart.ts'
 import { reached } from '../../support/reached.ts'
 import { type Played, pathsOf, play, type WalkOptions } from './walk.ts'
 
-/** What being in a state means: asserted after every path that ends there. */
+/** Assertions by leaf state; they run after every path that ends in the state. */
 export type Meaning = Record<string, (played: Played) => void>
 
 /**
- * Walks every path that `xstate/graph` finds on a real actor. Each leaf state must be reached and each transition taken;
- * each state is asserted for what it means.
+ * Adds a test that plays every path of `xstate/graph` on a real actor. It fails if a leaf state is not reached, a
+ * transition is not taken, or an assertion of `meaning` fails.
  */
 export const covers = (
   machine: AnyStateMachine,
@@ -21,14 +21,14 @@ export const covers = (
     const chart = chartOf(machine)
     const leaves = restingStates(chart)
     expect(Object.keys(meaning).toSorted()).toEqual(leaves.toSorted())
-    const stoodIn = new Set<string>()
+    const reachedLeaves = new Set<string>()
     const taken = new Set<number>()
     for (const { input, steps } of pathsOf(machine, fixtures, options)) {
       const played = await play(machine, input, steps)
       reached('tests', machine.id, played.visited, played.taken)
       for (const index of played.taken) taken.add(index)
       for (const leaf of leavesOf(played.snapshot)) {
-        stoodIn.add(leaf)
+        reachedLeaves.add(leaf)
         try {
           meaning[leaf]!(played)
         } catch (error) {
@@ -38,7 +38,7 @@ export const covers = (
         }
       }
     }
-    expect([...stoodIn].toSorted()).toEqual(leaves.toSorted())
+    expect([...reachedLeaves].toSorted()).toEqual(leaves.toSorted())
     expect(chart.arrows.filter(({ index }) => !taken.has(index)).map(({ from, label }) => `${from}: ${label}`)).toEqual(
       [],
     )

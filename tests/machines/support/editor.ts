@@ -19,7 +19,7 @@ const isBusyWith =
     expect(calls.at(-1)!.src).toBe(src)
   }
 
-const all: Meaning = {
+const assertions: Meaning = {
   editing: isOpen,
   saving: (played) => {
     isBusyWith('save')(played)
@@ -41,12 +41,9 @@ const all: Meaning = {
   },
 }
 
-/**
- * Walks every state and transition of a form that writes (`machines/core/editor`): which of the states it has follows from
- * its chart.
- */
+/** Adds the coverage test of an entity form (`machines/core/editor`), with the assertions of the states that it has. */
 export const coversEditor = (machine: AnyStateMachine, fixtures: EditorFixtures, options: WalkOptions = {}) => {
-  const meaning = Object.fromEntries(Object.entries(all).filter(([state]) => state in machine.states))
+  const meaning = Object.fromEntries(Object.entries(assertions).filter(([state]) => state in machine.states))
   covers(machine, fixtures, meaning, {
     key: ({ form, mode, theirs }) => [form.values, mode, theirs !== null],
     ...options,

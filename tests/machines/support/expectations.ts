@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import type { Played } from './walk.ts'
 
-/** A form at rest: open for typing, nothing on its way. */
+/** Asserts that a form is open and that no call is in progress. */
 export const isOpenForm = ({ snapshot }: Played) => {
   expect([...snapshot.tags]).toEqual(['form'])
 }
 
-/** A form at work: still on the screen, busy, deaf to a second submit, with this call on its way. */
+/** Asserts that a form is busy with the call `src` and ignores a second submit. */
 export const isAtWork =
   (src: string, tags = ['form', 'busy']) =>
   ({ snapshot, calls }: Played) => {
@@ -15,14 +15,14 @@ export const isAtWork =
     expect(calls.at(-1)!.src).toBe(src)
   }
 
-/** The end of a flow: nothing more is heard, and no secret is left behind. */
+/** Asserts that the flow has ended and that its context contains no secret. */
 export const isOver = ({ snapshot }: Played) => {
   expect(snapshot.status).toBe('done')
   expect(JSON.stringify(snapshot.context)).not.toMatch(/secret\d|link-token|"1","2","3","4"/)
 }
 
-/** Where the last emitted navigation leads. */
+/** The last emitted navigation. */
 export const leadsTo = ({ emitted }: Played) => emitted.findLast(({ type }) => type === 'navigate')
-/** The texts of one kind of toast, in order. */
+/** Texts of the emitted toasts of one kind, in order. */
 export const toasts = ({ emitted }: Played, kind: 'success' | 'error') =>
   emitted.filter(({ type }) => type === `toast.${kind}`).map(({ text }) => text)

@@ -1,18 +1,21 @@
 import type { AnyStateMachine } from 'xstate'
 import { type Played, play } from './walk.ts'
 
-type Happening = { type: string; [key: string]: unknown }
+type StoryEvent = { type: string; [key: string]: unknown }
 
-/** Plays a story by hand: events as they are, `answers(id, reply)`, `breaks(id)`, `waits(delay)`. */
-export const journey = (machine: AnyStateMachine, input: unknown, ...events: Happening[]): Promise<Played> =>
+/**
+ * Plays a list of events: events of the machine, `answers(id, reply)` (a call resolves), `breaks(id)` (a call rejects),
+ * `waits(delay)` (a delay ends).
+ */
+export const journey = (machine: AnyStateMachine, input: unknown, ...events: StoryEvent[]): Promise<Played> =>
   play(
     machine,
     input,
     events.map((event) => ({ event })),
   )
 
-export const answers = (id: string, output: unknown): Happening => ({ type: `xstate.done.actor.${id}`, output })
-export const breaks = (id: string): Happening => ({ type: `xstate.error.actor.${id}`, error: new Error('broken') })
-export const waits = (delay: string): Happening => ({ type: `xstate.after.${delay}` })
-export const types = (field: string, value: string): Happening => ({ type: 'form.change', field, value })
-export const submits: Happening = { type: 'form.submit' }
+export const answers = (id: string, output: unknown): StoryEvent => ({ type: `xstate.done.actor.${id}`, output })
+export const breaks = (id: string): StoryEvent => ({ type: `xstate.error.actor.${id}`, error: new Error('broken') })
+export const waits = (delay: string): StoryEvent => ({ type: `xstate.after.${delay}` })
+export const types = (field: string, value: string): StoryEvent => ({ type: 'form.change', field, value })
+export const submits: StoryEvent = { type: 'form.submit' }

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import { screenFixtures } from '../../../machines/core/screen/screen.fixtures.ts'
 import { covers, type Meaning } from './covers.ts'
 
-/** What each state of a screen means; a screen has those of its parts (`machines/core/screen`). */
+/** Assertions by state of a list screen (`machines/core/screen`). */
 const meaning: Meaning = {
   'view.browsing': ({ snapshot }) => {
     expect(snapshot.context.item).toBe(null)
@@ -19,8 +19,8 @@ const meaning: Meaning = {
   'search.typing': ({ snapshot }) => expect(snapshot.context.typed).toBe(' honey '),
 }
 
-const everyPart = Object.keys(meaning)
+const allStates = Object.keys(meaning)
 
-/** Walks every state and transition of a screen of things. @param states those that it has, where it lacks some */
-export const coversScreen = (machine: AnyStateMachine, states = everyPart) =>
+/** Adds the coverage test of a list screen. @param states states of the screen, if it does not have all */
+export const coversScreen = (machine: AnyStateMachine, states = allStates) =>
   covers(machine, screenFixtures, Object.fromEntries(states.map((state) => [state, meaning[state]!])))

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noExplicitAny: the rig plays every machine and knows none
+// biome-ignore-all lint/suspicious/noExplicitAny: the code plays all machines and has no types of them
 import {
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -11,7 +11,7 @@ import {
 import { getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph'
 import { arrowsOf, leavesOf } from '../../../src/flows/chart.ts'
 
-/** A flow's fixtures, as the walk sees them. */
+/** Fixtures of a machine, with general types. */
 type Fixtures = {
   inputs: Record<string, unknown>
   events: Record<string, readonly AnyEventObject[]>
@@ -19,29 +19,29 @@ type Fixtures = {
 }
 
 export type WalkOptions = {
-  /** What of the context makes two snapshots different; the whole by default. */
+  /** The part of the context that distinguishes two snapshots; the whole context by default. */
   key?: (context: any) => unknown
-  /** Narrows what is tried in a snapshot, where the context alone would make the walk endless. */
+  /** Limits the events to try in a snapshot, where the context would make the number of paths infinite. */
   filter?: (snapshot: any, event: AnyEventObject) => boolean
 }
 
-/** One step of the application's life, as the machine's own event. */
+/** One step of a path: an event of the machine. */
 type Step = { event: AnyEventObject }
 
 export type Played = {
   snapshot: AnyMachineSnapshot
   emitted: AnyEventObject[]
   calls: { src: string; input: any }[]
-  /** Which arrows were taken, by index (`chartOf`). */
+  /** Indexes of the taken transitions (`chartOf`). */
   taken: Set<number>
-  /** The leaf states it has been in, as dotted paths. */
+  /** The visited leaf states, as dotted paths. */
   visited: Set<string>
 }
 
 const invokes = (machine: AnyStateMachine) => [machine.root, ...getStateNodes(machine)].flatMap((node) => node.invoke)
 const delays = (machine: AnyStateMachine) => [machine.root, ...getStateNodes(machine)].flatMap((node) => node.after)
 
-/** Everything that can happen to the machine: what people do, every outcome of every call, a broken call, time. */
+/** All events of a machine: those of people, every outcome of every call, a rejected call, and delays. */
 export const eventsOf = (machine: AnyStateMachine, fixtures: Fixtures): AnyEventObject[] => [
   ...Object.values(fixtures.events).flat(),
   ...invokes(machine).flatMap(({ id, src }) => [
@@ -61,7 +61,7 @@ const lengthOf = (machine: AnyStateMachine, type: string): number => {
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Plays steps on a real actor: calls are settled by hand, time is simulated. `inspect` hears of all of it. */
+/** Plays steps on a real actor; they settle its calls and end its delays. `inspect` receives all inspection events. */
 export const play = async (
   machine: AnyStateMachine,
   input: unknown,
@@ -73,14 +73,14 @@ export const play = async (
 ): Promise<Played> => {
   const pending = new Map<string, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>()
   const played: Played = { snapshot: undefined as never, emitted: [], calls: [], taken: new Set(), visited: new Set() }
-  const fakes = Object.keys(machine.implementations.actors).map((src) => [
+  const stubs = Object.keys(machine.implementations.actors).map((src) => [
     src,
     fromPromise(({ input, self }) => {
       played.calls.push({ src, input })
       return new Promise((resolve, reject) => pending.set(self.id, { resolve, reject }))
     }),
   ])
-  const provided = machine.provide({ actors: Object.fromEntries(fakes) })
+  const provided = machine.provide({ actors: Object.fromEntries(stubs) })
   const actor = createActor(provided, {
     input,
     clock,
@@ -100,7 +100,7 @@ export const play = async (
     const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
     if (id) {
       const call = pending.get(id)
-      if (!call) throw new Error(`${id} is not on its way`)
+      if (!call) throw new Error(`The call ${id} is not in progress`)
       if (kind === 'done') call.resolve(event.output)
       else call.reject(event.error)
       await settle()
@@ -115,7 +115,7 @@ export const play = async (
 
 export type Path = { from: string; input: unknown; steps: Step[] }
 
-/** Paths by `xstate/graph`: the shortest to each state of the walk, and from there each event that changes anything. */
+/** Paths of `xstate/graph`: the shortest path to each snapshot, and each with one further event that changes it. */
 export const pathsOf = (machine: AnyStateMachine, fixtures: Fixtures, { key, filter }: WalkOptions = {}): Path[] =>
   Object.entries(fixtures.inputs).flatMap(([from, input]) => {
     const options = {
@@ -123,7 +123,8 @@ export const pathsOf = (machine: AnyStateMachine, fixtures: Fixtures, { key, fil
       events: eventsOf(machine, fixtures),
       filterEvents: (snapshot: any, event: AnyEventObject) =>
         snapshot.can(event) && (filter?.(snapshot, event) ?? true),
-      serializeState: (snapshot: any) => JSON.stringify([snapshot.value, (key ?? ((all) => all))(snapshot.context)]),
+      serializeState: (snapshot: any) =>
+        JSON.stringify([snapshot.value, (key ?? ((whole) => whole))(snapshot.context)]),
     }
     const shortest = getShortestPaths(machine, options) as { state: AnyMachineSnapshot; steps: Step[] }[]
     const map: Record<string, { transitions: Record<string, Step> }> = getAdjacencyMap(machine, options) as any
