@@ -35,12 +35,12 @@ const View = () => {
 }
 
 const open = (ask: (name: string) => Promise<string>) => {
-  const heard: string[] = []
+  const emitted: string[] = []
   const recorded: string[] = []
   const use = makeUseFlow(
     { greeting: { ask: fromPromise<string, string>(({ input }) => ask(input)) } },
     {
-      inspect: makeInspect(({ type }) => heard.push(type), {
+      inspect: makeInspect(({ type }) => emitted.push(type), {
         live: new Set(),
         watch: (event) => recorded.push(event.type),
       }),
@@ -55,25 +55,25 @@ const open = (ask: (name: string) => Promise<string>) => {
       </FlowContext>
     </StrictMode>,
   )
-  return { heard, recorded, view }
+  return { emitted, recorded, view }
 }
 
-test('a flow runs over the provided calls; what it and its children say at their start is heard', async () => {
+test('a flow uses the provided calls, and events that it and its children emit on start are handled', async () => {
   const ask = vi.fn(async (name: string) => `Hello, ${name}`)
-  const { heard, recorded } = open(ask)
+  const { emitted, recorded } = open(ask)
   expect(await screen.findByText('Hello, rahim')).toBeTruthy()
-  expect(heard.sort()).toEqual(['child.spoke', 'flow.spoke'])
+  expect(emitted.sort()).toEqual(['child.spoke', 'flow.spoke'])
   expect(recorded).toContain('@xstate.event')
 })
 
-test('a double mount starts it once', async () => {
+test('a double mount starts the flow once', async () => {
   const ask = vi.fn(async (name: string) => `Hello, ${name}`)
   open(ask)
   await screen.findByText('Hello, rahim')
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('leaving the page stops it: a late answer is heard by nobody', async () => {
+test('unmounting stops the flow, and a late result causes no event', async () => {
   vi.useFakeTimers()
   let answer = (_: string) => {}
   const { view, recorded } = open(() => new Promise((resolve) => (answer = resolve)))
@@ -86,7 +86,7 @@ test('leaving the page stops it: a late answer is heard by nobody', async () => 
   expect(recorded).toHaveLength(before)
 })
 
-test('a view without a context above it says so', () => {
+test('a view without a FlowContext throws an error that names it', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(() => render(<View />)).toThrow('useFlow needs a FlowContext above it')
   vi.restoreAllMocks()
