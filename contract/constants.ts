@@ -94,7 +94,7 @@ export const UPLOAD_STALL_MS = 30_000
 export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024
 export const UPLOAD_MAX_FILES = 10
 export const UPLOAD_MAX_PIXELS = 64_000_000
-/** Maximum number of pixels of a profile picture: 4096 × 4096, above what 16-megapixel cameras produce. */
+/** Maximum number of pixels of a profile picture: 4096 × 4096, more than a 16-megapixel camera produces. */
 export const PROFILE_MAX_PIXELS = 4096 * 4096
 /** Maximum width or height of an upload, in px. */
 export const UPLOAD_MAX_SIDE = 16_384

@@ -2,9 +2,9 @@
 import { Effect, Exit, Schema, SchemaGetter } from 'effect'
 
 /**
- * One entity with two schemas of the same type. `strict` is exactly what the server sends. `tolerant` is what the
- * browser accepts: it ignores unknown fields, fills missing or null fields with their empty value, and leaves out
- * broken rows.
+ * One entity with two schemas of the same type. The server sends data that matches `strict` exactly. The browser
+ * decodes it by `tolerant`, which ignores unknown fields, fills missing or null fields with their empty value, and
+ * leaves out broken rows.
  */
 export interface EntitySchema<A> {
   readonly strict: Schema.Codec<A, unknown>
@@ -70,8 +70,8 @@ export const oneOf = <const L extends readonly string[]>(
     strict,
     tolerant: preprocess(strict, (raw) => {
       if (raw === null || raw === undefined) return missing
-      const known = values.find((value) => value === String(raw).toLowerCase())
-      return known ?? unknown ?? raw
+      const match = values.find((value) => value === String(raw).toLowerCase())
+      return match ?? unknown ?? raw
     }),
     isExact: (raw) => typeof raw === 'string' && values.includes(raw) && raw === raw.toLowerCase(),
   }
@@ -119,18 +119,18 @@ export const list = <A>(row: EntitySchema<A>): EntitySchema<readonly A[]> => ({
 const keepReadable = <A>(rows: unknown, { tolerant, isExact }: EntitySchema<A>): Effect.Effect<any[]> => {
   if (!Array.isArray(rows)) return Effect.succeed(rows as any)
   const decode = Schema.decodeUnknownExit(tolerant)
-  const kept: unknown[] = []
+  const decoded: unknown[] = []
   for (const value of rows) {
     if (isExact?.(value)) {
-      kept.push(value)
+      decoded.push(value)
       continue
     }
     const exit = decode(value)
-    if (Exit.isSuccess(exit)) kept.push(exit.value)
+    if (Exit.isSuccess(exit)) decoded.push(exit.value)
   }
-  const broken = rows.length - kept.length
-  if (broken === 0) return Effect.succeed(kept)
-  return Effect.as(Effect.logWarning(`${broken} of ${rows.length} rows of a list could not be read`), kept)
+  const broken = rows.length - decoded.length
+  if (broken === 0) return Effect.succeed(decoded)
+  return Effect.as(Effect.logWarning(`${broken} of ${rows.length} rows of a list could not be read`), decoded)
 }
 
 /** Lines of text: the tolerant schema accepts one text or a list of lines. */

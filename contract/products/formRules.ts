@@ -19,7 +19,10 @@ const faqList = Schema.Array(Schema.Struct({ question: Schema.String, answer: Sc
 const faqs = faqList.pipe(
   Schema.decodeTo(
     faqList.check(Schema.makeFilter(problemOfFaqs)),
-    SchemaTransformation.transform<readonly Faq[], readonly Faq[]>({ decode: completeFaqs, encode: (kept) => kept }),
+    SchemaTransformation.transform<readonly Faq[], readonly Faq[]>({
+      decode: completeFaqs,
+      encode: (complete) => complete,
+    }),
   ),
 )
 

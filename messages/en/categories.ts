@@ -75,7 +75,9 @@ export const subSubCategoryTexts = {
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
-/** Describes what a deletion also deletes: '3 subcategories and 12 products'; empty where there is nothing. */
+/**
+ * Describes the entities that a deletion also removes: '3 subcategories and 12 products'; empty where there are none.
+ */
 export const cascadeText = (going: {
   readonly subCategories: number
   readonly subSubCategories: number

@@ -15,7 +15,7 @@ export interface Cache {
   invalidate(kind: DataKind): void
   /**
    * Clears it after a change of person.
-   * @param isGuest whether nobody is signed in now
+   * @param isGuest whether the visitor is now a guest
    */
   clear(isGuest: boolean): void
 }

@@ -16,9 +16,9 @@ export const makeToasts = () => {
     add: (kind: ToastKind, text: string) => waiting.set([...waiting.get(), { id: ++id, kind, text }]),
     /** Returns and removes all queued toasts. */
     take: (): readonly Toast[] => {
-      const taken = waiting.get()
-      if (taken.length > 0) waiting.set([])
-      return taken
+      const queued = waiting.get()
+      if (queued.length > 0) waiting.set([])
+      return queued
     },
   }
 }

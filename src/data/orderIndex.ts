@@ -98,9 +98,9 @@ export const createOrderIndex = (unsorted: readonly Order[], revenueOf: RevenueO
     status[position] = ORDER_STATUSES.indexOf(order.status)
     if (order.status === 'delivered') revenue[position] = revenueOf(order)
     for (const { OwnerName } of order.items) {
-      const known = names.get(OwnerName)
-      if (known === undefined) names.set(OwnerName, names.size)
-      sellers.push(known ?? names.size - 1)
+      const ownerIndex = names.get(OwnerName)
+      if (ownerIndex === undefined) names.set(OwnerName, names.size)
+      sellers.push(ownerIndex ?? names.size - 1)
     }
     firstSeller[position + 1] = sellers.length
     ids.push(folded(order._id))

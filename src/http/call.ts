@@ -56,10 +56,10 @@ const prepare = (endpoint: Endpoint, request: Parts & Options, host: string) => 
   const url = `${host}/api${pathOf(endpoint, request)}`
   const query = queryOf(endpoint, request)
   const body = bodyOf(endpoint, request)
-  const response = answerOf(endpoint)
+  const format = answerOf(endpoint)
   // A transfer with progress events has its own limit: it fails after 30 s without progress, however long it takes in
   // total.
-  const hasProgress = body instanceof FormData || response.bytes
+  const hasProgress = body instanceof FormData || format.bytes
   const headers = {
     ...(request.ifMatch === undefined ? {} : { 'if-match': request.ifMatch }),
     ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
@@ -72,12 +72,12 @@ const prepare = (endpoint: Endpoint, request: Parts & Options, host: string) => 
       body,
       token,
       headers,
-      bytes: response.bytes,
+      bytes: format.bytes,
       onProgress: request.onProgress,
       onReceived: request.onReceived,
     })
     return (hasProgress ? sent : Effect.timeoutOrElse(sent, { duration: JSON_TIMEOUT_MS, orElse: timedOut })).pipe(
-      Effect.flatMap((reply) => (response.bytes ? readBytes(reply) : readEnvelope(reply, response.data))),
+      Effect.flatMap((response) => (format.bytes ? readBytes(response) : readEnvelope(response, format.data))),
     )
   }
 }

@@ -4,7 +4,7 @@ import type { Reply } from './errors.ts'
 /** Sends a call once with the given access token; an error is a value, not a rejection. */
 export type AuthorizedAttempt = (token: string | null, signal: AbortSignal) => Promise<Reply<unknown>>
 
-/** What the HTTP layer needs from the application: the server's address and the session. */
+/** The application's part of each request: the server's address, the access token, and the refresh. */
 export class HttpContext extends Context.Service<
   HttpContext,
   {

@@ -13,25 +13,25 @@ afterEach(cleanup)
 
 const child = createMachine({ entry: emit({ type: 'child.spoke' }) })
 const flow = setup({
-  types: { input: {} as { name: string }, context: {} as { name: string; answer: string } },
+  types: { input: {} as { name: string }, context: {} as { name: string; greeting: string } },
   actors: { ask: fromPromise<string, string>(() => Promise.reject(new Error('not provided'))), child },
 }).createMachine({
   id: 'greeting',
-  context: ({ input }) => ({ name: input.name, answer: '' }),
+  context: ({ input }) => ({ name: input.name, greeting: '' }),
   entry: emit({ type: 'flow.spoke' }),
   invoke: [
     { src: 'child' },
     {
       src: 'ask',
       input: ({ context }) => context.name,
-      onDone: { actions: assign({ answer: ({ event }) => event.output }) },
+      onDone: { actions: assign({ greeting: ({ event }) => event.output }) },
     },
   ],
 })
 
 const View = () => {
   const actor = useFlow(flow, { input: { name: 'rahim' } })
-  return <p>{useSelector(actor, ({ context }) => context.answer)}</p>
+  return <p>{useSelector(actor, ({ context }) => context.greeting)}</p>
 }
 
 const open = (ask: (name: string) => Promise<string>) => {
@@ -75,13 +75,13 @@ test('a double mount starts the flow once', async () => {
 
 test('unmounting stops the flow, and a late result causes no event', async () => {
   vi.useFakeTimers()
-  let answer = (_: string) => {}
-  const { view, recorded } = open(() => new Promise((resolve) => (answer = resolve)))
+  let resolveCall = (_: string) => {}
+  const { view, recorded } = open(() => new Promise((resolve) => (resolveCall = resolve)))
   act(() => view.unmount())
   await vi.runAllTimersAsync()
   vi.useRealTimers()
   const before = recorded.length
-  answer('too late')
+  resolveCall('too late')
   await Promise.resolve()
   expect(recorded).toHaveLength(before)
 })

@@ -41,23 +41,25 @@ describe('the days of orders', () => {
   test('are the days with orders of the last 366, in the time zone of Bangladesh and oldest first, and count each order once', () => {
     fc.assert(
       fc.property(someOrders, (orders) => {
-        const recent = orders.filter(isKept)
+        const ordersOfYear = orders.filter(isKept)
         const days = daysOf(orders, NOW)
         expect(days.map(({ day }) => day)).toEqual(
-          [...new Set(recent.map(({ createdAt }) => dayIn(Date.parse(createdAt))))].sort(),
+          [...new Set(ordersOfYear.map(({ createdAt }) => dayIn(Date.parse(createdAt))))].sort(),
         )
         for (const day of days) {
-          const own = recent.filter(({ createdAt }) => dayIn(Date.parse(createdAt)) === day.day)
+          const ofDay = ordersOfYear.filter(({ createdAt }) => dayIn(Date.parse(createdAt)) === day.day)
           for (const status of ORDER_STATUSES)
-            expect(day[status]).toBe(own.filter((order) => order.status === status).length)
+            expect(day[status]).toBe(ofDay.filter((order) => order.status === status).length)
           expect(inPaisaOf(day)).toBe(
-            sum(delivered(own).map((one) => inPaisa(one.totalPrice) - inPaisa(one.deliveryFee))),
+            sum(delivered(ofDay).map((one) => inPaisa(one.totalPrice) - inPaisa(one.deliveryFee))),
           )
         }
         const totals = totalsOf(days)
-        expect(totals.orders).toBe(recent.length)
+        expect(totals.orders).toBe(ordersOfYear.length)
         expect(inPaisaOf(totals)).toBe(sum(days.map(inPaisaOf)))
-        expect(inPaisaOf(totalsOf(daysOf(orders, NOW, sellerRevenue)))).toBe(sum(delivered(recent).map(itemsInPaisa)))
+        expect(inPaisaOf(totalsOf(daysOf(orders, NOW, sellerRevenue)))).toBe(
+          sum(delivered(ordersOfYear).map(itemsInPaisa)),
+        )
       }),
     )
   })

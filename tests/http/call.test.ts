@@ -14,7 +14,7 @@ const httpTo = (host: string, token: string | null = null) =>
 const credentials = { identifier: 'rahim@example.com', password: 'secret-1' }
 
 describe('requests and responses', () => {
-  test('method, path with parameters, bearer and JSON body come from the declaration', async () => {
+  test('a request has method, path with parameters, bearer and JSON body of its declaration', async () => {
     const { host, seen } = await listening((_, response) => json(response, 200, good({ _id: 'a b/c' })))
     await httpTo(host, 'token-1').reply(call(getCategory, { params: { id: 'a b/c' } }))
     await httpTo(host).reply(call(signIn, { payload: credentials }))

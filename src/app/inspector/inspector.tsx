@@ -56,8 +56,8 @@ const startInspector = (flows: LiveFlows, onEnd: () => void): Running => {
   const standIns = makeStandIns()
   const recorded = () => recordingOf(watch.actors(), standIns, new Date())
   const text = () => `${JSON.stringify(recorded().recording, null, 1)}\n`
-  const shown = makeStore<ChangingProps>({ since: timeOfDay(), height: lowHeight(), isFolded: false })
-  const show = (more: Partial<ChangingProps>) => shown.set({ ...shown.get(), ...more })
+  const panelProps = makeStore<ChangingProps>({ since: timeOfDay(), height: lowHeight(), isFolded: false })
+  const show = (more: Partial<ChangingProps>) => panelProps.set({ ...panelProps.get(), ...more })
 
   for (const actor of flows.live) watch.join(actor)
   flows.watch = watch.inspect
@@ -102,7 +102,7 @@ const startInspector = (flows: LiveFlows, onEnd: () => void): Running => {
         {...lookOf}
       >
         <Suspense fallback={null}>
-          <ConnectedPanel store={shown} actions={actions} />
+          <ConnectedPanel store={panelProps} actions={actions} />
         </Suspense>
       </div>
     </StrictMode>,
