@@ -10,9 +10,9 @@ export default defineConfig({
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     modulePreload: { polyfill: false },
-    // Names the files of each page, so that the server can announce those of the page that it is asked for.
+    // Lists the files of each page, so that the server can send preload headers for the requested page.
     manifest: true,
-    // What scripts/build/notices.ts makes the licence notices of.
+    // Input of scripts/build/notices.ts for the licence notices.
     license: { fileName: BUNDLED_LIST },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,

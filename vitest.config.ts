@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** Files that hold tests are `tests/<group>/**\/*.test.ts(x)`; files directly under `tests/` are about the house itself. */
+/**
+ * Patterns of test files: `tests/<group>/**\/*.test.ts(x)`; files directly under `tests/` test the repository itself.
+ */
 const files = (...groups: string[]) => groups.map((group) => `tests/${group}/**/*.test.{ts,tsx}`)
 
 export default defineConfig({
@@ -47,7 +49,7 @@ export default defineConfig({
           globalSetup: ['tests/support/globalSetup/database.ts', 'tests/support/globalSetup/browser.ts'],
           testTimeout: 60_000,
           hookTimeout: 90_000,
-          // A condition that holds later on a busy machine holds all the same; a false one ends as a failure.
+          // On a busy machine a condition may become true late; a false one still fails after this time.
           expect: { poll: { timeout: 15_000 } },
         },
       },

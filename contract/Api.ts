@@ -13,7 +13,7 @@ import * as refunds from './refunds/api.ts'
 import * as shippingFee from './shippingFee/api.ts'
 import * as users from './users/api.ts'
 
-/** Every call of spec section 7, and those beyond it. The browser imports an area's endpoints, never this assembly. */
+/** All endpoints of the API (docs/api.md). The browser imports the endpoints of one feature, never this assembly. */
 
 export class AccountApi extends HttpApiGroup.make('account').add(
   account.signIn,
@@ -43,7 +43,7 @@ export class UsersApi extends HttpApiGroup.make('users').add(
   users.deleteUser,
 ) {}
 
-/** Where one is signed in. */
+/** The list of a person's sessions, and the calls that end them. */
 export class SessionsApi extends HttpApiGroup.make('sessions').add(
   sessions.getSessions,
   sessions.endSession,
@@ -51,7 +51,7 @@ export class SessionsApi extends HttpApiGroup.make('sessions').add(
   sessions.endSessionsOf,
 ) {}
 
-/** One's own second factor. */
+/** The second factor of the signed-in person. */
 export class SecondFactorApi extends HttpApiGroup.make('secondFactor').add(
   secondFactor.getSecondFactor,
   secondFactor.setUpSecondFactor,
@@ -60,7 +60,7 @@ export class SecondFactorApi extends HttpApiGroup.make('secondFactor').add(
   secondFactor.removeSecondFactor,
 ) {}
 
-/** What anyone may read. */
+/** Public reads of the catalogue. */
 export class ShopApi extends HttpApiGroup.make('shop').add(
   categories.getCategories,
   categories.getCategory,
@@ -110,7 +110,7 @@ export class OrdersApi extends HttpApiGroup.make('orders').add(
   orders.getOrdersOfCustomer,
 ) {}
 
-/** What is done with one order, or with all, and what is told about that. */
+/** Changes of one order or of all orders, the history of an order, and the summary by day. */
 export class OrderHandlingApi extends HttpApiGroup.make('orderHandling').add(
   orders.updateOrderStatus,
   orders.deleteOrder,
@@ -119,12 +119,12 @@ export class OrderHandlingApi extends HttpApiGroup.make('orderHandling').add(
   orders.getOrderSummary,
 ) {}
 
-/** What an order is printed on. */
+/** Invoices as PDF. */
 export class InvoicesApi extends HttpApiGroup.make('invoices').add(orders.getInvoice) {}
 
 export class RefundsApi extends HttpApiGroup.make('refunds').add(refunds.getRefunds, refunds.updateRefund) {}
 
-/** The whole contract, for the OpenAPI document. */
+/** All groups together; the server and the OpenAPI document are built from it. */
 export class Api extends HttpApi.make('haat')
   .add(AccountApi)
   .add(UsersApi)

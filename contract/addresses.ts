@@ -1,4 +1,4 @@
-/** Addresses of the shop's pages, as links, flows and link previews name them. */
+/** Addresses of the shop's pages, for links, machines and link previews. */
 
 export const productAddress = (id: string): string => `/product/${encodeURIComponent(id)}`
 
@@ -8,7 +8,7 @@ export const categoryAddress = (...ids: readonly string[]): string =>
 
 export const searchAddress = (text: string): string => `/search?${new URLSearchParams({ q: text.trim() })}`
 
-/** The same list at another of its pages; the first one goes without saying. */
+/** The same list at another page; the address of the first page has no `page` parameter. */
 export const atPage = (address: string, page: number): string => {
   const [path = '', search] = address.split('?')
   const query = new URLSearchParams(search)

@@ -2,13 +2,13 @@ import { Schema } from 'effect'
 import type { Issue } from './envelope.ts'
 import { issuesOf } from './issues.ts'
 
-/** A form's values read by its rules: what to send, or which field broke which rule. */
+/** Result of validating a form's values: the decoded value to send, or the fields and rules that failed. */
 export type Checked<A> = { ok: true; value: A } | { ok: false; issues: readonly Issue[] }
 
-const reading = <A>(rule: Schema.Codec<A, unknown>) => {
-  const read = Schema.decodeUnknownResult(rule, { errors: 'all' })
+const decoderOf = <A>(rule: Schema.Codec<A, unknown>) => {
+  const decode = Schema.decodeUnknownResult(rule, { errors: 'all' })
   return (values: unknown): Checked<A> => {
-    const result = read(values)
+    const result = decode(values)
     return result._tag === 'Success'
       ? { ok: true, value: result.success }
       : { ok: false, issues: issuesOf(result.failure) }
@@ -16,19 +16,19 @@ const reading = <A>(rule: Schema.Codec<A, unknown>) => {
 }
 
 /**
- * Reads typed values by a rule; gives the value as the call takes it (trimmed, lower-cased).
- * @param crossFieldRules rules over several fields, told together with those of single fields
+ * Creates a function that validates a form's values by a rule and returns the decoded value (trimmed, lower-cased).
+ * @param crossFieldRules rules over several fields; their issues are reported together with those of single fields
  */
 export const createValidator = <A>(
   rule: Schema.Codec<A, unknown>,
   ...crossFieldRules: readonly Schema.Codec<unknown, unknown>[]
 ) => {
-  const read = reading(rule)
-  const others = crossFieldRules.map(reading)
+  const decode = decoderOf(rule)
+  const crossFieldChecks = crossFieldRules.map(decoderOf)
   return (values: unknown): Checked<A> => {
-    const checked = read(values)
+    const checked = decode(values)
     if (checked.ok) return checked
-    const more = others.flatMap((other) => issuesIn(other(values)))
+    const more = crossFieldChecks.flatMap((check) => issuesIn(check(values)))
     return { ok: false, issues: [...checked.issues, ...more] }
   }
 }

@@ -1,4 +1,4 @@
-/** Limits and figures of the business (spec section 9) and of the wire. */
+/** Limits and figures of the product (product 11) and of the API. */
 
 export const NAME_MIN = 3
 export const NAME_MAX = 100
@@ -7,7 +7,7 @@ export const PASSWORD_MAX = 128
 export const TEXT_MAX = 10_000
 export const DESCRIPTION_MIN = 10
 export const PRICE_MIN = 0.01
-/** ৳9,99,99,999.99: the largest amount that a `numeric(10,2)` column holds. */
+/** ৳9,99,99,999.99: the largest amount that a `numeric(10,2)` column can store. */
 export const PRICE_MAX = 99_999_999.99
 export const DISCOUNT_MAX = 100
 export const STOCK_MAX = 1_000_000_000
@@ -18,28 +18,30 @@ export const PHONE_PATTERN = /^01[3-9]\d{8}$/
 export const OTP_LENGTH = 4
 /** Milliseconds between 'Verified!' and the redirect to /login. */
 export const VERIFIED_REDIRECT_MS = 3000
-/** How long a sign-in waits for the code of the second factor, in milliseconds. */
+/** Time limit for entering the code of the second factor at sign-in, in milliseconds. */
 export const SECOND_FACTOR_MS = 5 * 60 * 1000
-/** Seconds before "send again" is offered anew. */
+/** Seconds before "send again" is available again. */
 export const RESEND_COOLDOWN_S = 60
 
 export const PRODUCT_PAGE_SIZE = 10
-/** Products that one page may hold at most. */
+/** Maximum number of products on one page. */
 export const PAGE_LIMIT_MAX = 1000
-/** From this many down, a product's page says how many are left. */
+/** A product's page shows the number of pieces left when it is at most this. */
 export const LOW_STOCK = 5
-/** Reviews that a product's page shows before it is asked for all. */
+/** Number of reviews that a product's page shows before all are requested. */
 export const REVIEWS_SHOWN = 5
-/** Products that the search box suggests at most. */
+/** Maximum number of suggestions of the search box. */
 export const SUGGESTIONS_MAX = 6
 export const PRODUCT_IMAGES_MAX = 10
-/** Colours, sizes or search tags of one product. */
+/** Maximum number of colours, sizes or search tags of one product. */
 export const LISTED_MAX = 50
 export const FAQS_MAX = 50
 export const PRODUCT_TAGS_SHOWN = 3
-/** Popular labels that the product form offers (spec section 3, Product); a product keeps its own in lower case. */
+/** Popular labels that the product form offers; a product stores its label in lower case. */
 export const POPULAR_LABELS = ['Offer', 'Trending', 'Featured', 'Best seller'] as const
-/** Colours that the product form offers (spec section 9): a preset is stored by its name, any other as '#rrggbb'. */
+/**
+ * Colours that the product form offers (product 9.11): a preset is stored by its name, any other colour as '#rrggbb'.
+ */
 export const PRESET_COLOURS = [
   { name: 'Red', hex: '#e5322d' },
   { name: 'Green', hex: '#2e9e46' },
@@ -67,7 +69,7 @@ export const ADMIN_TOP_PRODUCTS = 10
 export const OWNER_TOP_PRODUCTS = 5
 export const CATEGORY_SKELETONS = 6
 export const PRODUCT_SKELETONS = 8
-/** Best-selling products that each category carries on the home page. */
+/** Number of best-selling products per category on the home page. */
 export const HOME_PRODUCTS_PER_CATEGORY = 12
 
 /** Sidebars are overlays below this viewport width, in CSS px. */
@@ -92,13 +94,13 @@ export const UPLOAD_STALL_MS = 30_000
 export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024
 export const UPLOAD_MAX_FILES = 10
 export const UPLOAD_MAX_PIXELS = 64_000_000
-/** Profile pictures: 4096 × 4096, which every camera of 16 megapixels stays below. */
+/** Maximum number of pixels of a profile picture: 4096 × 4096, more than a 16-megapixel camera produces. */
 export const PROFILE_MAX_PIXELS = 4096 * 4096
-/** Width or height of an upload, in px. */
+/** Maximum width or height of an upload, in px. */
 export const UPLOAD_MAX_SIDE = 16_384
-/** Frames of an animated upload, of which only the first is kept. */
+/** Maximum number of frames of an animated upload, of which only the first is kept. */
 export const UPLOAD_MAX_FRAMES = 1000
-/** Widths in px that `?w=` of an image address takes. */
+/** Widths in px that `?w=` of an image address accepts. */
 export const IMAGE_WIDTHS = [320, 640, 1280, 2048] as const
 
 export const ROLES = ['admin', 'owner', 'user'] as const
@@ -108,7 +110,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const REFUND_STATUSES = ['pending', 'completed', 'rejected', 'failed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-/** Spec section 3, "cached data kinds", and those of calls beyond it. */
+/** Cached data kinds: those of product 11.6, and Session. */
 export const DATA_KINDS = [
   'User',
   'Category',

@@ -1,12 +1,12 @@
 import { Schema, SchemaTransformation } from 'effect'
 import type { EntitySchema } from './reading.ts'
 
-/** The annotation under which an answer's schema carries its tolerant reading of `data`. */
+/** The annotation of a response schema that contains the tolerant schema of `data`. */
 export const TOLERANT = '~haat/tolerant'
 
 /**
- * A good answer: `{ success: true, message, data }` (wire, "Envelope"). The schema is the strict one, for the server;
- * the browser finds the tolerant reading of `data` in its annotations.
+ * Schema of a successful response: `{ success: true, message, data }` (docs/api.md, Envelope). The schema itself is the
+ * strict one, for the server; the browser reads the tolerant schema of `data` from its annotations.
  */
 export const successEnvelope = <A>(data: EntitySchema<A>, status: 200 | 201 = 200) =>
   Schema.Struct({ success: Schema.Literal(true), message: Schema.String, data: data.strict }).annotate({
@@ -25,15 +25,15 @@ export const noData: EntitySchema<null> = {
   ) as unknown as Schema.Codec<null, unknown>,
 }
 
-/** What a refusal's sentence says besides its words: plain values, by name. */
+/** Values that an error message contains, by name. */
 export const Params = Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Number, Schema.Boolean]))
 export type Params = typeof Params.Type
 
-/** Which field broke which rule. */
+/** A field and the message of the rule that it breaks. */
 export const Issue = Schema.Struct({ path: Schema.Array(Schema.String), message: Schema.String })
 export type Issue = typeof Issue.Type
 
-const BadEnvelope = Schema.Struct({
+const ErrorEnvelope = Schema.Struct({
   success: Schema.Literal(false),
   message: Schema.String,
   data: Schema.Null,
@@ -43,9 +43,9 @@ const BadEnvelope = Schema.Struct({
 })
 
 /**
- * The one way a call is refused: a status of wire's table, a message that a person can act on, and for broken rules the
- * fields. `code` is a stable lower-case name (`area.name`) for the cases that a client tells apart, `params` the values of
- * its sentence. `retryAfter` (whole seconds) travels as the header `Retry-After`, never in the body.
+ * The error of every call: a status of docs/api.md, a message that a person can act on, and the fields where rules are
+ * broken. `code` is a stable lower-case name (`area.name`) for the cases that a client distinguishes; `params` are the
+ * values in its message. `retryAfter` (whole seconds) is sent as the header `Retry-After`, never in the body.
  */
 export class ApiError extends Schema.TaggedError<ApiError>()('ApiError', {
   status: Schema.Int,
@@ -56,8 +56,8 @@ export class ApiError extends Schema.TaggedError<ApiError>()('ApiError', {
   retryAfter: Schema.optionalKey(Schema.Int),
 }) {}
 
-/** A refusal as the envelope carries it. */
-export const toEnvelope = ({ message, issues, code, params }: ApiError): typeof BadEnvelope.Type => ({
+/** The response body of an error. */
+export const toEnvelope = ({ message, issues, code, params }: ApiError): typeof ErrorEnvelope.Type => ({
   success: false,
   message,
   data: null,
@@ -66,11 +66,11 @@ export const toEnvelope = ({ message, issues, code, params }: ApiError): typeof 
   ...(params ? { params } : {}),
 })
 
-/** `ApiError` with one status, as the envelope carries it; an endpoint declares the ones that it gives. */
+/** The schema of `ApiError` with one status as a response body; an endpoint declares the statuses that it returns. */
 const errorSchema = <S extends number>(status: S) =>
-  BadEnvelope.pipe(
+  ErrorEnvelope.pipe(
     Schema.decodeTo(
-      Schema.toType(ApiError).check(Schema.makeFilter((refused) => refused.status === status)),
+      Schema.toType(ApiError).check(Schema.makeFilter((error) => error.status === status)),
       SchemaTransformation.transform({
         decode: ({ success: _, data: __, ...rest }) => new ApiError({ status, ...rest }),
         encode: toEnvelope,
@@ -89,7 +89,7 @@ export const notAnImage = errorSchema(415)
 export const tooManyTries = errorSchema(429)
 export const unavailable = errorSchema(503)
 
-/** What any call may answer besides its own refusals. */
+/** Errors that every call may return in addition to its own. */
 export const commonErrors = [badRequest, tooManyTries, unavailable] as const
-/** What any call that needs an access token may answer. */
+/** Errors that every call with an access token may return. */
 export const signedInErrors = [...commonErrors, unauthorized, forbidden] as const

@@ -3,7 +3,10 @@ import { Multipart } from 'effect/http'
 import { catalogueTexts as texts } from '../messages/en/catalogue.ts'
 import { required } from './fields.ts'
 
-/** A part that holds one picture. @param message what its absence, or a text in its place, says */
+/**
+ * A multipart part with one picture.
+ * @param message issue where the part is missing or is a text
+ */
 export const imageFile = (message: string) =>
   Multipart.FilesSchema.annotate({ message })
     .check(Schema.isBetweenLength(1, 1, { message: texts.oneImage }))

@@ -11,17 +11,20 @@ const toIssues = SchemaIssue.makeFormatterStandardSchemaV1({
       case 'MissingKey':
         return leaf.annotations?.messageMissingKey ?? commonTexts.missingField
       default: {
-        const own = SchemaIssue.defaultLeafHook(leaf)
-        return own.startsWith('Expected ') || own.startsWith('Invalid data') ? commonTexts.wrongKind : own
+        const message = SchemaIssue.defaultLeafHook(leaf)
+        return message.startsWith('Expected ') || message.startsWith('Invalid data') ? commonTexts.wrongKind : message
       }
     }
   },
 })
 
-/** The fields that broke a rule, each with a sentence that says what to do; never with the value that was sent. */
+/**
+ * The fields that break a rule, each with a message that states the remedy; a message never contains the value that was
+ * sent.
+ */
 export const issuesOf = (error: Schema.SchemaError): readonly Issue[] =>
   toIssues(error.issue).issues.map(({ path, message }) => ({
     path: (path ?? []).map((segment) => String(typeof segment === 'object' ? segment.key : segment)),
-    // A body that fits no form of a call at all is described in the schema library's words, which are nobody's.
+    // When the body matches no variant, Schema's message message is not meant for users.
     message: message.startsWith('Expected ') ? commonTexts.wrongKind : message,
   }))

@@ -4,15 +4,20 @@ import { DISCOUNT_MAX, NAME_MAX } from './constants.ts'
 import { raw, required, trimmed } from './fields.ts'
 import { toPaisa, toTaka } from './money.ts'
 
-/** Money is whole paisa inside, and percent have two decimals: a finer fraction is refused and never rounded in silence. */
+/**
+ * Rejects more than two decimals. Amounts are whole paisa and percentages have two decimals; a finer fraction is an
+ * error and is never rounded silently.
+ */
 export const twoDecimals = Schema.makeFilter<number>((taka) =>
   toTaka(toPaisa(taka)) === taka ? undefined : texts.atMostTwoDecimals,
 )
 
-/** Digits with a point among them, as people write a number: no exponent and no other base. */
+/** Decimal notation: no exponent and no other base. */
 const DECIMAL = /^-?(?:\d+\.?\d*|\.\d+)$/
 
-/** A number that a form's text field or a multipart part carries; blanks around it do not count, an empty text is none. */
+/**
+ * A number in a form's text field or a multipart part. Surrounding blanks are ignored; an empty text is not a number.
+ */
 export const numeric = (message: string) =>
   trimmed(message, 30)
     .check(Schema.isPattern(DECIMAL, { message }))
@@ -21,7 +26,7 @@ const percent = numeric(texts.discountOutOfRange).check(
   Schema.isBetween({ minimum: 0, maximum: DISCOUNT_MAX }, { message: texts.discountOutOfRange }),
   twoDecimals,
 )
-/** Percent. It is optional (spec section 5): left empty it is no discount. */
+/** Percent. Optional (product 9.8, 9.15): an empty field is a discount of 0. */
 export const discount = raw(texts.discountOutOfRange, NAME_MAX).pipe(
   Schema.decodeTo(
     percent,

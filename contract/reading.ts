@@ -1,17 +1,17 @@
-// biome-ignore-all lint/suspicious/noExplicitAny: a schema's encoded side is invariant, and here it is whatever arrives
+// biome-ignore-all lint/suspicious/noExplicitAny: a schema's encoded side is invariant, and here it can be any value
 import { Effect, Exit, Schema, SchemaGetter } from 'effect'
 
 /**
- * One shape, read in two ways (wire, head). `strict` is what the server sends, to the letter. `tolerant` is what the
- * browser accepts: unknown fields ignored, missing or null fields filled with their empty value, broken rows left out.
- * Both give the same type, so a view never asks which reading it got.
+ * One entity with two schemas of the same type. The server sends data that matches `strict` exactly. The browser
+ * decodes it by `tolerant`, which ignores unknown fields, fills missing or null fields with their empty value, and
+ * leaves out broken rows.
  */
 export interface EntitySchema<A> {
   readonly strict: Schema.Codec<A, unknown>
   readonly tolerant: Schema.Codec<A, unknown>
   /**
-   * Whether the tolerant reading would give this value back as it is; false where that is not known. Rows of a long list
-   * that are as they should be are taken without being read.
+   * Whether the tolerant schema would return this value unchanged; false where unknown. Exact rows of a long list are
+   * used without decoding, which is faster.
    */
   readonly isExact?: (raw: unknown) => boolean
 }
@@ -20,20 +20,20 @@ type TypeOf<R> = R extends EntitySchema<infer A> ? A : never
 export type Fields = { readonly [key: string]: EntitySchema<any> }
 export type Shape<F extends Fields> = { readonly [K in keyof F]: TypeOf<F[K]> }
 
-/** The type that either reading of an entity gives. */
+/** The type of both schemas of an entity. */
 export type EntityOf<R extends EntitySchema<any>> = TypeOf<R>
 
-const read = <A>(shape: Schema.Codec<A, any>, from: (raw: unknown) => unknown): Schema.Codec<A, unknown> =>
+const preprocess = <A>(shape: Schema.Codec<A, any>, normalize: (raw: unknown) => unknown): Schema.Codec<A, unknown> =>
   Schema.Unknown.pipe(
     Schema.decodeTo(shape, {
-      decode: SchemaGetter.transform(from as (raw: unknown) => any),
+      decode: SchemaGetter.transform(normalize as (raw: unknown) => any),
       encode: SchemaGetter.transform((value: unknown) => value),
     }),
   ) as Schema.Codec<A, unknown>
 
 const orEmpty = <A>(strict: Schema.Codec<A, any>, empty: A, isExact: (raw: unknown) => boolean): EntitySchema<A> => ({
   strict: strict as Schema.Codec<A, unknown>,
-  tolerant: read(strict, (raw) => raw ?? empty),
+  tolerant: preprocess(strict, (raw) => raw ?? empty),
   isExact,
 })
 
@@ -41,7 +41,7 @@ const isText = (raw: unknown) => typeof raw === 'string'
 
 export const text = orEmpty(Schema.String, '', isText)
 export const flag = orEmpty(Schema.Boolean, false, (raw) => typeof raw === 'boolean')
-/** A number; the tolerant reading takes a missing one for `empty`. */
+/** A number; the tolerant schema replaces a missing one by `empty`. */
 export const numberOr = (empty: number) => orEmpty(Schema.Finite, empty, Number.isFinite)
 export const number = numberOr(0)
 /** Taka, at most two decimals. */
@@ -49,14 +49,17 @@ export const taka = number
 /** ISO 8601 in UTC with milliseconds. */
 export const time = orEmpty(Schema.String.annotate({ format: 'date-time' }), '', isText)
 
-/** `_id`: the one field that has to be there. */
+/** `_id`: the only field that must be present. */
 export const id: EntitySchema<string> = {
   strict: Schema.NonEmptyString as Schema.Codec<string, unknown>,
   tolerant: Schema.NonEmptyString as Schema.Codec<string, unknown>,
   isExact: (raw) => typeof raw === 'string' && raw !== '',
 }
 
-/** One of the known values. The tolerant reading takes a missing one for `missing`, and an unknown one for `unknown` if given. */
+/**
+ * One of the known values. The tolerant schema replaces a missing value by `missing`, and an unknown one by `unknown`
+ * if given.
+ */
 export const oneOf = <const L extends readonly string[]>(
   values: L,
   missing: L[number],
@@ -65,19 +68,19 @@ export const oneOf = <const L extends readonly string[]>(
   const strict = Schema.Literals(values) as unknown as Schema.Codec<L[number], unknown>
   return {
     strict,
-    tolerant: read(strict, (raw) => {
+    tolerant: preprocess(strict, (raw) => {
       if (raw === null || raw === undefined) return missing
-      const known = values.find((value) => value === String(raw).toLowerCase())
-      return known ?? unknown ?? raw
+      const match = values.find((value) => value === String(raw).toLowerCase())
+      return match ?? unknown ?? raw
     }),
     isExact: (raw) => typeof raw === 'string' && values.includes(raw) && raw === raw.toLowerCase(),
   }
 }
 
-/** A value that may be null; the tolerant reading takes a missing one for null. */
+/** A value that may be null; the tolerant schema reads a missing one as null. */
 export const nullable = <A>(inner: EntitySchema<A>): EntitySchema<A | null> => ({
   strict: Schema.NullOr(inner.strict) as Schema.Codec<A | null, unknown>,
-  tolerant: read(Schema.NullOr(Schema.toType(inner.tolerant)) as Schema.Codec<A | null, any>, (raw) => {
+  tolerant: preprocess(Schema.NullOr(Schema.toType(inner.tolerant)) as Schema.Codec<A | null, any>, (raw) => {
     if (raw === null || raw === undefined) return null
     const exit = Schema.decodeUnknownExit(inner.tolerant)(raw)
     return Exit.isSuccess(exit) ? exit.value : raw
@@ -85,13 +88,13 @@ export const nullable = <A>(inner: EntitySchema<A>): EntitySchema<A | null> => (
   isExact: (raw) => raw === null || inner.isExact?.(raw) === true,
 })
 
-/** A value that is there only where it means something; the tolerant reading takes its absence for null. */
+/** A value that may be absent; the tolerant schema reads its absence as null. */
 export const optionalOrNull = <A>(inner: EntitySchema<A>): EntitySchema<A | null> => ({
   strict: Schema.optionalKey(inner.strict) as unknown as Schema.Codec<A | null, unknown>,
   tolerant: nullable(inner).tolerant,
 })
 
-/** Lists arrive as `[…]`, `{data: […]}` or `{data: {data: […]}}`; null or absent is empty. */
+/** Unwraps a list normalize `[…]`, `{data: […]}` or `{data: {data: […]}}`; null or absent is an empty list. */
 const unwrapList = (raw: unknown): unknown => {
   let value = raw
   for (let depth = 0; depth < 2 && value !== null && typeof value === 'object' && !Array.isArray(value); depth++) {
@@ -100,11 +103,11 @@ const unwrapList = (raw: unknown): unknown => {
   return value ?? []
 }
 
-/** A list; the tolerant reading leaves out (and logs) the rows that it cannot read. */
+/** A list; the tolerant schema leaves out, and logs, the rows that it cannot decode. */
 export const list = <A>(row: EntitySchema<A>): EntitySchema<readonly A[]> => ({
   strict: Schema.Array(row.strict) as unknown as Schema.Codec<readonly A[], unknown>,
   tolerant: Schema.Unknown.pipe(
-    // The rows have been read by then: the list itself is only asked to be one.
+    // The rows are decoded by then, so only the type of the list is checked.
     Schema.decodeTo(Schema.declare(Array.isArray), {
       decode: SchemaGetter.transformEffect((raw: unknown) => keepReadable(unwrapList(raw), row)),
       encode: SchemaGetter.transform((rows: unknown) => rows),
@@ -116,28 +119,28 @@ export const list = <A>(row: EntitySchema<A>): EntitySchema<readonly A[]> => ({
 const keepReadable = <A>(rows: unknown, { tolerant, isExact }: EntitySchema<A>): Effect.Effect<any[]> => {
   if (!Array.isArray(rows)) return Effect.succeed(rows as any)
   const decode = Schema.decodeUnknownExit(tolerant)
-  const kept: unknown[] = []
+  const decoded: unknown[] = []
   for (const value of rows) {
     if (isExact?.(value)) {
-      kept.push(value)
+      decoded.push(value)
       continue
     }
     const exit = decode(value)
-    if (Exit.isSuccess(exit)) kept.push(exit.value)
+    if (Exit.isSuccess(exit)) decoded.push(exit.value)
   }
-  const broken = rows.length - kept.length
-  if (broken === 0) return Effect.succeed(kept)
-  return Effect.as(Effect.logWarning(`${broken} of ${rows.length} rows of a list could not be read`), kept)
+  const broken = rows.length - decoded.length
+  if (broken === 0) return Effect.succeed(decoded)
+  return Effect.as(Effect.logWarning(`${broken} of ${rows.length} rows of a list could not be read`), decoded)
 }
 
-/** A product's lines: one text, or a list of lines (spec section 3: "multi-line text or array"). */
+/** Lines of text: the tolerant schema accepts one text or a list of lines. */
 export const lines: EntitySchema<string> = {
   strict: Schema.String as Schema.Codec<string, unknown>,
-  tolerant: read(Schema.String, (raw) => (Array.isArray(raw) ? raw.join('\n') : (raw ?? ''))),
+  tolerant: preprocess(Schema.String, (raw) => (Array.isArray(raw) ? raw.join('\n') : (raw ?? ''))),
   isExact: isText,
 }
 
-/** An id that may come populated: `{ _id, [name] }`, or the bare id, whose name is then empty. */
+/** A reference to another entity: `{ _id, [name] }`, or the bare id, whose name is then empty. */
 export const reference = <N extends string>(
   name: N,
 ): EntitySchema<({ readonly _id: string } & { readonly [K in N]: string }) | null> => {
@@ -147,7 +150,7 @@ export const reference = <N extends string>(
   >
   return {
     strict: Schema.NullOr(shape) as any,
-    tolerant: read(Schema.NullOr(shape) as any, (raw) => {
+    tolerant: preprocess(Schema.NullOr(shape) as any, (raw) => {
       if (typeof raw === 'string') return raw === '' ? null : { _id: raw, [name]: '' }
       if (raw === null || typeof raw !== 'object') return null
       const { _id, [name]: label } = raw as Record<string, unknown>
@@ -165,22 +168,22 @@ export const reference = <N extends string>(
 const structOf = (fields: Fields, side: 'strict' | 'tolerant') =>
   Schema.Struct(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field[side]])))
 
-/** Whether an object has these fields, each as it should be, and no other. */
+/** Whether an object has exactly these fields, each with an exact value. */
 const isExactObject = (raw: unknown, fields: readonly (readonly [string, EntitySchema<any>])[]): boolean => {
   if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return false
   for (const [key, { isExact }] of fields) if (!isExact?.((raw as Record<string, unknown>)[key])) return false
-  // No field takes undefined: they are all there, and one more would be one too many.
+  // No field accepts undefined, so all fields are present here; any further key is unknown.
   return Object.keys(raw).length === fields.length
 }
 
-/** An object of the wire. `name` is its name in the OpenAPI document. */
+/** An object of the API. `name` is its name in the OpenAPI document. */
 export const entity = <F extends Fields>(name: string, fields: F): EntitySchema<Shape<F>> => {
   const keys = Object.keys(fields)
   const entries = Object.entries(fields)
   const tolerant = structOf(fields, 'tolerant')
   return {
     strict: structOf(fields, 'strict').annotate({ identifier: name }) as unknown as Schema.Codec<Shape<F>, unknown>,
-    tolerant: read(tolerant as unknown as Schema.Codec<Shape<F>, any>, (raw) => {
+    tolerant: preprocess(tolerant as unknown as Schema.Codec<Shape<F>, any>, (raw) => {
       if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return raw
       const source = raw as Record<string, unknown>
       // Every key is set, so that a field sees its absence as undefined and fills in its empty value.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** The packages of npm and the files that a file of each layer may not import, and some that it may. */
+/** For each layer a sample file, the packages and files that it must not import, and some that it may import. */
 const layers: [file: string, forbidden: string[], allowed: string[]][] = [
   [
     'contract/a.ts',
@@ -50,7 +50,7 @@ const layers: [file: string, forbidden: string[], allowed: string[]][] = [
 const home = mkdtempSync(path.join(tmpdir(), 'haat-layers-'))
 afterAll(() => rmSync(home, { recursive: true }))
 
-const found: { rule: string; from: string; to: string }[] = []
+const violations: { rule: string; from: string; to: string }[] = []
 
 const write = (file: string, code: string) => {
   mkdirSync(path.join(home, path.dirname(file)), { recursive: true })
@@ -84,11 +84,11 @@ beforeAll(() => {
     ],
     { cwd: home, encoding: 'utf8', maxBuffer: 1e9 },
   )
-  for (const { rule, from, to } of JSON.parse(stdout).summary.violations) found.push({ rule: rule.name, from, to })
+  for (const { rule, from, to } of JSON.parse(stdout).summary.violations) violations.push({ rule: rule.name, from, to })
 })
 
-test.each(layers)('%s may import only what its row of the table names', (file, forbidden, allowed) => {
-  const reported = found.filter(({ from }) => from === file).map(({ to }) => to)
+test.each(layers)('%s may import only the layers and packages of its row', (file, forbidden, allowed) => {
+  const reported = violations.filter(({ from }) => from === file).map(({ to }) => to)
   const isReported = (name: string) =>
     reported.some((to) =>
       name.startsWith('.')
@@ -99,11 +99,11 @@ test.each(layers)('%s may import only what its row of the table names', (file, f
   expect(allowed.filter(isReported)).toEqual([])
 })
 
-test('files that import each other are reported, also where only types are imported', () => {
-  expect(found.filter(({ rule }) => rule === 'no-cycles').map(({ from }) => from)).toContain('src/data/one.ts')
+test('an import cycle is reported, also between imports of types only', () => {
+  expect(violations.filter(({ rule }) => rule === 'no-cycles').map(({ from }) => from)).toContain('src/data/one.ts')
 })
 
-/** Lints one snippet as if it stood in the given file of this repository; returns the text of all findings. */
+/** Lints a snippet at a path of this repository and returns the text of all findings. */
 const lint = (file: string, code: string): string => {
   cpSync('biome.json', path.join(home, 'biome.json'))
   write(file, code)
@@ -117,7 +117,7 @@ const lint = (file: string, code: string): string => {
   return JSON.stringify(report.diagnostics)
 }
 
-test('a machine uses no timer, network or storage, and a view makes no request', () => {
+test('a timer or request in a machine and a request in a view are reported', () => {
   expect(lint('machines/a/timer.ts', 'export const late = () => setTimeout(() => fetch("/api"), 1)')).toMatch(
     /variable setTimeout.*variable fetch/,
   )

@@ -7,11 +7,11 @@ import { nullable, text } from '../reading.ts'
 import { Grant } from '../users/entity.ts'
 import { ForgotPassword, GoogleLogin, SignIn } from './rules.ts'
 
-/** Spec section 7.1, the calls that need no session. */
+/** Account calls that need no session. */
 
 /**
- * Signs in. 400 wrong credentials, 403 not verified yet. Sets the refresh cookie; for a person with a second factor it
- * answers 403 `account.second_factor_needed` instead and sets the cookie of `secondFactor`.
+ * Signs in. 400 for wrong credentials, 403 before the account is verified. Sets the refresh cookie. For a person with a
+ * second factor, returns 403 `account.second_factor_needed` instead and sets the cookie that `secondFactor` needs.
  */
 export const signIn = HttpApiEndpoint.post('signIn', '/user/signin', {
   payload: SignIn,
@@ -20,8 +20,8 @@ export const signIn = HttpApiEndpoint.post('signIn', '/user/signin', {
 }).annotate(Access, 'anyone')
 
 /**
- * Sends anew what a flow waits for: `{ phone }` the registration code, `{ identifier }` the reset code, `{ email }` the
- * activation link. The same answer whether or not there is such an account.
+ * Sends a code or a link again: `{ phone }` the registration code, `{ identifier }` the reset code, `{ email }` the
+ * activation link. The response is the same whether or not the account exists.
  */
 export const resendOtp = HttpApiEndpoint.post('resendOtp', '/user/resend-otp', {
   payload: [Schema.Struct({ phone: phone }), ForgotPassword, Schema.Struct({ email: email })],
@@ -30,9 +30,9 @@ export const resendOtp = HttpApiEndpoint.post('resendOtp', '/user/resend-otp', {
 }).annotate(Access, 'anyone')
 
 /**
- * Signs in by an ID token of Google Identity Services, which is taken once. Sets the refresh cookie, or answers 403 as
- * `signIn` does. 400 also where Google is not in charge of the address (`google.address_unproved`); 409 where the account
- * is linked to another Google account (`google.linked_elsewhere`).
+ * Signs in by an ID token of Google Identity Services, which is accepted once. Sets the refresh cookie, or returns 403
+ * as `signIn` does. 400 also where Google is not authoritative for the address (`google.address_unproved`); 409 where
+ * the account is linked to another Google account (`google.linked_elsewhere`).
  */
 export const googleLogin = HttpApiEndpoint.post('googleLogin', '/user/google-login', {
   payload: GoogleLogin,
@@ -40,7 +40,7 @@ export const googleLogin = HttpApiEndpoint.post('googleLogin', '/user/google-log
   error: [...commonErrors, forbidden, conflict],
 }).annotate(Access, 'anyone')
 
-/** Revokes the session named by the refresh cookie or the bearer; 200 also when nobody is signed in. */
+/** Revokes the session of the refresh cookie or of the bearer token; 200 also when nobody is signed in. */
 export const logout = HttpApiEndpoint.post('logout', '/user/logout', {
   success: successEnvelope(noData),
   error: [...commonErrors, forbidden],

@@ -4,9 +4,9 @@ import { raw, required } from '../fields.ts'
 
 const BANGLA_ZERO = '০'.charCodeAt(0)
 
-/** Blanks and dashes go, Bangla digits become Latin ones, letters become capitals. */
-const plain = (typed: string) =>
-  typed
+/** Removes blanks and dashes, and converts Bangla digits to Latin ones and letters to capitals. */
+const normalizeCode = (input: string) =>
+  input
     .replace(/[\s-]/g, '')
     .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
     .toUpperCase()
@@ -16,7 +16,7 @@ const codeOf = (pattern: RegExp, message: string) =>
     .pipe(
       Schema.decodeTo(
         Schema.String.check(Schema.isPattern(pattern, { message })),
-        SchemaTransformation.transform({ decode: plain, encode: (code) => code }),
+        SchemaTransformation.transform({ decode: normalizeCode, encode: (code) => code }),
       ),
     )
     .pipe(required(message))
@@ -24,18 +24,18 @@ const codeOf = (pattern: RegExp, message: string) =>
 const APP_CODE = /^\d{6}$/
 const RECOVERY_CODE = /^[A-Z0-9]{16}$/
 
-/** Whether a code, as the rules give it, is one of the app's; else it is a recovery code. */
+/** Whether a code that these rules have decoded is one of the app; any other is a recovery code. */
 export const isAppCode = (code: string): boolean => APP_CODE.test(code)
 
 /** The code of the authenticator app: 6 digits. */
 export const appCode = codeOf(APP_CODE, texts.digitsNeeded)
-/** A recovery code: 16 letters and digits in groups of 4 or not. */
+/** A recovery code: 16 letters and digits, with or without dashes between groups of 4. */
 export const recoveryCode = codeOf(RECOVERY_CODE, texts.recoveryCodeNeeded)
-/** Either of them. */
+/** A code of the app or a recovery code. */
 export const factorCode = codeOf(/^(?:\d{6}|[A-Z0-9]{16})$/, texts.codeNeeded)
 
-/** Body of the calls that ask for a code of either kind: signing in, new recovery codes. */
+/** Body of the calls that accept a code of either kind: sign-in, new recovery codes. */
 export const FactorProof = Schema.Struct({ code: factorCode })
-/** The form at sign-in, for the code of the app and for a recovery code. */
+/** The forms at sign-in: one for the code of the app, one for a recovery code. */
 export const AppProof = Schema.Struct({ code: appCode })
 export const RecoveryProof = Schema.Struct({ code: recoveryCode })

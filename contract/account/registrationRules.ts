@@ -25,7 +25,7 @@ export const RegisterByPhone = Schema.Struct({
   method: Schema.Literal('phone'),
 }).check(matching)
 
-/** Reset form: the identifier arrives from the step before. */
+/** Reset form; the identifier arrives from the previous step. */
 export const ResetPasswordForm = Schema.Struct({
   password: newPassword,
   confirmPassword: raw(accountTexts.resetPasswordsDoNotMatch, 128).pipe(
@@ -33,10 +33,10 @@ export const ResetPasswordForm = Schema.Struct({
   ),
 }).check(confirms('password', accountTexts.resetPasswordsDoNotMatch))
 
-/** Body of `POST /user/reset-password`: the call carries no confirmation (spec section 7.1). */
+/** Body of `POST /user/reset-password`; the confirmation is not sent. */
 export const ResetPassword = Schema.Struct({ identifier, password: newPassword })
 
-/** The whole code: 4 digits (spec section 5, OTP). */
+/** The complete code: 4 digits (product 9.5). */
 export const code = Schema.String.annotate({ message: accountTexts.invalidOtp })
   .check(Schema.isPattern(new RegExp(`^\\d{${OTP_LENGTH}}$`), { message: accountTexts.invalidOtp }))
   .pipe(required(accountTexts.invalidOtp))
@@ -50,7 +50,7 @@ export const VerifyAccount = Schema.Struct({
   token: trimmed(accountTexts.linkInvalid, 500).pipe(required(accountTexts.linkInvalid)),
 })
 
-/** The one-time token of a link that lets its person set a new password. */
+/** The one-time token of a link with which a person sets a new password. */
 export const OpenResetLink = Schema.Struct({
   token: trimmed(accountTexts.resetLinkDead, 500)
     .check(Schema.isNonEmpty({ message: accountTexts.resetLinkDead }))

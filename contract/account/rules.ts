@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { accountTexts } from '../../messages/en/account.ts'
 import { givenPassword, identifier, raw, required } from '../fields.ts'
 
-/** Sign-in form and body of `POST /user/signin` (spec section 5, Login). */
+/** Sign-in form and body of `POST /user/signin` (product 9.1). */
 export const SignIn = Schema.Struct({ identifier, password: givenPassword(accountTexts.passwordRequired) })
 
 /** Forgot-password form and body of `POST /user/forgot-password`. */

@@ -1,19 +1,19 @@
 import { type EntityOf, entity, flag, list, number, text } from '../reading.ts'
 
-/** The second factor of the person who asks. */
+/** The second factor of the signed-in person. */
 export const SecondFactor = entity('SecondFactor', {
   enabled: flag,
-  /** When it was switched on, ISO 8601; empty while it is off. */
+  /** Time at which it was switched on, ISO 8601; empty while it is off. */
   since: text,
   recoveryCodesLeft: number,
-  /** The shop's configuration demands it of the person's role. */
+  /** Whether the server's configuration requires it for the person's role. */
   required: flag,
-  /** Setting up and switching off ask for the password. */
+  /** Whether the account has a password; setting up and switching off then require it. */
   hasPassword: flag,
 })
 export type SecondFactor = EntityOf<typeof SecondFactor>
 
-/** What an authenticator app needs: the key in base32, and the same as an `otpauth:` address for a QR code. */
+/** The key for an authenticator app: in base32, and as an `otpauth:` address for a QR code. */
 export const FactorKey = entity('FactorKey', { secret: text, uri: text })
 export type FactorKey = EntityOf<typeof FactorKey>
 

@@ -5,18 +5,18 @@ import { AppProof, FactorProof } from './factorCodeRules.ts'
 import { FactorKey, RecoveryCodes, SecondFactor } from './secondFactor.ts'
 import { FactorRemoval, FactorSetup } from './secondFactorRules.ts'
 
-/** One's own second factor (the code at sign-in: `factorCode.ts`). */
+/** The second factor of the signed-in person. The code at sign-in is in `factorCodeApi.ts`. */
 
-/** Whether one's own second factor is on, and what setting it up needs. */
+/** Whether the second factor is on, and which proof its setup requires. */
 export const getSecondFactor = HttpApiEndpoint.get('getSecondFactor', '/user/second-factor', {
   success: successEnvelope(SecondFactor),
   error: signedInErrors,
 }).annotate(Access, 'signedIn')
 
 /**
- * Makes a key, which `confirmSecondFactor` switches on within 15 minutes; an earlier key that waits is replaced. 400 at
- * `currentPassword`; 403 `account.fresh_sign_in_needed` where the account has no password and the session is older than
- * 10 minutes; 409 when it is on.
+ * Creates a key, which `confirmSecondFactor` switches on within 15 minutes; it replaces an earlier key that is not
+ * confirmed. 400 at `currentPassword`; 403 `account.fresh_sign_in_needed` where the account has no password and the
+ * session is older than 10 minutes; 409 when the second factor is on.
  */
 export const setUpSecondFactor = HttpApiEndpoint.post('setUpSecondFactor', '/user/second-factor/setup', {
   payload: FactorSetup,
@@ -25,8 +25,9 @@ export const setUpSecondFactor = HttpApiEndpoint.post('setUpSecondFactor', '/use
 }).annotate(Access, 'signedIn')
 
 /**
- * Switches the second factor on by a code of the new key and gives the recovery codes, which are shown this once. Sessions
- * stay. 400 at `code`; 400 `account.second_factor_setup_expired` without a key that waits; 409 when it is on.
+ * Switches the second factor on by a code of the new key and returns the recovery codes, which are shown only once.
+ * Sessions continue. 400 at `code`; 400 `account.second_factor_setup_expired` without a key that can be confirmed; 409
+ * when the second factor is on.
  */
 export const confirmSecondFactor = HttpApiEndpoint.post('confirmSecondFactor', '/user/second-factor/confirm', {
   payload: AppProof,
@@ -34,7 +35,7 @@ export const confirmSecondFactor = HttpApiEndpoint.post('confirmSecondFactor', '
   error: [...signedInErrors, conflict],
 }).annotate(Access, 'signedIn')
 
-/** Replaces the recovery codes. 400 at `code`, 409 when it is off, 429. */
+/** Replaces the recovery codes. 400 at `code`, 409 when the second factor is off, 429. */
 export const renewRecoveryCodes = HttpApiEndpoint.post('renewRecoveryCodes', '/user/second-factor/recovery-codes', {
   payload: FactorProof,
   success: successEnvelope(RecoveryCodes),

@@ -1,18 +1,18 @@
 import { type EntityOf, entity, flag, id, text, time } from '../reading.ts'
 
-/** A session that has not ended, as its person sees it. Its id opens nothing: it only names which one to end. */
+/** An open session in the list that its person sees. The id serves only to end the session; it grants no access. */
 export const OpenSession = entity('OpenSession', {
   _id: id,
-  /** Names such as `Chrome` and `Android`; empty where they are not known. */
+  /** Names such as `Chrome` and `Android`; empty where unknown. */
   browser: text,
   system: text,
-  /** The address that it was last used from. */
+  /** The IP address of the last use. */
   address: text,
-  /** When the person signed in. */
+  /** Time of the sign-in. */
   createdAt: time,
-  /** When it was last renewed: at most a quarter of an hour before it was last used. */
+  /** Time of the last renewal, at most 15 minutes before the last use. */
   lastUsedAt: time,
-  /** Whether the call itself comes from this session. */
+  /** Whether the request belongs to this session. */
   current: flag,
 })
 export type OpenSession = EntityOf<typeof OpenSession>

@@ -14,11 +14,14 @@ import {
 } from './registrationRules.ts'
 import { ForgotPassword } from './rules.ts'
 
-/** Calls of the steps before and after a sign-in. The sign-in page does without them, so they stand apart. */
+/**
+ * Calls of the steps before and after a sign-in. They have their own file because the sign-in page does not load them.
+ */
 
 /**
- * Registers by e-mail (sends a link) or by phone (sends a code, which lives only in the browser that asked: a cookie tells
- * it). 409 only where a verified account holds the address, and to one address only so often: then as if none did.
+ * Registers by e-mail (sends a link) or by phone (sends a code, which is valid only in the browser that requested it,
+ * identified by a cookie). 409 only where a verified account uses the address, and only a limited number of times per
+ * client address: beyond that, the response is the same as for a free address.
  */
 export const register = HttpApiEndpoint.post('register', '/user/register', {
   payload: [RegisterByEmail, RegisterByPhone],
@@ -27,10 +30,11 @@ export const register = HttpApiEndpoint.post('register', '/user/register', {
 }).annotate(Access, 'anyone')
 
 /**
- * `{ phone, code }`: registration flow. `{ identifier, code }`: reset flow, which also sets the reset-grant cookie. 400 for
- * a wrong or dead code, in the reset flow also where another browser asked for it; 429 after too many wrong ones
- * (`account.codes_spent` where only a mail link or an administrator helps). `data` is null, but for a registration that
- * another browser has replaced: its password is dropped, the cookie is set and `choosePassword` names the phone.
+ * `{ phone, code }`: registration. `{ identifier, code }`: reset, which also sets the reset-grant cookie. 400 for a
+ * wrong or expired code, in the reset also where another browser requested it; 429 after too many wrong codes
+ * (`account.codes_spent` where only a mailed link or an administrator helps). `data` is null, except where another
+ * browser has replaced the registration: then the password is dropped, the cookie is set and `choosePassword` contains
+ * the phone.
  */
 export const verifyOtp = HttpApiEndpoint.post('verifyOtp', '/user/verify-otp', {
   payload: [VerifyPhone, VerifyReset],
@@ -39,8 +43,8 @@ export const verifyOtp = HttpApiEndpoint.post('verifyOtp', '/user/verify-otp', {
 }).annotate(Access, 'anyone')
 
 /**
- * The nonce that the page asks Google to put into its token. A cookie that no page can read binds it to this browser:
- * while the browser has one, `googleLogin` takes only a token with this nonce. Optional (wire, head).
+ * The nonce that the page passes to Google for its token. An HttpOnly cookie binds the nonce to this browser: while the
+ * browser has the cookie, `googleLogin` accepts only a token with this nonce. Optional for a client.
  */
 export const googleNonce = HttpApiEndpoint.post('googleNonce', '/user/google-nonce', {
   success: successEnvelope(entity('GoogleNonce', { nonce: text })),
@@ -48,9 +52,9 @@ export const googleNonce = HttpApiEndpoint.post('googleNonce', '/user/google-non
 }).annotate(Access, 'anyone')
 
 /**
- * Activates an account by the link's token. 409 already verified, 410 expired link. Sets the refresh cookie; where
- * another browser has replaced the registration it opens no session, drops the password, sets the reset-grant cookie and
- * names the e-mail in `choosePassword`.
+ * Activates an account by the token of its link. 409 when already verified, 410 for an expired link. Sets the refresh
+ * cookie. Where another browser has replaced the registration, it creates no session, drops the password, sets the
+ * reset-grant cookie and returns the e-mail in `choosePassword`.
  */
 export const verifyAccount = HttpApiEndpoint.post('verifyAccount', '/user/verify-account', {
   payload: VerifyAccount,
@@ -59,9 +63,9 @@ export const verifyAccount = HttpApiEndpoint.post('verifyAccount', '/user/verify
 }).annotate(Access, 'anyone')
 
 /**
- * Asks for a reset code, which lives only in the browser that asked, or by mail for a reset link where the account is
- * staff's; the same answer for a known and an unknown identifier. 429 `account.messages_spent` while the shop has sent as
- * many messages as it may.
+ * Sends a reset code, which is valid only in the browser that requested it, or a reset link by mail where the account
+ * belongs to staff. The response is the same for a known and an unknown identifier. 429 `account.messages_spent` while
+ * the shop has reached its limit of messages.
  */
 export const forgotPassword = HttpApiEndpoint.post('forgotPassword', '/user/forgot-password', {
   payload: ForgotPassword,
@@ -70,8 +74,8 @@ export const forgotPassword = HttpApiEndpoint.post('forgotPassword', '/user/forg
 }).annotate(Access, 'anyone')
 
 /**
- * Exchanges the token of a reset link, which works once, for the reset-grant cookie. 400 for a token that is unknown,
- * used or expired.
+ * Exchanges the token of a reset link, which works once, for the reset-grant cookie. 400 for an unknown, used or
+ * expired token.
  */
 export const openResetLink = HttpApiEndpoint.post('openResetLink', '/user/open-reset-link', {
   payload: OpenResetLink,
@@ -80,8 +84,8 @@ export const openResetLink = HttpApiEndpoint.post('openResetLink', '/user/open-r
 }).annotate(Access, 'anyone')
 
 /**
- * Sets a new password; needs the reset-grant cookie of `verifyOtp`, `verifyAccount` or `openResetLink`. 400 with an issue
- * at `password` for one that is easily guessed, which leaves the grant as it is.
+ * Sets a new password; needs the reset-grant cookie of `verifyOtp`, `verifyAccount` or `openResetLink`. 400 with an
+ * issue at `password` for a password that is easy to guess; the grant then stays valid.
  */
 export const resetPassword = HttpApiEndpoint.post('resetPassword', '/user/reset-password', {
   payload: ResetPassword,

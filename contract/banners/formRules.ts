@@ -5,7 +5,7 @@ import { someImages } from '../imageRules.ts'
 import { discount } from '../numbers.ts'
 import { shortText } from '../optionalFields.ts'
 
-/** The forms of the shop's settings as the browser fills them (spec section 5). */
+/** The banner form (product 9.15). */
 
 export const bannerForm = Schema.Struct({
   images: someImages(texts.imageRequired),

@@ -9,7 +9,7 @@ import { list } from '../reading.ts'
 import { Category, SubCategory, SubSubCategory } from './entity.ts'
 import { categoryId, categoryName, subCategoryId, subCategoryName, subSubCategoryName } from './rules.ts'
 
-/** Spec section 7.2, categories on three levels. Lists are newest first; parents come populated. */
+/** Categories on three levels. Lists are newest first; references to parents include the parent's name. */
 
 const filterId = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100)))
 const optional = Schema.optionalKey
@@ -38,7 +38,7 @@ export const updateCategory = HttpApiEndpoint.put('updateCategory', '/categories
   success: successEnvelope(Category),
   error: uploadErrors,
 }).annotate(Access, 'admin')
-/** Deletes what hangs under it too, products and banners included. */
+/** Also deletes its subcategories, sub-subcategories, products and banners. */
 export const deleteCategory = HttpApiEndpoint.delete('deleteCategory', '/categories/:id', {
   params: idParams,
   success: successEnvelope(noData),

@@ -1,6 +1,6 @@
 import type { DataKind } from '../constants.ts'
 
-/** Data kinds that a delete changes: what hangs under the thing goes with it, or is hidden (wire, "Data of each answer"). */
+/** Data kinds that a deletion changes: dependent entities are deleted too, or hidden. */
 export const DELETED_WITH = {
   Category: ['Category', 'SubCategory', 'SubSubCategory', 'Product', 'Banner'],
   SubCategory: ['SubCategory', 'SubSubCategory', 'Product', 'Banner'],

@@ -8,7 +8,7 @@ import { imageFile } from '../files.ts'
 import { nullable } from '../reading.ts'
 import { Logo } from './entity.ts'
 
-/** `null` when there is none. */
+/** `data` is `null` when no logo is uploaded. */
 export const getLogo = HttpApiEndpoint.get('getLogo', '/logo', {
   success: successEnvelope(nullable(Logo)),
   error: commonErrors,

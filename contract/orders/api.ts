@@ -7,7 +7,7 @@ import { noData, notFound, signedInErrors, successEnvelope } from '../envelope.t
 import { list } from '../reading.ts'
 import { Order, OrderDay, OrderStep } from './entity.ts'
 
-/** Spec section 7.3, orders. Lists are newest first. */
+/** Calls on orders. Lists are newest first. */
 
 const orders = successEnvelope(list(Order))
 
@@ -49,16 +49,13 @@ export const getInvoice = HttpApiEndpoint.get('getInvoice', '/order/invoice/:id'
   error: [...signedInErrors, notFound],
 }).annotate(Access, 'signedIn')
 
-/**
- * Beyond section 7, so optional to every client: the status changes of one order, oldest first. For administrators and
- * owners of any of its items, else 403.
- */
+/** The status changes of one order, oldest first. For administrators and owners of any of its items, else 403. */
 export const getOrderHistory = HttpApiEndpoint.get('getOrderHistory', '/order/history/:id', {
   params: idParams,
   success: successEnvelope(list(OrderStep)),
   error: [...signedInErrors, notFound],
 }).annotate(Access, 'staff')
-/** Beyond section 7, so optional to every client: the days of the last 366 that had orders, oldest first, of all owners. */
+/** The days of the last 366 that had orders, oldest first, of all owners together. */
 export const getOrderSummary = HttpApiEndpoint.get('getOrderSummary', '/order/summary', {
   success: successEnvelope(list(OrderDay)),
   error: signedInErrors,

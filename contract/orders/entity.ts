@@ -40,18 +40,18 @@ export const Order = entity('Order', {
 })
 export type Order = EntityOf<typeof Order>
 
-/** One change of an order's status: who moved it, when, from where to where. */
+/** One change of an order's status: author, time, old and new status. */
 export const OrderStep = entity('OrderStep', {
   _id: id,
   from: oneOf(ORDER_STATUSES, 'pending'),
   to: oneOf(ORDER_STATUSES, 'pending'),
-  /** The name that the person had then. */
+  /** The author's name at that time. */
   changedBy: text,
   createdAt: time,
 })
 export type OrderStep = EntityOf<typeof OrderStep>
 
-/** The orders that came on one day of Bangladesh, by the status they have now, and what the delivered ones brought. */
+/** The orders placed on one day (time zone of Bangladesh) by current status, and the revenue of the delivered ones. */
 export const OrderDay = entity('OrderDay', {
   /** `yyyy-MM-dd` */
   day: id,
@@ -60,7 +60,7 @@ export const OrderDay = entity('OrderDay', {
   shipped: number,
   delivered: number,
   cancelled: number,
-  /** Of the delivered ones: total less delivery fee (spec section 9). */
+  /** Of the delivered orders: total less delivery fee (product 11.2). */
   revenue: taka,
 })
 export type OrderDay = EntityOf<typeof OrderDay>

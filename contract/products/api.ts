@@ -11,11 +11,9 @@ import { list } from '../reading.ts'
 import { CategoryWithProducts, Product, ProductPage } from './entity.ts'
 import { changedProduct, newProduct } from './rules.ts'
 
-/** Spec section 7.2, products. */
-
 const optional = Schema.optionalKey
 const message = texts.pageAndLimit(PAGE_LIMIT_MAX)
-/** A page or limit: digits only. Which of the two may be 0 together is the service's to say. */
+/** A page or limit: digits only. The service checks whether both may be 0. */
 const upTo = (max: number) =>
   Schema.String.check(Schema.isPattern(/^\d{1,7}$/, { message })).pipe(
     Schema.decodeTo(Schema.FiniteFromString.check(Schema.isLessThanOrEqualTo(max, { message }))),
@@ -28,7 +26,9 @@ const listQuery = {
   category: shortQuery,
 }
 
-/** One page, newest first; page 0 with limit 0 is everything, for a signed-in admin or owner (400 for others). */
+/**
+ * One page, newest first. Page 0 with limit 0 returns all products, for a signed-in admin or owner (400 for others).
+ */
 export const getProducts = HttpApiEndpoint.get('getProducts', '/products', {
   query: { ...listQuery, ownerId: shortQuery },
   success: successEnvelope(ProductPage),
@@ -59,13 +59,13 @@ const images = Multipart.FilesSchema.check(
   Schema.isMaxLength(PRODUCT_IMAGES_MAX, { message: texts.maximumImages }),
   Schema.isMinLength(1, { message: texts.selectProductImage }),
 ).pipe(required(texts.selectProductImage))
-/** The part names of POST differ from those of PUT (spec section 7.2). */
+/** The part names of POST differ from those of PUT. */
 export const createProduct = HttpApiEndpoint.post('createProduct', '/products', {
   payload: Schema.Struct({ ...newProduct, productImages: images }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(Product, 201),
   error: uploadErrors,
 }).annotate(Access, 'staff')
-/** New pictures replace all of the product's. */
+/** New pictures replace all pictures of the product. */
 export const updateProduct = HttpApiEndpoint.put('updateProduct', '/products/:id', {
   params: idParams,
   payload: Schema.Struct({ ...changedProduct, productImages: optional(images) }).pipe(HttpApiSchema.asMultipart()),

@@ -37,7 +37,7 @@ export const Product = entity('Product', {
 })
 export type Product = EntityOf<typeof Product>
 
-/** One page of products. Absent figures count as 0, 0, 1, 1 (spec section 3). */
+/** One page of products. Missing figures are read as 0, 0, 1, 1. */
 export const ProductPage = entity('ProductPage', {
   count: number,
   total: number,

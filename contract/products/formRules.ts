@@ -9,7 +9,7 @@ import type { Faq } from './entity.ts'
 import { description, originalPrice, productName, remainingProducts } from './fieldRules.ts'
 import { commaSeparated, completeFaqs, problemOfFaqs, video } from './rules.ts'
 
-/** The product form as the browser fills it (spec section 5): numbers and lists as typed text, colours and FAQs as lists. */
+/** The product form (product 9.8 to 9.11): numbers and lists as text, colours and FAQs as lists. */
 
 const colours = Schema.Array(Schema.String).check(
   Schema.isMaxLength(LISTED_MAX, { message: texts.tooManyListed(LISTED_MAX) }),
@@ -19,7 +19,10 @@ const faqList = Schema.Array(Schema.Struct({ question: Schema.String, answer: Sc
 const faqs = faqList.pipe(
   Schema.decodeTo(
     faqList.check(Schema.makeFilter(problemOfFaqs)),
-    SchemaTransformation.transform<readonly Faq[], readonly Faq[]>({ decode: completeFaqs, encode: (kept) => kept }),
+    SchemaTransformation.transform<readonly Faq[], readonly Faq[]>({
+      decode: completeFaqs,
+      encode: (complete) => complete,
+    }),
   ),
 )
 
@@ -42,10 +45,10 @@ const fields = {
   video,
 }
 
-/** At least one picture on create; on edit new ones replace the product's. */
+/** On creation at least one picture is required; on edit, new pictures replace the product's. */
 export const productForm = {
   create: Schema.Struct({ ...fields, images: someImages(texts.selectProductImage) }),
   edit: Schema.Struct({ ...fields, images }),
 }
-/** What a product form that keeps the rules says. */
+/** The decoded values of a valid product form. */
 export type FilledProduct = typeof productForm.edit.Type

@@ -9,17 +9,17 @@ import { optionalText, shortText } from '../optionalFields.ts'
 import type { Faq } from './entity.ts'
 import { description, originalPrice, productName, remainingProducts } from './fieldRules.ts'
 
-/** What the text parts of a product hold (spec sections 5 and 7.2; wire, "Data of each answer"). */
+/** Rules for the text parts of a product (product 9.8 to 9.11). */
 
 const optional = Schema.optionalKey
 
-/** The first of the entries that differ in nothing but case. */
+/** Removes entries that repeat an earlier one in any letter case. */
 const withoutRepeats = (entries: readonly string[]) => {
   const seen = new Set<string>()
   return entries.filter((entry) => seen.size < seen.add(entry.toLowerCase()).size)
 }
 
-/** A comma-separated text as a list: trimmed, without empty entries and repeats. */
+/** A comma-separated text as a list: trimmed, without empty and repeated entries. */
 const commaList = (check: (entries: readonly string[]) => string | undefined = () => undefined) =>
   raw(commonTexts.wrongKind, TEXT_MAX).pipe(
     Schema.decodeTo(
@@ -42,7 +42,7 @@ const commaList = (check: (entries: readonly string[]) => string | undefined = (
     ),
   )
 
-/** Words in any script, also joined as in `Off-white`. Without brackets no name is a function of CSS. */
+/** Words in any script, also joined as in `Off-white`. Brackets are not allowed, so that no name is a CSS function. */
 const COLOUR_NAME = /^\p{L}[\p{L}\p{M}\p{N} '’/&.-]*$/u
 const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 
@@ -53,7 +53,7 @@ export const isColour = (text: string): boolean => HEX_COLOUR.test(text) || COLO
 export const commaSeparated = commaList()
 const colours = commaList((entries) => (entries.every(isColour) ? undefined : texts.badColour))
 
-/** A text that the database takes: an escape in JSON can spell half a letter, or NUL. */
+/** Whether the database can store a text: an escape in JSON can produce a lone surrogate or NUL. */
 const isStorable = (value: unknown) => typeof value === 'string' && value.isWellFormed() && !value.includes('\0')
 
 const isFaq = (value: unknown): value is Faq => {
@@ -61,7 +61,7 @@ const isFaq = (value: unknown): value is Faq => {
   return isStorable(question) && isStorable(answer) && Object.keys(rest).length === 0
 }
 
-/** Why a list of questions and answers cannot be taken. */
+/** The message for a list of questions and answers that is too long; undefined for a valid one. */
 export const problemOfFaqs = (faqs: readonly Faq[]): string | undefined => {
   if (faqs.length > FAQS_MAX) return texts.tooManyListed(FAQS_MAX)
   const isLong = faqs.some(({ question, answer }) => question.length > TEXT_MAX || answer.length > TEXT_MAX)
@@ -77,13 +77,13 @@ const readFaqs = (text: string): unknown => {
   }
 }
 
-/** Without those that lack a question or an answer (spec section 5). */
+/** Removes entries without a question or an answer (product 9.8). */
 export const completeFaqs = (faqs: readonly Faq[]): readonly Faq[] =>
   faqs
     .map(({ question, answer }) => ({ question: question.trim(), answer: answer.trim() }))
     .filter(({ question, answer }) => question !== '' && answer !== '')
 
-/** A JSON list of questions and answers; incomplete ones are dropped. */
+/** A JSON list of questions and answers; incomplete entries are dropped. */
 const faqs = raw(texts.badFaqs, 4 * TEXT_MAX).pipe(
   Schema.decodeTo(
     Schema.Unknown.check(
@@ -105,12 +105,12 @@ const isWebAddress = (text: string) => {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
 }
 
-/** An address on the web, or nothing. */
+/** A web address, or an empty text. */
 export const video = optionalText.check(
   Schema.makeFilter((text: string) => (text === '' || isWebAddress(text) ? undefined : texts.badVideo)),
 )
 
-/** One lower-case word, or nothing. */
+/** A label in lower case, or an empty text. */
 const label = shortText.pipe(Schema.decodeTo(Schema.String, SchemaTransformation.toLowerCase()))
 
 /** The text parts of POST. */
@@ -135,7 +135,7 @@ export const newProduct = {
   video: optional(video),
 }
 
-/** The text parts of PUT, whose names differ; an absent one leaves its field as it is. */
+/** The text parts of PUT, which have other names; an absent part leaves its field unchanged. */
 export const changedProduct = {
   productName: optional(productName),
   productOriginalPrice: optional(originalPrice),

@@ -7,7 +7,7 @@ import { confirms, givenPassword, newPassword, trimmed } from '../fields.ts'
 import { someImages } from '../imageRules.ts'
 import { plain } from '../users/names.ts'
 
-/** Profile form (spec section 5, Profile): e-mail and phone cannot be edited. An empty field is not sent. */
+/** Profile form (product 7.2, 9.13): e-mail and phone cannot be edited. An empty field is not sent. */
 export const Profile = Schema.Struct({
   name: trimmed(commonTexts.wrongKind, NAME_MAX).check(
     Schema.makeFilter((name: string) => name === '' || name.length >= NAME_MIN || accountTexts.nameTooShort),
@@ -18,14 +18,14 @@ export const Profile = Schema.Struct({
 
 const match = confirms('newPassword', accountTexts.passwordsDontMatch)
 
-/** Security tab (spec section 5, Password change). */
+/** Security tab (product 9.12). */
 export const PasswordChange = Schema.Struct({
   currentPassword: givenPassword(accountTexts.currentPasswordRequired),
   newPassword,
   confirmPassword: givenPassword(accountTexts.confirmPasswordRequired),
 }).check(match)
 
-/** Its rule over two fields alone: a struct's own check waits until every field is right. */
+/** The cross-field rule of `PasswordChange` alone: a check of a struct runs only when each field is valid. */
 export const PasswordsMatch = Schema.Struct({ newPassword: Schema.String, confirmPassword: Schema.String }).check(match)
 
 /** Profile Image tab. */

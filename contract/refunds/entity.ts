@@ -1,7 +1,7 @@
 import { REFUND_STATUSES } from '../constants.ts'
 import { type EntityOf, entity, id, nullable, oneOf, taka, text, time } from '../reading.ts'
 
-/** The order of a refund request; null when the order has been deleted. */
+/** The order of a refund request; null when the order is deleted. */
 export const RefundOrder = entity('RefundOrder', {
   _id: id,
   customerName: text,

@@ -4,7 +4,7 @@ import { commonErrors, conflict, signedInErrors, successEnvelope } from '../enve
 import { ShippingFee } from './entity.ts'
 import { ShippingFees } from './rules.ts'
 
-/** Taka. */
+/** Amounts in taka. */
 export const getShippingFee = HttpApiEndpoint.get('getShippingFee', '/shipping-fee/get', {
   success: successEnvelope(ShippingFee),
   error: commonErrors,

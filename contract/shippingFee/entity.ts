@@ -1,5 +1,5 @@
 import { type EntityOf, entity, taka, time } from '../reading.ts'
 
-/** Taka; inside Dhaka and outside it. */
+/** Fees in taka: inside Dhaka and outside Dhaka. */
 export const ShippingFee = entity('ShippingFee', { shippingFee: taka, shippingFeeOutside: taka, updatedAt: time })
 export type ShippingFee = EntityOf<typeof ShippingFee>

@@ -4,7 +4,7 @@ import { required } from '../fields.ts'
 import { numeric } from '../numbers.ts'
 import { ShippingFees } from './rules.ts'
 
-/** A fee as it is typed; the call takes it as a number. */
+/** A fee as entered; the call sends it as a number. */
 const typedFee = <S extends Schema.Codec<number, number>>(fee: S) =>
   numeric(texts.mustBePositive).pipe(Schema.decodeTo(fee), required(texts.mustBePositive))
 

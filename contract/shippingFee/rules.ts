@@ -4,7 +4,7 @@ import { PRICE_MAX } from '../constants.ts'
 import { required } from '../fields.ts'
 import { twoDecimals } from '../numbers.ts'
 
-/** Shipping fees in taka (spec section 5): both required, at least 0. */
+/** Shipping fees in taka: both required, at least 0 (product 9.14). */
 const fee = Schema.Finite.annotate({ message: texts.mustBePositive })
   .check(
     Schema.isGreaterThanOrEqualTo(0, { message: texts.mustBePositive }),

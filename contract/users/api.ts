@@ -12,12 +12,12 @@ import { list } from '../reading.ts'
 import { User } from './entity.ts'
 import { personName } from './names.ts'
 
-/** Spec section 7.1, the calls of a signed-in person and the administrator's user calls. */
+/** Calls of a signed-in person on the own account, and the administrator's calls on users. */
 
 const id = Schema.String.check(Schema.isMaxLength(100))
 const params = { id }
 
-/** The person themselves, or any person for an admin. */
+/** The caller's own data, or any person's for an admin. */
 export const getSingleUser = HttpApiEndpoint.get('getSingleUser', '/user/get-single-user/:id', {
   params,
   success: successEnvelope(User),
@@ -25,8 +25,8 @@ export const getSingleUser = HttpApiEndpoint.get('getSingleUser', '/user/get-sin
 }).annotate(Access, 'signedIn')
 
 /**
- * Changes one's own name and address; absent fields stay as they are. 400 with an issue at `name` where somebody who is
- * no administrator takes a name of the shop's staff.
+ * Changes the caller's name and address; absent fields stay unchanged. 400 with an issue at `name` where a person who
+ * is not an administrator chooses a name that claims to be staff.
  */
 export const updateProfile = HttpApiEndpoint.put('updateProfile', '/user/update-profile', {
   payload: Schema.Struct({
@@ -38,7 +38,10 @@ export const updateProfile = HttpApiEndpoint.put('updateProfile', '/user/update-
   error: [...signedInErrors, notFound, conflict],
 }).annotate(Access, 'signedIn')
 
-/** Changes one's own password and ends one's other sessions. 400 wrong current password or an easily guessed new one. */
+/**
+ * Changes the caller's password and ends the other sessions. 400 for a wrong current password, or a new one that is
+ * easy to guess.
+ */
 export const changePassword = HttpApiEndpoint.patch('changePassword', '/user/change-password', {
   payload: Schema.Struct({
     id,
@@ -50,7 +53,7 @@ export const changePassword = HttpApiEndpoint.patch('changePassword', '/user/cha
   error: [...signedInErrors, notFound, conflict],
 }).annotate(Access, 'signedIn')
 
-/** Stores one's own profile picture. */
+/** Stores the caller's profile picture. */
 export const uploadProfileImage = HttpApiEndpoint.post('uploadProfileImage', '/user/upload-profile-image', {
   payload: Schema.Struct({ id, profileImage: imageFile(catalogueTexts.selectAnImage) }).pipe(
     HttpApiSchema.asMultipart(),
@@ -59,7 +62,7 @@ export const uploadProfileImage = HttpApiEndpoint.post('uploadProfileImage', '/u
   error: [...signedInErrors, notFound, conflict, tooLarge, notAnImage],
 }).annotate(Access, 'signedIn')
 
-/** Everybody, newest first. */
+/** All users, newest first. */
 export const getAllUsers = HttpApiEndpoint.get('getAllUsers', '/user/get-all-users', {
   success: successEnvelope(list(User)),
   error: signedInErrors,
@@ -71,7 +74,7 @@ export const getUserByRole = HttpApiEndpoint.get('getUserByRole', '/user/get-use
   error: signedInErrors,
 }).annotate(Access, 'admin')
 
-/** `searchTerm` matches name, e-mail and phone, anywhere, case-insensitive. */
+/** `searchTerm` matches any part of name, e-mail and phone, case-insensitive. */
 export const getUserBySearch = HttpApiEndpoint.get('getUserBySearch', '/user/get-user-by-search', {
   query: {
     searchTerm: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
@@ -81,14 +84,14 @@ export const getUserBySearch = HttpApiEndpoint.get('getUserBySearch', '/user/get
   error: signedInErrors,
 }).annotate(Access, 'admin')
 
-/** Changes another person's role and ends their sessions; at least one admin remains (409). */
+/** Changes another person's role and ends their sessions. 409 where no admin would remain. */
 export const changeRole = HttpApiEndpoint.patch('changeRole', '/user/change-role', {
   payload: Schema.Struct({ userId: id, role: Schema.Literals(ROLES) }),
   success: successEnvelope(User),
   error: [...signedInErrors, notFound, conflict],
 }).annotate(Access, 'admin')
 
-/** Closes another person's account and hides their products; at least one admin remains (409). */
+/** Closes another person's account and hides their products. 409 where no admin would remain. */
 export const deleteUser = HttpApiEndpoint.delete('deleteUser', '/user/delete-user/:id', {
   params,
   success: successEnvelope(noData),

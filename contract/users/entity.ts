@@ -1,7 +1,7 @@
 import { ROLES } from '../constants.ts'
 import { type EntityOf, entity, flag, id, nullable, oneOf, text, time } from '../reading.ts'
 
-/** An unknown role counts as an ordinary user (spec section 6). */
+/** An unknown role counts as customer (product 1.1). */
 const role = oneOf(ROLES, 'user', 'user')
 
 const sessionFields = {
@@ -14,14 +14,16 @@ const sessionFields = {
   address: text,
   googleId: text,
 }
-/** The signed-in person (spec section 3, Session); missing optional values are empty texts. */
+/** The signed-in person (product 4.1); missing optional values are empty texts. */
 export const SessionUser = entity('SessionUser', { _id: id, ...sessionFields })
 export type SessionUser = EntityOf<typeof SessionUser>
 
-/** The same as the browser keeps it: a session without an id is still one, and Settings say 'User ID not found' (spec section 8). */
+/**
+ * The user in the browser's storage: an id may be missing, and Settings then show 'User ID not found' (product 10.3).
+ */
 export const StoredUser = entity('StoredUser', { _id: text, ...sessionFields })
 
-/** A person in lists (spec section 3, User). */
+/** A person in lists. */
 export const User = entity('User', {
   _id: id,
   name: text,
@@ -35,6 +37,9 @@ export const User = entity('User', {
 })
 export type User = EntityOf<typeof User>
 
-/** What sign-in, verification and Google sign-in give. Either may be missing; the flows say what that means. */
+/**
+ * Data of sign-in, verification and Google sign-in. Either field may be missing; the account machines handle these
+ * cases.
+ */
 export const Grant = entity('Grant', { user: nullable(SessionUser), accessToken: text })
 export type Grant = EntityOf<typeof Grant>

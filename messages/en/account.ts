@@ -1,6 +1,6 @@
-/** Texts of signing in, registering, verifying and resetting (spec sections 2.1 to 2.3, 4, 5 and 8). */
+/** Texts of sign-in, registration, verification and password reset (product 3, 9 and 10). */
 export const accountTexts = {
-  // Rules (spec section 5)
+  // Rules (product 9)
   identifierRequired: 'Email or phone is required',
   passwordRequired: 'Password is required',
   nameTooShort: 'Name must be at least 3 characters',
@@ -15,7 +15,7 @@ export const accountTexts = {
   currentPasswordRequired: 'Current password is required',
   confirmPasswordRequired: 'Please confirm your password',
 
-  // Fallbacks and toasts (spec section 8)
+  // Fallbacks and toasts (product 10)
   loginFailed: 'Login failed',
   loginSuccessful: 'Login successful',
   registrationFailed: 'Registration failed',
@@ -40,7 +40,7 @@ export const accountTexts = {
   refreshInvalid: 'Refresh token failed (invalid data). Logging out.',
   refreshError: 'Refresh token error or expired. Logging out.',
 
-  // Screens (spec sections 2.1 to 2.3)
+  // Screens (product 2 and 3)
   welcomeBack: 'Welcome Back',
   signInToYourAccount: 'Sign in to your account',
   createAccount: 'Create Account',
@@ -56,7 +56,7 @@ export const accountTexts = {
   verificationFailedTitle: 'Verification Failed',
   unauthorizedAccess: 'Unauthorized Access',
 
-  // The server's answers, where spec and wire leave the words open
+  // Messages of the server that product 9 and 10 do not fix
   wrongCredentials: 'The email, phone or password is not right. Check them and try again.',
   notVerified: 'This account is not verified yet. Verify it first, then sign in.',
   takenEmail: 'An account with this email already exists. Sign in instead.',

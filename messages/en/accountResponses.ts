@@ -1,4 +1,4 @@
-/** Sentences of the account calls that only the server says; the browser shows them as they come. */
+/** Messages of the account calls that only the server sends; the browser shows them unchanged. */
 export const accountResponses = {
   nameOfStaff: 'This name reads as if you worked for Haat. Please use your own name.',
   passwordRepeats: 'This password repeats one character, so it is easily guessed. Mix different ones.',

@@ -1,4 +1,4 @@
-/** Labels, hints and ways on that stand on the screens of the account flows. */
+/** Labels, hints and links on the screens of the account flows. */
 export const accountScreens = {
   identifier: 'Email or phone',
   password: 'Password',

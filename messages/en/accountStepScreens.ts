@@ -1,4 +1,4 @@
-/** Texts of the account pages before and after a sign-in, which the sign-in page does without. */
+/** Texts of the account pages before and after a sign-in; separate, because the sign-in page does not load them. */
 export const accountStepScreens = {
   joinHaat: 'Shop from sellers all over Bangladesh',
   howToSignUp: 'How to sign up',

@@ -1,9 +1,9 @@
-/** Texts of the administrator's area (spec section 2.4). */
+/** Texts of the administrator's area (product 5.1). */
 export const adminTexts = {
   panel: 'Admin Panel',
 } as const
 
-/** The sidebar, which also names each route's page. */
+/** Entries of the sidebar; their labels are also the titles of the pages. */
 export const adminEntries = [
   { label: 'Dashboard', to: '/admin' },
   { label: 'Banner', to: '/admin/banner' },

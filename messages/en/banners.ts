@@ -1,4 +1,4 @@
-/** Texts of the administrator's banners (spec sections 2.4 and 8). */
+/** Texts of the administrator's banners (product 5.9 and 10). */
 export const bannerTexts = {
   title: 'Banners',
   add: 'Add Banner',
@@ -22,7 +22,7 @@ export const bannerTexts = {
   deleted: 'Banner deleted successfully',
   deleteFailed: 'Failed to delete Banner',
   confirmTitle: 'Confirm Delete',
-  /** The specification has this dialog say "user". */
+  /** Kept: this dialog says "user" (product 5.9). */
   confirmText: 'Are you sure you want to delete this user?',
   off: (percent: number) => `Up to ${percent}% off`,
   noOffer: 'No discount',

@@ -1,7 +1,7 @@
 const grouped = new Intl.NumberFormat('en-IN')
 const productCount = (count: number) => `${grouped.format(count)} ${count === 1 ? 'product' : 'products'}`
 
-/** Texts of the pages that lead to a product: category, search. */
+/** Texts of the category page and the search page. */
 export const browseTexts = {
   trail: 'Where you are',
   shop: 'Shop',

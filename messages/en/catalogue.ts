@@ -1,4 +1,4 @@
-/** Rules' texts of the catalogue and the shop's settings (spec section 5). */
+/** Messages of the rules of the catalogue and the shop's settings (product 9). */
 export const catalogueTexts = {
   categoryNameRequired: 'Category name is required',
   subCategoryNameRequired: 'Subcategory name is required',

@@ -1,6 +1,6 @@
 import { successMessages } from './success.ts'
 
-/** What the administrator's screens of all three levels say alike (spec section 2.4). */
+/** Texts that the administrator's screens of all three levels share (product 5.3 to 5.5). */
 export const levelTexts = {
   edit: 'Edit',
   delete: 'Delete',
@@ -75,7 +75,9 @@ export const subSubCategoryTexts = {
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
-/** What else a delete takes along, in words: '3 subcategories and 12 products'; empty when nothing. */
+/**
+ * Describes the entities that a deletion also removes: '3 subcategories and 12 products'; empty where there are none.
+ */
 export const cascadeText = (going: {
   readonly subCategories: number
   readonly subSubCategories: number

@@ -1,4 +1,4 @@
-/** Texts that stand on screens of every area. */
+/** Texts that screens of every area use. */
 export const commonTexts = {
   unknownField: 'This field is not known here; leave it out',
   missingField: 'This field is required',

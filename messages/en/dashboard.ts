@@ -1,4 +1,4 @@
-/** Texts of both dashboards (spec sections 2.4 and 2.5). */
+/** Texts of both dashboards (product 5.2 and 6.2). */
 export const dashboardTexts = {
   title: 'Dashboard',
   totalProducts: 'Total Products',
@@ -12,12 +12,12 @@ export const dashboardTexts = {
   recentProducts: 'Recent Products',
   popularProducts: 'Popular Products',
   noCategories: 'No categories yet',
-  /** The specification has the lists of best-selling products say this too. */
+  /** Kept: the lists of best-selling products show this text too (product 5.2). */
   noSubCategories: 'No subcategories yet',
   noProducts: 'No products yet',
-  /** Stands for a figure that is not known. */
+  /** Placeholder for an unknown figure. */
   unknown: '—',
   unreadable: 'Could not be read.',
-  /** For a server without the call (spec section 7.3). */
+  /** For a server without the calls on orders. */
   ordersUnavailable: 'Orders are not available yet.',
 } as const

@@ -1,4 +1,4 @@
-/** Texts of every form that writes. */
+/** Texts that all forms share. */
 export const editorTexts = {
   somethingWrong: 'Something went wrong',
   imagesUnreadable: 'Error processing images. Please try again.',

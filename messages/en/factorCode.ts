@@ -1,4 +1,4 @@
-/** What the sign-in page says of a code before it asks for one; the rest of the second factor is loaded when it does. */
+/** Texts of the second factor that the sign-in page always needs; the others are loaded when it asks for a code. */
 export const factorCodeTexts = {
   expired: 'This sign-in took too long. Enter your password again.',
   digitsNeeded: 'Enter the 6 digits that your app shows',

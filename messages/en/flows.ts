@@ -1,15 +1,15 @@
 const count = (many: number, thing: string) => `${many} ${thing}${many === 1 ? '' : 's'}`
 
-/** Texts of the living charts. */
+/** Texts of the interactive charts. */
 export const chartTexts = {
   region: (machine: string) => `Chart of ${machine}`,
   anywhere: 'in any state',
   calls: ({ id, src }: { readonly id: string; readonly src: string }) => `calls ${id === src ? id : `${src} (${id})`}`,
   stays: 'stays on',
   again: 'begins again on',
-  /** Heads what leads from a state into one of those inside of it. */
+  /** Heading of transitions from a state to its own substates. */
   within: (states: readonly string[]) => `goes to ${states.join(' and ')} on`,
-  /** What a state is called to those who do not see the chart. */
+  /** Accessible name of a state, for people who do not see the chart. */
   state: (path: string, isCurrent: boolean) => (isCurrent ? `${path}, current` : path),
   send: (label: string, from: string) => `${label}, from ${from || 'any state'}`,
   zoomIn: 'Zoom in',

@@ -23,7 +23,7 @@ export const invoiceTexts = {
   subtotal: 'Subtotal',
   deliveryFee: 'Delivery fee',
   total: 'Total',
-  /** On the invoice of a seller whose items are not the whole order. */
+  /** For an invoice of a seller with a part of the order's items. */
   ownPart: 'These are your items of an order that other sellers have a part in. Its delivery is not billed here.',
 
   thanks: (shop: string) => `Thank you for shopping at ${shop}.`,

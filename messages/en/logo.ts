@@ -1,4 +1,4 @@
-/** Texts of the shop's logo in the back office (spec sections 2.4 and 8). */
+/** Texts of the shop's logo in the back office (product 5.10 and 10). */
 export const logoTexts = {
   title: 'Logo',
   none: 'No logo uploaded yet',

@@ -4,7 +4,7 @@ export const chartsTexts = {
   period: 'Period',
   periods: { days: 'Last 30 days', months: 'Last 12 months' },
   inPeriod: { days: 'in the last 30 days', months: 'in the last 12 months' },
-  /** The head of a table's first column. */
+  /** Heading of the table's first column. */
   column: { days: 'Day', months: 'Month' },
 
   orders: { days: 'Orders by day', months: 'Orders by month' },
@@ -16,7 +16,7 @@ export const chartsTexts = {
   busiest: { days: 'the busiest day was', months: 'the busiest month was' },
   revenueSummary: (amount: string, orders: string, when: string) => `${amount} from ${orders} delivered ${when}`,
   best: { days: 'the best day was', months: 'the best month was' },
-  /** A sentence, with what came highest where there is something. */
+  /** A sentence, with the highest value where there is one. */
   sentence: (summary: string, peak?: string) => (peak ? `${summary}; ${peak}.` : `${summary}.`),
   peak: (was: string, name: string, figure: string) => `${was} ${name} with ${figure}`,
   statusSummary: (delivered: string, orders: string, open: string, cancelled: string) =>
@@ -34,7 +34,7 @@ export const chartsTexts = {
   crore: (number: string) => `৳${number} crore`,
 
   asTable: 'Show as table',
-  /** Names the part that scrolls. */
+  /** Accessible name of the scrollable table. */
   tableOf: (caption: string) => `${caption}, in figures`,
   status: 'Status',
   ordersColumn: 'Orders',

@@ -2,7 +2,7 @@ import { ordersTexts } from './orders.ts'
 
 const grouped = new Intl.NumberFormat('en-IN')
 
-/** Spec section 9, date ranges on the day an order was made, relative to now. */
+/** Date ranges by creation of the order, relative to now (product 5.12). */
 export const rangeNames = {
   '': 'All Time',
   today: 'Today',
@@ -13,7 +13,7 @@ export const rangeNames = {
   '1y': 'Last Year',
 } as const
 
-/** Texts of order management, of both back offices (spec sections 2.4 and 2.5). */
+/** Texts of order management in both back offices (product 5.12 to 5.15 and 6.4). */
 export const orderScreens = {
   title: 'Order Management',
   range: 'Date range',
@@ -22,7 +22,7 @@ export const orderScreens = {
   clearFilter: 'Clear Filter',
   search: 'Search by owner name',
   searchPlaceholder: 'Owner name, order id or phone...',
-  /** A seller's box asks for an order id (spec section 2.5). */
+  /** Kept: the seller's search box asks for an order id (product 6.4). */
   ownerSearch: 'Search Order',
   ownerSearchPlaceholder: 'Search order by order id...',
 
@@ -32,7 +32,7 @@ export const orderScreens = {
   list: 'Orders',
   all: 'All',
   count: (count: number) => grouped.format(count),
-  /** Stands for a figure while the orders could not be read. */
+  /** Placeholder for a figure when the orders could not be read. */
   unknown: '—',
   tab: (name: string, count: number) => `${name} (${grouped.format(count)})`,
   showing: (count: number, owner: string) =>
@@ -66,7 +66,7 @@ export const orderScreens = {
   address: 'Shipping Address',
   noAddress: 'No address was given.',
   payment: 'Payment Method',
-  /** Spec section 2.4: said of every order. */
+  /** Shown for every order (product 5.14). */
   number: 'Number: N/A',
   subtotal: 'Subtotal',
   shipping: 'Shipping',
@@ -86,7 +86,7 @@ export const orderScreens = {
   movedMeanwhile: (now: string) => `Somebody else has just moved this order: it is ${now.toLowerCase()} now.`,
 
   deleteTitle: 'Confirm Delete',
-  /** The specification has this dialog say "user". */
+  /** Kept: this dialog says "user" (product 5.15). */
   deleteText: 'Are you sure you want to delete this user?',
   deleteDetail: (order: string) => `${order} goes for good. A refund request for it stays.`,
   deleting: 'Deleting...',

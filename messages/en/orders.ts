@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../contract/constants.ts'
 
-/** What keeps an order where it is (spec section 4, Order status). */
+/** Reasons why an order cannot change its status (product 8.3). */
 const cannotMove = 'This order cannot be moved to a new status.'
 const ended: { readonly [status in OrderStatus]?: string } = {
   delivered: 'It has already been delivered.',
@@ -15,7 +15,7 @@ export const statusNames: { readonly [status in OrderStatus]: string } = {
   cancelled: 'Cancelled',
 }
 
-/** Texts on orders that the server and several screens say (spec sections 2.4, 4 and 8). */
+/** Texts on orders that the server and several screens share (product 8 and 10). */
 export const ordersTexts = {
   statusUpdated: 'Order status updated successfully',
   statusFailed: 'Failed to update order status',
@@ -26,7 +26,7 @@ export const ordersTexts = {
 
   /** Why an order in a terminal status cannot be moved. */
   cannotMove: (status: OrderStatus) => [cannotMove, ended[status]].filter(Boolean).join(' '),
-  /** Why a step is refused; `next` follows the status that the order has now. */
+  /** Message for a rejected step; `next` is the status after the order's current one. */
   notNext: (now: OrderStatus, next: OrderStatus) =>
     `This order is ${statusNames[now].toLowerCase()} now, so the next status is ${statusNames[next].toLowerCase()}.`,
   cannotDelete: (status: OrderStatus) => ['This order cannot be deleted.', ended[status]].filter(Boolean).join(' '),

@@ -1,9 +1,9 @@
-/** Texts of the seller's area (spec section 2.5). */
+/** Texts of the seller's area (product 6.1). */
 export const ownerTexts = {
   panel: 'Owner Panel',
 } as const
 
-/** The sidebar, which also names each route's page. */
+/** Entries of the sidebar; their labels are also the titles of the pages. */
 export const ownerEntries = [
   { label: 'Dashboard', to: '/owner' },
   { label: 'Products', to: '/owner/products' },

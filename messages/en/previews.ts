@@ -1,4 +1,4 @@
-/** What search engines and link previews say of the shop's pages. */
+/** Descriptions of the shop's pages for search engines and link previews. */
 export const previewTexts = {
   category: (name: string) =>
     `${name} at Haat, the open market for Bangladesh: everyday things from sellers all over the country.`,

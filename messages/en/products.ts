@@ -1,4 +1,4 @@
-/** Texts of the product lists and the product form in both back offices (spec sections 2.4, 2.5 and 5). */
+/** Texts of the product lists and the product form in both back offices (product 5.6, 6.3 and 9.8). */
 export const productsTexts = {
   title: 'Products',
   add: 'Add Product',

@@ -1,6 +1,6 @@
 import { usersTexts } from './users.ts'
 
-/** Texts of the profile settings (spec sections 2.6, 5 and 8). */
+/** Texts of the profile settings (product 7, 9 and 10). */
 export const profileTexts = {
   title: 'Profile',
   settings: 'Settings',

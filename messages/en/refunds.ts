@@ -7,7 +7,7 @@ export const refundStatusNames: { readonly [status in RefundStatus]: string } = 
   failed: 'Failed',
 }
 
-/** Texts of refund requests (spec sections 2.4, 4 and 8). */
+/** Texts of refund requests (product 5.11 and 10). */
 export const refundsTexts = {
   title: 'Refund Request',
   empty: 'No refund request found',
@@ -32,7 +32,7 @@ export const refundsTexts = {
   updateStatus: 'Update Status',
   updating: 'Updating...',
   changed: 'Refund status changed successfully',
-  /** Only logged (spec section 8). */
+  /** Only logged (product 10.3). */
   failed: 'The refund status could not be changed',
   notFound: 'There is no such refund request.',
 } as const

@@ -1,4 +1,4 @@
-/** Texts of the owner revenue dashboard (spec sections 2.4, 5 and 8). */
+/** Texts of the owner revenue dashboard (product 5.16, 9.16 and 10). */
 export const revenueTexts = {
   title: 'Owner Revenue Dashboard',
   refresh: 'Refresh Data',
@@ -10,7 +10,7 @@ export const revenueTexts = {
   choose: 'Select an owner',
   loadingOwners: 'Loading owners...',
   noOwners: 'No owners found',
-  /** An address may name somebody who sells nothing any more. */
+  /** The owner id in an address may belong to a person who is no longer an owner. */
   unknownOwner: 'Unknown owner',
   ownersFailed: 'The owners could not be read.',
   nameAndEmail: (name: string, email: string) => (email ? `${name} (${email})` : name),
@@ -23,7 +23,7 @@ export const revenueTexts = {
   noOrders: 'This owner has no orders yet',
   chooseHint: 'Choose an owner to see what their delivered products brought.',
   recentFailed: 'The orders of this owner could not be read.',
-  /** Stands for a figure while no owner is chosen, or none could be read. */
+  /** Placeholder for a figure when no owner is selected, or none could be read. */
   unknown: '—',
   items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
 } as const

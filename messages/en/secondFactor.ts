@@ -4,7 +4,7 @@ import { factorCodeTexts } from './factorCode.ts'
 export const secondFactorTexts = {
   ...factorCodeTexts,
 
-  // The server's answers
+  // Messages of the server
   needed: 'Enter the code of your authenticator app.',
   spent: 'Too many wrong codes. Enter your password again.',
   wrongCode: 'This code is not right. Enter the code that your app shows now.',
@@ -25,7 +25,7 @@ export const secondFactorTexts = {
   switchedOff: 'Two-step verification is off',
   codesRenewed: 'New recovery codes are ready. The old ones no longer work.',
 
-  // Signing in
+  // Sign-in
   title: 'Two-step verification',
   enterAppCode: 'Enter the 6-digit code that your authenticator app shows.',
   enterRecoveryCode: 'Enter one of the recovery codes that you kept. Each works once.',

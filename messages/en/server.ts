@@ -1,4 +1,4 @@
-/** What the server answers on its own account, before or instead of a call's handler. */
+/** Messages that the server sends before or instead of a call's handler. */
 export const serverTexts = {
   ok: 'OK',
   unknownPath: 'There is no such address here.',

@@ -1,4 +1,4 @@
-/** Texts of the list of one's sessions. */
+/** Texts of the list of a person's sessions. */
 export const sessionsTexts = {
   title: 'Where you are signed in',
   hint: 'Sign out wherever you do not recognise a device, then change your password.',
@@ -22,7 +22,7 @@ export const sessionsTexts = {
   endedOthers: 'Signed out everywhere else',
   endFailed: 'The other devices could not be signed out. Please try again.',
 
-  // The server's answers
+  // Messages of the server
   found: 'OK',
   endedOf: 'The sessions of this person are ended',
   noSuchSession: 'This device is already signed out.',

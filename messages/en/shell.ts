@@ -1,4 +1,4 @@
-/** Texts of the frame around both back offices. */
+/** Texts of the layout of both back offices. */
 export const shellTexts = {
   toggle: 'Sidebar',
   close: 'Close the sidebar',

@@ -1,4 +1,4 @@
-/** Texts of the shipping fees (spec sections 2.4 and 8). */
+/** Texts of the shipping fees (product 5.8 and 10). */
 export const shippingFeeTexts = {
   title: 'Shipping Fee',
   card: 'Shipping fees',

@@ -5,7 +5,7 @@ const saves = <const Thing extends string>(thing: Thing) =>
     deleted: `${thing} deleted successfully`,
   }) as const
 
-/** What is said of a write that went well (spec section 8, "Success toasts"), by the server's answer and by the screens. */
+/** Messages of successful writes (product 10.6), for the server's responses and for the screens. */
 export const successMessages = {
   category: saves('Category'),
   subCategory: saves('Subcategory'),

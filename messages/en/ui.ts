@@ -1,4 +1,4 @@
-/** Texts of the parts that every area is built from. */
+/** Texts of the shared components. */
 export const uiTexts = {
   shopName: 'Haat',
   toTheShop: 'Haat, to the shop',

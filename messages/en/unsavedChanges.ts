@@ -1,4 +1,4 @@
-/** Texts of what keeps work from being lost. */
+/** Texts of the dialogs that prevent the loss of unsaved changes. */
 export const keepingTexts = {
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you changed here has not been saved. If you leave, it is lost.',

@@ -1,6 +1,6 @@
 import { commonTexts } from './common.ts'
 
-/** The server's answers on people and profiles (spec sections 2.6 and 6). */
+/** Messages of the server on users and profiles. */
 export const usersTexts = {
   found: 'OK',
   profileUpdated: 'Profile updated successfully',

@@ -1,6 +1,6 @@
 import { usersTexts } from './users.ts'
 
-/** Texts of the administrator's users screen (spec sections 2.4, Users, and 8). */
+/** Texts of the administrator's users screen (product 5.7 and 10). */
 export const usersScreen = {
   title: 'Users',
   totalUsers: 'Total Users',

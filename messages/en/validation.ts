@@ -1,4 +1,4 @@
-/** What is wrong with a value, where only the server tells: no form of the browser can send such a one. */
+/** Validation messages that only clients other than the browser's forms can cause. */
 export const issuesTexts = {
   chooseOneOf: (choices: string) => `Choose one of ${choices}`,
 } as const

@@ -17,7 +17,7 @@ import { ToastHost } from './toasts.tsx'
 import { Keeping } from './UnsavedChanges.tsx'
 
 export interface Providers {
-  readonly house: AppServices
+  readonly services: AppServices
   readonly session: SessionStore
   readonly settings: PageSettings
   readonly theme: ReturnType<typeof makeTheme>
@@ -27,21 +27,32 @@ export interface Providers {
   readonly signOut: () => void
 }
 
-/** Everything that views get from context. */
+/** Provides all contexts that views read. */
 export const Provided = ({
-  house,
+  services,
   session,
   children,
-  ...given
+  ...providers
 }: Omit<Providers, 'toasts' | 'leaving'> & { children: ReactNode }) => {
-  const theme = useStore(given.theme.store)
-  const online = useStore(given.online)
-  const { demoInbox, demoAccounts } = given.settings
-  const google = useMemo(() => lazyGoogleIdentity(given.settings, house.http), [given.settings, house.http])
-  const app = { theme, setTheme: given.theme.choose, online, demoInbox, demoAccounts, google, signOut: given.signOut }
+  const theme = useStore(providers.theme.store)
+  const online = useStore(providers.online)
+  const { demoInbox, demoAccounts } = providers.settings
+  const google = useMemo(
+    () => lazyGoogleIdentity(providers.settings, services.http),
+    [providers.settings, services.http],
+  )
+  const app = {
+    theme,
+    setTheme: providers.theme.choose,
+    online,
+    demoInbox,
+    demoAccounts,
+    google,
+    signOut: providers.signOut,
+  }
   return (
     <PageTheme>
-      <AppServicesContext value={house}>
+      <AppServicesContext value={services}>
         <SessionContext value={session}>
           <AppContext value={app}>{children}</AppContext>
         </SessionContext>

@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 import { commonTexts } from '../../messages/en/common.ts'
 import { FailurePage } from '../views/ui/FailurePage.tsx'
 
-/** Chromium, Firefox, Safari and Vite, in this order, on a script or style that is not there any more. */
+/** Messages of Chromium, Firefox, Safari and Vite, in this order, when a script or style file no longer exists. */
 const MISSING_FILE =
   /Failed to fetch dynamically imported|error loading dynamically imported|Importing a module script failed|Unable to preload/
 
 interface Props {
-  /** A change of it gives the page another try. */
+  /** The address; a change of it resets the error. */
   readonly place: string
   readonly children: ReactNode
 }
@@ -16,7 +16,7 @@ interface State {
   readonly place: string
 }
 
-/** What a person sees of a bug, or of a page whose files went with a new version. */
+/** Shows a page with a reload button after a bug, or when a new version has removed the files of a page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, place: this.props.place }
 

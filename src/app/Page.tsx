@@ -3,8 +3,8 @@ import { arrive } from '../views/ui/focus.ts'
 import { PageLoading } from '../views/ui/PageLoading.tsx'
 import { useWindowTitle } from '../views/ui/useWindowTitle.ts'
 
-/** Names the window and, on a change of page, leads the focus to the new page's heading. */
-const Arrived = ({ title, children }: { title?: string; children: ReactNode }) => {
+/** Sets the window title and moves the focus to the page's heading when the page is shown. */
+const PageArrival = ({ title, children }: { title?: string; children: ReactNode }) => {
   useWindowTitle(title)
   const arrived = useRef(false)
   useEffect(() => {
@@ -15,13 +15,13 @@ const Arrived = ({ title, children }: { title?: string; children: ReactNode }) =
   return children
 }
 
-/** A page that is there by the time its route is entered, or soon after. Without a title it names the window itself. */
+/** A lazily loaded page. Without a title, the page sets the window title itself. */
 export const Page = ({ title, children }: { title?: string; children: ReactNode }) => (
   <Suspense fallback={<PageLoading />}>
-    <Arrived title={title}>{children}</Arrived>
+    <PageArrival title={title}>{children}</PageArrival>
   </Suspense>
 )
 
-/** `lazy` whose module can be fetched before it is rendered. */
+/** `React.lazy` with a `fetch` that loads the module before it is rendered. */
 export const lazyRoute = <Props extends object = object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   Object.assign(lazy(load), { fetch: load })

@@ -9,7 +9,7 @@ import type { Toasts } from './toastStore.ts'
 
 const style = { '--width': `${TOAST_WIDTH_PX}px` } as CSSProperties
 
-const make = {
+const createToast = {
   success: (text: string, duration = TOAST_SUCCESS_MS) => toast.success(text, { duration }),
   error: (text: string, duration = TOAST_DEFAULT_MS) => toast.error(text, { duration }),
   plain: (text: string, duration = TOAST_DEFAULT_MS) => toast(text, { duration }),
@@ -17,21 +17,21 @@ const make = {
 
 const latest = new Map<string, string | number>()
 
-/** A sentence that is said again replaces the one before: a pile of the same would cover what it is about. */
-const show = (kind: keyof typeof make, text: string, duration?: number) => {
-  const former = latest.get(text)
-  if (former !== undefined) toast.dismiss(former)
-  latest.set(text, make[kind](text, duration))
+/** Shows a toast. A repeated text replaces the toast before, so that equal toasts do not pile up over the page. */
+const show = (kind: keyof typeof createToast, text: string, duration?: number) => {
+  const previous = latest.get(text)
+  if (previous !== undefined) toast.dismiss(previous)
+  latest.set(text, createToast[kind](text, duration))
 }
 
 interface ToasterProps {
   readonly toasts: Toasts
   readonly theme: Theme
-  /** In milliseconds, for all, where the specification's own would not do. */
+  /** Duration of every toast in milliseconds, instead of the product's own; for tests and stories. */
   readonly duration?: number
 }
 
-/** The toaster of spec section 8; loaded with the first toast. */
+/** The toaster (product 10.7); loaded with the first toast. */
 export default function Toaster({ toasts, theme, duration }: ToasterProps) {
   const waiting = useStore(toasts.waiting)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useSession } from '../views/session.tsx'
 import { useAppServices } from './appServices.tsx'
 import type { Leaving } from './leaving.ts'
 
-// Both are rare: they come when they are needed first.
+// Both are rare, so they are loaded on first use.
 const LeaveDialog = lazy(async () => ({
   default: (await import('../views/unsavedChanges/LeaveDialog.tsx')).LeaveDialog,
 }))
@@ -11,7 +11,10 @@ const DraftNotice = lazy(async () => ({
   default: (await import('../views/unsavedChanges/DraftNotice.tsx')).DraftNotice,
 }))
 
-/** What keeps work from being lost: the question before a changed form is left, and the draft of an ended session. */
+/**
+ * Dialogs that prevent the loss of unsaved changes: the confirmation before a changed form is left, and the offer of
+ * the draft of an ended session.
+ */
 export const Keeping = ({ leaving }: { leaving: Leaving }) => {
   const { drafts } = useAppServices()
   const user = useSession((session) => session.user?._id)

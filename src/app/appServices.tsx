@@ -7,7 +7,7 @@ import type { Drafts } from './drafts.ts'
 import type { Inspect } from './inspect.ts'
 import { makeUseFlow, type Wiring } from './useFlow.ts'
 
-/** What the page started once and everything below uses. */
+/** Services that start once per page load and that the whole application uses. */
 export interface AppServices {
   readonly http: Http
   readonly cache: Cache
@@ -19,21 +19,21 @@ export interface AppServices {
 export const AppServicesContext = createContext<AppServices | null>(null)
 
 export const useAppServices = (): AppServices => {
-  const house = useContext(AppServicesContext)
-  if (!house) throw new Error('useHouse needs a HouseContext above it')
-  return house
+  const services = useContext(AppServicesContext)
+  if (!services) throw new Error('useAppServices needs an AppServicesContext above it')
+  return services
 }
 
-/** Makes an area's calls. */
+/** Creates the wiring of an area. */
 type Area = (http: Http, cache: Cache) => Wiring
 
 const flows = new WeakMap<AppServices, Map<Area, UseFlow>>()
 
-/** The flows over an area's calls; made once, so that what an area remembers of its calls outlives a page. */
-export const flowsOf = (house: AppServices, area: Area): UseFlow => {
-  const known = flows.get(house) ?? new Map<Area, UseFlow>()
-  flows.set(house, known)
-  const useFlow = known.get(area) ?? makeUseFlow(area(house.http, house.cache), house)
-  known.set(area, useFlow)
+/** The `useFlow` hook of an area. It is created once per area, so that state of its calls outlives a page. */
+export const flowsOf = (services: AppServices, area: Area): UseFlow => {
+  const byArea = flows.get(services) ?? new Map<Area, UseFlow>()
+  flows.set(services, byArea)
+  const useFlow = byArea.get(area) ?? makeUseFlow(area(services.http, services.cache), services)
+  byArea.set(area, useFlow)
   return useFlow
 }

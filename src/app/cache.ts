@@ -2,18 +2,21 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { DataKind } from '../../contract/constants.ts'
 import type { Http } from '../http/runtime.ts'
 
-/** What a page that reads data brings along to open the query cache. */
+/** The functions that a page with data passes to open the query cache. */
 export interface CacheParts {
   make(http: Http): QueryClient
   invalidate(client: QueryClient, kind: DataKind): unknown
   forgetPerson(client: QueryClient, isGuest: boolean): void
 }
 
-/** The query cache. Only pages that read data load it; nothing happens before one of them opens it. */
+/** The query cache. Only pages with data load it; before one of them opens it, all methods do nothing. */
 export interface Cache {
   open(parts: CacheParts): QueryClient
   invalidate(kind: DataKind): void
-  /** Empties it after a change of person. @param isGuest nobody is signed in now */
+  /**
+   * Clears it after a change of person.
+   * @param isGuest whether the visitor is now a guest
+   */
   clear(isGuest: boolean): void
 }
 

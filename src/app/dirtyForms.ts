@@ -2,22 +2,22 @@ import type { AnyActorRef } from 'xstate'
 import { type Form, isChanged, type Values } from '../../machines/core/form/form.ts'
 import type { KeptDraft } from '../../machines/unsavedChanges/draft.machine.ts'
 
-/** What the snapshot of a form that may be lost looks like (`machines/core/editor`, tag `draft`). */
+/** The snapshot of a form whose changes can be lost (`machines/core/editor`, tag `draft`). */
 interface FormSnapshot {
   readonly status: string
   hasTag?(tag: string): boolean
   readonly context: { readonly form: Form<Values>; readonly id?: string; readonly version?: string }
 }
 
-/** The flows that stand open, so that nothing typed in one of them is lost without a word. */
+/** Registry of the open flows, used to protect unsaved changes. */
 export interface DirtyForms {
   add(actor: AnyActorRef, machine: string): void
   remove(actor: AnyActorRef): void
-  /** Whether a form holds something that its leaving would lose. */
+  /** Whether any open form has unsaved changes. */
   isChanged(): boolean
-  /** The changed form of a person, as it stands here; null without one. */
+  /** A draft of the first changed form, for this person and address; null without a changed form. */
   draft(user: string, place: string): KeptDraft | null
-  /** Nothing is held back any more: the session has ended. */
+  /** Forgets all forms, because the session has ended. */
   clear(): void
 }
 

@@ -19,17 +19,17 @@ const store = (draft: KeptDraft | null) => {
     if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // Storage that is full or forbidden keeps no draft, nothing worse.
+    // Without storage (full or blocked), no draft is kept; everything else works.
   }
 }
 
-/** The pictures of a draft are megabytes: they and what keeps them come only when there are some. */
+/** Pictures have megabytes, so the module that stores them is loaded only when a draft exists. */
 const pictures = () => import('./draftPictures.ts')
 
-/** Keeps a form's draft in this tab through the end of a session, and offers it to the same person afterwards. */
+/** Stores a form's draft in this tab when a session ends, and offers it to the same person afterwards. */
 export const makeDrafts = (inspect: Inspect) => {
   const actor = createActor(draftMachine, { input: { stored: stored() }, inspect })
-  /** Counts up when a form is to be shown anew. */
+  /** Counter that makes the page of a form remount when its draft is restored. */
   const shown = makeStore(0)
   actor.on('draft.stored', ({ draft }) => {
     store(draft)
@@ -47,7 +47,7 @@ export const makeDrafts = (inspect: Inspect) => {
       return () => subscription.unsubscribe()
     },
     keep: (draft: KeptDraft) => actor.send({ type: 'draft.keep', draft }),
-    /** Shows the form as it was, where it was. */
+    /** Shows the form with its former values at its former address. */
     resume: async () => {
       const { draft } = actor.getSnapshot().context
       if (draft) {
@@ -57,7 +57,7 @@ export const makeDrafts = (inspect: Inspect) => {
       actor.send({ type: 'draft.continue' })
     },
     discard: () => actor.send({ type: 'draft.discard' }),
-    /** The draft that this form takes up; it is told by `taken` once the form stands. */
+    /** The draft to restore in this form; `taken` is called once the form has mounted. */
     restoredBy: (machine: string, item: string) => draftSelect.restoredBy(machine, item)(actor.getSnapshot()),
     taken: () => actor.send({ type: 'draft.taken' }),
   }

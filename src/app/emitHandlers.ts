@@ -6,11 +6,11 @@ import { accountTexts } from '../../messages/en/account.ts'
 
 export type ToastKind = 'success' | 'error' | 'plain'
 
-/** Where what machines emit goes. */
+/** Effects of the events that machines emit. */
 export interface EmitHandlers {
   toast(kind: ToastKind, text: string): void
   navigate(to: string, options: { replace?: boolean; state?: unknown }): void
-  /** The current place, path with query. */
+  /** The current address: path with query. */
   place(): string
   invalidate(kind: DataKind): void
   clearCache(): void
@@ -21,43 +21,43 @@ export interface EmitHandlers {
       | { type: 'user.update'; patch: Partial<SessionUser> }
       | { type: 'session.end' },
   ): void
-  /** The session is over; what stands open is about to go. */
+  /** Called when the session has ended, before its pages unmount. */
   ended(reason: SessionEnding): void
-  /** Reloads the page; the text is toasted after it. */
+  /** Reloads the page and shows the text as a toast afterwards. */
   reload(toast: string): void
   warn(text: string): void
 }
 
 const isLogin = (place: string) => /^\/login\/?(?:[?#]|$)/.test(place)
 
-type Ears = { readonly [T in Emitted['type']]: (emitted: Extract<Emitted, { type: T }>) => void }
+type HandlersByType = { readonly [T in Emitted['type']]: (emitted: Extract<Emitted, { type: T }>) => void }
 
-/** The one place that hears machines and acts (design, "A machine decides, others act"). */
-export const createEmitHandler = (outlets: EmitHandlers): ((emitted: Emitted) => void) => {
-  const ears: Ears = {
-    'toast.success': ({ text }) => outlets.toast('success', text),
-    'toast.error': ({ text }) => outlets.toast('error', text),
-    'toast.plain': ({ text }) => outlets.toast('plain', text),
+/** Creates the only handler of the events that machines emit: a machine decides, the application acts. */
+export const createEmitHandler = (effects: EmitHandlers): ((emitted: Emitted) => void) => {
+  const handlersByType: HandlersByType = {
+    'toast.success': ({ text }) => effects.toast('success', text),
+    'toast.error': ({ text }) => effects.toast('error', text),
+    'toast.plain': ({ text }) => effects.toast('plain', text),
     navigate: ({ to, replace, state }) => {
-      if (!isLogin(to) || state?.from) return outlets.navigate(to, { replace, state })
-      // The end of a session: the place is remembered, and a sign-in that is under way is left alone.
-      const from = outlets.place()
-      if (!isLogin(from)) outlets.navigate(to, { replace, state: { ...state, from } })
+      if (!isLogin(to) || state?.from) return effects.navigate(to, { replace, state })
+      // Here the session has ended: the address is remembered, and a login page that is already open stays unchanged.
+      const from = effects.place()
+      if (!isLogin(from)) effects.navigate(to, { replace, state: { ...state, from } })
     },
-    invalidate: ({ kind }) => outlets.invalidate(kind),
-    'cache.clear': () => outlets.clearCache(),
-    'storage.persist': ({ user, token }) => outlets.store({ user, token }),
-    'storage.clear': () => outlets.store(null),
-    'session.set': ({ user, token }) => outlets.session({ type: 'session.set', user, token }),
-    'session.update': ({ patch }) => outlets.session({ type: 'user.update', patch }),
-    'session.end': () => outlets.session({ type: 'session.end' }),
+    invalidate: ({ kind }) => effects.invalidate(kind),
+    'cache.clear': () => effects.clearCache(),
+    'storage.persist': ({ user, token }) => effects.store({ user, token }),
+    'storage.clear': () => effects.store(null),
+    'session.set': ({ user, token }) => effects.session({ type: 'session.set', user, token }),
+    'session.update': ({ patch }) => effects.session({ type: 'user.update', patch }),
+    'session.end': () => effects.session({ type: 'session.end' }),
     'session.ended': ({ reason }) => {
-      outlets.ended(reason)
-      if (reason === 'refused') outlets.toast('plain', accountTexts.sessionEnded)
+      effects.ended(reason)
+      if (reason === 'refused') effects.toast('plain', accountTexts.sessionEnded)
     },
-    reload: ({ toast }) => outlets.reload(toast),
-    warn: ({ text }) => outlets.warn(text),
+    reload: ({ toast }) => effects.reload(toast),
+    warn: ({ text }) => effects.warn(text),
   }
-  // What the house's own flows tell beyond this (leaving, draft) is heard where they are started.
-  return (emitted) => (ears[emitted.type] as ((emitted: Emitted) => void) | undefined)?.(emitted)
+  // `leaving` and `draft` emit further events; the modules that start them subscribe to those.
+  return (emitted) => (handlersByType[emitted.type] as ((emitted: Emitted) => void) | undefined)?.(emitted)
 }

@@ -14,7 +14,7 @@ interface GoogleAccounts {
 const SCRIPT = 'https://accounts.google.com/gsi/client'
 let loading: Promise<GoogleAccounts> | undefined
 
-/** Google's script is fetched only where its button stands; a failed fetch is tried anew by the next button. */
+/** Loads Google's script for the first button; after a failure, the next button tries again. */
 const loadGoogle = (): Promise<GoogleAccounts> => {
   loading ??= new Promise<GoogleAccounts>((resolve, reject) => {
     const script = document.createElement('script')
@@ -34,17 +34,17 @@ const loadGoogle = (): Promise<GoogleAccounts> => {
   return loading
 }
 
-/** Gives the nonce that goes into the token, where the server gives one. */
-type AskNonce = () => Promise<string | undefined>
+/** Returns the nonce for Google's token; undefined where the server provides none. */
+type FetchNonce = () => Promise<string | undefined>
 
-const byGoogle = (clientId: string, askNonce: AskNonce): GoogleIdentity => ({
+const byGoogle = (clientId: string, fetchNonce: FetchNonce): GoogleIdentity => ({
   kind: 'google',
   draw: (element, { text, theme, onCredential }) => {
-    let gone = false
-    Promise.all([loadGoogle(), askNonce()]).then(
+    let isRemoved = false
+    Promise.all([loadGoogle(), fetchNonce()]).then(
       ([google, nonce]) => {
-        if (gone) return
-        const callback = ({ credential }: { credential?: string }) => gone || onCredential(credential ?? '')
+        if (isRemoved) return
+        const callback = ({ credential }: { credential?: string }) => isRemoved || onCredential(credential ?? '')
         google.initialize({ client_id: clientId, callback, ux_mode: 'popup', ...(nonce ? { nonce } : {}) })
         const look = theme === 'dark' ? 'filled_black' : 'outline'
         google.renderButton(element, { text, theme: look, size: 'large', width: Math.min(400, element.clientWidth) })
@@ -52,51 +52,52 @@ const byGoogle = (clientId: string, askNonce: AskNonce): GoogleIdentity => ({
       (error) => console.warn(String(error)),
     )
     return () => {
-      gone = true
+      isRemoved = true
       element.replaceChildren()
     }
   },
 })
 
-/** What the popup of the development identity provider says to the page that opened it. */
+/** Type of the message that the popup of the development identity provider posts to its opener. */
 const MESSAGE = 'haat.google.credential'
 const CLOSED_CHECK_MS = 300
 
-const byDevelopmentProvider = (address: string, askNonce: AskNonce): GoogleIdentity => ({
+const byDevelopmentProvider = (address: string, fetchNonce: FetchNonce): GoogleIdentity => ({
   kind: 'development',
   ask: () =>
     new Promise((resolve) => {
-      // Opened at once, because a browser lets a window open only while a press is being handled.
+      // The popup opens synchronously, because browsers allow it only during a user action.
       const popup = window.open('', 'haat-google', 'popup,width=440,height=640')
       if (!popup) return resolve('')
-      askNonce().then((nonce) => {
+      fetchNonce().then((nonce) => {
         if (!popup.closed) popup.location.href = nonce ? `${address}?${new URLSearchParams({ nonce })}` : address
       })
       const finish = (credential: string) => {
         clearInterval(watch)
-        removeEventListener('message', hear)
+        removeEventListener('message', onMessage)
         popup.close()
         resolve(credential)
       }
-      const hear = ({ origin, source, data }: MessageEvent) => {
+      const onMessage = ({ origin, source, data }: MessageEvent) => {
         if (origin !== location.origin || source !== popup || data?.type !== MESSAGE) return
         finish(typeof data.credential === 'string' ? data.credential : '')
       }
-      // Seen closed twice: the message of a popup that closes itself may still be on its way.
+      // The popup counts as closed at the second check, because the message of a popup that closes itself may arrive
+      // after the first.
       let wasClosed = false
       const watch = setInterval(() => {
         if (wasClosed) finish('')
         wasClosed = popup.closed
       }, CLOSED_CHECK_MS)
-      addEventListener('message', hear)
+      addEventListener('message', onMessage)
     }),
 })
 
-/** Google sign-in as it is configured; null where it is not. */
+/** Google sign-in as configured; null where it is not configured. */
 export const googleIdentity = (
   { googleClientId, devIdentityProvider }: PageSettings,
-  askNonce: AskNonce,
+  fetchNonce: FetchNonce,
 ): GoogleIdentity | null => {
-  if (googleClientId) return byGoogle(googleClientId, askNonce)
-  return devIdentityProvider ? byDevelopmentProvider(devIdentityProvider, askNonce) : null
+  if (googleClientId) return byGoogle(googleClientId, fetchNonce)
+  return devIdentityProvider ? byDevelopmentProvider(devIdentityProvider, fetchNonce) : null
 }

@@ -6,42 +6,46 @@ import { useSession } from '../views/session.tsx'
 import { useAppServices } from './appServices.tsx'
 import { useStore } from './store.ts'
 
-const here = () => location.pathname + location.search + location.hash
-const login = (from: string | undefined) => <Redirect to="/login" replace state={from ? { from } : undefined} />
+const currentAddress = () => location.pathname + location.search + location.hash
+const redirectToLogin = (from: string | undefined) => (
+  <Redirect to="/login" replace state={from ? { from } : undefined} />
+)
 
-/** The place that a guest asked for; a session that ends while one stands here is not a place asked for. */
-const useAskedFor = () => {
+/** The address that a guest opened; undefined where a session ended while the page was open. */
+const useRequestedAddress = () => {
   const user = useSession((session) => session.user)
-  const [askedFor] = useState(() => (user ? undefined : here()))
-  return { user, askedFor }
+  const [requestedAddress] = useState(() => (user ? undefined : currentAddress()))
+  return { user, requestedAddress }
 }
 
-/** Guard 1 (spec section 4): nobody → /login; another role → /unauthorized. */
+/** Guard 1 (product 4.6): redirects a guest to /login, and another role to /unauthorized. */
 export const RoleGuard = ({ only, children }: { only: Role; children: ReactNode }) => {
-  const { user, askedFor } = useAskedFor()
-  if (!user) return login(askedFor)
+  const { user, requestedAddress } = useRequestedAddress()
+  if (!user) return redirectToLogin(requestedAddress)
   if (user.role !== only) return <Redirect to="/unauthorized" replace />
-  return <Person id={user._id}>{children}</Person>
+  return <RemountPerPerson id={user._id}>{children}</RemountPerPerson>
 }
 
-/** Guard 2 (spec section 4): nobody → /login, remembering the place; a role that is not listed → /. */
+/**
+ * Guard 2 (product 4.6): redirects a guest to /login and remembers the address, and redirects a role that is not listed
+ * to /.
+ */
 export const ListGuard = ({ roles, children }: { roles: readonly Role[]; children: ReactNode }) => {
-  const { user, askedFor } = useAskedFor()
-  if (!user) return login(askedFor)
+  const { user, requestedAddress } = useRequestedAddress()
+  if (!user) return redirectToLogin(requestedAddress)
   if (!roles.includes(user.role)) return <Redirect to="/" replace />
-  return <Person id={user._id}>{children}</Person>
+  return <RemountPerPerson id={user._id}>{children}</RemountPerPerson>
 }
 
-/** Another person's pages and flows are others; so is a page whose form is shown anew from its draft. */
-const Person = ({ id, children }: { id: string; children: ReactNode }) => {
+/** Remounts the page for another person, and when a draft is restored. */
+const RemountPerPerson = ({ id, children }: { id: string; children: ReactNode }) => {
   const shown = useStore(useAppServices().drafts.shown)
   return <Fragment key={`${id} ${shown}`}>{children}</Fragment>
 }
 
 /**
- * A page for guests, judged when the route is entered and never when the session changes while one stands on it (wire,
- * "Where a session may go"). `home`: whether a signed-in person goes to / or to the role's home. `isOpen`: whether this
- * visit is for signed-in people too.
+ * A page for guests. The session is checked when the route is entered, and not when it changes later. `home`: a
+ * signed-in person is redirected to / or to the role's home. `isOpen`: whether this visit is also for signed-in people.
  */
 export const GuestOnly = ({
   home,

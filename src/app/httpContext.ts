@@ -5,7 +5,7 @@ import type { HttpContext } from '../http/httpContext.ts'
 import type { Inspect } from './inspect.ts'
 import { askForToken, type SessionActor } from './session.ts'
 
-/** The HTTP layer's view of the session: each call runs through the chart `authorizedCall`. */
+/** Connects the HTTP layer to the session: each call runs through the machine `authorizedCall`. */
 export const createHttpContext = (
   host: string,
   session: () => SessionActor,

@@ -1,11 +1,11 @@
 import type { ActorRef, AnyActorRef, EventObject, InspectionEvent, Snapshot } from 'xstate'
 
-/** Given to every actor before it starts. */
+/** The `inspect` option of every actor. */
 export type Inspect = (event: InspectionEvent) => void
 
-type Speaking = ActorRef<Snapshot<unknown>, EventObject, EventObject>
+type EmittingActor = ActorRef<Snapshot<unknown>, EventObject, EventObject>
 
-/** The actors that live, for an inspector that is switched on later, and what it is told from then on. */
+/** The running actors, for an inspector that is switched on later; `watch` then receives every inspection event. */
 export interface LiveFlows {
   readonly live: Set<AnyActorRef>
   watch?: Inspect | undefined
@@ -14,17 +14,18 @@ export interface LiveFlows {
 export const makeLiveFlows = (): LiveFlows => ({ live: new Set() })
 
 /**
- * Wires an actor system's every actor, children included (what a child emits does not reach its parent's listeners),
- * before it starts: `hear` gets what it emits. Actors that are over are let go of when the next one starts.
+ * Creates the `inspect` option: it subscribes `onEmitted` to the emitted events of every actor before the actor starts,
+ * child actors included (their events do not reach the parent's listeners). It removes stopped actors from `flows` when
+ * the next one starts.
  */
 export const makeInspect =
-  (hear: (emitted: EventObject) => void, flows = makeLiveFlows()): Inspect =>
+  (onEmitted: (emitted: EventObject) => void, flows = makeLiveFlows()): Inspect =>
   (event) => {
     const { live } = flows
-    const actor = event.actorRef as Speaking
-    if (event.type === '@xstate.actor') actor.on?.('*', hear)
+    const actor = event.actorRef as EmittingActor
+    if (event.type === '@xstate.actor') actor.on?.('*', onEmitted)
     if (event.type === '@xstate.event' && event.event.type === 'xstate.init') {
-      for (const one of live) if (one.getSnapshot().status !== 'active') live.delete(one)
+      for (const other of live) if (other.getSnapshot().status !== 'active') live.delete(other)
       live.add(actor)
     }
     flows.watch?.(event)

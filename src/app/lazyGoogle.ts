@@ -3,8 +3,8 @@ import type { GoogleIdentity } from '../views/app.tsx'
 import type { PageSettings } from './settings.ts'
 
 /**
- * Google sign-in as it is configured; null where it is not. Its code is fetched by the first button that is drawn or
- * pressed, because most visits have none.
+ * Google sign-in as configured; null where it is not configured. Its code is loaded for the first button, because most
+ * visits show none.
  */
 export const lazyGoogleIdentity = (settings: PageSettings, http: Http): GoogleIdentity | null => {
   const { googleClientId, devIdentityProvider } = settings
@@ -33,12 +33,12 @@ export const lazyGoogleIdentity = (settings: PageSettings, http: Http): GoogleId
     kind: 'google',
     draw: (element, options) => {
       let undo: (() => void) | undefined
-      let gone = false
+      let isRemoved = false
       load().then((identity) => {
-        if (!gone && identity?.kind === 'google') undo = identity.draw(element, options)
+        if (!isRemoved && identity?.kind === 'google') undo = identity.draw(element, options)
       })
       return () => {
-        gone = true
+        isRemoved = true
         undo?.()
       }
     },

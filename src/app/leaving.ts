@@ -11,46 +11,48 @@ export interface NavigateOptions {
 }
 type Navigate = (to: string, options?: NavigateOptions) => void
 
-/** The browser's own count of its history entries, where it tells it. */
+/** Index of the current history entry; undefined where the browser does not support it. */
 const entryIndex = (): number | undefined =>
   (globalThis as { navigation?: { currentEntry?: { index: number } } }).navigation?.currentEntry?.index
 
 /**
- * The one blocker: asks before a changed form is left by a link, by a navigation, by Back and Forward, or by closing
- * the page. `navigate` is the bare navigation. Must be made before the router listens.
+ * The only blocker of navigation: it asks for confirmation before a changed form is left by a link, by a navigation, by
+ * Back and Forward, or by closing the page. `navigate` is the router's navigation. Call this before the router adds its
+ * listeners.
  */
 export const makeLeaving = (work: DirtyForms, navigate: Navigate, inspect: Inspect) => {
   const actor = createActor(leavingMachine, { inspect })
-  /** Somebody has said to go on: the next departure is not asked about. */
-  let passing = false
-  let returning = false
+  /** The person has confirmed: the next navigation passes without a dialog. */
+  let isConfirmed = false
+  let isRestoring = false
   let index = entryIndex()
   let place = location.pathname + location.search
 
-  const here = () => {
+  const updatePosition = () => {
     index = entryIndex()
     place = location.pathname + location.search
   }
-  for (const type of ['pushState', 'replaceState']) addEventListener(type, here)
+  for (const type of ['pushState', 'replaceState']) addEventListener(type, updatePosition)
 
   addEventListener(
     'popstate',
     (event) => {
-      if (returning) {
-        returning = false
+      if (isRestoring) {
+        isRestoring = false
         event.stopImmediatePropagation()
         return
       }
       const isElsewhere = location.pathname + location.search !== place
-      if (passing || !isElsewhere || !work.isChanged()) {
-        passing = false
-        return here()
+      if (isConfirmed || !isElsewhere || !work.isChanged()) {
+        isConfirmed = false
+        return updatePosition()
       }
-      // The address has moved already: it is moved back before anybody hears of it.
+      // The address has already changed; it is restored before other listeners run.
       event.stopImmediatePropagation()
-      const now = entryIndex()
-      const delta = now !== undefined && index !== undefined && now !== index ? now - index : -1
-      returning = true
+      const currentIndex = entryIndex()
+      const delta =
+        currentIndex !== undefined && index !== undefined && currentIndex !== index ? currentIndex - index : -1
+      isRestoring = true
       history.go(-delta)
       actor.send({ type: 'leave.ask', departure: { kind: 'traverse', delta } })
     },
@@ -62,7 +64,7 @@ export const makeLeaving = (work: DirtyForms, navigate: Navigate, inspect: Inspe
 
   const go = (departure: PendingNavigation) => {
     if (departure.kind === 'traverse') {
-      passing = true
+      isConfirmed = true
       history.go(departure.delta)
       return
     }
@@ -72,13 +74,13 @@ export const makeLeaving = (work: DirtyForms, navigate: Navigate, inspect: Inspe
   actor.start()
 
   return {
-    /** Navigates, or asks first. */
+    /** Navigates, or opens the confirmation dialog first. */
     navigate: (to: string, { replace = false, state }: NavigateOptions = {}) => {
       const departure: PendingNavigation = { kind: 'navigate', to, replace, state }
       if (work.isChanged()) actor.send({ type: 'leave.ask', departure })
       else go(departure)
     },
-    /** Whether it is asking. */
+    /** Whether the confirmation dialog is open. */
     asking: {
       get: () => leavingSelect.open(actor.getSnapshot()),
       subscribe: (listener: () => void) => {

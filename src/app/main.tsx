@@ -27,7 +27,7 @@ import { makeTheme } from './theme.ts'
 import { makeToasts } from './toastStore.ts'
 import { fetchToasterOnIntent } from './toasts.tsx'
 
-/** The only place that starts things. */
+/** Starts the application: the only module with side effects on load. */
 const start = async () => {
   fetchRoute(location.pathname)
   const flows = makeLiveFlows()
@@ -35,15 +35,15 @@ const start = async () => {
 
   const storage = makeSessionStorage()
   const toasts = makeToasts()
-  const inspect = makeInspect((emitted) => hear(emitted as Emitted), flows)
+  const inspect = makeInspect((emitted) => handleEmitted(emitted as Emitted), flows)
   const http = makeHttp(createHttpContext(import.meta.env.VITE_API_HOST ?? '', () => session, inspect))
   const cache = makeCache(http)
   const work = makeDirtyForms()
   const leaving = makeLeaving(work, navigate, inspect)
   const drafts = makeDrafts(inspect)
   const place = () => location.pathname + location.search
-  let person: string | undefined
-  const hear = createEmitHandler({
+  let userId: string | undefined
+  const handleEmitted = createEmitHandler({
     toast: toasts.add,
     navigate: leaving.navigate,
     place,
@@ -52,7 +52,7 @@ const start = async () => {
     store: (stored) => (stored ? storage.write(stored) : storage.clear()),
     session: (event) => session.send(event),
     ended: (reason) => {
-      const draft = reason === 'signedOut' || !person ? null : work.draft(person, place())
+      const draft = reason === 'signedOut' || !userId ? null : work.draft(userId, place())
       work.clear()
       if (draft) drafts.keep(draft)
     },
@@ -64,16 +64,16 @@ const start = async () => {
     return http.reply(call(refreshToken))
   }
   const session: SessionActor = startSession(storage, askServer, inspect)
-  const remember = () => {
-    person = sessionSelect.user(session.getSnapshot())?._id ?? person
+  const rememberUser = () => {
+    userId = sessionSelect.user(session.getSnapshot())?._id ?? userId
   }
-  remember()
-  session.subscribe(remember)
+  rememberUser()
+  session.subscribe(rememberUser)
   const signOut = () =>
     import('./wiring/signOut.ts').then(
       ({ signOut }) => signOut(http, session, inspect),
       () => {
-        // The shop cannot be reached: what is kept here goes all the same.
+        // The server is unreachable; the stored session is cleared all the same.
         session.send({ type: 'session.end' })
         reloadWithToast(accountTexts.loggedOut)
       },
@@ -88,7 +88,7 @@ const start = async () => {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <App
-        house={{ http, cache, inspect, work, drafts }}
+        services={{ http, cache, inspect, work, drafts }}
         leaving={leaving}
         session={sessionStore(session)}
         settings={readSettings(document)}
@@ -101,13 +101,13 @@ const start = async () => {
   )
 }
 
-/** A link that is pointed at or focused is likely to be followed: what its page needs is fetched. */
+/** Loads the code of a link's page on hover or focus, because the person is likely to follow it. */
 const fetchOnIntent = () => {
-  const look = ({ target }: Event) => {
+  const fetchLinkedPage = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
     if (link?.origin === location.origin) fetchRoute(link.pathname)
   }
-  for (const type of ['pointerover', 'focusin']) addEventListener(type, look, { passive: true })
+  for (const type of ['pointerover', 'focusin']) addEventListener(type, fetchLinkedPage, { passive: true })
 }
 
 void start()

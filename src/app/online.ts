@@ -1,10 +1,10 @@
 import { makeStore, type Store } from './store.ts'
 
-/** False while the browser knows that it is offline. */
+/** A store that is false while the browser reports that it is offline. */
 export const makeOnline = (): Store<boolean> => {
   const store = makeStore(navigator.onLine)
-  const look = () => store.set(navigator.onLine)
-  addEventListener('online', look)
-  addEventListener('offline', look)
+  const update = () => store.set(navigator.onLine)
+  addEventListener('online', update)
+  addEventListener('offline', update)
   return store
 }

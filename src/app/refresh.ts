@@ -4,10 +4,10 @@ import type { Refreshed, Stored } from '../../machines/session/session.machine.t
 import type { SessionStorage } from './storage.ts'
 
 const LOCK = 'haat.refresh'
-/** Longer than a refresh may take: a tab that holds the lock beyond it is frozen. */
+/** Longer than a refresh can take: a tab that holds the lock for longer is frozen. */
 const LOCK_WAIT_MS = JSON_TIMEOUT_MS + 5000
 
-/** Whom an access token names, where it is a readable JWT. */
+/** The user id in an access token; undefined where it is not a readable JWT. */
 export const userIdOf = (token: string): string | undefined => {
   try {
     const claims = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
@@ -17,36 +17,40 @@ export const userIdOf = (token: string): string | undefined => {
   }
 }
 
-/** One tab at a time (wire, "Session and tokens"); where locks do not exist or one never comes, alone. */
+/**
+ * Runs one refresh at a time across tabs (docs/api.md, Sessions); without lock support, or after the wait, it runs
+ * without the lock.
+ */
 const oneTabAtATime = async <A>(run: () => Promise<A>): Promise<A> => {
   if (!navigator.locks) return run()
-  const started: { run?: Promise<A> } = {}
+  const started: { refresh?: Promise<A> } = {}
   try {
     return await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, () => {
-      started.run = run()
-      return started.run
+      started.refresh = run()
+      return started.refresh
     })
   } catch (error) {
-    if (started.run) throw error
+    if (started.refresh) throw error
     return run()
   }
 }
 
 /**
- * Gets a new access token for the refused one: what another tab has stored meanwhile, else the server's. A new token
- * of the same person is stored before the next tab may look.
+ * Gets a new access token to replace the rejected one: from storage if another tab has stored one in the meantime, else
+ * from the server. A new token of the same person is stored before the lock is released.
  */
 export const makeRefresh =
-  (storage: SessionStorage, ask: () => Promise<Reply<string>>) =>
+  (storage: SessionStorage, callRefresh: () => Promise<Reply<string>>) =>
   ({ refusedToken }: { refusedToken: string | null }): Promise<Reply<Refreshed>> =>
     oneTabAtATime(async () => {
       const stored = storage.read()
       if (stored !== undefined && (stored?.token ?? null) !== refusedToken) {
         return { ok: true, value: { by: 'otherTab', stored } }
       }
-      const first = await ask()
-      // An answer that was lost on the way may have been given: the server takes the same refresh token once more.
-      const reply = wasLost(first) ? await ask() : first
+      const first = await callRefresh()
+      // The server may have rotated the token although the response was lost: it accepts the same refresh token once
+      // more.
+      const reply = wasLost(first) ? await callRefresh() : first
       if (!reply.ok) return reply
       const token = reply.value
       const userId = userIdOf(token)

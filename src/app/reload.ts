@@ -1,16 +1,16 @@
 const KEY = 'haat.toast'
 
-/** Reloads the page and has the text toasted after it, so that it is still seen. */
+/** Reloads the page and shows the text as a toast afterwards, because a reload removes visible toasts. */
 export const reloadWithToast = (text: string): void => {
   try {
     sessionStorage.setItem(KEY, text)
   } catch {
-    // Without storage the toast is lost, the reload is not.
+    // Without storage the toast is lost, but the page still reloads.
   }
   location.reload()
 }
 
-/** The text that a reload has left, once. */
+/** Returns the toast text of the reload before, once; null without one. */
 export const toastAfterReload = (): string | null => {
   try {
     const text = sessionStorage.getItem(KEY)

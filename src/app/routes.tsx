@@ -5,10 +5,10 @@ import { GuestOnly, ListGuard, RoleGuard } from './guards.tsx'
 import { lazyRoute, Page } from './Page.tsx'
 
 interface Route {
-  /** Pattern of wouter; absent for every other address. */
+  /** Pattern of wouter; absent for the route of all other addresses. */
   readonly path?: string
   readonly element: ReactNode
-  /** What has to be fetched before it can be shown. */
+  /** Modules that must load before the page can be shown. */
   readonly parts: readonly { fetch(): Promise<unknown> }[]
 }
 
@@ -23,8 +23,8 @@ const ProfileArea = lazyRoute(() => import('./areas/ProfileArea.tsx'))
 const MyOrdersArea = lazyRoute(() => import('./areas/MyOrdersArea.tsx'))
 const OwnerArea = lazyRoute(() => import('./areas/OwnerArea.tsx'))
 
-/** A page of the account flows; its calls come along. */
-const account = (
+/** A page of the account flows, loaded together with their calls. */
+const accountPage = (
   path: string,
   title: string,
   load: () => Promise<{ default: ComponentType }>,
@@ -59,10 +59,13 @@ const account = (
   }
 }
 
-/** Who opens a link, or has just verified another account, may be signed in as somebody else meanwhile. */
-const provesSomebody = () => location.hash !== '' || Object(history.state).reason !== undefined
+/**
+ * Whether the visit proves an account, by the token of a link or after a verification: a person who is signed in to
+ * another account may then use the page.
+ */
+const isProofVisit = () => location.hash !== '' || Object(history.state).reason !== undefined
 
-const shop = (View: { fetch(): Promise<unknown> }, title: string | undefined, content: ReactNode) => ({
+const shopPage = (View: { fetch(): Promise<unknown> }, title: string | undefined, content: ReactNode) => ({
   parts: [ShopFrame, View],
   element: (
     <Page title={title}>
@@ -71,43 +74,55 @@ const shop = (View: { fetch(): Promise<unknown> }, title: string | undefined, co
   ),
 })
 
-/** A page that starts anew at each path of its pattern, and names its window once it knows how. */
-const Anew = ({ children }: { children: ReactNode }) => <Fragment key={useLocation()[0]}>{children}</Fragment>
+/** Remounts a page at each path of its pattern. */
+const RemountOnPathChange = ({ children }: { children: ReactNode }) => (
+  <Fragment key={useLocation()[0]}>{children}</Fragment>
+)
 
-const browsed = (path: string, View: ReturnType<typeof lazyRoute>) => {
-  const { parts, element } = shop(View, undefined, <View />)
-  return { path, parts, element: <Anew>{element}</Anew> }
+const browsePage = (path: string, View: ReturnType<typeof lazyRoute>) => {
+  const { parts, element } = shopPage(View, undefined, <View />)
+  return { path, parts, element: <RemountOnPathChange>{element}</RemountOnPathChange> }
 }
 
 /** A page for every signed-in person. */
-const mine = (path: string, title: string, View: { fetch(): Promise<unknown> }, content: ReactNode) => {
-  const { parts, element } = shop(View, title, content)
+const signedInPage = (path: string, title: string, View: { fetch(): Promise<unknown> }, content: ReactNode) => {
+  const { parts, element } = shopPage(View, title, content)
   return { path, parts, element: <ListGuard roles={['admin', 'owner', 'user']}>{element}</ListGuard> }
 }
 
-/** Every address of the product (spec sections 2.1, 2.4, 2.5). */
+/** Every route of the product (product 2). */
 export const routes: readonly Route[] = [
-  { path: '/', ...shop(HomePage, titles.shop, <HomePage />) },
-  browsed('/category/:categoryId/:subCategoryId?/:subSubCategoryId?', CategoryPage),
-  browsed('/search', SearchPage),
-  browsed('/product/:id', ProductPage),
-  account('/login', titles.login, () => import('../views/account/LoginPage.tsx'), 'shop'),
-  account('/register', titles.register, () => import('../views/account/RegisterPage.tsx'), 'shop'),
-  account('/forgot-password', titles.forgotPassword, () => import('../views/account/ForgotPasswordPage.tsx'), 'role'),
-  account('/otp-verification', titles.enterCode, () => import('../views/account/OtpPage.tsx'), 'role'),
-  account('/otp-verification-register', titles.enterCode, () => import('../views/account/OtpRegisterPage.tsx'), 'role'),
-  account(
+  { path: '/', ...shopPage(HomePage, titles.shop, <HomePage />) },
+  browsePage('/category/:categoryId/:subCategoryId?/:subSubCategoryId?', CategoryPage),
+  browsePage('/search', SearchPage),
+  browsePage('/product/:id', ProductPage),
+  accountPage('/login', titles.login, () => import('../views/account/LoginPage.tsx'), 'shop'),
+  accountPage('/register', titles.register, () => import('../views/account/RegisterPage.tsx'), 'shop'),
+  accountPage(
+    '/forgot-password',
+    titles.forgotPassword,
+    () => import('../views/account/ForgotPasswordPage.tsx'),
+    'role',
+  ),
+  accountPage('/otp-verification', titles.enterCode, () => import('../views/account/OtpPage.tsx'), 'role'),
+  accountPage(
+    '/otp-verification-register',
+    titles.enterCode,
+    () => import('../views/account/OtpRegisterPage.tsx'),
+    'role',
+  ),
+  accountPage(
     '/reset-password',
     titles.resetPassword,
     () => import('../views/account/ResetPasswordPage.tsx'),
     'role',
-    provesSomebody,
+    isProofVisit,
   ),
-  account('/verify/pending', titles.verifyPending, () => import('../views/account/VerifyPendingPage.tsx')),
-  account('/user/verify/:token?', titles.verifyAccount, () => import('../views/account/VerifyAccountPage.tsx')),
-  account('/unauthorized', titles.unauthorized, () => import('../views/account/UnauthorizedPage.tsx')),
-  mine('/profile', titles.profile, ProfileArea, <ProfileArea />),
-  mine('/orders', titles.orders, MyOrdersArea, <MyOrdersArea />),
+  accountPage('/verify/pending', titles.verifyPending, () => import('../views/account/VerifyPendingPage.tsx')),
+  accountPage('/user/verify/:token?', titles.verifyAccount, () => import('../views/account/VerifyAccountPage.tsx')),
+  accountPage('/unauthorized', titles.unauthorized, () => import('../views/account/UnauthorizedPage.tsx')),
+  signedInPage('/profile', titles.profile, ProfileArea, <ProfileArea />),
+  signedInPage('/orders', titles.orders, MyOrdersArea, <MyOrdersArea />),
   {
     path: '/admin/*?',
     parts: [AdminArea],
@@ -126,16 +141,16 @@ export const routes: readonly Route[] = [
       </RoleGuard>
     ),
   },
-  shop(NotFoundPage, titles.notFound, <NotFoundPage />),
+  shopPage(NotFoundPage, titles.notFound, <NotFoundPage />),
 ]
 
-const covers = ({ path }: Route, place: string) => {
+const matchesPath = ({ path }: Route, place: string) => {
   if (path === undefined) return true
   const fixed = path.split(/\/[:*]/, 1)[0] || '/'
   return place === fixed || (fixed !== path && place.startsWith(`${fixed}/`))
 }
 
-/** Fetches what an address needs before it is entered; a failure shows when it is. */
+/** Loads the modules of an address before it is entered; a failure is shown when it is entered. */
 export const fetchRoute = (place: string): void => {
-  for (const part of routes.find((route) => covers(route, place))?.parts ?? []) part.fetch().catch(() => undefined)
+  for (const part of routes.find((route) => matchesPath(route, place))?.parts ?? []) part.fetch().catch(() => undefined)
 }

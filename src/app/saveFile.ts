@@ -1,12 +1,12 @@
-/** How long the browser may take to begin with a file, in milliseconds. */
-const KEPT_MS = 60_000
+/** Time until the object URL is revoked, in milliseconds; the browser must have started the download by then. */
+const URL_LIFETIME_MS = 60_000
 
-/** Gives the person a file to keep, under a name. */
+/** Downloads bytes as a file with the given name and media type. */
 export const saveFile = (bytes: Uint8Array, name: string, type: string): void => {
   const url = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS)
 }

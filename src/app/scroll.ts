@@ -1,81 +1,85 @@
-/** How long a page that is being read again may take to become as long as it was. */
-const PATIENCE_MS = 3000
+/** Time limit for a page to reach its former height after Back, Forward or a reload, in milliseconds. */
+const RESTORE_TIMEOUT_MS = 3000
 
 /**
- * Every change of path or query scrolls smoothly to the top (spec section 2.1), at once where motion is unwelcome. Back
- * and Forward restore the position. Needs the events that wouter gives `history`.
+ * Scrolls smoothly to the top at every change of path or query (product 2.13), at once for people who prefer reduced
+ * motion. Back and Forward restore the position. Relies on the events that wouter dispatches for `history`.
  */
 export const scrollToTopOnRouteChange = (): void => {
-  const place = () => location.pathname + location.search
+  const address = () => location.pathname + location.search
   const restore = rememberPositions()
-  let last = place()
-  const moved = (event: Event) => {
-    const changed = place() !== last
-    last = place()
+  let lastAddress = address()
+  const onRouteChange = (event: Event) => {
+    const changed = address() !== lastAddress
+    lastAddress = address()
     if (!changed) return
     if (event.type === 'popstate') return restore()
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' })
+    const prefersNoMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    scrollTo({ top: 0, behavior: prefersNoMotion ? 'instant' : 'smooth' })
   }
-  for (const type of ['pushState', 'replaceState', 'popstate']) addEventListener(type, moved)
+  for (const type of ['pushState', 'replaceState', 'popstate']) addEventListener(type, onRouteChange)
 }
 
-/** The history entry that is shown. Where the browser does not tell, what it restores by itself has to do. */
-const entry = () =>
+/**
+ * Key of the current history entry. Undefined where the browser does not support it; its own scroll restoration then
+ * applies.
+ */
+const entryKey = () =>
   (globalThis as { navigation?: { currentEntry?: { key: string } | null } }).navigation?.currentEntry?.key
 
 /**
- * The browser restores a position once, and cuts it where the page is still shorter than it was. What this gives waits
- * until the page is long enough, unless the person scrolls first. It outlives a reload.
+ * Remembers the scroll position of each history entry, across reloads. Returns a function that restores the position of
+ * the current entry: it waits until the page is high enough, unless the person scrolls first. The browser itself
+ * restores the position only once, and limits it to the current height of the page.
  */
 const rememberPositions = () => {
-  const positions = new Map<string, number>(keptPositions())
-  let awaited: { key: string; top: number; until: number } | null = null
-  const keep = () => {
-    const key = entry()
-    if (key && awaited?.key !== key) positions.set(key, scrollY)
+  const positions = new Map<string, number>(readPositions())
+  let pending: { key: string; top: number; until: number } | null = null
+  const savePosition = () => {
+    const key = entryKey()
+    if (key && pending?.key !== key) positions.set(key, scrollY)
   }
-  const giveUp = () => {
-    awaited = null
+  const stopWaiting = () => {
+    pending = null
   }
-  addEventListener('scroll', keep, { passive: true })
+  addEventListener('scroll', savePosition, { passive: true })
   for (const type of ['wheel', 'touchstart', 'keydown', 'pushState'])
-    addEventListener(type, giveUp, { passive: true, capture: true })
+    addEventListener(type, stopWaiting, { passive: true, capture: true })
 
   const tryAgain = () => {
-    if (!awaited) return
-    const isLongEnough = document.documentElement.scrollHeight - innerHeight >= awaited.top
-    if (isLongEnough) scrollTo({ top: awaited.top, behavior: 'instant' })
-    if (isLongEnough || performance.now() > awaited.until) giveUp()
+    if (!pending) return
+    const isLongEnough = document.documentElement.scrollHeight - innerHeight >= pending.top
+    if (isLongEnough) scrollTo({ top: pending.top, behavior: 'instant' })
+    if (isLongEnough || performance.now() > pending.until) stopWaiting()
     else requestAnimationFrame(tryAgain)
   }
   const restore = () => {
-    const key = entry()
+    const key = entryKey()
     const top = key && positions.get(key)
-    awaited = key && top ? { key, top, until: performance.now() + PATIENCE_MS } : null
-    // After the page has been drawn, and after what the browser does by itself.
+    pending = key && top ? { key, top, until: performance.now() + RESTORE_TIMEOUT_MS } : null
+    // In the next frame, after the page is rendered and after the browser's own restoration.
     requestAnimationFrame(tryAgain)
   }
-  addEventListener('pagehide', () => keepPositions(positions))
+  addEventListener('pagehide', () => writePositions(positions))
   restore()
   return restore
 }
 
-const KEPT = 'positions'
+const STORAGE_KEY = 'positions'
 
-/** The positions from before a reload; none where this tab's storage cannot be read. */
-const keptPositions = (): [string, number][] => {
+/** The positions from before a reload; empty where session storage cannot be read. */
+const readPositions = (): [string, number][] => {
   try {
-    return Object.entries(JSON.parse(sessionStorage.getItem(KEPT) ?? '{}'))
+    return Object.entries(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'))
   } catch {
     return []
   }
 }
 
-const keepPositions = (positions: ReadonlyMap<string, number>) => {
+const writePositions = (positions: ReadonlyMap<string, number>) => {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(positions)))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(positions)))
   } catch {
-    // Without storage a reload forgets them.
+    // Without storage, a reload loses the positions.
   }
 }

@@ -10,15 +10,15 @@ import type { SessionStorage } from './storage.ts'
 export type SessionActor = ActorRefFrom<typeof sessionMachine>
 
 /**
- * The session actor, started from what is stored, so that no guard flickers. `askServer` is the refresh call; other
- * tabs' changes of the storage reach the actor.
+ * Starts the session actor with the stored session, so that guards do not redirect for a moment. `callRefresh` sends
+ * the refresh request; changes of the storage by other tabs are sent to the actor.
  */
 export const startSession = (
   storage: SessionStorage,
-  askServer: () => Promise<Reply<string>>,
+  callRefresh: () => Promise<Reply<string>>,
   inspect: Inspect,
 ): SessionActor => {
-  const refresh = makeRefresh(storage, askServer)
+  const refresh = makeRefresh(storage, callRefresh)
   const session = createActor(
     sessionMachine.provide({
       actors: {
@@ -33,23 +33,26 @@ export const startSession = (
   return session
 }
 
-/** Asks for a token to retry a refused call with; null where there is none. Many askers cause one refresh. */
+/**
+ * Requests a token to retry a call whose token was rejected; null where none is available. Several concurrent callers
+ * cause one refresh.
+ */
 export const askForToken = async (session: SessionActor, refusedToken: string | null): Promise<string | null> => {
   session.send({ type: 'token.refused', refusedToken })
   const snapshot = await waitFor(session, sessionSelect.settled)
   return sessionSelect.answerTo(refusedToken)(snapshot)
 }
 
-/** The session as views see it. */
+/** The session store for views. */
 export const sessionStore = (session: SessionActor): SessionStore => {
-  let shown: SessionState = { user: null, isLoading: false }
+  let current: SessionState = { user: null, isLoading: false }
   return {
     getSnapshot: () => {
       const snapshot = session.getSnapshot()
       const user = sessionSelect.signedIn(snapshot) ? sessionSelect.user(snapshot) : null
       const isLoading = sessionSelect.isLoading(snapshot)
-      if (user !== shown.user || isLoading !== shown.isLoading) shown = { user, isLoading }
-      return shown
+      if (user !== current.user || isLoading !== current.isLoading) current = { user, isLoading }
+      return current
     },
     subscribe: (listener) => {
       const subscription = session.subscribe(listener)

@@ -1,6 +1,6 @@
 import type { DemoAccount } from '../../contract/demo.ts'
 
-/** What the server hands to the page at run time (wire, head): a non-executable JSON block in `index.html`. */
+/** Configuration that the server passes to the page at run time, in a non-executable JSON block of `index.html`. */
 export interface PageSettings {
   /** Client identifier of Google sign-in. */
   readonly googleClientId: string | null
@@ -14,25 +14,28 @@ export interface PageSettings {
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** An account that the sign-in page can sign in to: a role that it offers, an identifier and a password. */
+/** Whether a value is a demo account with a role that the sign-in page offers, an identifier and a password. */
 const isDemoAccount = (value: DemoAccount | null) =>
   ['admin', 'owner', 'user'].includes(value?.role ?? '') && text(value?.identifier) && text(value?.password)
 
-/** Reads the block `#haat-settings`; whatever is missing or unreadable counts as absent. The build's own Google client wins. */
+/**
+ * Reads the block `#haat-settings`; missing and unreadable values count as absent. A Google client id of the build
+ * takes precedence.
+ */
 export const readSettings = (
   page: Document,
   builtIn: string | undefined = import.meta.env.VITE_GOOGLE_CLIENT_ID,
 ): PageSettings => {
-  let given: Record<string, unknown> = {}
+  let settings: Record<string, unknown> = {}
   try {
-    given = Object(JSON.parse(page.getElementById('haat-settings')?.textContent ?? '{}'))
+    settings = Object(JSON.parse(page.getElementById('haat-settings')?.textContent ?? '{}'))
   } catch {
-    // A page from a server that knows no settings works without them.
+    // The page works without settings, for servers that send none.
   }
   return {
-    googleClientId: text(builtIn) ?? text(given.googleClientId),
-    devIdentityProvider: text(given.devIdentityProvider),
-    demoInbox: text(given.demoInbox),
-    demoAccounts: Array.isArray(given.demoAccounts) ? given.demoAccounts.filter(isDemoAccount) : [],
+    googleClientId: text(builtIn) ?? text(settings.googleClientId),
+    devIdentityProvider: text(settings.devIdentityProvider),
+    demoInbox: text(settings.demoInbox),
+    demoAccounts: Array.isArray(settings.demoAccounts) ? settings.demoAccounts.filter(isDemoAccount) : [],
   }
 }

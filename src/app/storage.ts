@@ -6,50 +6,50 @@ import type { Stored } from '../../machines/session/session.machine.ts'
 const Auth = Schema.Struct({ user: StoredUser.tolerant, token: Schema.NonEmptyString })
 const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Auth))
 
-/** The session as the browser keeps it (spec section 3): `auth` holds user and token, `token` the bare token. */
+/** Storage of the session (product 4.2): the key `auth` has user and token, the key `token` only the token. */
 export interface SessionStorage {
-  /** Null for a guest and for what cannot be read; undefined where the browser lets nothing be kept. */
+  /** Null for a guest and for unreadable content; undefined where the browser blocks storage. */
   read(): Stored | null | undefined
   write(stored: Stored): void
   clear(): void
-  /** Tells when another tab has changed it. */
+  /** Calls the listener when another tab changes the session; returns a function that removes the listener. */
   onChange(listener: (stored: Stored | null) => void): () => void
 }
 
 export const makeSessionStorage = (): SessionStorage => {
   const read = () => {
     try {
-      const kept = parse(localStorage.getItem(AUTH_STORAGE_KEY))
-      return kept._tag === 'Some' ? kept.value : null
+      const parsed = parse(localStorage.getItem(AUTH_STORAGE_KEY))
+      return parsed._tag === 'Some' ? parsed.value : null
     } catch {
       return undefined
     }
   }
-  const attempt = (act: () => void) => {
+  const ignoreErrors = (write: () => void) => {
     try {
-      act()
+      write()
     } catch {
-      // Storage that is full or forbidden ends the session with the page, nothing worse.
+      // Without storage (full or blocked), the session ends with the page.
     }
   }
   return {
     read,
     write: ({ user, token }) =>
-      attempt(() => {
+      ignoreErrors(() => {
         localStorage.setItem(TOKEN_STORAGE_KEY, token)
         localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify({ user, token }))
       }),
     clear: () =>
-      attempt(() => {
+      ignoreErrors(() => {
         localStorage.removeItem(TOKEN_STORAGE_KEY)
         localStorage.removeItem(AUTH_STORAGE_KEY)
       }),
     onChange: (listener) => {
-      const hear = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         if (event.key === AUTH_STORAGE_KEY || event.key === null) listener(read() ?? null)
       }
-      addEventListener('storage', hear)
-      return () => removeEventListener('storage', hear)
+      addEventListener('storage', onStorage)
+      return () => removeEventListener('storage', onStorage)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that tells when it changes. */
+/** A value outside of React that notifies subscribers of changes. */
 export interface Store<T> {
   readonly get: () => T
   readonly set: (value: T) => void

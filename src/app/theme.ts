@@ -1,31 +1,31 @@
 import type { Theme } from '../views/app.tsx'
 import { makeStore, type Store } from './store.ts'
 
-/** The key of the remembered choice; `public/theme.js` reads it before the first paint. */
+/** Storage key of the person's choice; `public/theme.js` reads it before the first paint. */
 const KEY = 'haat.theme'
 
-const remembered = (): Theme | null => {
+const storedTheme = (): Theme | null => {
   try {
-    const kept = localStorage.getItem(KEY)
-    return kept === 'light' || kept === 'dark' ? kept : null
+    const stored = localStorage.getItem(KEY)
+    return stored === 'light' || stored === 'dark' ? stored : null
   } catch {
     return null
   }
 }
 
-/** Light or dark: the person's choice, else the system's, which is followed while the page stands. */
+/** The theme, light or dark: the person's choice, else that of the system, with its changes. */
 export const makeTheme = (): { store: Store<Theme>; choose: (theme: Theme | null) => void } => {
   const system = matchMedia('(prefers-color-scheme: dark)')
-  let chosen = remembered()
+  let chosen = storedTheme()
   const current = (): Theme => chosen ?? (system.matches ? 'dark' : 'light')
   const store = makeStore(current())
-  const show = () => {
+  const apply = () => {
     store.set(current())
     document.documentElement.classList.remove('light', 'dark')
     document.documentElement.classList.add(current())
   }
-  system.addEventListener('change', show)
-  show()
+  system.addEventListener('change', apply)
+  apply()
   return {
     store,
     choose: (theme) => {
@@ -34,9 +34,9 @@ export const makeTheme = (): { store: Store<Theme>; choose: (theme: Theme | null
         if (theme) localStorage.setItem(KEY, theme)
         else localStorage.removeItem(KEY)
       } catch {
-        // Not remembered, but shown.
+        // Without storage, the choice applies until the next page load.
       }
-      show()
+      apply()
     },
   }
 }

@@ -7,18 +7,18 @@ export interface Toast {
   readonly text: string
 }
 
-/** What waits to be shown; the toaster itself comes with the first toast. */
+/** Queue of toasts to show; the toaster itself is loaded with the first toast. */
 export const makeToasts = () => {
   const waiting = makeStore<readonly Toast[]>([])
   let id = 0
   return {
     waiting,
     add: (kind: ToastKind, text: string) => waiting.set([...waiting.get(), { id: ++id, kind, text }]),
-    /** Hands over everything that waits, once. */
+    /** Returns and removes all queued toasts. */
     take: (): readonly Toast[] => {
-      const taken = waiting.get()
-      if (taken.length > 0) waiting.set([])
-      return taken
+      const queued = waiting.get()
+      if (queued.length > 0) waiting.set([])
+      return queued
     },
   }
 }

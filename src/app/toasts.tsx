@@ -7,16 +7,15 @@ const load = () => import('./Toaster.tsx')
 const Toaster = lazy(load)
 
 /**
- * Fetches the toaster on the first sign that somebody is about to do something: where the network then fails, the toast
- * that says so has to be there.
+ * Loads the toaster at the first interaction, so that an error toast can be shown even if the network fails afterwards.
  */
 export const fetchToasterOnIntent = (): void => {
-  const fetchIt = () => {
-    for (const type of intents) removeEventListener(type, fetchIt)
+  const fetchToaster = () => {
+    for (const type of intents) removeEventListener(type, fetchToaster)
     load().catch(() => undefined)
   }
   const intents = ['pointerdown', 'keydown', 'focusin'] as const
-  for (const type of intents) addEventListener(type, fetchIt, { passive: true })
+  for (const type of intents) addEventListener(type, fetchToaster, { passive: true })
 }
 
 export const ToastHost = ({ toasts, theme }: { toasts: Toasts; theme: Theme }) => {

@@ -6,19 +6,19 @@ import type { DirtyForms } from './dirtyForms.ts'
 import type { Drafts } from './drafts.ts'
 import type { Inspect } from './inspect.ts'
 
-/** An area's calls: by machine id, the actors that the machine names. */
+/** The calls of an area: for each machine id, the actors that the machine declares without an implementation. */
 export type Wiring = { readonly [machine: string]: { readonly [actor: string]: AnyActorLogic } }
 
-/** The actors that a machine leaves to be filled. */
+/** The implementations that a machine requires for its declared actors. */
 export type CallsOf<M extends AnyStateMachine> = NonNullable<Parameters<M['provide']>[0]['actors']>
 
-interface Wired {
+interface FlowServices {
   readonly inspect: Inspect
   readonly work: DirtyForms
   readonly drafts: Drafts
 }
 
-/** What a form is about, as its draft knows it. */
+/** Id of the item that a form edits, as in its draft; empty for a new item. */
 const itemOf = (input: unknown): string => (input as { item?: { _id?: string } } | undefined)?.item?._id ?? ''
 
 const withDraft = (input: unknown, { values, initial, version }: KeptDraft) => ({
@@ -26,9 +26,11 @@ const withDraft = (input: unknown, { values, initial, version }: KeptDraft) => (
   draft: { values, initial, version },
 })
 
-/** A flow over an area's calls; outlets and recorder hear it from its first moment, its children too. */
+/**
+ * Creates the `useFlow` hook of an area. Event handlers and recorder observe the actor and its children from the start.
+ */
 export const makeUseFlow =
-  (wiring: Wiring, { inspect, work, drafts }: Wired): UseFlow =>
+  (wiring: Wiring, { inspect, work, drafts }: FlowServices): UseFlow =>
   (machine, ...[options]) => {
     const [{ actor, draft }] = useState(() => {
       const draft = drafts.restoredBy(machine.id, itemOf(options?.input))
@@ -37,7 +39,7 @@ export const makeUseFlow =
       return { draft, actor: createActor(provided, { input, inspect }) }
     })
     useEffect(() => {
-      const stop = live(actor)
+      const stop = startActor(actor)
       work.add(actor, machine.id)
       if (draft) drafts.taken()
       return () => {
@@ -48,14 +50,17 @@ export const makeUseFlow =
     return actor as never
   }
 
-const stopping = new WeakMap<AnyActorRef, ReturnType<typeof setTimeout>>()
+const pendingStops = new WeakMap<AnyActorRef, ReturnType<typeof setTimeout>>()
 
-/** Starts an actor and gives what stops it; a mount that follows at once (StrictMode) takes it over as it is. */
-const live = (actor: AnyActorRef) => {
-  clearTimeout(stopping.get(actor))
+/**
+ * Starts an actor and returns a function that stops it after a delay: a remount in the same tick (StrictMode) keeps the
+ * actor running.
+ */
+const startActor = (actor: AnyActorRef) => {
+  clearTimeout(pendingStops.get(actor))
   if (actor.getSnapshot().status === 'active') actor.start()
   return () => {
-    stopping.set(
+    pendingStops.set(
       actor,
       setTimeout(() => actor.stop()),
     )

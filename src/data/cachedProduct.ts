@@ -7,7 +7,10 @@ const productsIn = (data: unknown): readonly Product[] => {
   return (data as ProductPage | undefined)?.data ?? []
 }
 
-/** A product as a list that has been read already holds it: its page stands at once and is read anew behind it. */
+/**
+ * The product from a list in the cache, if one contains it: the product's page shows it at once and reads it again in
+ * the background.
+ */
 export const productAtHand = (client: QueryClient, id: string): Product | undefined =>
   client
     .getQueriesData({ predicate: isOfKind('Product') })

@@ -8,18 +8,18 @@ import {
 } from '../../contract/categories/api.ts'
 import { endpointQuery } from './query.ts'
 
-/** Reads of the catalogue (spec section 7.2). Names of parents come populated, so a list is made of their kinds too. */
+/** Reads of the catalogue. Lists include names of parents, so their data kinds include those of the parents. */
 
 export const categoriesQuery = endpointQuery(['Category'], getCategories)
 export const categoryQuery = (id: string) => endpointQuery(['Category'], getCategory, { params: { id } })
 
-/** All, or those of one category. */
+/** All subcategories, or those of one category. */
 export const subCategoriesQuery = (categoryId?: string) =>
   endpointQuery(['SubCategory', 'Category'], getSubCategories, { query: categoryId ? { categoryId } : {} })
 export const subCategoryQuery = (id: string) =>
   endpointQuery(['SubCategory', 'Category'], getSubCategory, { params: { id } })
 
-/** All, or those of one subcategory. */
+/** All sub-subcategories, or those of one subcategory. */
 export const subSubCategoriesQuery = (subCategoryId?: string) =>
   endpointQuery(['SubSubCategory', 'SubCategory', 'Category'], getSubSubCategories, {
     query: subCategoryId ? { subCategoryId } : {},

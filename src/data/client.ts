@@ -4,15 +4,15 @@ import type { CallError } from '../http/errors.ts'
 import type { Http } from '../http/runtime.ts'
 import { forgetPerson, isOfKind } from './query.ts'
 
-/** How long data is taken for fresh, so that a second page that reads it does not ask again. */
+/** Time in milliseconds during which data counts as fresh, so that a second page uses it without a request. */
 const FRESH_MS = 30_000
 const RETRIES = 2
 
-/** What may get better by itself: no answer, or the server in trouble. A refusal stays one. */
-const isPassing = ({ _tag, status = 0 }: CallError) =>
+/** Whether a retry may succeed: no response, or a server error (5xx). A 4xx is final. */
+const isTransient = ({ _tag, status = 0 }: CallError) =>
   _tag === 'FETCH_ERROR' || _tag === 'TIMEOUT_ERROR' || (_tag === 'HTTP' && status >= 500)
 
-/** The one cache of what the server holds; unused data is kept 60 s (spec section 9). */
+/** Creates the only cache of server state; unused data is kept 60 s (product 11.4). */
 export const makeQueryClient = (http: Http) =>
   new QueryClient({
     defaultOptions: {
@@ -20,14 +20,14 @@ export const makeQueryClient = (http: Http) =>
         meta: { http },
         gcTime: UNUSED_DATA_MS,
         staleTime: FRESH_MS,
-        retry: (failures, error) => failures < RETRIES && isPassing(error),
+        retry: (failures, error) => failures < RETRIES && isTransient(error),
         retryDelay: (attempt, { retryAfter }) => (retryAfter ?? 2 ** attempt) * 1000,
       },
     },
   })
 
-/** Makes everything of a kind stale; what a page shows is fetched anew. */
+/** Marks all data of a kind as stale; data on display is fetched again. */
 const invalidate = (client: QueryClient, kind: DataKind) => client.invalidateQueries({ predicate: isOfKind(kind) })
 
-/** What opens the application's query cache. */
+/** The functions with which a page opens the application's query cache. */
 export const cacheParts = { make: makeQueryClient, invalidate, forgetPerson }

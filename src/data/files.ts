@@ -1,4 +1,4 @@
-/** What a machine knows of a chosen picture. */
+/** Metadata of a chosen picture, as machines hold it. */
 interface FileRef {
   readonly id: string
   readonly name: string
@@ -8,38 +8,38 @@ interface FileRef {
 }
 
 /** A chosen picture with its bytes; `url` shows it. */
-interface KeptFile {
+interface StoredFile {
   readonly file: File
   readonly url: string
 }
 
 /**
- * The bytes of chosen pictures. Machines hold only their names (`FileRef`), so that a recording of them stays small and
- * tells nothing; what they name is found here.
+ * Registry of the bytes of chosen pictures. Machines hold only metadata (`FileRef`), so that a recording stays small
+ * and contains no picture.
  */
 export const makeFiles = () => {
-  const kept = new Map<string, KeptFile>()
+  const stored = new Map<string, StoredFile>()
   const put = (id: string, file: File): FileRef => {
-    kept.set(id, { file, url: URL.createObjectURL(file) })
+    stored.set(id, { file, url: URL.createObjectURL(file) })
     return { id, name: file.name, type: file.type, size: file.size }
   }
   return {
     put,
     keep: (file: File): FileRef => put(crypto.randomUUID(), file),
-    /** Undefined once it has been dropped, or in another tab. */
-    fileOf: (id: string) => kept.get(id)?.file,
-    urlOf: (id: string) => kept.get(id)?.url ?? '',
+    /** Undefined after `drop`, and in another tab. */
+    fileOf: (id: string) => stored.get(id)?.file,
+    urlOf: (id: string) => stored.get(id)?.url ?? '',
     drop: (id: string) => {
-      const known = kept.get(id)
-      if (known) URL.revokeObjectURL(known.url)
-      kept.delete(id)
+      const file = stored.get(id)
+      if (file) URL.revokeObjectURL(file.url)
+      stored.delete(id)
     },
   }
 }
 
 export const files = makeFiles()
 
-/** Whether the browser can show it as a picture; what it cannot, the person would not recognise either. */
+/** Whether the browser can decode the file as a picture. */
 export const isPicture = async (file: File): Promise<boolean> => {
   const url = URL.createObjectURL(file)
   try {

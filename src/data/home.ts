@@ -4,10 +4,10 @@ import { getCategoriesWithProducts } from '../../contract/products/api.ts'
 import { ofProducts } from './products.ts'
 import { endpointQuery } from './query.ts'
 
-/** What the shop's pages read beside the catalogue. */
+/** Reads of the home page. */
 
 export const categoriesWithProductsQuery = endpointQuery(ofProducts, getCategoriesWithProducts)
 
-/** A category as the home page holds it. */
+/** A category from the home page's data in the cache. */
 export const categoryAtHand = (client: QueryClient, id: string): Category | undefined =>
   client.getQueryData(categoriesWithProductsQuery.queryKey)?.find(({ _id }) => _id === id)

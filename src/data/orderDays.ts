@@ -6,22 +6,22 @@ import { type RevenueOf, shopRevenue } from './revenue.ts'
 /** Orders over time, for charts: days of Bangladesh, which keeps UTC+6 all year. */
 
 const DAY_MS = 86_400_000
-const AHEAD_MS = 6 * 3_600_000
-/** So far back the summary of the server goes, today included. */
+const UTC_OFFSET_MS = 6 * 3_600_000
+/** Number of days in the server's summary, including today. */
 const DAYS_KEPT = 366
 
 /** Days since 1970 in Bangladesh. */
-const dayNumber = (at: number): number => Math.floor((at + AHEAD_MS) / DAY_MS)
+const dayNumber = (at: number): number => Math.floor((at + UTC_OFFSET_MS) / DAY_MS)
 /** `yyyy-MM-dd` */
 const dayName = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 type Tally = { -readonly [key in Exclude<keyof OrderDay, 'day'>]: OrderDay[key] }
-const unordered = { pending: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0 }
-const none: Tally = { ...unordered, revenue: 0 }
+const noOrders = { pending: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0 }
+const zeroTally: Tally = { ...noOrders, revenue: 0 }
 
 /**
- * What `GET /order/summary` answers, of these orders: the days of the last 366 that had orders, oldest first, by the
- * status that the orders have now. For sellers' orders `revenueOf` is their items' sum.
+ * Computes the data of `GET /order/summary` from orders: the days of the last 366 that had orders, oldest first, by
+ * current status. For a seller's orders, `revenueOf` is the sum of their items.
  */
 export const daysOf = (orders: readonly Order[], now: number, revenueOf: RevenueOf = shopRevenue): OrderDay[] => {
   const today = dayNumber(now)
@@ -29,7 +29,7 @@ export const daysOf = (orders: readonly Order[], now: number, revenueOf: Revenue
   for (const order of orders) {
     const number = dayNumber(Date.parse(order.createdAt))
     if (!(number <= today && number > today - DAYS_KEPT)) continue
-    const day = days.get(number) ?? { counts: { ...unordered }, revenue: 0 }
+    const day = days.get(number) ?? { counts: { ...noOrders }, revenue: 0 }
     days.set(number, day)
     day.counts[order.status]++
     if (order.status === 'delivered') day.revenue += revenueOf(order)
@@ -39,13 +39,13 @@ export const daysOf = (orders: readonly Order[], now: number, revenueOf: Revenue
     .map(([number, { counts, revenue }]) => ({ day: dayName(number), ...counts, revenue: toTaka(revenue) }))
 }
 
-/** The last days, today last; one without orders counts nothing. */
+/** The last `count` days, today last; days without orders have zeros. */
 export const lastDays = (days: readonly OrderDay[], count: number, now: number): OrderDay[] => {
-  const known = new Map(days.map((day) => [day.day, day]))
+  const byDay = new Map(days.map((day) => [day.day, day]))
   const today = dayNumber(now)
   return Array.from({ length: count }, (_, at) => {
     const day = dayName(today - (count - 1 - at))
-    return known.get(day) ?? { day, ...none }
+    return byDay.get(day) ?? { day, ...zeroTally }
   })
 }
 
@@ -54,7 +54,7 @@ export interface OrderMonth extends Readonly<Tally> {
   readonly month: string
 }
 
-/** The last months (up to 12 are known), the present one last; one without orders counts nothing. */
+/** The last `count` months (data covers 12), the current one last; months without orders have zeros. */
 export const lastMonths = (days: readonly OrderDay[], count: number, now: number): OrderMonth[] => {
   const today = new Date(dayNumber(now) * DAY_MS)
   return Array.from({ length: count }, (_, at) => {
@@ -65,7 +65,7 @@ export const lastMonths = (days: readonly OrderDay[], count: number, now: number
 }
 
 const tallyOf = (days: readonly OrderDay[]): Tally => {
-  const tally = { ...none }
+  const tally = { ...zeroTally }
   let revenue = 0
   for (const day of days) {
     for (const status of ORDER_STATUSES) tally[status] += day[status]
@@ -78,7 +78,7 @@ export interface OrderTotals extends Readonly<Tally> {
   readonly orders: number
 }
 
-/** The days together: orders, each status, revenue (taka). */
+/** Sums of the days: orders, each status, revenue in taka. */
 export const totalsOf = (days: readonly OrderDay[]): OrderTotals => {
   const tally = tallyOf(days)
   const { pending, processing, shipped, delivered, cancelled } = tally

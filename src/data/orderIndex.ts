@@ -7,26 +7,26 @@ import { type RevenueOf, shopRevenue } from './revenue.ts'
 import { folded, type Lines, linesOf, mark } from './search.ts'
 
 /**
- * Order management's figures (spec sections 2.4 and 9): a book once per answer, a view of it per change of the filters.
- * A book keeps what filters ask in columns, so that one pass over 100,000 orders touches no order.
+ * Figures of order management (product 5.12). An index is created once per response, and filtered at each change of the
+ * filters. It stores the filtered fields in columns, so that one pass over 100,000 orders reads no order object.
  */
 export interface OrderIndex {
   /** Newest first. */
   readonly orders: readonly Order[]
-  /** Every distinct owner name, sorted for people. */
+  /** Every distinct owner name, in alphabetical order. */
   readonly owners: readonly string[]
   readonly columns: {
-    /** When it was made, in ms; -Infinity where it does not tell. */
+    /** Creation time in ms; -Infinity where it is missing. */
     readonly at: Float64Array
-    /** Place in ORDER_STATUSES. */
+    /** Index in ORDER_STATUSES. */
     readonly status: Uint8Array
-    /** Paisa; 0 until it is delivered. */
+    /** In paisa; 0 unless delivered. */
     readonly revenue: Float64Array
-    /** The owners' names as they came, in no order. */
+    /** Distinct owner names, unsorted. */
     readonly names: readonly string[]
-    /** For each item of all orders the place of its owner in `names`. */
+    /** For each item of all orders, the index of its owner in `names`. */
     readonly sellers: Uint32Array
-    /** Where an order's items begin in `sellers`; they go on to where the next one's begin. */
+    /** For each order, the index in `sellers` of its first item; its items end where those of the next order begin. */
     readonly firstSeller: Uint32Array
     readonly ids: Lines
     readonly phones: Lines
@@ -40,26 +40,26 @@ export interface OrderFilters {
   /** An owner's exact name, empty for all. */
   readonly owner: string
   readonly status: OrderStatus | ''
-  /** As it was typed. */
+  /** As entered. */
   readonly search: string
 }
 
 export const noFilters: OrderFilters = { range: '', owner: '', status: '', search: '' }
 
-/** How many orders there are of each status, and of all. */
+/** Number of orders per status, and of all. */
 export type OrderCounts = Readonly<Record<OrderStatus | 'all', number>>
 
 export interface OrderView {
-  /** What stands under the chosen tab, newest first. */
+  /** Orders of the selected tab, newest first. */
   readonly shown: readonly Order[]
-  /** Tiles and tabs: they follow range, owner and search, not the tab (spec section 2.4). */
+  /** Counts for tiles and tabs: they depend on range, owner and search, not on the tab. */
   readonly counts: OrderCounts
   readonly revenue: Paisa
 }
 
-const people = new Intl.Collator(['bn', 'en'], { numeric: true })
+const nameCollator = new Intl.Collator(['bn', 'en'], { numeric: true })
 
-/** The distinct names of the owners of an order's items, in their order. */
+/** The distinct owner names of an order's items, in the order of the items. */
 export const ownersOf = ({ items }: Pick<Order, 'items'>): readonly string[] => {
   const owners: string[] = []
   for (const { OwnerName } of items) if (OwnerName.trim() !== '' && !owners.includes(OwnerName)) owners.push(OwnerName)
@@ -71,17 +71,20 @@ const timeOf = ({ createdAt }: Order): number => {
   return Number.isNaN(at) ? Number.NEGATIVE_INFINITY : at
 }
 
-/** The orders with their times, newest first. So they come from the server; then they are taken as they are. */
+/** Orders with their times, newest first. The server sends them in this order, so they are usually not sorted again. */
 const newestFirst = (orders: readonly Order[]): { orders: readonly Order[]; at: Float64Array } => {
   const at = Float64Array.from(orders, timeOf)
-  if (at.every((time, place) => place === 0 || time <= at[place - 1]!)) return { orders, at }
-  const places = [...at.keys()].sort((one, other) => (at[one]! < at[other]! ? 1 : at[one]! > at[other]! ? -1 : 0))
-  return { orders: places.map((place) => orders[place]!), at: Float64Array.from(places, (place) => at[place]!) }
+  if (at.every((time, position) => position === 0 || time <= at[position - 1]!)) return { orders, at }
+  const positions = [...at.keys()].sort((one, other) => (at[one]! < at[other]! ? 1 : at[one]! > at[other]! ? -1 : 0))
+  return {
+    orders: positions.map((position) => orders[position]!),
+    at: Float64Array.from(positions, (position) => at[position]!),
+  }
 }
 
-/** Reads orders once for all that follows. */
-export const createOrderIndex = (given: readonly Order[], revenueOf: RevenueOf = shopRevenue): OrderIndex => {
-  const { orders, at } = newestFirst(given)
+/** Creates the index of a list of orders. */
+export const createOrderIndex = (unsorted: readonly Order[], revenueOf: RevenueOf = shopRevenue): OrderIndex => {
+  const { orders, at } = newestFirst(unsorted)
   const length = orders.length
   const status = new Uint8Array(length)
   const revenue = new Float64Array(length)
@@ -90,22 +93,22 @@ export const createOrderIndex = (given: readonly Order[], revenueOf: RevenueOf =
   const ids: string[] = []
   const phones: string[] = []
   const names = new Map<string, number>()
-  for (let place = 0; place < length; place++) {
-    const order = orders[place]!
-    status[place] = ORDER_STATUSES.indexOf(order.status)
-    if (order.status === 'delivered') revenue[place] = revenueOf(order)
+  for (let position = 0; position < length; position++) {
+    const order = orders[position]!
+    status[position] = ORDER_STATUSES.indexOf(order.status)
+    if (order.status === 'delivered') revenue[position] = revenueOf(order)
     for (const { OwnerName } of order.items) {
-      const known = names.get(OwnerName)
-      if (known === undefined) names.set(OwnerName, names.size)
-      sellers.push(known ?? names.size - 1)
+      const ownerIndex = names.get(OwnerName)
+      if (ownerIndex === undefined) names.set(OwnerName, names.size)
+      sellers.push(ownerIndex ?? names.size - 1)
     }
-    firstSeller[place + 1] = sellers.length
+    firstSeller[position + 1] = sellers.length
     ids.push(folded(order._id))
     phones.push(phoneLine(folded(order.phone)))
   }
   return {
     orders,
-    owners: [...names.keys()].filter((name) => name.trim() !== '').sort(people.compare),
+    owners: [...names.keys()].filter((name) => name.trim() !== '').sort(nameCollator.compare),
     columns: {
       at,
       status,
@@ -119,75 +122,77 @@ export const createOrderIndex = (given: readonly Order[], revenueOf: RevenueOf =
   }
 }
 
-/** Digits, however they are spaced. */
+/** A phone number, with any separators. */
 const NUMBER = /^\+?[\d\s().-]*$/
-/** What a number of Bangladesh, and any other, begins with in a line: nothing that is typed holds these. */
-const OURS = '\t'
-const OTHER = '\v'
+/** Prefixes of Bangladeshi and of other numbers in a line: control characters that nobody can type into the search. */
+const LOCAL = '\t'
+const FOREIGN = '\v'
 
 /**
- * A phone as it is looked for: its digits, without the code 88 of Bangladesh, which alone is no reason to be found; as it
- * stands where it is no number.
+ * Normalizes a phone for the search: its digits, without the country code 88 of Bangladesh, so that a search for 88
+ * alone does not match. A text that is not a number stays unchanged.
  */
 const phoneLine = (phone: string): string => {
   if (!NUMBER.test(phone)) return phone
   const digits = phone.replace(/\D/g, '')
   if (digits === '') return ''
-  if (digits.startsWith('01')) return OURS + digits
-  return digits.startsWith('8801') ? OURS + digits.slice(2) : OTHER + digits
+  if (digits.startsWith('01')) return LOCAL + digits
+  return digits.startsWith('8801') ? LOCAL + digits.slice(2) : FOREIGN + digits
 }
 
-/** What to look for among phone lines: a number may be typed with spaces, dashes, brackets and the country code. */
+/**
+ * The texts to search for in phone lines: a number may be entered with spaces, dashes, brackets and the country code.
+ */
 const phoneNeedles = (needle: string): readonly string[] => {
   if (!NUMBER.test(needle)) return [needle]
   const digits = needle.replace(/\D/g, '')
   if (needle.startsWith('+')) {
-    // Somebody may only have begun to type +880….
-    const ours = '88'.startsWith(digits) ? [OURS] : digits.startsWith('88') ? [OURS + digits.slice(2)] : []
-    return [...ours, OTHER + digits]
+    // The person may have entered only the beginning of +880….
+    const local = '88'.startsWith(digits) ? [LOCAL] : digits.startsWith('88') ? [LOCAL + digits.slice(2)] : []
+    return [...local, FOREIGN + digits]
   }
   if (digits === '') return []
-  return digits.startsWith('8801') ? [digits, OURS + digits.slice(2)] : [digits]
+  return digits.startsWith('8801') ? [digits, LOCAL + digits.slice(2)] : [digits]
 }
 
-/** Sets 1 at the place of each order in which one of these owners sells. */
-const markSold = (hits: Uint8Array, { columns }: OrderIndex, isMeant: (owner: string) => boolean) => {
+/** Sets 1 at the index of each order that has an item of a selected owner. */
+const markSoldBy = (hits: Uint8Array, { columns }: OrderIndex, isSelected: (owner: string) => boolean) => {
   const { names, sellers, firstSeller } = columns
-  const meant = Uint8Array.from(names, (name) => Number(isMeant(name)))
-  if (!meant.includes(1)) return
+  const selected = Uint8Array.from(names, (name) => Number(isSelected(name)))
+  if (!selected.includes(1)) return
   for (let at = 0; at < hits.length; at++)
     for (let seller = firstSeller[at]!; seller < firstSeller[at + 1]!; seller++)
-      if (meant[sellers[seller]!] === 1) hits[at] = 1
+      if (selected[sellers[seller]!] === 1) hits[at] = 1
 }
 
-/** What cards and people put before a short id. */
-const ON_CARDS = /^(order\s*)?#/
+/** Prefix of a short id, as on cards and as people enter it. */
+const ID_PREFIX = /^(order\s*)?#/
 
 /**
- * The orders (1 at their place) that are what was typed: an owner's name, the id (also as a card has it) or the phone,
- * anywhere in them. Null for nothing typed.
+ * Marks with 1 the orders that match the search: a part of an owner's name, of the id (also in the form on a card) or
+ * of the phone. Null for an empty search.
  */
-const found = (book: OrderIndex, typed: string): Uint8Array | null => {
-  const needle = folded(typed)
+const searchHits = (index: OrderIndex, search: string): Uint8Array | null => {
+  const needle = folded(search)
   if (needle === '') return null
-  const hits = new Uint8Array(book.orders.length)
-  markSold(hits, book, (owner) => folded(owner).includes(needle))
-  const id = needle.replace(ON_CARDS, '').trim()
-  if (id !== '') mark(hits, book.columns.ids, id)
-  for (const phone of phoneNeedles(needle)) mark(hits, book.columns.phones, phone)
+  const hits = new Uint8Array(index.orders.length)
+  markSoldBy(hits, index, (owner) => folded(owner).includes(needle))
+  const id = needle.replace(ID_PREFIX, '').trim()
+  if (id !== '') mark(hits, index.columns.ids, id)
+  for (const phone of phoneNeedles(needle)) mark(hits, index.columns.phones, phone)
   return hits
 }
 
-const soldBy = (book: OrderIndex, name: string): Uint8Array | null => {
+const soldBy = (index: OrderIndex, name: string): Uint8Array | null => {
   if (name === '') return null
-  const hits = new Uint8Array(book.orders.length)
-  markSold(hits, book, (owner) => owner === name)
+  const hits = new Uint8Array(index.orders.length)
+  markSoldBy(hits, index, (owner) => owner === name)
   return hits
 }
 
 const DAY_MS = 86_400_000
 
-/** From when on orders fall into a range (spec section 9); "Today" is the last 24 hours. */
+/** Start of a range in ms; "Today" is the last 24 hours. */
 const startOf: { readonly [range in OrderRange]: (now: number) => number } = {
   '': () => Number.NEGATIVE_INFINITY,
   today: (now) => now - DAY_MS,
@@ -198,7 +203,7 @@ const startOf: { readonly [range in OrderRange]: (now: number) => number } = {
   '1y': (now) => subYears(now, 1).getTime(),
 }
 
-/** How many of the newest were made at a time or later. */
+/** Number of orders created at `start` or later; `at` is sorted newest first. */
 const countSince = (at: Float64Array, start: number): number => {
   let low = 0
   let high = at.length
@@ -210,23 +215,23 @@ const countSince = (at: Float64Array, start: number): number => {
   return low
 }
 
-/** What the filters leave of a book: one pass over the orders of the range. `now` is in ms. */
+/** Applies the filters to an index, in one pass over the orders of the range. `now` is in ms. */
 export const filterOrders = (
-  book: OrderIndex,
+  index: OrderIndex,
   { range, owner, status, search }: OrderFilters,
   now: number,
 ): OrderView => {
-  const { columns, orders } = book
+  const { columns, orders } = index
   const end = countSince(columns.at, startOf[range](now))
-  const hits = found(book, search)
-  const own = soldBy(book, owner)
+  const hits = searchHits(index, search)
+  const bySeller = soldBy(index, owner)
   const tab = status === '' ? -1 : ORDER_STATUSES.indexOf(status)
   const tally = new Uint32Array(ORDER_STATUSES.length)
   const shown: Order[] = []
   let revenue = 0
   for (let at = 0; at < end; at++) {
     if (hits !== null && hits[at] === 0) continue
-    if (own !== null && own[at] === 0) continue
+    if (bySeller !== null && bySeller[at] === 0) continue
     const kind = columns.status[at]!
     tally[kind]!++
     revenue += columns.revenue[at]!

@@ -7,28 +7,32 @@ import {
 } from '../../contract/orders/api.ts'
 import { endpointQuery } from './query.ts'
 
-/** Reads of orders (spec section 7.3). */
+/** Reads of orders. */
 
 /**
- * For lists that may hold 100,000 orders: a new answer is not compared with the old one, which takes longer than
- * showing it.
+ * For lists of up to 100,000 orders: a new response is not compared with the old one, because that takes longer than
+ * rendering it.
  */
-const taken = <Query extends object>(query: Query) => ({ ...query, structuralSharing: false as const })
+const withoutStructuralSharing = <Query extends object>(query: Query) => ({
+  ...query,
+  structuralSharing: false as const,
+})
 
 /** Every order of the shop. */
-export const ordersQuery = taken(endpointQuery(['Order'], getOrders))
+export const ordersQuery = withoutStructuralSharing(endpointQuery(['Order'], getOrders))
 
-/** Every order that holds something of a seller, each with that seller's items only. */
-export const ordersOfOwnerQuery = (id: string) => taken(endpointQuery(['Order'], getOrdersOfOwner, { params: { id } }))
+/** Every order with an item of a seller, each with that seller's items only. */
+export const ordersOfOwnerQuery = (id: string) =>
+  withoutStructuralSharing(endpointQuery(['Order'], getOrdersOfOwner, { params: { id } }))
 
-/** What a customer has ordered. */
+/** Orders of a customer. */
 export const ordersOfCustomerQuery = (id: string) =>
-  taken(endpointQuery(['Order'], getOrdersOfCustomer, { params: { id } }))
+  withoutStructuralSharing(endpointQuery(['Order'], getOrdersOfCustomer, { params: { id } }))
 
-/** The status changes of one order, oldest first; a server without the call answers 404. */
+/** The status changes of one order, oldest first; 404 from a server without the call. */
 export const orderHistoryQuery = (id: string) => endpointQuery(['Order'], getOrderHistory, { params: { id } })
 
-/** The last 366 days by day, of all owners; a server without the call answers 404. */
+/** The last 366 days by day, of all owners; 404 from a server without the call. */
 export const orderSummaryQuery = endpointQuery(['Order'], getOrderSummary)
 
 const lists = [getOrders, getOrdersOfOwner, getOrdersOfCustomer].map(({ identifier }) => identifier as string)

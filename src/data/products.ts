@@ -2,7 +2,7 @@ import { PRODUCT_PAGE_SIZE } from '../../contract/constants.ts'
 import { getProduct, getProducts, getProductsOfOwner } from '../../contract/products/api.ts'
 import { endpointQuery } from './query.ts'
 
-/** The data kinds that a product is made of. */
+/** The data kinds that a product contains. */
 export const ofProducts = ['Product', 'Category', 'SubCategory', 'SubSubCategory'] as const
 
 export interface ProductFilter {
@@ -28,15 +28,15 @@ export const ownerProductsQuery = (ownerId: string, filter: ProductFilter) =>
   endpointQuery(ofProducts, getProductsOfOwner, { params: { ownerId }, query: listQuery(filter) })
 
 /**
- * All products at once (page 0, limit 0), or all of a seller, for the dashboards. A new answer is not compared with the
- * old one: with many products that takes longer than showing it.
+ * All products (page 0, limit 0), or all of a seller, for the dashboards. A new response is not compared with the old
+ * one, because with many products that takes longer than rendering it.
  */
 export const allProductsQuery = (ownerId?: string) => ({
   ...endpointQuery(ofProducts, getProducts, { query: { page: 0, limit: 0, ...(ownerId ? { ownerId } : {}) } }),
   structuralSharing: false as const,
 })
 
-/** How many products hang under a category of any level: a page of one is enough to know. */
+/** Number of products in a category of any level; a page of one product is enough, because it contains the total. */
 export const productCountQuery = (category: string) =>
   endpointQuery(ofProducts, getProducts, { query: { page: 1, limit: 1, category } })
 

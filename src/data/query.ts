@@ -18,9 +18,9 @@ export const isOfKind = (kind: DataKind) => (query: { meta?: { kinds?: readonly 
   query.meta?.kinds?.includes(kind) ?? false
 
 /**
- * Empties the cache after a change of person: what nobody shows goes, and what a page shows is fetched again as the new
- * person. Without a person nothing is asked, because the page may be about to be left: reads that need a person are
- * emptied, and the others stay, because a guest gets the same answers.
+ * Clears the cache after a change of person: unused data is removed, and data on display is fetched again for the new
+ * person. For a guest nothing is fetched, because the page may be about to close: data that needs a session is reset,
+ * and other data stays, because it is the same for guests.
  */
 export const forgetPerson = (client: QueryClient, isGuest: boolean): void => {
   client.removeQueries({ type: 'inactive' })
@@ -36,8 +36,8 @@ const httpOf = (client: QueryClient): Http => {
 }
 
 /**
- * A read of the contract as a query. `kinds` are the data kinds (spec section 3) that its answer is made of: a change
- * of any of them makes it stale. Leaving the page aborts it.
+ * Creates a query for a read of the contract. `kinds` are the data kinds (product 11.6) that the response contains: a
+ * change of any of them marks it as stale. Unmounting aborts the request.
  */
 export const endpointQuery = <E extends Endpoint>(
   kinds: readonly [DataKind, ...DataKind[]],
@@ -54,10 +54,7 @@ export const endpointQuery = <E extends Endpoint>(
     meta: { kinds, needsSession: needsSession(endpoint) },
   })
 
-/**
- * A read that a server need not know (wire, head): where it answers 404, it is not asked again while its person stays on
- * the page.
- */
+/** Makes a read optional: after a 404, it is not repeated while the page is open. */
 export const optional = <Query extends object>(query: Query) => ({
   ...query,
   enabled: ({ state }: { state: { error: CallError | null } }) => state.error?.status !== 404,

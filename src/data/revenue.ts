@@ -1,23 +1,26 @@
 import { type Paisa, toPaisa } from '../../contract/money.ts'
 import type { Order, OrderItem } from '../../contract/orders/entity.ts'
 
-/** What orders bring (spec section 9, Revenue). Sums are in paisa: sums of taka lose some to binary fractions. */
+/**
+ * Revenue of orders (product 11.2). Sums are computed in paisa, because sums of taka lose precision to binary
+ * fractions.
+ */
 
-/** An item's subtotal, or price times quantity where none is told. */
+/** An item's subtotal, or price times quantity where it has none. */
 const subTotalOf = ({ subTotal, price, quantity }: OrderItem): Paisa =>
   toPaisa(subTotal) || Math.round(toPaisa(price) * quantity)
 
-/** What an order's items come to, without the delivery. */
+/** The sum of an order's items, without the delivery fee. */
 export const itemsTotal = ({ items }: Pick<Order, 'items'>): Paisa =>
   items.reduce((sum, item) => sum + subTotalOf(item), 0)
 
-/** What one order brings once it is delivered. */
+/** The revenue of one order once it is delivered. */
 export type RevenueOf = (order: Order) => Paisa
 
-/** The administrator's: the total less the delivery fee. */
+/** Revenue of the shop: the total less the delivery fee. */
 export const shopRevenue: RevenueOf = ({ totalPrice, deliveryFee }) => toPaisa(totalPrice) - toPaisa(deliveryFee)
 
-/** A seller's: their items. */
+/** Revenue of a seller: the sum of the seller's items. */
 export const sellerRevenue: RevenueOf = itemsTotal
 
 interface RecentOrder {
@@ -27,17 +30,19 @@ interface RecentOrder {
 }
 
 export interface OwnerRevenue {
-  /** Of delivered orders only, without delivery fees. */
+  /** Delivered orders only, without delivery fees. */
   readonly total: Paisa
   readonly totalOrders: number
   readonly deliveredOrders: number
-  /** The total by the delivered orders, to whole paisa (two decimals of a taka), half up; 0 where there are none. */
+  /**
+   * The total divided by the number of delivered orders, rounded half up to whole paisa; 0 without delivered orders.
+   */
   readonly average: Paisa
-  /** Newest first, as they came. */
+  /** In the order of the list: newest first. */
   readonly recent: readonly RecentOrder[]
 }
 
-/** What the owner revenue dashboard shows of one seller's orders (spec sections 2.4 and 9). */
+/** Computes the figures of the owner revenue dashboard from the orders of one seller (product 5.16, 11.2). */
 export const ownerRevenue = (orders: readonly Order[]): OwnerRevenue => {
   const recent = orders.map((order) => ({ order, itemCount: order.items.length, itemTotal: itemsTotal(order) }))
   const delivered = recent.filter(({ order }) => order.status === 'delivered')

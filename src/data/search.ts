@@ -1,6 +1,9 @@
-/** Finding a text in many, fast enough to do it at each key. */
+/** Text search in many texts, fast enough to run at each key press. */
 
-/** A text as a search sees it: case, spacing, composition of letters, joiners and the script of digits make no difference. */
+/**
+ * Normalizes a text for search: removes differences of case, spacing, Unicode composition, joiners and script of
+ * digits.
+ */
 export const folded = (text: string): string =>
   (/^[!-~]*$/.test(text)
     ? text
@@ -12,21 +15,21 @@ export const folded = (text: string): string =>
         .trim()
   ).toLowerCase()
 
-/** Many folded texts as one: looking through it once is faster than through each. */
+/** Many normalized texts joined into one: searching it once is faster than searching each. */
 export interface Lines {
   readonly text: string
-  /** Where each begins, and after the last one the end. */
+  /** Offset of each text, and after the last one the end. */
   readonly starts: Uint32Array
 }
 
-/** Folded texts have no line breaks, so no text is found across two of them. */
+/** Joins normalized texts. They contain no line breaks, so no match spans two of them. */
 export const linesOf = (texts: readonly string[]): Lines => {
   const starts = new Uint32Array(texts.length + 1)
   for (let at = 0; at < texts.length; at++) starts[at + 1] = starts[at]! + texts[at]!.length + 1
   return { text: texts.join('\n'), starts }
 }
 
-/** Sets 1 at the place of each text that holds the needle. */
+/** Sets 1 at the index of each text that contains the needle. */
 export const mark = (hits: Uint8Array, { text, starts }: Lines, needle: string): void => {
   let line = 0
   for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, starts[line]!)) {

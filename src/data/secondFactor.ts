@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallError } from '../http/errors.ts'
 
-/** The server refused a read because the person's role needs a second factor first. */
+/** Whether a read failed because the person's role requires a second factor. */
 export const isFactorRequired = ({ state: { error } }: { readonly state: { readonly error: CallError | null } }) =>
   error?.code === 'account.second_factor_required'
 
-/** Whether any read has been refused so. */
+/** Whether any read failed for this reason. */
 export const anyFactorRequired = (client: QueryClient): boolean =>
   client.getQueryCache().getAll().some(isFactorRequired)
 
-/** The second factor is on: what was refused is read again where it is shown. */
+/** Fetches the failed reads again once the second factor is on. */
 export const readRefused = (client: QueryClient) =>
   client.resetQueries({ predicate: (query) => isFactorRequired(query as never) })

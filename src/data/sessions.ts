@@ -1,5 +1,8 @@
 import { getSessions } from '../../contract/account/sessionsApi.ts'
 import { endpointQuery, optional } from './query.ts'
 
-/** Where one is signed in. A new password ends the others, and a server need not know the call. */
+/**
+ * The sessions of the signed-in person. A new password ends the others, so a change of users makes the list stale. The
+ * call is optional for a server.
+ */
 export const sessionsQuery = optional(endpointQuery(['Session', 'User'], getSessions))

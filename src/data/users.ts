@@ -2,7 +2,7 @@ import type { Role } from '../../contract/constants.ts'
 import { getAllUsers, getSingleUser, getUserByRole, getUserBySearch } from '../../contract/users/api.ts'
 import { endpointQuery } from './query.ts'
 
-/** Reads of people (spec section 7.1). */
+/** Reads of users. */
 
 export const userQuery = (id: string) => endpointQuery(['User'], getSingleUser, { params: { id } })
 export const usersQuery = endpointQuery(['User'], getAllUsers)
@@ -13,5 +13,5 @@ export const userSearchQuery = ({ searchTerm, role }: { searchTerm?: string; rol
     query: { ...(searchTerm ? { searchTerm } : {}), ...(role ? { role } : {}) },
   })
 
-/** Every seller (spec section 2.4, Owner revenue dashboard). */
+/** Every seller, for the owner revenue dashboard (product 5.16). */
 export const ownersQuery = endpointQuery(['User'], getUserByRole, { params: { role: 'owner' } })

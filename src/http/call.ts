@@ -17,35 +17,37 @@ import { toReply } from './runtime.ts'
 import { type Answer, send } from './transport.ts'
 
 interface Options {
-  /** Hears how much of an upload has been sent. */
+  /** Called with the progress of an upload. */
   readonly onProgress?: Progress
-  /** Hears how much of an answer in bytes has come; `total` is 0 where the server does not say. */
+  /** Called with the progress of a binary response; `total` is 0 where the server sends no length. */
   readonly onReceived?: Progress
-  /** An access token to send instead of the session's: for the end of a session that is no longer held. */
+  /** An access token to send instead of the session's, for ending a session that the browser has already cleared. */
   readonly token?: string | null
-  /** `updatedAt` of what a change builds on: 409 when somebody else has changed it since (wire, "Envelope"). */
+  /**
+   * `updatedAt` of the entity that a change is based on: 409 after a change by somebody else (docs/api.md, Changes).
+   */
   readonly ifMatch?: string
-  /** The same key within 24 h gets the first answer again, for a POST whose answer may have been lost. */
+  /** The same key within 24 h returns the first response again, for a POST whose response may have been lost. */
   readonly idempotencyKey?: string
 }
 
-/** A refresh that is refused must not start a refresh; nor must the end of a session. */
+/** A 401 of these calls must not start a refresh: it would repeat itself, or renew a session that is ending. */
 const NEVER_REFRESHED = ['/user/refresh-token', '/user/logout']
 
 /**
- * Carries out any call of the contract and gives its `data`: `call(getCategory, { params: { id } })`. Interrupting it
- * aborts the request. Wrong arguments are defects: input is decoded by its form's rules before.
+ * Sends any call of the contract and succeeds with its `data`: `call(getCategory, { params: { id } })`. Interruption
+ * aborts the request. Invalid arguments are defects, because the form's rules decode input before.
  */
 export const call = <E extends Endpoint>(
   endpoint: E,
   ...[request]: RequestArguments<E, Options>
 ): Effect.Effect<DataOf<E>, CallError, HttpContext> =>
   Effect.gen(function* () {
-    const connection = yield* HttpContext
-    const attempt = yield* Effect.sync(() => prepare(endpoint, (request ?? {}) as Parts & Options, connection.host))
-    if (NEVER_REFRESHED.includes(endpoint.path)) return yield* attempt(request?.token ?? connection.token())
+    const httpContext = yield* HttpContext
+    const attempt = yield* Effect.sync(() => prepare(endpoint, (request ?? {}) as Parts & Options, httpContext.host))
+    if (NEVER_REFRESHED.includes(endpoint.path)) return yield* attempt(request?.token ?? httpContext.token())
     const reply = yield* Effect.promise((signal) =>
-      connection.carry((token, within) => toReply(attempt(token), within), signal),
+      httpContext.carry((token, within) => toReply(attempt(token), within), signal),
     )
     return yield* reply.ok ? Effect.succeed(reply.value) : Effect.fail(reply.error)
   }) as Effect.Effect<DataOf<E>, CallError, HttpContext>
@@ -54,9 +56,10 @@ const prepare = (endpoint: Endpoint, request: Parts & Options, host: string) => 
   const url = `${host}/api${pathOf(endpoint, request)}`
   const query = queryOf(endpoint, request)
   const body = bodyOf(endpoint, request)
-  const answer = answerOf(endpoint)
-  // What tells of its progress gives up where there is none, however long the whole takes.
-  const file = body instanceof FormData || answer.bytes
+  const format = answerOf(endpoint)
+  // A transfer with progress events has its own limit: it fails after 30 s without progress, however long it takes in
+  // total.
+  const hasProgress = body instanceof FormData || format.bytes
   const headers = {
     ...(request.ifMatch === undefined ? {} : { 'if-match': request.ifMatch }),
     ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
@@ -69,12 +72,12 @@ const prepare = (endpoint: Endpoint, request: Parts & Options, host: string) => 
       body,
       token,
       headers,
-      bytes: answer.bytes,
+      bytes: format.bytes,
       onProgress: request.onProgress,
       onReceived: request.onReceived,
     })
-    return (file ? sent : Effect.timeoutOrElse(sent, { duration: JSON_TIMEOUT_MS, orElse: timedOut })).pipe(
-      Effect.flatMap((got) => (answer.bytes ? readBytes(got) : readEnvelope(got, answer.data))),
+    return (hasProgress ? sent : Effect.timeoutOrElse(sent, { duration: JSON_TIMEOUT_MS, orElse: timedOut })).pipe(
+      Effect.flatMap((response) => (format.bytes ? readBytes(response) : readEnvelope(response, format.data))),
     )
   }
 }
@@ -84,28 +87,28 @@ const timedOut = () => Effect.fail<CallError>({ _tag: 'TIMEOUT_ERROR' })
 const readBytes = ({ status, headers, body }: Answer) =>
   status < 300 && body instanceof ArrayBuffer
     ? Effect.succeed(new Uint8Array(body))
-    : Effect.fail(refusal(status, headers, jsonOrNothing(new TextDecoder().decode(body as ArrayBuffer))))
+    : Effect.fail(refusal(status, headers, parseJson(new TextDecoder().decode(body as ArrayBuffer))))
 
 const readEnvelope = ({ status, headers, body }: Answer, data: Schema.Codec<unknown>) =>
   Effect.gen(function* () {
-    const parsed = jsonOrNothing(body as string)
+    const parsed = parseJson(body as string)
     if (status >= 300) return yield* Effect.fail(refusal(status, headers, parsed))
-    if (parsed === UNREADABLE) return yield* Effect.fail<CallError>({ _tag: 'PARSING_ERROR', status })
+    if (parsed === UNPARSABLE) return yield* Effect.fail<CallError>({ _tag: 'PARSING_ERROR', status })
     if (isObject(parsed) && parsed.success === false) return yield* Effect.fail(refusal(status, headers, parsed))
-    const bare = !isObject(parsed) || !('data' in parsed || 'success' in parsed)
-    return yield* Schema.decodeUnknownEffect(data)(bare ? parsed : parsed.data).pipe(
+    const isBareData = !isObject(parsed) || !('data' in parsed || 'success' in parsed)
+    return yield* Schema.decodeUnknownEffect(data)(isBareData ? parsed : parsed.data).pipe(
       Effect.mapError((): CallError => ({ _tag: 'PARSING_ERROR', status })),
     )
   })
 
-const UNREADABLE = Symbol('unreadable')
+const UNPARSABLE = Symbol('unreadable')
 
-const jsonOrNothing = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   if (text === '') return undefined
   try {
     return JSON.parse(text)
   } catch {
-    return UNREADABLE
+    return UNPARSABLE
   }
 }
 

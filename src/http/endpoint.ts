@@ -8,7 +8,7 @@ export type Endpoint = HttpApiEndpoint.ConstraintRequest &
 
 type SuccessOf<E extends Endpoint> = E['~Success']['Type']
 
-/** The `data` of an endpoint's good answer; the bytes of one that answers without an envelope. */
+/** The `data` of an endpoint's success response; the bytes of a response without an envelope. */
 export type DataOf<E extends Endpoint> = SuccessOf<E> extends { readonly data: infer A } ? A : SuccessOf<E>
 
 type PartsOf<E extends Endpoint> = HttpApiEndpoint.ClientRequest<
@@ -19,21 +19,21 @@ type PartsOf<E extends Endpoint> = HttpApiEndpoint.ClientRequest<
   'decoded-only'
 >
 
-/** What a call of an endpoint takes: exactly the declared ones of `params`, `query` and `payload` (FormData where multipart). */
+/** Arguments of a call: exactly the declared ones of `params`, `query` and `payload` (FormData for multipart). */
 export type RequestOf<E extends Endpoint> = Omit<Exclude<PartsOf<E>, void>, 'responseMode' | 'sseOptions'>
 
-/** Whether a call of the endpoint can be made without any argument. */
+/** The parameter list of a call: the request is optional where the endpoint requires no argument. */
 export type RequestArguments<E extends Endpoint, Options> =
   Record<never, never> extends RequestOf<E> ? [request?: RequestOf<E> & Options] : [request: RequestOf<E> & Options]
 
-/** The same with its types forgotten. */
+/** `RequestOf` without the types of an endpoint. */
 export interface Parts {
   readonly params?: unknown
   readonly query?: unknown
   readonly payload?: unknown
 }
 
-/** `/order/invoice/:id` with its parameters filled in. */
+/** The path with its parameters filled in, for example `/order/invoice/1` for `/order/invoice/:id`. */
 export const pathOf = (endpoint: Endpoint, { params }: Parts): string => {
   if (!endpoint.params) return endpoint.path
   const encoded = Schema.encodeUnknownSync(endpoint.params as Schema.Codec<unknown>)(params) as Record<string, string>
@@ -45,7 +45,7 @@ export const queryOf = (endpoint: Endpoint, { query }: Parts): Record<string, st
     ? (Schema.encodeUnknownSync(endpoint.query as Schema.Codec<unknown>)(query) as Record<string, string>)
     : undefined
 
-/** The encoded body: FormData as it is, anything else by the first declared schema that takes it. */
+/** The encoded body: FormData unchanged, any other payload by the first declared schema that accepts it. */
 export const bodyOf = (endpoint: Endpoint, { payload }: Parts): Record<string, unknown> | FormData | undefined => {
   const schemas = [...endpoint.payload.values()].flatMap(({ schemas }) => schemas as readonly Schema.Top[])
   if (schemas.length === 0) return undefined
@@ -54,7 +54,7 @@ export const bodyOf = (endpoint: Endpoint, { payload }: Parts): Record<string, u
   return Schema.encodeUnknownSync(schema as Schema.Codec<unknown>)(payload) as Record<string, unknown>
 }
 
-/** How the answer is read: as bytes, or as an envelope whose `data` the tolerant reading takes. */
+/** How to read the response: as bytes, or as an envelope with the tolerant schema of its `data`. */
 export const answerOf = (endpoint: Endpoint): { bytes: true } | { bytes: false; data: Schema.Codec<unknown> } => {
   const [success] = endpoint.success
   const annotations = (success?.ast.annotations ?? {}) as Record<string, unknown>

@@ -1,20 +1,20 @@
 import { Context } from 'effect'
 import type { Reply } from './errors.ts'
 
-/** One sending of a call with a given access token; a failure is a value. */
+/** Sends a call once with the given access token; an error is a value, not a rejection. */
 export type AuthorizedAttempt = (token: string | null, signal: AbortSignal) => Promise<Reply<unknown>>
 
-/** What the application tells the HTTP layer: where the server is and whose session it is. */
+/** The application's part of each request: the server's address, the access token, and the refresh. */
 export class HttpContext extends Context.Service<
   HttpContext,
   {
     /** Origin of the API server without `/api`; empty for the page's own. */
     readonly host: string
-    /** The access token that is held, or null. */
+    /** The current access token, or null. */
     token(): string | null
     /**
-     * Carries out a call: attempt, on 401 one refresh, one more attempt (spec section 4, Token refresh). It always
-     * settles, with the last answer.
+     * Sends a call: one attempt, after a 401 one refresh and a second attempt (product 4.4). Always settles, with the
+     * last reply.
      */
     carry(attempt: AuthorizedAttempt, signal: AbortSignal): Promise<Reply<unknown>>
   }

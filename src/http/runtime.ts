@@ -3,8 +3,8 @@ import type { CallError, Reply } from './errors.ts'
 import { HttpContext } from './httpContext.ts'
 
 /**
- * Runs a call to its plain reply. Rejects only where the call was aborted (with the signal's reason) or where there is
- * a bug. The one place in the browser where an Effect becomes a promise.
+ * Runs a call and returns its plain reply. Rejects only where the call is aborted (with the signal's reason) or on a
+ * bug. This is the only place in the browser that converts an Effect to a promise.
  */
 export const toReply = async <A>(effect: Effect.Effect<A, CallError>, signal?: AbortSignal): Promise<Reply<A>> => {
   const exit = await Effect.runPromiseExit(effect, { signal })
@@ -14,11 +14,11 @@ export const toReply = async <A>(effect: Effect.Effect<A, CallError>, signal?: A
   throw signal?.aborted ? signal.reason : Cause.squash(exit.cause)
 }
 
-/** Runs calls over one connection. */
+/** Runs calls with one `HttpContext`. */
 export interface Http {
   reply<A>(effect: Effect.Effect<A, CallError, HttpContext>, signal?: AbortSignal): Promise<Reply<A>>
 }
 
-export const makeHttp = (connection: HttpContext['Service']): Http => ({
-  reply: (effect, signal) => toReply(Effect.provideService(effect, HttpContext, connection), signal),
+export const makeHttp = (httpContext: HttpContext['Service']): Http => ({
+  reply: (effect, signal) => toReply(Effect.provideService(effect, HttpContext, httpContext), signal),
 })

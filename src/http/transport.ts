@@ -6,11 +6,11 @@ import type { Progress } from './progress.ts'
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  /** ArrayBuffer where bytes were asked for, else text. */
+  /** ArrayBuffer for `bytes: true`, else text. */
   readonly body: ArrayBuffer | string
 }
 
-interface Sending {
+interface SendOptions {
   readonly url: string
   readonly method: string
   readonly query?: Record<string, string>
@@ -22,11 +22,11 @@ interface Sending {
   readonly onReceived?: Progress
 }
 
-/** Sends one request and reads its whole answer, whatever its status. Nothing else knows ofetch. */
-export const send = ({ url, method, query, body, token, headers, bytes, onProgress, onReceived }: Sending) =>
+/** Sends one request and reads the whole response, whatever its status. No other module uses ofetch. */
+export const send = ({ url, method, query, body, token, headers, bytes, onProgress, onReceived }: SendOptions) =>
   Effect.tryPromise({
     try: async (signal): Promise<Answer> => {
-      // Looked up at each call: fetch reports no progress, and what replaces it is not part of the first view.
+      // Chosen at each call: `fetch` reports no upload progress, and its replacement is not loaded with the first page.
       const fetch =
         (body instanceof FormData || bytes) && 'XMLHttpRequest' in globalThis
           ? (await import('./xhrFetch.ts')).xhrFetch(onProgress, onReceived)

@@ -2,28 +2,28 @@ import { UPLOAD_STALL_MS } from '../../contract/constants.ts'
 import type { Progress } from './progress.ts'
 
 /**
- * `fetch` for files, over XMLHttpRequest: it tells how much has been sent and has come, and gives up with a TimeoutError
- * when nothing has moved for 30 s.
+ * `fetch` for files, based on XMLHttpRequest: it reports the progress of upload and download, and rejects with a
+ * TimeoutError after 30 s without progress.
  */
 export const xhrFetch =
   (onProgress?: Progress, onReceived?: Progress): typeof fetch =>
   (input, init = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
-      let stalled: ReturnType<typeof setTimeout>
-      const moved = () => {
-        clearTimeout(stalled)
-        stalled = setTimeout(() => {
+      let stallTimer: ReturnType<typeof setTimeout>
+      const restartStallTimer = () => {
+        clearTimeout(stallTimer)
+        stallTimer = setTimeout(() => {
           fail(new DOMException('Nothing has moved for too long', 'TimeoutError'))
           request.abort()
         }, UPLOAD_STALL_MS)
       }
-      const settled = () => {
-        clearTimeout(stalled)
+      const cleanUp = () => {
+        clearTimeout(stallTimer)
         init.signal?.removeEventListener('abort', abort)
       }
       const fail = (error: unknown) => {
-        settled()
+        cleanUp()
         reject(error)
       }
       const abort = () => {
@@ -40,19 +40,19 @@ export const xhrFetch =
         request.setRequestHeader(name, value)
       })
       request.upload.onprogress = ({ loaded, total }) => {
-        moved()
+        restartStallTimer()
         onProgress?.({ sent: loaded, total })
       }
       request.onprogress = ({ loaded, total }) => {
-        moved()
+        restartStallTimer()
         onReceived?.({ sent: loaded, total })
       }
       request.onload = () => {
-        settled()
+        cleanUp()
         resolve(responseOf(request))
       }
       request.onerror = () => fail(new TypeError('The connection failed'))
-      moved()
+      restartStallTimer()
       request.send(init.body as XMLHttpRequestBodyInit)
     })
 

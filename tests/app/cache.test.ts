@@ -5,8 +5,8 @@ import { bannersQuery } from '../../src/data/banners.ts'
 import { cacheParts } from '../../src/data/client.ts'
 import { usersQuery } from '../../src/data/users.ts'
 
-/** A cache in which a page shows the users, which only an administrator may read, and the banners, which anyone may. */
-const openShown = async () => {
+/** A cache with two reads on display: users, which only an administrator may read, and banners, which are public. */
+const openWithReads = async () => {
   const reply = vi.fn(async () => ({ ok: true as const, value: [] }))
   const cache = makeCache({ reply: reply as never })
   const client = cache.open(cacheParts)
@@ -21,16 +21,16 @@ const openShown = async () => {
   return { cache, users, banners, reply }
 }
 
-test('at the end of a session nothing is asked for, and only what a guest may read is still there', async () => {
-  const { cache, users, banners, reply } = await openShown()
+test('at the end of a session nothing is fetched, and only public data stays', async () => {
+  const { cache, users, banners, reply } = await openWithReads()
   cache.clear(true)
   expect(users.getCurrentResult()).toMatchObject({ data: undefined, fetchStatus: 'idle' })
   expect(banners.getCurrentResult()).toMatchObject({ isSuccess: true, fetchStatus: 'idle' })
   expect(reply).not.toHaveBeenCalled()
 })
 
-test('after a change of person everything that is shown is asked for again', async () => {
-  const { cache, users, reply } = await openShown()
+test('after a change of person all data on display is fetched again', async () => {
+  const { cache, users, reply } = await openWithReads()
   cache.clear(false)
   expect(users.getCurrentResult().data).toBeUndefined()
   await vi.waitFor(() => expect(users.getCurrentResult().isSuccess).toBe(true))

@@ -4,8 +4,8 @@ import { accountTexts } from '../../messages/en/account.ts'
 import { createEmitHandler, type EmitHandlers } from '../../src/app/emitHandlers.ts'
 import { person } from '../http/household.ts'
 
-const listening = (place = '/shop?page=2') => {
-  const outlets = {
+const createEffects = (place = '/shop?page=2') => {
+  const effects = {
     toast: vi.fn(),
     navigate: vi.fn(),
     place: () => place,
@@ -17,12 +17,12 @@ const listening = (place = '/shop?page=2') => {
     reload: vi.fn(),
     warn: vi.fn(),
   } satisfies EmitHandlers
-  return { ...outlets, hear: createEmitHandler(outlets) }
+  return { ...effects, handle: createEmitHandler(effects) }
 }
 const stored = { user: person('rahim'), token: 't' }
-type Heard = Exclude<keyof EmitHandlers, 'place'>
+type EffectName = Exclude<keyof EmitHandlers, 'place'>
 
-const table: [Emitted, Heard, unknown[]][] = [
+const table: [Emitted, EffectName, unknown[]][] = [
   [{ type: 'toast.success', text: 'Saved' }, 'toast', ['success', 'Saved']],
   [{ type: 'toast.error', text: 'No' }, 'toast', ['error', 'No']],
   [{ type: 'toast.plain', text: 'So' }, 'toast', ['plain', 'So']],
@@ -44,29 +44,29 @@ const table: [Emitted, Heard, unknown[]][] = [
   [{ type: 'warn', text: 'Hm' }, 'warn', ['Hm']],
 ]
 
-test.each(table)('%o is told to %s', (emitted, outlet, args) => {
-  const house = listening()
-  house.hear(emitted)
-  expect(house[outlet].mock.calls).toEqual([args])
+test.each(table)('%o calls %s', (emitted, effect, args) => {
+  const { handle, ...effects } = createEffects()
+  handle(emitted)
+  expect(effects[effect].mock.calls).toEqual([args])
 })
 
-test('the end of a session leads to /login with the place remembered', () => {
-  const { hear, navigate } = listening('/admin/orders?status=pending')
-  hear({ type: 'navigate', to: '/login' })
+test('the end of a session leads to /login and remembers the address', () => {
+  const { handle, navigate } = createEffects('/admin/orders?status=pending')
+  handle({ type: 'navigate', to: '/login' })
   expect(navigate).toHaveBeenCalledWith('/login', {
     replace: undefined,
     state: { from: '/admin/orders?status=pending' },
   })
 })
 
-test('the end of a session moves nobody who is on /login', () => {
-  const { hear, navigate } = listening('/login')
-  hear({ type: 'navigate', to: '/login' })
+test('the end of a session on /login does not navigate', () => {
+  const { handle, navigate } = createEffects('/login')
+  handle({ type: 'navigate', to: '/login' })
   expect(navigate).not.toHaveBeenCalled()
 })
 
-test('a step that brings its own place to /login is followed, there too', () => {
-  const { hear, navigate } = listening('/login')
-  hear({ type: 'navigate', to: '/login', replace: true, state: { from: '/' } })
+test('a navigation to /login with its own address to remember also works on /login', () => {
+  const { handle, navigate } = createEffects('/login')
+  handle({ type: 'navigate', to: '/login', replace: true, state: { from: '/' } })
   expect(navigate).toHaveBeenCalledWith('/login', { replace: true, state: { from: '/' } })
 })

@@ -4,7 +4,7 @@ import { googleIdentity } from '../../src/app/google.ts'
 import { makeAskNonce } from '../../src/app/googleNonce.ts'
 import { readSettings } from '../../src/app/settings.ts'
 
-const nothing = { googleClientId: null, devIdentityProvider: null, demoInbox: null, demoAccounts: [] }
+const noSettings = { googleClientId: null, devIdentityProvider: null, demoInbox: null, demoAccounts: [] }
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -18,27 +18,27 @@ describe('run-time settings', () => {
   test.each([
     ['no block', page('<p></p>')],
     ['an unreadable block', block('{')],
-    ['an empty one', block('{}')],
+    ['an empty block', block('{}')],
     ['null', block('null')],
-    ['values of other kinds', block('{"demoInbox":5,"googleClientId":"","demoAccounts":{"role":"admin"}}')],
+    ['values of wrong types', block('{"demoInbox":5,"googleClientId":"","demoAccounts":{"role":"admin"}}')],
     [
-      'accounts that nobody can sign in to',
+      'demo accounts without role, identifier or password',
       block('{"demoAccounts":[null,{"role":"king"},{"role":"user","identifier":"a"}]}'),
     ],
-  ])('%s means nothing is set', (_, document) => {
-    expect(readSettings(document, undefined)).toEqual(nothing)
+  ])('%s means that noSettings is set', (_, document) => {
+    expect(readSettings(document, undefined)).toEqual(noSettings)
   })
 
-  test('what is set is read; the client that the build embeds wins', () => {
+  test('settings are read, and the client id of the build takes precedence', () => {
     const demoAccounts = [{ role: 'owner', identifier: '01556781234', password: 'tamiro-kedupa' }]
-    const given = {
+    const expected = {
       googleClientId: 'of-server',
       devIdentityProvider: '/dev/identity',
       demoInbox: '/dev/inbox',
       demoAccounts,
     }
-    expect(readSettings(block(JSON.stringify(given)), undefined)).toEqual(given)
-    expect(readSettings(block(JSON.stringify(given)), 'of-build').googleClientId).toBe('of-build')
+    expect(readSettings(block(JSON.stringify(expected)), undefined)).toEqual(expected)
+    expect(readSettings(block(JSON.stringify(expected)), 'of-build').googleClientId).toBe('of-build')
   })
 })
 
@@ -46,11 +46,11 @@ describe('the development identity provider', () => {
   const asking = (nonce?: string) => {
     const popup = { closed: false, close: vi.fn(), location: { href: '' } }
     vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
-    const google = googleIdentity({ ...nothing, devIdentityProvider: '/dev/identity' }, async () => nonce)
+    const google = googleIdentity({ ...noSettings, devIdentityProvider: '/dev/identity' }, async () => nonce)
     if (google?.kind !== 'development') throw new Error('another kind')
-    const say = (data: unknown, origin = location.origin, source: unknown = popup) =>
+    const postMessageOf = (data: unknown, origin = location.origin, source: unknown = popup) =>
       dispatchEvent(messageFrom(data, origin, source))
-    return { popup, say, answer: google.ask() }
+    return { popup, postMessageOf, credential: google.ask() }
   }
   const messageFrom = (data: unknown, origin: string, source: unknown) => {
     const event = new MessageEvent('message', { data, origin })
@@ -58,52 +58,54 @@ describe('the development identity provider', () => {
     return event
   }
 
-  test('its popup hands over the credential; nobody else can', async () => {
-    const { popup, say, answer } = asking()
-    say({ type: 'haat.google.credential', credential: 'forged' }, 'https://elsewhere.example')
-    say({ type: 'haat.google.credential', credential: 'forged' }, location.origin, {})
-    say({ type: 'another' })
-    say({ type: 'haat.google.credential', credential: 'id-token' })
-    expect(await answer).toBe('id-token')
+  test('returns the credential of its popup and ignores messages of any other sender', async () => {
+    const { popup, postMessageOf, credential } = asking()
+    postMessageOf({ type: 'haat.google.credential', credential: 'forged' }, 'https://elsewhere.example')
+    postMessageOf({ type: 'haat.google.credential', credential: 'forged' }, location.origin, {})
+    postMessageOf({ type: 'another' })
+    postMessageOf({ type: 'haat.google.credential', credential: 'id-token' })
+    expect(await credential).toBe('id-token')
     expect(popup.close).toHaveBeenCalled()
   })
 
   test.each([
     ['n/1', '/dev/identity?nonce=n%2F1'],
     [undefined, '/dev/identity'],
-  ])('its popup is led to it with the nonce %s', async (nonce, address) => {
-    const { popup, say, answer } = asking(nonce)
+  ])('opens in its popup with the nonce %s', async (nonce, address) => {
+    const { popup, postMessageOf, credential } = asking(nonce)
     expect(window.open).toHaveBeenCalledWith('', 'haat-google', expect.any(String))
     await expect.poll(() => popup.location.href).toBe(address)
-    say({ type: 'haat.google.credential', credential: 'id-token' })
-    await answer
+    postMessageOf({ type: 'haat.google.credential', credential: 'id-token' })
+    await credential
   })
 
-  test('a popup that is closed gives no credential', async () => {
+  test('a closed popup returns no credential', async () => {
     vi.useFakeTimers()
-    const { popup, answer } = asking()
+    const { popup, credential } = asking()
     popup.closed = true
     await vi.advanceTimersToNextTimerAsync()
     await vi.advanceTimersToNextTimerAsync()
-    expect(await answer).toBe('')
+    expect(await credential).toBe('')
   })
 
-  test('without any provider there is no button', () => {
+  test('is null without any provider, and Google takes precedence', () => {
     const none = async () => undefined
-    expect(googleIdentity(nothing, none)).toBeNull()
-    expect(googleIdentity({ ...nothing, googleClientId: 'id', devIdentityProvider: '/x' }, none)?.kind).toBe('google')
+    expect(googleIdentity(noSettings, none)).toBeNull()
+    expect(googleIdentity({ ...noSettings, googleClientId: 'id', devIdentityProvider: '/x' }, none)?.kind).toBe(
+      'google',
+    )
   })
 })
 
-describe('Google itself', () => {
-  // Its script is fetched once for the page, and is the same for every button.
+describe('Google sign-in', () => {
+  // The script is loaded once per page and shared by all buttons.
   const id = { initialize: vi.fn(), renderButton: vi.fn() }
   test.each([
     ['with the nonce of the server', 'n-1', { nonce: 'n-1' }],
-    ['without one where there is none', undefined, {}],
-  ])('is set up %s', async (_, nonce, given) => {
+    ['without a nonce where the server provides none', undefined, {}],
+  ])('is set up %s', async (_, nonce, expected) => {
     vi.clearAllMocks()
-    const google = googleIdentity({ ...nothing, googleClientId: 'client' }, async () => nonce)
+    const google = googleIdentity({ ...noSettings, googleClientId: 'client' }, async () => nonce)
     if (google?.kind !== 'google') throw new Error('another kind')
     Object.assign(window, { google: { accounts: { id } } })
     const stop = google.draw(document.createElement('div'), {
@@ -117,7 +119,7 @@ describe('Google itself', () => {
       client_id: 'client',
       callback: expect.any(Function),
       ux_mode: 'popup',
-      ...given,
+      ...expected,
     })
     stop()
   })
@@ -130,12 +132,12 @@ describe('the nonce of the server', () => {
   }
   const failed = (status: number): Reply<never> => ({ ok: false, error: { _tag: 'HTTP', status } })
 
-  test('is asked for by each button', async () => {
+  test('is requested for each button', async () => {
     const { ask } = asking({ ok: true, value: { nonce: 'n-1' } }, failed(503), { ok: true, value: { nonce: 'n-2' } })
     expect([await ask(), await ask(), await ask()]).toEqual(['n-1', undefined, 'n-2'])
   })
 
-  test('is not asked for again where the server does not know it', async () => {
+  test('is not requested again after a 404', async () => {
     const { ask, reply } = asking(failed(404))
     expect([await ask(), await ask()]).toEqual([undefined, undefined])
     expect(reply).toHaveBeenCalledTimes(1)

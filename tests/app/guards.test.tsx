@@ -15,13 +15,13 @@ const as = (role: Role | null, name = 'rahim'): SessionState => ({
   isLoading: false,
 })
 
-const house = { drafts: makeDrafts(() => {}) } as AppServices
+const services = { drafts: makeDrafts(() => {}) } as AppServices
 
 const enter = (path: string, role: Role | null) => {
   history.replaceState(null, '', path)
   const session = makeStore(as(role))
   render(
-    <AppServicesContext value={house}>
+    <AppServicesContext value={services}>
       <SessionContext value={{ getSnapshot: session.get, subscribe: session.subscribe }}>
         <Switch>
           <Route path="/admin/*?">
@@ -50,7 +50,7 @@ const place = () => location.pathname
 
 afterEach(cleanup)
 
-describe('where a session may go', () => {
+describe('guards by role', () => {
   test.each<[string, Role | null, string]>([
     ['/admin', 'admin', '/admin'],
     ['/admin/orders', 'admin', '/admin/orders'],
@@ -77,26 +77,26 @@ describe('where a session may go', () => {
   })
 })
 
-test('a guest is sent to /login with the place remembered, query included', () => {
+test('a guest is redirected to /login, and the address with its query is remembered', () => {
   enter('/orders?status=pending', null)
   expect(place()).toBe('/login')
   expect(history.state).toEqual({ from: '/orders?status=pending' })
 })
 
-test('a session that ends while one stands behind a guard leads to /login and remembers nothing', () => {
+test('the end of a session on a guarded page leads to /login and remembers no address', () => {
   const session = enter('/admin/orders', 'admin')
   act(() => session.set(as(null)))
   expect(place()).toBe('/login')
   expect(history.state).toBeNull()
 })
 
-test('another person of another role in the same place is sent away', () => {
+test('a change to a person of another role on a guarded page leads to /unauthorized', () => {
   const session = enter('/admin', 'admin')
   act(() => session.set(as('owner', 'karim')))
   expect(place()).toBe('/unauthorized')
 })
 
-test('a session that comes while one stands on a page for guests moves nobody', () => {
+test('a session that starts on a page for guests does not redirect until the page is entered again', () => {
   const session = enter('/login', null)
   act(() => session.set(as('admin')))
   expect(screen.getByText('login page')).toBeTruthy()

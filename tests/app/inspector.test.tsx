@@ -34,11 +34,11 @@ const family = setup({ actors: { counting } }).createMachine({ id: 'family', inv
 const authorizedCall = counting.provide({})
 Object.defineProperty(authorizedCall, 'id', { value: 'authorizedCall' })
 
-const begin = (machine: typeof counting | typeof family, watch: Pick<Watch, 'inspect'>) =>
+const startActor = (machine: typeof counting | typeof family, watch: Pick<Watch, 'inspect'>) =>
   createActor(machine as typeof counting, { inspect: watch.inspect }).start()
 const now = () => 0
 
-test('actors that live are known, children too; those that are over are let go of', () => {
+test('running actors and their children are registered, and stopped ones are removed', () => {
   const flows = makeLiveFlows()
   const inspect = makeInspect(() => {}, flows)
   const parent = createActor(family, { inspect }).start()
@@ -52,12 +52,12 @@ test('actors that live are known, children too; those that are over are let go o
   expect([...flows.live]).toEqual([parent, child, last])
 })
 
-test('while nothing watches nothing is kept of events; whoever watches later takes up what lives', () => {
+test('no events are recorded without a watch; a later watch joins the running actors', () => {
   const flows = makeLiveFlows()
   const actor = createActor(counting, { inspect: makeInspect(() => {}, flows) }).start()
   actor.send({ type: 'add' })
   const watch = makeWatch(now)
-  for (const one of flows.live) watch.join(one)
+  for (const actor of flows.live) watch.join(actor)
   flows.watch = watch.inspect
   expect(watch.actors()).toMatchObject([{ machine: 'counting', steps: [], joined: { context: { count: 1 } } }])
   actor.send({ type: 'add' })
@@ -65,9 +65,9 @@ test('while nothing watches nothing is kept of events; whoever watches later tak
 })
 
 const LIMITS = { steps: 8, finished: 3, weight: 1000 }
-test('of a long-lived actor the oldest steps are dropped, and its recording begins where the rest does', () => {
+test('the oldest steps of a long-lived actor are dropped, and its recording begins with the first remaining step', () => {
   const watch = makeWatch(now, LIMITS)
-  const actor = begin(counting, watch)
+  const actor = startActor(counting, watch)
   for (let nth = 0; nth < 10; nth++) actor.send({ type: 'add' })
   const [watched] = watch.actors()
   expect(watched!.dropped).toBe(4)
@@ -80,10 +80,10 @@ test('of a long-lived actor the oldest steps are dropped, and its recording begi
   expect(replay(recording, () => counting).partings).toEqual([])
 })
 
-test('of flows that are over the oldest are dropped, and counted', () => {
+test('the oldest finished flows are dropped and counted', () => {
   const watch = makeWatch(now, LIMITS)
-  const stays = begin(counting, watch)
-  for (let nth = 0; nth < 5; nth++) begin(counting, watch).send({ type: 'end' })
+  const stays = startActor(counting, watch)
+  for (let nth = 0; nth < 5; nth++) startActor(counting, watch).send({ type: 'end' })
   expect(watch.actors()).toHaveLength(4)
   expect(watch.actors()[0]!.ref).toBe(stays)
   expect(watch.dropped()).toBe(2)
@@ -92,12 +92,12 @@ test('of flows that are over the oldest are dropped, and counted', () => {
   expect(watch.actors().map(({ ref }) => ref)).toEqual([stays])
 })
 
-test('a flow that has heard a whole list goes, and no lighter one for it', () => {
+test('a finished flow with a large event is dropped before small ones', () => {
   const watch = makeWatch(now, LIMITS)
-  const light = [begin(counting, watch), begin(counting, watch)]
+  const light = [startActor(counting, watch), startActor(counting, watch)]
   for (const actor of light) actor.send({ type: 'end' })
   const list = Array.from({ length: 100 }, () => 'some words that weigh')
-  begin(counting, watch).send({ type: 'end', list } as never)
+  startActor(counting, watch).send({ type: 'end', list } as never)
   expect(watch.actors().map(({ ref }) => ref)).toEqual(light)
   expect(watch.dropped()).toBe(1)
 })
@@ -113,7 +113,7 @@ const watchedFlows = () => {
   return { watch, parent, last }
 }
 
-test('flows that live stand under what started them; calls and those that are over are folded by machine', () => {
+test('running flows are listed under their parents; calls and finished flows are grouped by machine', () => {
   const { watch } = watchedFlows()
   const { live, groups } = groupsOf(watch.actors(), '')
   expect(live.map(({ actor, children }) => [actor.machine, children.map((child) => child.actor.machine)])).toEqual([
@@ -126,32 +126,32 @@ test('flows that live stand under what started them; calls and those that are ov
   ])
 })
 
-test('the filter takes any part of a name; a child stands alone where its parent is not found', () => {
+test('the filter matches any part of a name, and lists a child without its parent where only the child matches', () => {
   const { live, groups } = groupsOf(watchedFlows().watch.actors(), ' COUNT')
   expect(live.map(({ actor }) => actor.machine)).toEqual(['counting', 'counting'])
   expect(groups.map(({ machine }) => machine)).toEqual(['counting'])
 })
 
-test('the flow that was told something last is looked at first, while it lives and is no mere call', () => {
+test('the flow with the latest event is selected first, if it is running and not a call', () => {
   let time = 0
   const watch = makeWatch(() => time)
   const started = (machine: typeof counting) => {
     time += 1
-    return begin(machine, watch)
+    return startActor(machine, watch)
   }
   const [first, second] = [started(counting), started(counting)]
-  const looked = () => firstLook(watch.actors())?.ref
-  expect(looked()).toBe(second)
+  const selectedFlow = () => firstLook(watch.actors())?.ref
+  expect(selectedFlow()).toBe(second)
   time += 1
   first.send({ type: 'add' })
-  expect(looked()).toBe(first)
+  expect(selectedFlow()).toBe(first)
   started(authorizedCall)
-  expect(looked()).toBe(first)
+  expect(selectedFlow()).toBe(first)
   first.stop()
-  expect(looked()).toBe(second)
+  expect(selectedFlow()).toBe(second)
 })
 
-const noDoing = {
+const defaultProps = {
   since: '12:00:00',
   measure: () => ({ bytes: 1200, parted: [] as readonly string[] }),
   height: 300,
@@ -164,8 +164,8 @@ const noDoing = {
   onClose: () => {},
 }
 
-const show = (watch: Watch, more: Partial<typeof noDoing> = {}) => {
-  render(<Inspector {...noDoing} {...more} watch={watch} standIns={makeStandIns()} />)
+const show = (watch: Watch, more: Partial<typeof defaultProps> = {}) => {
+  render(<Inspector {...defaultProps} {...more} watch={watch} standIns={makeStandIns()} />)
   return {
     row: (name: RegExp) => screen.getByRole('button', { name }),
     events: () => within(screen.getByRole('region', { name: 'Events' })).queryAllByText(/^(start|add|end)$/).length,
@@ -174,7 +174,7 @@ const show = (watch: Watch, more: Partial<typeof noDoing> = {}) => {
 
 afterEach(cleanup)
 
-test('the panel shows the chart and the events of the flow that is chosen, and follows them', async () => {
+test('the panel shows and updates the chart and the events of the selected flow', async () => {
   const { watch, last } = watchedFlows()
   const { row, events } = show(watch)
   expect(await screen.findByTestId('chart')).toHaveProperty('textContent', 'counting: going')
@@ -187,7 +187,7 @@ test('the panel shows the chart and the events of the flow that is chosen, and f
   await vi.waitFor(() => expect(screen.getByTestId('chart').textContent).toMatch(/^family/))
 })
 
-test('a burst of events is drawn once', async () => {
+test('many events at once are rendered together', async () => {
   const { watch, last } = watchedFlows()
   const actors = vi.fn(watch.actors)
   show({ ...watch, actors })
@@ -200,11 +200,11 @@ test('a burst of events is drawn once', async () => {
   expect(actors.mock.calls.length - before).toBeLessThan(20)
 })
 
-test('what was not watched from its start, what is dropped and what replays otherwise is said', async () => {
+test('the panel reports flows that started earlier, dropped events and divergent replays', async () => {
   const watch = makeWatch(now, LIMITS)
   const early = createActor(counting).start()
   watch.join(early)
-  const actor = begin(counting, watch)
+  const actor = startActor(counting, watch)
   for (let nth = 0; nth < 10; nth++) actor.send({ type: 'add' })
   show(watch, { measure: () => ({ bytes: 2_500_000, parted: ['signIn'] }) })
   expect(screen.getByText(/1 flow lived before: taken up from where it stood\./)).toBeDefined()
@@ -213,7 +213,7 @@ test('what was not watched from its start, what is dropped and what replays othe
   expect(screen.getByText(/2\.5 MB/)).toBeDefined()
 })
 
-test('earlier events come when they are asked for', async () => {
+test('the button shows earlier events', async () => {
   const { watch, last } = watchedFlows()
   for (let nth = 0; nth < 300; nth++) last.send({ type: 'add' })
   const { events } = show(watch)
@@ -223,13 +223,13 @@ test('earlier events come when they are asked for', async () => {
   expect(events()).toBe(301)
 })
 
-test('a copy that the browser refuses is told', async () => {
+test('a failed copy is reported', async () => {
   show(watchedFlows().watch, { onCopy: () => Promise.reject(new Error('denied')) })
   await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
   expect(screen.getByRole('status').textContent).toMatch(/Download the recording instead/)
 })
 
-// The switch.
+// The switch of the inspector.
 let listening: AbortController
 beforeEach(() => {
   listening = new AbortController()
@@ -253,7 +253,7 @@ const pressKey = () =>
   )
 const isOn = (flows: LiveFlows) => flows.watch !== undefined
 
-test('it is off unless it is asked for; the parameter switches it on for the tab, from the first moment', async () => {
+test('the inspector is off by default; the parameter switches it on for the tab, from the first event', async () => {
   const off = makeLiveFlows()
   expect(listenForInspector(off)).toBeUndefined()
   history.replaceState(null, '', '/login?inspect')
@@ -272,7 +272,7 @@ test('it is off unless it is asked for; the parameter switches it on for the tab
   expect(isOn(off)).toBe(false)
 })
 
-test('what the tab keeps switches it on; its close button switches it off for the tab and the address', async () => {
+test('the stored switch of the tab turns it on; its close button turns it off for the tab and the address', async () => {
   sessionStorage.setItem('haat.inspect', '1')
   history.replaceState(null, '', '/login?inspect&from=%2Fadmin#x')
   const flows = makeLiveFlows()
@@ -285,7 +285,7 @@ test('what the tab keeps switches it on; its close button switches it off for th
   expect(document.querySelector('.inspector-host')).toBeNull()
 })
 
-test('the key switches it on, then hides and shows it, while it goes on recording', async () => {
+test('the key switches it on, then hides and shows it, while it continues to record', async () => {
   const flows = makeLiveFlows()
   listenForInspector(flows)
   dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyF', key: 'f', altKey: true }))
@@ -299,7 +299,7 @@ test('the key switches it on, then hides and shows it, while it goes on recordin
   await vi.waitFor(() => expect(host.hidden).toBe(false))
 })
 
-test('with storage denied it is on for as long as the page stands', async () => {
+test('without storage it is on until the next page load', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('denied')
   })
@@ -313,16 +313,17 @@ test('with storage denied it is on for as long as the page stands', async () => 
   expect(isOn(flows)).toBe(true)
 })
 
-test('what is pressed in it does not reach what is around it, and Escape closes no dialog', async () => {
+test('its key and click events do not reach the page, and Escape closes no dialog', async () => {
   history.replaceState(null, '', '/?inspect')
   await listenForInspector(makeLiveFlows())
   const panel = await screen.findByRole('region', { name: 'Flow inspector' })
-  const heard: string[] = []
-  for (const type of ['keydown', 'click']) document.body.addEventListener(type, () => heard.push(type), { once: true })
+  const received: string[] = []
+  for (const type of ['keydown', 'click'])
+    document.body.addEventListener(type, () => received.push(type), { once: true })
   const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
   panel.dispatchEvent(pressed)
   await userEvent.click(within(panel).getByRole('button', { name: 'Fold' }))
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   expect(pressed.defaultPrevented).toBe(true)
   expect(within(panel).getByRole('button', { name: 'Unfold' }).getAttribute('aria-expanded')).toBe('false')
 })

@@ -25,7 +25,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('every change of path or query scrolls smoothly to the top once, at once where motion is unwelcome, and Back does not', () => {
+test('every change of path or query scrolls to the top once, smoothly or without motion as preferred, and Back does not', () => {
   history.replaceState(null, '', '/')
   scrollToTopOnRouteChange()
   navigate('/products')
@@ -38,7 +38,7 @@ test('every change of path or query scrolls smoothly to the top once, at once wh
   expect(scrollTo).toHaveBeenCalledTimes(2)
 })
 
-test('a page names the window; every page but the first leads the focus to its heading', () => {
+test('a page sets the window title, and every page except the first moves the focus to its heading', () => {
   const page = (title: string, content = <h1>{title}</h1>) => (
     <main>
       <Page key={title} title={title}>
@@ -52,12 +52,12 @@ test('a page names the window; every page but the first leads the focus to its h
   rerender(page('Sign in'))
   expect(document.title).toBe('Sign in · Haat')
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sign in' }))
-  // biome-ignore lint/a11y/noAutofocus: a page that puts the focus itself is what is meant
+  // biome-ignore lint/a11y/noAutofocus: the test needs a page that sets the focus itself
   rerender(page('Code', <input autoFocus aria-label="digit" />))
   expect(document.activeElement).toBe(screen.getByLabelText('digit'))
 })
 
-test('a form in the place of its list names the window, also where it comes along with the page, until it goes', () => {
+test('a form that replaces its list sets the window title while it is shown, also when it opens with the page', () => {
   const form = (title: string) => (
     <FormPage title={title} form={{}} banner={null} hint={null} busy={false} submit="Save" onCancel={() => {}}>
       {null}
@@ -94,7 +94,7 @@ test.each([
     new TypeError('Failed to fetch dynamically imported module: /a.js'),
     commonTexts.newVersion,
   ],
-])('%s shows a friendly page; another place is tried anew', (_, error, text) => {
+])('%s shows the failure page, and another address renders again', (_, error, text) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const at = (place: string, thrown: Error | null) => (
     <ErrorBoundary place={place}>
@@ -108,7 +108,7 @@ test.each([
   expect(screen.getByText('fine')).toBeTruthy()
 })
 
-test("the theme is the person's choice, else the system's, and is remembered", () => {
+test("the theme is the stored choice of the person, else the system's", () => {
   prefers = ['color-scheme: dark']
   const theme = makeTheme()
   expect(theme.store.get()).toBe('dark')

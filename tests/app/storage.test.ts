@@ -8,7 +8,7 @@ const storage = makeSessionStorage()
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-test('user and token are kept under auth, the token also bare, and both go', () => {
+test('user and token are stored under auth, the token also under token, and clear removes both', () => {
   storage.write(stored)
   expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual(stored)
   expect(localStorage.getItem('token')).toBe('token-1')
@@ -27,22 +27,22 @@ test.each([
   ['without a user', JSON.stringify({ user: null, token: 't' })],
   ['a user that is no object', JSON.stringify({ user: 5, token: 't' })],
   ['a token of another kind', JSON.stringify({ user: stored.user, token: 5 })],
-])('what is %s counts as a guest', (_, kept) => {
-  localStorage.setItem('auth', kept)
+])('a stored value that is %s counts as a guest', (_, value) => {
+  localStorage.setItem('auth', value)
   expect(storage.read()).toBeNull()
 })
 
-test('a user without an id is a session all the same, so that Settings can say that the id is missing', () => {
+test('a user without an id counts as a session, so that Settings can show that the id is missing', () => {
   localStorage.setItem('auth', JSON.stringify({ user: { name: 'Rahim', role: 'admin' }, token: 't' }))
   expect(storage.read()).toMatchObject({ token: 't', user: { _id: '', name: 'Rahim', role: 'admin' } })
 })
 
-test('missing optional values are empty texts, an unknown role an ordinary user', () => {
+test('missing optional values are empty texts, and an unknown role is a customer', () => {
   localStorage.setItem('auth', JSON.stringify({ user: { _id: 'u1', role: 'captain', extra: 1 }, token: 't' }))
   expect(storage.read()?.user).toEqual({ ...person(''), _id: 'u1', email: '', isEmailVerified: false })
 })
 
-test('forbidden storage is told apart from an empty one, and breaks nothing', () => {
+test('blocked storage returns undefined instead of null and throws no error', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -53,18 +53,18 @@ test('forbidden storage is told apart from an empty one, and breaks nothing', ()
   storage.write(stored)
 })
 
-test("another tab's change is told, its other keys are not", () => {
-  const heard = vi.fn()
-  const stop = storage.onChange(heard)
+test("another tab's change of the session calls the listener, a change of other keys does not", () => {
+  const listener = vi.fn()
+  const stop = storage.onChange(listener)
   localStorage.setItem('auth', JSON.stringify(stored))
   dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
-  expect(heard).toHaveBeenLastCalledWith(stored)
+  expect(listener).toHaveBeenLastCalledWith(stored)
   dispatchEvent(new StorageEvent('storage', { key: 'haat.theme' }))
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   localStorage.clear()
   dispatchEvent(new StorageEvent('storage', { key: null }))
-  expect(heard).toHaveBeenLastCalledWith(null)
+  expect(listener).toHaveBeenLastCalledWith(null)
   stop()
   dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
 })

@@ -13,34 +13,34 @@ afterEach(cleanup)
 
 const child = createMachine({ entry: emit({ type: 'child.spoke' }) })
 const flow = setup({
-  types: { input: {} as { name: string }, context: {} as { name: string; answer: string } },
+  types: { input: {} as { name: string }, context: {} as { name: string; greeting: string } },
   actors: { ask: fromPromise<string, string>(() => Promise.reject(new Error('not provided'))), child },
 }).createMachine({
   id: 'greeting',
-  context: ({ input }) => ({ name: input.name, answer: '' }),
+  context: ({ input }) => ({ name: input.name, greeting: '' }),
   entry: emit({ type: 'flow.spoke' }),
   invoke: [
     { src: 'child' },
     {
       src: 'ask',
       input: ({ context }) => context.name,
-      onDone: { actions: assign({ answer: ({ event }) => event.output }) },
+      onDone: { actions: assign({ greeting: ({ event }) => event.output }) },
     },
   ],
 })
 
 const View = () => {
   const actor = useFlow(flow, { input: { name: 'rahim' } })
-  return <p>{useSelector(actor, ({ context }) => context.answer)}</p>
+  return <p>{useSelector(actor, ({ context }) => context.greeting)}</p>
 }
 
 const open = (ask: (name: string) => Promise<string>) => {
-  const heard: string[] = []
+  const emitted: string[] = []
   const recorded: string[] = []
   const use = makeUseFlow(
     { greeting: { ask: fromPromise<string, string>(({ input }) => ask(input)) } },
     {
-      inspect: makeInspect(({ type }) => heard.push(type), {
+      inspect: makeInspect(({ type }) => emitted.push(type), {
         live: new Set(),
         watch: (event) => recorded.push(event.type),
       }),
@@ -55,38 +55,38 @@ const open = (ask: (name: string) => Promise<string>) => {
       </FlowContext>
     </StrictMode>,
   )
-  return { heard, recorded, view }
+  return { emitted, recorded, view }
 }
 
-test('a flow runs over the provided calls; what it and its children say at their start is heard', async () => {
+test('a flow uses the provided calls, and events that it and its children emit on start are handled', async () => {
   const ask = vi.fn(async (name: string) => `Hello, ${name}`)
-  const { heard, recorded } = open(ask)
+  const { emitted, recorded } = open(ask)
   expect(await screen.findByText('Hello, rahim')).toBeTruthy()
-  expect(heard.sort()).toEqual(['child.spoke', 'flow.spoke'])
+  expect(emitted.sort()).toEqual(['child.spoke', 'flow.spoke'])
   expect(recorded).toContain('@xstate.event')
 })
 
-test('a double mount starts it once', async () => {
+test('a double mount starts the flow once', async () => {
   const ask = vi.fn(async (name: string) => `Hello, ${name}`)
   open(ask)
   await screen.findByText('Hello, rahim')
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('leaving the page stops it: a late answer is heard by nobody', async () => {
+test('unmounting stops the flow, and a late result causes no event', async () => {
   vi.useFakeTimers()
-  let answer = (_: string) => {}
-  const { view, recorded } = open(() => new Promise((resolve) => (answer = resolve)))
+  let resolveCall = (_: string) => {}
+  const { view, recorded } = open(() => new Promise((resolve) => (resolveCall = resolve)))
   act(() => view.unmount())
   await vi.runAllTimersAsync()
   vi.useRealTimers()
   const before = recorded.length
-  answer('too late')
+  resolveCall('too late')
   await Promise.resolve()
   expect(recorded).toHaveLength(before)
 })
 
-test('a view without a context above it says so', () => {
+test('a view without a FlowContext throws an error that names it', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(() => render(<View />)).toThrow('useFlow needs a FlowContext above it')
   vi.restoreAllMocks()

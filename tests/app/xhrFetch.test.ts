@@ -10,17 +10,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What lets a page of another origin send here. */
-const welcome = {
+/** CORS headers that allow requests of the test page. */
+const corsHeaders = {
   'access-control-allow-origin': location.origin,
   'access-control-allow-credentials': 'true',
   'access-control-allow-headers': 'authorization, accept',
   'access-control-expose-headers': 'retry-after',
 }
-const over = (host: string) => makeHttp({ host, token: () => 't', carry: (attempt, signal) => attempt('t', signal) })
-const answering = (answer: Parameters<typeof listening>[0]) =>
+const httpTo = (host: string) => makeHttp({ host, token: () => 't', carry: (attempt, signal) => attempt('t', signal) })
+const listeningWithCors = (respond: Parameters<typeof listening>[0]) =>
   listening((request, response) =>
-    request.method === 'OPTIONS' ? response.writeHead(204, welcome).end() : answer(request, response),
+    request.method === 'OPTIONS' ? response.writeHead(204, corsHeaders).end() : respond(request, response),
   )
 const form = () => {
   const payload = new FormData()
@@ -29,23 +29,23 @@ const form = () => {
   return payload
 }
 
-test('an upload tells how much has been sent, and gives its data', async () => {
-  const { host, seen } = await answering((_, response) => json(response, 201, good({ _id: 'c1' }), welcome))
-  const heard: number[] = []
-  const onProgress = ({ sent, total }: { sent: number; total: number }) => heard.push(sent / total)
-  const reply = await over(host).reply(call(createCategory, { payload: form(), onProgress }))
+test('an upload reports its progress and returns its data', async () => {
+  const { host, seen } = await listeningWithCors((_, response) => json(response, 201, good({ _id: 'c1' }), corsHeaders))
+  const reported: number[] = []
+  const onProgress = ({ sent, total }: { sent: number; total: number }) => reported.push(sent / total)
+  const reply = await httpTo(host).reply(call(createCategory, { payload: form(), onProgress }))
   expect(reply).toMatchObject({ ok: true, value: { _id: 'c1' } })
-  expect(heard.at(-1)).toBe(1)
+  expect(reported.at(-1)).toBe(1)
   const upload = seen.at(-1)
   expect(upload?.headers.authorization).toBe('Bearer t')
   expect(upload?.body).toContain('filename="fish.webp"')
 })
 
-test('a refused upload is read like any other refusal', async () => {
-  const { host } = await answering((_, response) =>
-    json(response, 413, bad('The picture is too large.'), { ...welcome, 'retry-after': '5' }),
+test('an error response to an upload is read like any other', async () => {
+  const { host } = await listeningWithCors((_, response) =>
+    json(response, 413, bad('The picture is too large.'), { ...corsHeaders, 'retry-after': '5' }),
   )
-  expect(await over(host).reply(call(createCategory, { payload: form() }))).toEqual({
+  expect(await httpTo(host).reply(call(createCategory, { payload: form() }))).toEqual({
     ok: false,
     error: { _tag: 'HTTP', status: 413, message: 'The picture is too large.', retryAfter: 5 },
   })
@@ -53,49 +53,51 @@ test('a refused upload is read like any other refusal', async () => {
 
 test('a connection that fails is a FETCH_ERROR', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const reply = await over('http://127.0.0.1:1').reply(call(createCategory, { payload: form() }))
+  const reply = await httpTo('http://127.0.0.1:1').reply(call(createCategory, { payload: form() }))
   expect(reply).toEqual({ ok: false, error: { _tag: 'FETCH_ERROR' } })
   vi.restoreAllMocks()
 })
 
-test('an upload in which nothing moves for 30 s is a TIMEOUT_ERROR', async () => {
+test('an upload without progress for 30 s is a TIMEOUT_ERROR', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { host, seen } = await answering(() => {})
-  const reply = over(host).reply(call(createCategory, { payload: form() }))
+  const { host, seen } = await listeningWithCors(() => {})
+  const reply = httpTo(host).reply(call(createCategory, { payload: form() }))
   await vi.waitUntil(() => seen.some(({ method }) => method === 'POST'))
   await vi.advanceTimersByTimeAsync(UPLOAD_STALL_MS)
   expect(await reply).toEqual({ ok: false, error: { _tag: 'TIMEOUT_ERROR' } })
 })
 
-test('aborting ends the upload', async () => {
+test('aborting ends the upload and rejects with the reason', async () => {
   const closed = vi.fn()
-  const { host, seen } = await answering((_, response) => response.on('close', closed))
+  const { host, seen } = await listeningWithCors((_, response) => response.on('close', closed))
   const controller = new AbortController()
-  const reply = over(host).reply(call(createCategory, { payload: form() }), controller.signal)
+  const reply = httpTo(host).reply(call(createCategory, { payload: form() }), controller.signal)
   await vi.waitUntil(() => seen.some(({ method }) => method === 'POST'))
   controller.abort(new Error('left the page'))
   await expect(reply).rejects.toThrow('left the page')
   await vi.waitUntil(() => closed.mock.calls.length === 1)
 })
 
-test('a file that comes tells how much has come of all, and gives its bytes', async () => {
+test('a download reports its progress and returns its bytes', async () => {
   const bytes = Buffer.alloc(300_000, 7)
-  const { host } = await answering((_, response) =>
+  const { host } = await listeningWithCors((_, response) =>
     response
-      .writeHead(200, { ...welcome, 'content-type': 'application/pdf', 'content-length': bytes.length })
+      .writeHead(200, { ...corsHeaders, 'content-type': 'application/pdf', 'content-length': bytes.length })
       .end(bytes),
   )
-  const heard: { sent: number; total: number }[] = []
-  const reply = await over(host).reply(
-    call(getInvoice, { params: { id: 'o1' }, onReceived: (progress) => heard.push(progress) }),
+  const reported: { sent: number; total: number }[] = []
+  const reply = await httpTo(host).reply(
+    call(getInvoice, { params: { id: 'o1' }, onReceived: (progress) => reported.push(progress) }),
   )
   expect(reply.ok && Buffer.from(reply.value).equals(bytes)).toBe(true)
-  expect(heard.at(-1)).toEqual({ sent: bytes.length, total: bytes.length })
+  expect(reported.at(-1)).toEqual({ sent: bytes.length, total: bytes.length })
 })
 
-test('a refused file is read like any other refusal', async () => {
-  const { host } = await answering((_, response) => json(response, 404, bad('There is no such order.'), welcome))
-  expect(await over(host).reply(call(getInvoice, { params: { id: 'o1' } }))).toEqual({
+test('an error response to a download is read like any other', async () => {
+  const { host } = await listeningWithCors((_, response) =>
+    json(response, 404, bad('There is no such order.'), corsHeaders),
+  )
+  expect(await httpTo(host).reply(call(getInvoice, { params: { id: 'o1' } }))).toEqual({
     ok: false,
     error: { _tag: 'HTTP', status: 404, message: 'There is no such order.' },
   })

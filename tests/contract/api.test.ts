@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Api } from '../../contract/Api.ts'
 import { Access } from '../../contract/access.ts'
 
-/** Spec section 7, call by call, what wire.md adds, and on the last two lines what the browser does without where a server lacks it. */
+/** Every call of the API. The calls of the last two lines are optional for a server. */
 const CALLS = `
 POST /user/signin|POST /user/register|POST /user/verify-otp|POST /user/google-login|POST /user/verify-account|POST /user/logout
 POST /user/refresh-token|POST /user/forgot-password|POST /user/reset-password|GET /user/get-single-user/{id}|PUT /user/update-profile
@@ -25,7 +25,7 @@ DELETE /user/sessions/of/{userId}|POST /user/google-nonce`
   .trim()
   .split(/[\n|]/)
 
-test('the contract holds exactly the calls of spec section 7, of wire.md and the optional ones', () => {
+test('the contract declares exactly the listed calls', () => {
   const { paths } = OpenApi.fromApi(Api)
   const declared = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
@@ -33,13 +33,14 @@ test('the contract holds exactly the calls of spec section 7, of wire.md and the
   expect(declared.sort()).toEqual([...CALLS].sort())
 })
 
-test('every call says who may make it', () => {
-  const silent: string[] = []
+test('every call declares its access level', () => {
+  const withoutAccess: string[] = []
   HttpApi.reflect(Api as never, {
     onGroup: () => {},
     onEndpoint: ({ endpoint }) => {
-      if (Option.isNone(Context.getOption(endpoint.annotations, Access as never))) silent.push(endpoint.identifier)
+      if (Option.isNone(Context.getOption(endpoint.annotations, Access as never)))
+        withoutAccess.push(endpoint.identifier)
     },
   })
-  expect(silent).toEqual([])
+  expect(withoutAccess).toEqual([])
 })

@@ -9,8 +9,8 @@ import { type EntitySchema, list, text } from '../../contract/reading.ts'
 import { Refund, RefundOrder } from '../../contract/refunds/entity.ts'
 
 /**
- * Rows that are to the letter are taken as they are, all others are read field by field: the two ways must give the
- * same. A list's rows are compared with the reading of each alone; what they hold themselves comes first below.
+ * The list schema returns exact rows without decoding and decodes all other rows: both ways must return the same. Rows
+ * of a list are compared with the decoding of each row alone; the parts of an entity are tested before the entity.
  */
 
 const words = fc.string({ unit: 'grapheme', maxLength: 8 })
@@ -21,7 +21,7 @@ const when = fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
 type Fields = Record<string, fc.Arbitrary<unknown>>
 const exact = (fields: Fields) => fc.record(fields, { noNullPrototype: true })
 const some = (fields: Fields) => fc.array(exact(fields), { maxLength: 2 })
-const named = (name: string) => fc.option(exact({ _id: someId, [name]: words }))
+const referenceWith = (name: string) => fc.option(exact({ _id: someId, [name]: words }))
 const texts = fc.array(words, { maxLength: 2 })
 
 const address = { addressDetails: words, city: words, district: words, division: words }
@@ -72,7 +72,7 @@ const subCategory = {
   _id: someId,
   subCategoryName: words,
   subCategoryImage: words,
-  categoryId: named('categoryName'),
+  categoryId: referenceWith('categoryName'),
   createdAt: when,
   updatedAt: when,
 }
@@ -90,9 +90,9 @@ const product = {
   productSizes: texts,
   searchTags: texts,
   popularProducts: words,
-  productCategory: named('categoryName'),
-  productSubCategory: named('subCategoryName'),
-  productSubSubCategory: named('subSubCategoryName'),
+  productCategory: referenceWith('categoryName'),
+  productSubCategory: referenceWith('subCategoryName'),
+  productSubSubCategory: referenceWith('subSubCategoryName'),
   faqs: some(faq),
   remainingProducts: amount,
   sales: amount,
@@ -107,7 +107,7 @@ const product = {
   updatedAt: when,
 }
 
-const readings: [name: string, reading: EntitySchema<unknown>, fields: Fields][] = [
+const schemas: [name: string, schema: EntitySchema<unknown>, fields: Fields][] = [
   ['delivery addresses', DeliveryAddress, address],
   ['order items', OrderItem, item],
   ['orders', Order, order],
@@ -119,41 +119,54 @@ const readings: [name: string, reading: EntitySchema<unknown>, fields: Fields][]
   ['products', Product, product],
 ]
 
-const oddities = [null, undefined, '', {}, [], 0, '0', Number.NaN, Number.POSITIVE_INFINITY, 'PENDING', 'lost', [null]]
+const wrongSamples = [
+  null,
+  undefined,
+  '',
+  {},
+  [],
+  0,
+  '0',
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  'PENDING',
+  'lost',
+  [null],
+]
 
-/** What a field may hold instead of what it should. */
-const wrong: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom(...oddities),
+/** Values of a wrong kind for a field. */
+const wrongValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(...wrongSamples),
   fc.jsonValue({ maxDepth: 2 }),
-  // An id that is bare, or comes with more than its name, or with less.
+  // A bare id, or a reference with more or fewer fields than its name.
   someId,
   fc.record({ _id: words, categoryName: fc.option(words), more: words }, { requiredKeys: [], noNullPrototype: true }),
   fc.record({ data: fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 2 }) }, { noNullPrototype: true }),
 )
 
-/** A value somewhat off, inside of it too: fields missing, null or of another kind, unknown ones among them. */
-const spoilt = (value: unknown): fc.Arbitrary<unknown> => {
-  if (Array.isArray(value)) return fc.tuple(...value.map(perhapsSpoilt))
-  if (value === null || typeof value !== 'object') return wrong
+/** Variants of a value with missing, null, wrong and unknown fields, also in nested values. */
+const damaged = (value: unknown): fc.Arbitrary<unknown> => {
+  if (Array.isArray(value)) return fc.tuple(...value.map(perhapsDamaged))
+  if (value === null || typeof value !== 'object') return wrongValue
   const keys = Object.keys(value)
-  const touched = fc
+  const changed = fc
     .subarray(keys, { minLength: 1, maxLength: 2 })
     .chain((chosen) =>
-      fc.record(Object.fromEntries(chosen.map((key) => [key, spoilt((value as Record<string, unknown>)[key])]))),
+      fc.record(Object.fromEntries(chosen.map((key) => [key, damaged((value as Record<string, unknown>)[key])]))),
     )
   return fc.oneof(
-    touched.map((fields) => ({ ...value, ...fields })),
+    changed.map((fields) => ({ ...value, ...fields })),
     fc
       .subarray(keys, { minLength: 1 })
-      .map((gone) => Object.fromEntries(Object.entries(value).filter(([key]) => !gone.includes(key)))),
+      .map((removed) => Object.fromEntries(Object.entries(value).filter(([key]) => !removed.includes(key)))),
     fc
       .tuple(fc.constantFrom('__v', 'toString', 'length', '__proto__', 'data'), fc.jsonValue())
       .map(([key, more]) => Object.fromEntries([...Object.entries(value), [key, more]])),
-    wrong,
+    wrongValue,
   )
 }
-const perhapsSpoilt = (value: unknown) =>
-  fc.oneof({ weight: 2, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: spoilt(value) })
+const perhapsDamaged = (value: unknown) =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: damaged(value) })
 
 const readList = (row: EntitySchema<unknown>, rows: readonly unknown[]) =>
   Effect.runSync(
@@ -170,40 +183,42 @@ const readEach = (row: EntitySchema<unknown>, rows: readonly unknown[]) =>
     return Exit.isSuccess(exit) ? [exit.value] : []
   })
 
-describe.each(readings)('%s', (_, reading, fields) => {
-  test('to the letter are taken as they are', () => {
+describe.each(schemas)('%s', (_, schema, fields) => {
+  test('are returned unchanged when they are exact', () => {
     fc.assert(
       fc.property(exact(fields), (row) => {
-        expect(readList(reading, [row])[0]).toBe(row)
-        expect(readEach(reading, [row])).toStrictEqual([row])
+        expect(readList(schema, [row])[0]).toBe(row)
+        expect(readEach(schema, [row])).toStrictEqual([row])
       }),
     )
   })
 
-  test('with one odd field come to the same as read field by field', () => {
+  test('with one wrong field are read the same in a list as alone', () => {
     fc.assert(
       fc.property(exact(fields), (row) => {
-        const odd = Object.keys(fields).flatMap((key) => oddities.map((value) => ({ ...row, [key]: value })))
-        expect(readList(reading, odd)).toStrictEqual(readEach(reading, odd))
+        const damagedRows = Object.keys(fields).flatMap((key) =>
+          wrongSamples.map((value) => ({ ...row, [key]: value })),
+        )
+        expect(readList(schema, damagedRows)).toStrictEqual(readEach(schema, damagedRows))
       }),
       { numRuns: 3 },
     )
   })
 
-  test('of any make come to the same as read field by field', () => {
-    const rows = fc.array(exact(fields).chain(perhapsSpoilt), { maxLength: 4 })
+  test('with any wrong values are read the same in a list as alone', () => {
+    const rows = fc.array(exact(fields).chain(perhapsDamaged), { maxLength: 4 })
     fc.assert(
       fc.property(rows, (some) => {
-        expect(readList(reading, some)).toStrictEqual(readEach(reading, some))
+        expect(readList(schema, some)).toStrictEqual(readEach(schema, some))
       }),
       { numRuns: 500 },
     )
   })
 })
 
-test('texts of any make come to the same as read alone', () => {
+test('texts are read the same in a list as alone', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(words, wrong)), (some) => {
+    fc.property(fc.array(fc.oneof(words, wrongValue)), (some) => {
       expect(readList(text, some)).toStrictEqual(readEach(text, some))
     }),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { discounted, toPaisa, toTaka } from '../../contract/money.ts'
 
-test('taka to paisa and back, without the noise of binary fractions', () => {
+test('taka convert to paisa and back without rounding errors', () => {
   for (const [taka, paisa] of [
     [0.01, 1],
     [1.1, 110],
@@ -15,7 +15,7 @@ test('taka to paisa and back, without the noise of binary fractions', () => {
   for (let paisa = 0; paisa <= 100_000; paisa += 7) expect(toPaisa(toTaka(paisa))).toBe(paisa)
 })
 
-test('a discount rounds half a paisa up (wire: to two decimals, half up)', () => {
+test('a discounted price rounds half a paisa up', () => {
   expect(discounted(10_000, 0)).toBe(10_000)
   expect(discounted(10_000, 100)).toBe(0)
   expect(discounted(1005, 50)).toBe(503)

@@ -24,7 +24,10 @@ const bangla = `
   ক্ষিতিমোহন সেন|জ্ঞানেন্দ্র চাকমা|ঋত্বিক ঘটক|উইলিয়াম ডি'রোজারিও|প্রীতিলতা ওয়াদ্দেদার`
 const listed = (text: string) => text.split(/[|\n]/).flatMap((name) => name.trim() || [])
 
-/** য়, ড় and ঢ় are a letter and a dot, or one sign that Unicode's forms avoid and some keyboards write. */
+/**
+ * Replaces the pairs of letter and dot in য়, ড় and ঢ় by single characters, which Unicode normalization avoids and
+ * some keyboards produce.
+ */
 const inOneSign = (name: string) =>
   name.replaceAll('\u09AF\u09BC', '\u09DF').replaceAll('\u09A1\u09BC', '\u09DC').replaceAll('\u09A2\u09BC', '\u09DD')
 
@@ -35,35 +38,35 @@ const form = (name: string) => ({
   confirmPassword: 'ilish-paturi',
   method: 'email',
 })
-const sentenceOf = (name: string) => {
+const messageOf = (name: string) => {
   const checked = createValidator(RegisterByEmail)(form(name))
   return checked.ok ? undefined : checked.issues.map(({ path, message }) => `${path}: ${message}`).join()
 }
 const notPlain = 'name: Write the name on one line, without @, /, web addresses or hidden characters.'
 
 describe('names of people', () => {
-  test('a hundred names of Bangladesh, in both scripts and encodings, are taken as they are', () => {
+  test('a hundred names of Bangladesh are accepted unchanged, in both scripts and encodings', () => {
     const names = [...listed(latin), ...listed(bangla)]
     expect([listed(latin).length, listed(bangla).length]).toEqual([50, 50])
     expect(names.filter((name) => inOneSign(name) !== name).length).toBeGreaterThan(5)
     expect(names.some((name) => name.includes('\u200D')) && names.some((name) => name.includes('\u200C'))).toBe(true)
     for (const name of names) {
-      expect.soft(sentenceOf(name), name).toBeUndefined()
-      expect.soft(sentenceOf(inOneSign(name)), name).toBeUndefined()
+      expect.soft(messageOf(name), name).toBeUndefined()
+      expect.soft(messageOf(inOneSign(name)), name).toBeUndefined()
       expect.soft(plainName(name), name).toBe(name)
       expect.soft(claimsToBeStaff(name), name).toBe(false)
     }
   })
 
   test.each([
-    ['a break of lines', 'Karim\nYou have won'],
+    ['a line break', 'Karim\nYou have won'],
     ['a paragraph separator', 'Karim\u2029You have won'],
     ['a web address', 'Win at http://evil.example'],
-    ['another', 'WWW.evil.example'],
+    ['a web address in capitals', 'WWW.evil.example'],
     ['a mail address', 'karim@evil.example'],
     ['a path', 'evil.example/win'],
     ['a control character', 'Karim\u0007Uddin'],
-    ['a mark of direction', '\u202egnp.exe'],
+    ['a direction mark', '\u202egnp.exe'],
     ['an isolate', 'Karim \u2066Uddin'],
     ['a zero-width blank', 'Ka\u200Brim'],
     ['a word joiner', 'Ka\u2060rim'],
@@ -71,8 +74,8 @@ describe('names of people', () => {
     ['a joiner between Latin letters', 'Ka\u200Drim'],
     ['a joiner at the end', 'করিম\u200C'],
     ['an invisible letter', 'Karim\u3164'],
-  ])('%s is refused beside the field, on registering and in the profile', (_, name) => {
-    expect(sentenceOf(name)).toBe(notPlain)
+  ])('%s is rejected at the field, in the registration and in the profile', (_, name) => {
+    expect(messageOf(name)).toBe(notPlain)
     const profile = createValidator(Profile)({ name, address: '' })
     expect(profile.ok ? [] : profile.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([notPlain])
     expect(isPlainName(plainName(name))).toBe(true)
@@ -92,8 +95,8 @@ describe('names of people', () => {
     'হাট কর্তৃপক্ষ',
     'হাট অফিসিয়াল',
     'অ্যাডমিন',
-  ])('%s speaks for the shop', (name) => {
-    expect([claimsToBeStaff(name), sentenceOf(name)]).toEqual([true, undefined])
+  ])('%s claims to be staff', (name) => {
+    expect([claimsToBeStaff(name), messageOf(name)]).toEqual([true, undefined])
   })
 
   test.each([
@@ -106,7 +109,7 @@ describe('names of people', () => {
     'আমিন',
     'গরুর হাট',
     'হাটহাজারী মাদ্রাসা',
-  ])('%s claims nothing', (name) => {
+  ])('%s does not claim to be staff', (name) => {
     expect(claimsToBeStaff(name)).toBe(false)
   })
 

@@ -24,12 +24,12 @@ const good = {
   images: [],
 }
 const read = createValidator(productForm.edit)
-const saying = (change: Partial<Record<keyof typeof good, unknown>>) => {
+const decodeWith = (change: Partial<Record<keyof typeof good, unknown>>) => {
   const checked = read({ ...good, ...change })
   return checked.ok ? checked.value : Object.fromEntries(checked.issues.map(({ path, message }) => [path[0], message]))
 }
 
-test('an edit needs no picture, a new product does', () => {
+test('a new product needs a picture, an edit does not', () => {
   expect(read(good).ok).toBe(true)
   expect(createValidator(productForm.create)(good)).toEqual({
     ok: false,
@@ -37,7 +37,7 @@ test('an edit needs no picture, a new product does', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('decoded values', () => {
   test.each([
     ['name', '  Panjabi ', 'Panjabi'],
     ['originalPrice', ' 12.50 ', 12.5],
@@ -56,12 +56,12 @@ describe('what is sent', () => {
       ],
       [{ question: 'Warm?', answer: 'Yes' }],
     ],
-  ] as const)('%s %j goes as %j', (field, typed, sent) => {
-    expect(saying({ [field]: typed })).toHaveProperty(field, sent)
+  ] as const)('%s %j is decoded as %j', (field, input, decoded) => {
+    expect(decodeWith({ [field]: input })).toHaveProperty(field, decoded)
   })
 })
 
-describe('what a product does not take', () => {
+describe('rejected values', () => {
   test.each([
     ['originalPrice', '100000000', 'Price is too high'],
     ['originalPrice', '1e3', 'Price must be greater than 0'],
@@ -77,12 +77,12 @@ describe('what a product does not take', () => {
       `At most ${FAQS_MAX} of them`,
     ],
     ['video', 'ftp://example.com/film', 'Use a web address that begins with https://'],
-  ])('%s is refused with "%s"', (field, typed, sentence) => {
-    expect(saying({ [field]: typed })).toHaveProperty(field, sentence)
+  ])('%s is rejected with the value "%s"', (field, input, message) => {
+    expect(decodeWith({ [field]: input })).toHaveProperty(field, message)
   })
 })
 
-test('twenty preset colours, the thirteen known by name first; each can be stored', () => {
+test('the preset colours are twenty, the thirteen of the rules first, and all are valid', () => {
   expect(PRESET_COLOURS.slice(0, 13).map(({ name }) => name)).toEqual(
     'Red Green Blue Yellow Magenta Cyan Orange Purple Pink Brown Gray Black White'.split(' '),
   )
@@ -94,7 +94,7 @@ test('twenty preset colours, the thirteen known by name first; each can be store
     expect(isColour(name)).toBe(false)
 })
 
-test('the labels of the specification are offered', () => {
+test('the form offers the labels Offer, Trending and Featured', () => {
   expect(POPULAR_LABELS.map((label) => label.toLowerCase())).toEqual(
     expect.arrayContaining(['offer', 'trending', 'featured']),
   )

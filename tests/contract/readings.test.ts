@@ -7,15 +7,15 @@ import { type EntityOf, type EntitySchema, list } from '../../contract/reading.t
 import { Refund } from '../../contract/refunds/entity.ts'
 import { Grant, User } from '../../contract/users/entity.ts'
 
-const tolerantly = <R extends EntitySchema<unknown>>(reading: R, raw: unknown) =>
+const decodeTolerant = <R extends EntitySchema<unknown>>(schema: R, raw: unknown) =>
   Effect.runPromise(
-    Schema.decodeUnknownEffect(reading.tolerant)(raw).pipe(Effect.provideService(References.MinimumLogLevel, 'None')),
+    Schema.decodeUnknownEffect(schema.tolerant)(raw).pipe(Effect.provideService(References.MinimumLogLevel, 'None')),
   ) as Promise<EntityOf<R>>
-const strictly = (reading: EntitySchema<unknown>, value: unknown) => Schema.encodeUnknownSync(reading.strict)(value)
+const encodeStrict = (schema: EntitySchema<unknown>, value: unknown) => Schema.encodeUnknownSync(schema.strict)(value)
 
-describe('the tolerant reading', () => {
-  test('fills what is missing or null, ignores what is unknown', async () => {
-    expect(await tolerantly(User, { _id: 'u1', name: null, extra: 1 })).toEqual({
+describe('the tolerant schema', () => {
+  test('fills missing and null fields and ignores unknown ones', async () => {
+    expect(await decodeTolerant(User, { _id: 'u1', name: null, extra: 1 })).toEqual({
       _id: 'u1',
       name: '',
       email: '',
@@ -26,16 +26,16 @@ describe('the tolerant reading', () => {
       createdAt: '',
       updatedAt: '',
     })
-    expect(await tolerantly(ProductPage, {})).toEqual({ count: 0, total: 0, page: 1, pages: 1, data: [] })
-    expect(await tolerantly(Grant, {})).toEqual({ user: null, accessToken: '' })
+    expect(await decodeTolerant(ProductPage, {})).toEqual({ count: 0, total: 0, page: 1, pages: 1, data: [] })
+    expect(await decodeTolerant(Grant, {})).toEqual({ user: null, accessToken: '' })
   })
-  test('asks for `_id` alone', async () => {
-    await expect(tolerantly(User, { name: 'nobody' })).rejects.toThrow()
-    await expect(tolerantly(User, { _id: null })).rejects.toThrow()
+  test('requires only `_id`', async () => {
+    await expect(decodeTolerant(User, { name: 'nobody' })).rejects.toThrow()
+    await expect(decodeTolerant(User, { _id: null })).rejects.toThrow()
   })
-  test('takes an id bare or populated', async () => {
+  test('accepts a bare and a populated reference', async () => {
     const read = async (productCategory: unknown) =>
-      (await tolerantly(Product, { _id: 'p', productCategory })).productCategory
+      (await decodeTolerant(Product, { _id: 'p', productCategory })).productCategory
     expect(await read('c1')).toEqual({ _id: 'c1', categoryName: '' })
     expect(await read({ _id: 'c1', categoryName: 'Sarees', more: true })).toEqual({ _id: 'c1', categoryName: 'Sarees' })
     expect(await read(null)).toBeNull()
@@ -45,17 +45,17 @@ describe('the tolerant reading', () => {
     ['bare', [{ _id: 'a' }]],
     ['in data', { data: [{ _id: 'a' }] }],
     ['in data of data', { data: { data: [{ _id: 'a' }] } }],
-  ])('takes a list %s', async (_, raw) =>
-    expect((await tolerantly(list(Category), raw)).map(({ _id }) => _id)).toEqual(['a']),
+  ])('accepts a list %s', async (_, raw) =>
+    expect((await decodeTolerant(list(Category), raw)).map(({ _id }) => _id)).toEqual(['a']),
   )
-  test.each([null, undefined, {}, { data: null }])('takes %j for an empty list', async (raw) =>
-    expect(await tolerantly(list(Category), raw)).toEqual([]),
+  test.each([null, undefined, {}, { data: null }])('reads %j as an empty list', async (raw) =>
+    expect(await decodeTolerant(list(Category), raw)).toEqual([]),
   )
-  test('refuses what is no list', async () => {
-    await expect(tolerantly(list(Category), 'nothing')).rejects.toThrow()
+  test('rejects a value that is not a list', async () => {
+    await expect(decodeTolerant(list(Category), 'nothing')).rejects.toThrow()
   })
-  test('leaves out a broken row, never the whole list', async () => {
-    const rows = await tolerantly(list(Product), [
+  test('leaves out broken rows and keeps the others', async () => {
+    const rows = await decodeTolerant(list(Product), [
       { _id: 'a' },
       null,
       { _id: 7 },
@@ -64,18 +64,18 @@ describe('the tolerant reading', () => {
     ])
     expect(rows.map(({ _id }) => _id)).toEqual(['a', 'c'])
   })
-  test('reads details as one text or as lines, and a role it does not know as user', async () => {
-    expect((await tolerantly(Product, { _id: 'p', productDetails: ['a', 'b'] })).productDetails).toBe('a\nb')
-    expect((await tolerantly(User, { _id: 'u', role: 'superman' })).role).toBe('user')
-    expect((await tolerantly(User, { _id: 'u', role: 'ADMIN' })).role).toBe('admin')
+  test('reads details from a text or a list of lines, and an unknown role as user', async () => {
+    expect((await decodeTolerant(Product, { _id: 'p', productDetails: ['a', 'b'] })).productDetails).toBe('a\nb')
+    expect((await decodeTolerant(User, { _id: 'u', role: 'superman' })).role).toBe('user')
+    expect((await decodeTolerant(User, { _id: 'u', role: 'ADMIN' })).role).toBe('admin')
   })
-  test('never takes an unknown order status for a known one', async () => {
-    expect(await tolerantly(list(Order), [{ _id: 'o', status: 'lost' }])).toEqual([])
-    expect((await tolerantly(Refund, { _id: 'r', orderId: null })).orderId).toBeNull()
+  test('leaves out an order with an unknown status', async () => {
+    expect(await decodeTolerant(list(Order), [{ _id: 'o', status: 'lost' }])).toEqual([])
+    expect((await decodeTolerant(Refund, { _id: 'r', orderId: null })).orderId).toBeNull()
   })
 })
 
-test('the strict reading refuses to send what is incomplete', () => {
+test('the strict schema rejects incomplete and wrong values', () => {
   const user = {
     _id: 'u',
     name: 'A',
@@ -87,7 +87,7 @@ test('the strict reading refuses to send what is incomplete', () => {
     createdAt: '',
     updatedAt: '',
   }
-  expect(strictly(User, user)).toEqual(user)
-  expect(() => strictly(User, { ...user, name: undefined })).toThrow()
-  expect(() => strictly(User, { ...user, role: 'superman' })).toThrow()
+  expect(encodeStrict(User, user)).toEqual(user)
+  expect(() => encodeStrict(User, { ...user, name: undefined })).toThrow()
+  expect(() => encodeStrict(User, { ...user, role: 'superman' })).toThrow()
 })

@@ -18,7 +18,7 @@ type Rule = Schema.Codec<unknown, unknown>
 
 const read = (rule: Rule, value: unknown) =>
   Schema.decodeUnknownResult(rule)(value, { errors: 'all', onExcessProperty: 'error' })
-const complaints = (rule: unknown, value: unknown) => {
+const messagesOf = (rule: unknown, value: unknown) => {
   const result = read(rule as Rule, value)
   return Result.isFailure(result)
     ? Object.fromEntries(issuesOf(result.failure).map(({ path, message }) => [path.join('.'), message]))
@@ -42,7 +42,7 @@ const byPhone = {
 }
 const long = (length: number) => 'x'.repeat(length)
 
-describe('the sentences of spec section 5, byte for byte', () => {
+describe('the exact messages of the rules (product 9)', () => {
   test.each<[string, unknown, unknown, Record<string, string>]>([
     [
       'sign-in without identifier',
@@ -128,22 +128,22 @@ describe('the sentences of spec section 5, byte for byte', () => {
       { shippingFee: 'Must be positive', shippingFeeOutside: 'Must be positive' },
     ],
     ['no credential', GoogleLogin, {}, { authCode: 'No credential received' }],
-  ])('%s', (_, rule, value, expected) => expect(complaints(rule, value)).toEqual(expected))
+  ])('%s', (_, rule, value, expected) => expect(messagesOf(rule, value)).toEqual(expected))
 
   test.each(['01212345678', '0171234567', '017123456789', '8801712345678', '01712-45678', '০১৭১২৩৪৫৬৭৮', ''])(
-    'phone %s is refused',
-    (phone) => expect(complaints(RegisterByPhone, { ...byPhone, phone })).toEqual({ phone: 'Invalid phone number' }),
+    'phone %s is rejected',
+    (phone) => expect(messagesOf(RegisterByPhone, { ...byPhone, phone })).toEqual({ phone: 'Invalid phone number' }),
   )
-  test.each(['013', '014', '015', '016', '017', '018', '019'])('phone %s… is taken', (prefix) =>
-    expect(complaints(RegisterByPhone, { ...byPhone, phone: `${prefix}12345678` })).toBe('accepted'),
+  test.each(['013', '014', '015', '016', '017', '018', '019'])('phone %s… is accepted', (prefix) =>
+    expect(messagesOf(RegisterByPhone, { ...byPhone, phone: `${prefix}12345678` })).toBe('accepted'),
   )
   test.each(['a@b', 'a b@c.de', '@c.de', 'a@.de', 'a@c..de', 'a@c.de>', 'a@-c.de', `${long(250)}@c.de`, 'a@@c.de'])(
-    'e-mail %s is refused',
-    (email) => expect(complaints(RegisterByEmail, { ...byEmail, email })).toEqual({ email: 'Invalid email' }),
+    'e-mail %s is rejected',
+    (email) => expect(messagesOf(RegisterByEmail, { ...byEmail, email })).toEqual({ email: 'Invalid email' }),
   )
 })
 
-test('identifier and e-mail are trimmed, the e-mail lower-cased, a password left alone', () => {
+test('identifier and e-mail are trimmed, the e-mail is lower-cased, a password stays unchanged', () => {
   expect(accepted(SignIn, { identifier: '  Rahima@haat.example ', password: ' a ' })).toEqual({
     identifier: 'Rahima@haat.example',
     password: ' a ',
@@ -153,21 +153,21 @@ test('identifier and e-mail are trimmed, the e-mail lower-cased, a password left
   })
 })
 
-test('a form takes no more than its fields, and no endless texts', () => {
-  expect(complaints(SignIn, { identifier: 'a', password: 'b', role: 'admin' })).toHaveProperty('role')
-  expect(complaints(SignIn, { identifier: long(1_000_000), password: long(129) })).toEqual({
+test('a form rejects unknown fields and texts above the maximum length', () => {
+  expect(messagesOf(SignIn, { identifier: 'a', password: 'b', role: 'admin' })).toHaveProperty('role')
+  expect(messagesOf(SignIn, { identifier: long(1_000_000), password: long(129) })).toEqual({
     identifier: expect.stringMatching(/^At most \d+ characters$/),
     password: 'At most 128 characters',
   })
-  expect(complaints(RegisterByEmail, { ...byEmail, name: long(101) })).toEqual({ name: 'At most 100 characters' })
-  expect(complaints(VerifyAccount, { token: { $ne: null } })).toHaveProperty('token')
+  expect(messagesOf(RegisterByEmail, { ...byEmail, name: long(101) })).toEqual({ name: 'At most 100 characters' })
+  expect(messagesOf(VerifyAccount, { token: { $ne: null } })).toHaveProperty('token')
 })
 
-test('no sentence repeats the value that was sent', () => {
+test('no message contains the value that was sent', () => {
   for (const value of [
     { identifier: 41_234_567, password: ['hunter2'] },
     { identifier: 'a', password: 'b', hunter2: 'hunter2' },
   ]) {
-    expect(Object.values(complaints(SignIn, value)).join()).not.toMatch(/hunter2|41234567/)
+    expect(Object.values(messagesOf(SignIn, value)).join()).not.toMatch(/hunter2|41234567/)
   }
 })

@@ -16,8 +16,8 @@ import { inPaisa, itemsInPaisa, NOW, ownerNames, phones, someItem, someOrders } 
 
 const ranges = Object.keys(rangeNames) as OrderRange[]
 
-/** Something typed: a part of what an order holds, differently written, or anything. */
-const typed = fc.oneof(
+/** Search input: a part of a value of an order, in another spelling, or random text. */
+const searchInput = fc.oneof(
   fc.constant(''),
   fc
     .tuple(
@@ -41,9 +41,9 @@ const typed = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'0123456789abcdefA#'), maxLength: 3 }),
   fc.string({ maxLength: 4 }),
 )
-const spelt = fc
+const spelling = fc
   .tuple(
-    typed,
+    searchInput,
     fc.constantFrom(
       (text: string) => text,
       (text: string) => text.toUpperCase(),
@@ -56,10 +56,10 @@ const filters: fc.Arbitrary<OrderFilters> = fc.record({
   range: fc.constantFrom(...ranges),
   owner: fc.oneof({ weight: 2, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constantFrom(...ownerNames) }),
   status: fc.constantFrom('' as const, ...ORDER_STATUSES),
-  search: spelt,
+  search: spelling,
 })
 
-// What the filters mean, order by order, in other words than the order book's.
+// The expected results, computed order by order without the index.
 
 const monthsBack = (months: number): number => {
   const now = new Date(NOW)
@@ -79,9 +79,10 @@ const since: Record<OrderRange, number> = {
   '6m': monthsBack(6),
   '1y': monthsBack(12),
 }
-const madeAt = ({ createdAt }: Order) => (createdAt === '' ? Number.NEGATIVE_INFINITY : new Date(createdAt).getTime())
+const createdTime = ({ createdAt }: Order) =>
+  createdAt === '' ? Number.NEGATIVE_INFINITY : new Date(createdAt).getTime()
 
-const plain = (text: string) =>
+const normalize = (text: string) =>
   [...text.normalize('NFC').toLowerCase()]
     .map((letter) => ('০১২৩৪৫৬৭৮৯'.includes(letter) ? String('০১২৩৪৫৬৭৮৯'.indexOf(letter)) : letter))
     .join('')
@@ -92,85 +93,88 @@ const plain = (text: string) =>
 const isNumber = (text: string) => [...text.replace(/^\+/, '')].every((letter) => '0123456789 ().-'.includes(letter))
 const digits = (text: string) => [...text].filter((letter) => letter >= '0' && letter <= '9').join('')
 
-const isPhone = (phone: string, sought: string): boolean => {
-  const wanted = digits(sought)
-  if (!isNumber(sought)) return !isNumber(phone) && phone.includes(sought)
-  if (!isNumber(phone)) return !sought.startsWith('+') && wanted !== '' && phone.includes(wanted)
+const isPhone = (phone: string, needle: string): boolean => {
+  const needleDigits = digits(needle)
+  if (!isNumber(needle)) return !isNumber(phone) && phone.includes(needle)
+  if (!isNumber(phone)) return !needle.startsWith('+') && needleDigits !== '' && phone.includes(needleDigits)
   if (digits(phone) === '') return false
   const local = digits(phone).startsWith('8801') ? digits(phone).slice(2) : digits(phone)
   const whole = local.startsWith('01') ? `88${local}` : local
-  if (sought.startsWith('+')) return whole.startsWith(wanted)
-  if (wanted === '') return false
-  return local.includes(wanted) || (wanted.startsWith('8801') && local !== whole && whole.startsWith(wanted))
-}
-
-const isMeant = (order: Order, search: string): boolean => {
-  const sought = plain(search)
-  if (sought === '') return true
-  const id = sought.replace(/^# ?/, '')
+  if (needle.startsWith('+')) return whole.startsWith(needleDigits)
+  if (needleDigits === '') return false
   return (
-    order.items.some(({ OwnerName }) => plain(OwnerName).includes(sought)) ||
-    (id !== '' && order._id.toLowerCase().includes(id)) ||
-    isPhone(plain(order.phone), sought)
+    local.includes(needleDigits) ||
+    (needleDigits.startsWith('8801') && local !== whole && whole.startsWith(needleDigits))
   )
 }
 
-const left = (orders: readonly Order[], { range, owner, search }: OrderFilters) =>
+const matchesSearch = (order: Order, search: string): boolean => {
+  const needle = normalize(search)
+  if (needle === '') return true
+  const id = needle.replace(/^# ?/, '')
+  return (
+    order.items.some(({ OwnerName }) => normalize(OwnerName).includes(needle)) ||
+    (id !== '' && order._id.toLowerCase().includes(id)) ||
+    isPhone(normalize(order.phone), needle)
+  )
+}
+
+const filtered = (orders: readonly Order[], { range, owner, search }: OrderFilters) =>
   orders.filter(
     (order) =>
-      madeAt(order) >= since[range] &&
+      createdTime(order) >= since[range] &&
       (owner === '' || order.items.some(({ OwnerName }) => OwnerName === owner)) &&
-      isMeant(order, search),
+      matchesSearch(order, search),
   )
 
 const ids = (orders: readonly Order[]) => orders.map(({ _id }) => _id).sort()
 
 const check = { numRuns: 1000 }
 
-test('tabs, tiles, count and list agree with each other and with each order by itself', () => {
+test('tabs, tiles, counts and list agree with each other and with a filter of single orders', () => {
   fc.assert(
-    fc.property(someOrders, filters, (orders, asked) => {
-      const book = createOrderIndex(orders)
-      const { shown, counts } = filterOrders(book, asked, NOW)
-      const expected = left(orders, asked)
-      expect(ids(shown)).toEqual(ids(expected.filter(({ status }) => asked.status === '' || status === asked.status)))
+    fc.property(someOrders, filters, (orders, filter) => {
+      const index = createOrderIndex(orders)
+      const { shown, counts } = filterOrders(index, filter, NOW)
+      const expected = filtered(orders, filter)
+      expect(ids(shown)).toEqual(ids(expected.filter(({ status }) => filter.status === '' || status === filter.status)))
       expect(counts.all).toBe(expected.length)
       expect(ORDER_STATUSES.reduce((sum, status) => sum + counts[status], 0)).toBe(counts.all)
       for (const status of ORDER_STATUSES) {
-        const tab = filterOrders(book, { ...asked, status }, NOW)
+        const tab = filterOrders(index, { ...filter, status }, NOW)
         expect(tab.shown).toHaveLength(counts[status])
         expect(tab.shown.every((order) => order.status === status)).toBe(true)
         expect(tab.counts).toEqual(counts)
       }
-      expect(filterOrders(book, { ...asked, status: '' }, NOW).shown).toHaveLength(counts.all)
+      expect(filterOrders(index, { ...filter, status: '' }, NOW).shown).toHaveLength(counts.all)
     }),
     check,
   )
 })
 
-test('revenue is exact to the paisa, and does not follow the tab', () => {
+test('revenue is exact to the paisa and does not depend on the tab', () => {
   fc.assert(
-    fc.property(someOrders, filters, (orders, asked) => {
-      const delivered = left(orders, asked).filter(({ status }) => status === 'delivered')
+    fc.property(someOrders, filters, (orders, filter) => {
+      const delivered = filtered(orders, filter).filter(({ status }) => status === 'delivered')
       const shop = delivered.reduce((sum, one) => sum + inPaisa(one.totalPrice) - inPaisa(one.deliveryFee), 0n)
-      expect(BigInt(filterOrders(createOrderIndex(orders), asked, NOW).revenue)).toBe(shop)
+      expect(BigInt(filterOrders(createOrderIndex(orders), filter, NOW).revenue)).toBe(shop)
       const seller = delivered.reduce((sum, one) => sum + itemsInPaisa(one), 0n)
-      expect(BigInt(filterOrders(createOrderIndex(orders, sellerRevenue), asked, NOW).revenue)).toBe(seller)
+      expect(BigInt(filterOrders(createOrderIndex(orders, sellerRevenue), filter, NOW).revenue)).toBe(seller)
     }),
     check,
   )
 })
 
-test('newest first, of one time as they came; without a time last', () => {
+test('orders are newest first, stable for equal times, without a time last', () => {
   fc.assert(
     fc.property(someOrders, (orders) => {
       const { shown } = filterOrders(createOrderIndex(orders), noFilters, NOW)
       const sorted = orders
-        .map((order, place) => ({ order, place }))
+        .map((order, position) => ({ order, position }))
         .sort(
           (one, other) =>
-            Number(madeAt(other.order) > madeAt(one.order)) - Number(madeAt(one.order) > madeAt(other.order)) ||
-            one.place - other.place,
+            Number(createdTime(other.order) > createdTime(one.order)) -
+              Number(createdTime(one.order) > createdTime(other.order)) || one.position - other.position,
         )
       expect(shown).toEqual(sorted.map(({ order }) => order))
       expect(createOrderIndex(shown).orders).toBe(shown)
@@ -178,20 +182,20 @@ test('newest first, of one time as they came; without a time last', () => {
   )
 })
 
-test('what was found is found again in what was found', () => {
+test('filtering a result again by the same filters does not change it', () => {
   fc.assert(
-    fc.property(someOrders, filters, (orders, asked) => {
-      const once = filterOrders(createOrderIndex(orders), asked, NOW)
-      expect(filterOrders(createOrderIndex(once.shown), asked, NOW).shown).toEqual(once.shown)
+    fc.property(someOrders, filters, (orders, filter) => {
+      const once = filterOrders(createOrderIndex(orders), filter, NOW)
+      expect(filterOrders(createOrderIndex(once.shown), filter, NOW).shown).toEqual(once.shown)
     }),
   )
 })
 
-test('case, room around, composition of letters and joiners make no difference to a search', () => {
+test('a search ignores case, surrounding blanks, Unicode composition and joiners', () => {
   fc.assert(
-    fc.property(someOrders, spelt, (orders, search) => {
-      const book = createOrderIndex(orders)
-      const found = (text: string) => filterOrders(book, { ...noFilters, search: text }, NOW).shown
+    fc.property(someOrders, spelling, (orders, search) => {
+      const index = createOrderIndex(orders)
+      const shownFor = (text: string) => filterOrders(index, { ...noFilters, search: text }, NOW).shown
       const other = [
         search.normalize('NFC'),
         search.normalize('NFD'),
@@ -199,29 +203,29 @@ test('case, room around, composition of letters and joiners make no difference t
         search.toLowerCase(),
         `\u200d${search}`,
       ]
-      for (const text of other) expect(found(text)).toEqual(found(search))
+      for (const text of other) expect(shownFor(text)).toEqual(shownFor(search))
     }),
   )
 })
 
-test('the owners are those of the orders, each once; each filters to their own orders', () => {
+test('the owners are the distinct owners of the orders, and each filters to the own orders', () => {
   fc.assert(
     fc.property(someOrders, (orders) => {
-      const book = createOrderIndex(orders)
-      expect(new Set(book.owners)).toEqual(new Set(orders.flatMap(ownersOf)))
-      expect(new Set(book.owners).size).toBe(book.owners.length)
-      expect(book.owners.some((name) => name.trim() === '')).toBe(false)
-      for (const owner of book.owners) {
-        const { shown } = filterOrders(book, { ...noFilters, owner }, NOW)
+      const index = createOrderIndex(orders)
+      expect(new Set(index.owners)).toEqual(new Set(orders.flatMap(ownersOf)))
+      expect(new Set(index.owners).size).toBe(index.owners.length)
+      expect(index.owners.some((name) => name.trim() === '')).toBe(false)
+      for (const owner of index.owners) {
+        const { shown } = filterOrders(index, { ...noFilters, owner }, NOW)
         expect(shown.length).toBeGreaterThan(0)
         expect(shown.every((order) => ownersOf(order).includes(owner))).toBe(true)
       }
-      expect(filterOrders(book, { ...noFilters, owner: 'Kari' }, NOW).shown).toEqual([])
+      expect(filterOrders(index, { ...noFilters, owner: 'Kari' }, NOW).shown).toEqual([])
     }),
   )
 })
 
-test('owners are sorted for people', () => {
+test('owners are sorted alphabetically, with numbers by value', () => {
   const order = { ...fc.sample(someOrders, 50).flat()[0]! }
   const named = (...names: string[]) =>
     createOrderIndex([{ ...order, items: names.map((OwnerName) => ({ ...fc.sample(someItem, 1)[0]!, OwnerName })) }])
@@ -269,14 +273,14 @@ describe('a search', () => {
     for (const phone of ['01712345678', '+8801712345678', '8801712345678', '০১৭১২-৩৪৫৬৭৮'])
       expect(finds(order({ phone, _id: 'x' }), search), phone).toBe(true)
   })
-  test.each(['88', '880', '+44', '8801812', '+88018', '#017'])('%s does not find it', (search) =>
+  test.each(['88', '880', '+44', '8801812', '+88018', '#017'])('%s does not find the order', (search) =>
     expect(finds(order({ phone: '+880 1712-345670', _id: 'x' }), search)).toBe(false),
   )
   test.each(['কোহিনূর', 'কোহিনূর'.normalize('NFD'), 'বুটিক'])('%s finds an owner in Bangla', (search) => {
     for (const form of ['NFC', 'NFD'] as const)
       expect(finds(order({}, 'কোহিনূর বুটিক'.normalize(form)), search)).toBe(true)
   })
-  test('finds nothing across two fields, nor by what is not asked for', () => {
+  test('finds nothing across two fields, nor by a field that is not searched', () => {
     expect(finds(order({ _id: 'abc', phone: 'def' }), 'abc def')).toBe(false)
     expect(finds(order({ customerName: 'Nusrat' }), 'nusrat')).toBe(false)
   })

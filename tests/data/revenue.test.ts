@@ -9,23 +9,23 @@ import { inPaisa, itemsInPaisa, NOW, someOrders } from './someOrders.ts'
 const delivered = (orders: readonly Order[]) => orders.filter(({ status }) => status === 'delivered')
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n)
 
-describe('what an owner has earned', () => {
-  test('is the delivered items, to the paisa; the average is by delivered orders, to two decimals, half up', () => {
+describe('the revenue of an owner', () => {
+  test('is the sum of the delivered items, exact to the paisa; the average is per delivered order, rounded half up to the paisa', () => {
     fc.assert(
       fc.property(someOrders, (orders) => {
-        const told = ownerRevenue(orders)
+        const revenue = ownerRevenue(orders)
         const total = sum(delivered(orders).map(itemsInPaisa))
-        expect(BigInt(told.total)).toBe(total)
-        expect([told.totalOrders, told.deliveredOrders]).toEqual([orders.length, delivered(orders).length])
+        expect(BigInt(revenue.total)).toBe(total)
+        expect([revenue.totalOrders, revenue.deliveredOrders]).toEqual([orders.length, delivered(orders).length])
         const count = BigInt(delivered(orders).length)
-        expect(BigInt(told.average)).toBe(count === 0n ? 0n : (2n * total + count) / (2n * count))
-        expect(told.recent.map(({ order }) => order)).toEqual(orders)
-        for (const { order, itemCount, itemTotal } of told.recent)
+        expect(BigInt(revenue.average)).toBe(count === 0n ? 0n : (2n * total + count) / (2n * count))
+        expect(revenue.recent.map(({ order }) => order)).toEqual(orders)
+        for (const { order, itemCount, itemTotal } of revenue.recent)
           expect([itemCount, BigInt(itemTotal)]).toEqual([order.items.length, itemsInPaisa(order)])
       }),
     )
   })
-  test('an item without a subtotal counts as often as it was bought', () => {
+  test('an item without a subtotal counts as price times quantity', () => {
     const item = { price: 19.99, quantity: 3, subTotal: 0 } as Order['items'][number]
     expect(itemsTotal({ items: [item, { ...item, subTotal: 50.1 }] })).toBe(5997 + 5010)
   })
@@ -38,31 +38,33 @@ const lastYear = Array.from({ length: 366 }, (_, ago) => dayIn(NOW - ago * DAY_M
 const isKept = ({ createdAt }: Order) => createdAt !== '' && lastYear.includes(dayIn(Date.parse(createdAt)))
 
 describe('the days of orders', () => {
-  test('are those of Bangladesh in the last 366 that had orders, oldest first, and hold each order once', () => {
+  test('are the days with orders of the last 366, in the time zone of Bangladesh and oldest first, and count each order once', () => {
     fc.assert(
       fc.property(someOrders, (orders) => {
-        const kept = orders.filter(isKept)
+        const ordersOfYear = orders.filter(isKept)
         const days = daysOf(orders, NOW)
         expect(days.map(({ day }) => day)).toEqual(
-          [...new Set(kept.map(({ createdAt }) => dayIn(Date.parse(createdAt))))].sort(),
+          [...new Set(ordersOfYear.map(({ createdAt }) => dayIn(Date.parse(createdAt))))].sort(),
         )
         for (const day of days) {
-          const own = kept.filter(({ createdAt }) => dayIn(Date.parse(createdAt)) === day.day)
+          const ofDay = ordersOfYear.filter(({ createdAt }) => dayIn(Date.parse(createdAt)) === day.day)
           for (const status of ORDER_STATUSES)
-            expect(day[status]).toBe(own.filter((order) => order.status === status).length)
+            expect(day[status]).toBe(ofDay.filter((order) => order.status === status).length)
           expect(inPaisaOf(day)).toBe(
-            sum(delivered(own).map((one) => inPaisa(one.totalPrice) - inPaisa(one.deliveryFee))),
+            sum(delivered(ofDay).map((one) => inPaisa(one.totalPrice) - inPaisa(one.deliveryFee))),
           )
         }
         const totals = totalsOf(days)
-        expect(totals.orders).toBe(kept.length)
+        expect(totals.orders).toBe(ordersOfYear.length)
         expect(inPaisaOf(totals)).toBe(sum(days.map(inPaisaOf)))
-        expect(inPaisaOf(totalsOf(daysOf(orders, NOW, sellerRevenue)))).toBe(sum(delivered(kept).map(itemsInPaisa)))
+        expect(inPaisaOf(totalsOf(daysOf(orders, NOW, sellerRevenue)))).toBe(
+          sum(delivered(ordersOfYear).map(itemsInPaisa)),
+        )
       }),
     )
   })
 
-  test('in a chart there is one for each day, and for each month, with the same totals', () => {
+  test('are filled up to one per day and one per month for charts, with the same totals', () => {
     fc.assert(
       fc.property(someOrders, fc.integer({ min: 1, max: 366 }), (orders, count) => {
         const days = daysOf(orders, NOW)
@@ -80,7 +82,7 @@ describe('the days of orders', () => {
     )
   })
 
-  test('turn at midnight in Bangladesh, which is 18:00 in London', () => {
+  test('change at midnight in Bangladesh, which is 18:00 UTC', () => {
     const order = (createdAt: string) => ({ createdAt, status: 'pending' }) as Order
     const days = daysOf([order('2026-05-30T17:59:59.999Z'), order('2026-05-30T18:00:00.000Z')], NOW)
     expect(days.map(({ day, pending }) => [day, pending])).toEqual([
@@ -90,7 +92,7 @@ describe('the days of orders', () => {
   })
 })
 
-/** Revenue may be below nothing: a fee that is higher than the total. */
+/** Revenue is negative where the fee is higher than the total. */
 function inPaisaOf({ revenue }: Pick<OrderDay, 'revenue'>): bigint {
   return revenue < 0 ? -inPaisa(-revenue) : inPaisa(revenue)
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { ORDER_STATUSES } from '../../contract/constants.ts'
 import type { Order, OrderItem } from '../../contract/orders/entity.ts'
 
-/** Random orders whose parts come again and again, so that filters find some and leave some. */
+/** Random orders with repeated values, so that filters match some of them. */
 
 export const NOW = Date.parse('2026-05-31T09:30:00.000Z')
 const DAY = 86_400_000
 
-/** The same names in several spellings of Unicode, names within names, and none. */
+/** Owner names: the same in several Unicode forms, names within names, and empty ones. */
 export const ownerNames = [
   'Karim Store',
   'KARIM',
@@ -47,7 +47,7 @@ export const someItem: fc.Arbitrary<OrderItem> = fc.record({
   OwnerId: fc.constant('o'),
 })
 
-/** Ages around the edges of the ranges, and any other. */
+/** Ages near the limits of the ranges, and random ones. */
 const age = fc.oneof(
   fc
     .tuple(fc.constantFrom(0, 1, 7, 30, 31, 89, 90, 92, 181, 182, 365, 366, 367), fc.integer({ min: -1, max: 1 }))
@@ -76,7 +76,7 @@ export const someOrder: fc.Arbitrary<Order> = fc.record({
 
 export const someOrders = fc.array(someOrder, { maxLength: 30 })
 
-/** Exact, however it is reached: the text of the amount without its point. */
+/** Exact paisa, computed independently of the code under test: the digits of the amount without the point. */
 export const inPaisa = (taka: number): bigint => BigInt(taka.toFixed(2).replace('.', ''))
 
 const itemInPaisa = ({ subTotal, price, quantity }: OrderItem): bigint =>

@@ -8,16 +8,16 @@ import { call } from '../../src/http/call.ts'
 import { makeHttp } from '../../src/http/runtime.ts'
 import { bad, good, json, listening } from './server.ts'
 
-const over = (host: string, token: string | null = null) =>
+const httpTo = (host: string, token: string | null = null) =>
   makeHttp({ host, token: () => token, carry: (attempt, signal) => attempt(token, signal) })
 
 const credentials = { identifier: 'rahim@example.com', password: 'secret-1' }
 
-describe('what travels', () => {
-  test('method, path with parameters, bearer and JSON body come from the declaration', async () => {
+describe('requests and responses', () => {
+  test('a request has method, path with parameters, bearer and JSON body of its declaration', async () => {
     const { host, seen } = await listening((_, response) => json(response, 200, good({ _id: 'a b/c' })))
-    await over(host, 'token-1').reply(call(getCategory, { params: { id: 'a b/c' } }))
-    await over(host).reply(call(signIn, { payload: credentials }))
+    await httpTo(host, 'token-1').reply(call(getCategory, { params: { id: 'a b/c' } }))
+    await httpTo(host).reply(call(signIn, { payload: credentials }))
 
     expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/categories/a%20b%2Fc' })
     expect(seen[0]?.headers.authorization).toBe('Bearer token-1')
@@ -26,19 +26,19 @@ describe('what travels', () => {
     expect(seen[1]?.headers.authorization).toBeUndefined()
   })
 
-  test('a query carries only what is set, numbers as text', async () => {
+  test('a query contains only the given parameters, numbers as text', async () => {
     const { host, seen } = await listening((_, response) => json(response, 200, good([])))
-    await over(host).reply(call(getProducts, { query: { page: 0, limit: 0, search: 'মধু & চা' } }))
-    await over(host).reply(call(getSubCategories, { query: {} }))
+    await httpTo(host).reply(call(getProducts, { query: { page: 0, limit: 0, search: 'মধু & চা' } }))
+    await httpTo(host).reply(call(getSubCategories, { query: {} }))
     expect(new URL(seen[0]?.url ?? '', host).searchParams.get('search')).toBe('মধু & চা')
     expect(seen[0]?.url).toMatch(/^\/api\/products\?page=0&limit=0&search=/)
     expect(seen[1]?.url).toBe('/api/subcategories')
   })
 
-  test('one of several declared bodies is taken as it fits', async () => {
+  test('the payload is encoded by the declared body that it matches', async () => {
     const { host, seen } = await listening((_, response) => json(response, 201, good(null)))
     const person = { name: 'Rahim Uddin', password: 'secret-1', confirmPassword: 'secret-1' }
-    await over(host).reply(call(register, { payload: { ...person, phone: '01712345678', method: 'phone' } }))
+    await httpTo(host).reply(call(register, { payload: { ...person, phone: '01712345678', method: 'phone' } }))
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ ...person, phone: '01712345678', method: 'phone' })
   })
 
@@ -47,30 +47,30 @@ describe('what travels', () => {
     const payload = new FormData()
     payload.set('categoryName', 'Fish')
     payload.set('categoryImage', new File(['bytes'], 'fish.webp', { type: 'image/webp' }))
-    const reply = await over(host).reply(call(createCategory, { payload }))
+    const reply = await httpTo(host).reply(call(createCategory, { payload }))
     expect(reply).toMatchObject({ ok: true, value: { _id: 'c1', categoryName: '' } })
     expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     expect(seen[0]?.body).toContain('filename="fish.webp"')
   })
 
-  test('an answer without an envelope comes as its bytes', async () => {
+  test('a response without an envelope returns its bytes', async () => {
     const { host } = await listening((_, response) => {
       response.writeHead(200, { 'content-type': 'application/pdf' }).end(Buffer.from('%PDF-1.7'))
     })
-    const reply = await over(host).reply(call(getInvoice, { params: { id: 'o1' } }))
+    const reply = await httpTo(host).reply(call(getInvoice, { params: { id: 'o1' } }))
     expect(reply).toEqual({ ok: true, value: new TextEncoder().encode('%PDF-1.7') })
   })
 
-  test('a refused binary answer is still read as an envelope', async () => {
+  test('an error of a binary call is read as an envelope', async () => {
     const { host } = await listening((_, response) => json(response, 404, bad('This order does not exist.')))
-    expect(await over(host).reply(call(getInvoice, { params: { id: 'o1' } }))).toEqual({
+    expect(await httpTo(host).reply(call(getInvoice, { params: { id: 'o1' } }))).toEqual({
       ok: false,
       error: { _tag: 'HTTP', status: 404, message: 'This order does not exist.' },
     })
   })
 })
 
-describe('tolerant reading', () => {
+describe('tolerant decoding', () => {
   const rows = [
     { _id: 'c1', categoryName: 'Fish', extra: 1 },
     { categoryName: 'no id' },
@@ -84,7 +84,7 @@ describe('tolerant reading', () => {
   ])('%s; broken rows are skipped, missing fields empty', async (_, body) => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {})
     const { host } = await listening((_, response) => json(response, 200, body))
-    const reply = await over(host).reply(call(getCategories))
+    const reply = await httpTo(host).reply(call(getCategories))
     expect(reply.ok && reply.value.map(({ _id, categoryName }) => [_id, categoryName])).toEqual([
       ['c1', 'Fish'],
       ['c2', ''],
@@ -97,6 +97,6 @@ describe('tolerant reading', () => {
     ['absent', { success: true, message: '' }],
   ])('a list that is %s is empty', async (_, body) => {
     const { host } = await listening((_, response) => json(response, 200, body))
-    expect(await over(host).reply(call(getCategories))).toEqual({ ok: true, value: [] })
+    expect(await httpTo(host).reply(call(getCategories))).toEqual({ ok: true, value: [] })
   })
 })

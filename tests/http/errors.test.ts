@@ -6,14 +6,15 @@ import { call } from '../../src/http/call.ts'
 import { makeHttp } from '../../src/http/runtime.ts'
 import { bad, json, listening } from './server.ts'
 
-const over = (host: string) => makeHttp({ host, token: () => null, carry: (attempt, signal) => attempt(null, signal) })
+const httpTo = (host: string) =>
+  makeHttp({ host, token: () => null, carry: (attempt, signal) => attempt(null, signal) })
 const payload = { identifier: 'rahim@example.com', password: 'secret-1' }
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a refusal carries status, message, issues, code, parameters and the wait', async () => {
+test('an error has status, message, issues, code, parameters and the seconds of Retry-After', async () => {
   const issues = [{ path: ['password'], message: 'Password is required' }]
   const { host } = await listening((_, response) =>
     json(
@@ -23,7 +24,7 @@ test('a refusal carries status, message, issues, code, parameters and the wait',
       { 'retry-after': '90' },
     ),
   )
-  expect(await over(host).reply(call(signIn, { payload }))).toEqual({
+  expect(await httpTo(host).reply(call(signIn, { payload }))).toEqual({
     ok: false,
     error: {
       ...{ _tag: 'HTTP', status: 429, message: 'Too many tries.', issues, retryAfter: 90 },
@@ -32,46 +33,46 @@ test('a refusal carries status, message, issues, code, parameters and the wait',
   })
 })
 
-test('a 2xx that says success: false is a failure', async () => {
+test('a 2xx with success: false is an error', async () => {
   const { host } = await listening((_, response) => json(response, 200, bad('No such category')))
-  expect(await over(host).reply(call(getCategory, { params: { id: 'x' } }))).toEqual({
+  expect(await httpTo(host).reply(call(getCategory, { params: { id: 'x' } }))).toEqual({
     ok: false,
     error: { _tag: 'HTTP', status: 200, message: 'No such category' },
   })
 })
 
-test("a proxy's page is a refusal without a message", async () => {
+test('an HTML page of a proxy is an error without a message', async () => {
   const { host } = await listening((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
-  expect(await over(host).reply(call(getCategories))).toEqual({ ok: false, error: { _tag: 'HTTP', status: 502 } })
+  expect(await httpTo(host).reply(call(getCategories))).toEqual({ ok: false, error: { _tag: 'HTTP', status: 502 } })
 })
 
 test.each([
   ['not JSON', '<!doctype html>'],
   ['JSON of another shape', '{"success":true,"data":{"categoryName":"no id"}}'],
   ['no body at all', ''],
-])('an answer that is %s is a PARSING_ERROR', async (_, body) => {
+])('a response that is %s is a PARSING_ERROR', async (_, body) => {
   const { host } = await listening((_, response) => response.writeHead(200).end(body))
-  expect(await over(host).reply(call(getCategory, { params: { id: 'x' } }))).toEqual({
+  expect(await httpTo(host).reply(call(getCategory, { params: { id: 'x' } }))).toEqual({
     ok: false,
     error: { _tag: 'PARSING_ERROR', status: 200 },
   })
 })
 
-test('a refused connection and one cut in the middle of the body are FETCH_ERRORs', async () => {
+test('a closed port and a connection that ends within the body are FETCH_ERRORs', async () => {
   const { host } = await listening((_, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('{"success":')
     response.socket?.end()
   })
   const failed = { ok: false, error: { _tag: 'FETCH_ERROR' } }
-  expect(await over(host).reply(call(getCategories))).toEqual(failed)
-  expect(await over('http://127.0.0.1:1').reply(call(getCategories))).toEqual(failed)
+  expect(await httpTo(host).reply(call(getCategories))).toEqual(failed)
+  expect(await httpTo('http://127.0.0.1:1').reply(call(getCategories))).toEqual(failed)
 })
 
-test('a server that answers late is a TIMEOUT_ERROR after 30 s, and the request is given up', async () => {
+test('no response within 30 s is a TIMEOUT_ERROR, and the request is aborted', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const closed = vi.fn()
   const { host, seen } = await listening((_, response) => response.on('close', closed))
-  const reply = over(host).reply(call(getCategories))
+  const reply = httpTo(host).reply(call(getCategories))
   await vi.waitUntil(() => seen.length === 1)
   await vi.advanceTimersByTimeAsync(JSON_TIMEOUT_MS - 1)
   expect(closed).not.toHaveBeenCalled()
@@ -85,14 +86,14 @@ test('aborting ends the request and rejects with the reason', async () => {
   const closed = vi.fn()
   const { host, seen } = await listening((_, response) => response.on('close', closed))
   const controller = new AbortController()
-  const reply = over(host).reply(call(getCategories), controller.signal)
+  const reply = httpTo(host).reply(call(getCategories), controller.signal)
   await vi.waitUntil(() => seen.length === 1)
   controller.abort(new Error('left the page'))
   await expect(reply).rejects.toThrow('left the page')
   await vi.waitUntil(() => closed.mock.calls.length === 1)
 })
 
-test('wrong arguments are a bug, not an answer', async () => {
+test('wrong arguments reject, because they are a bug', async () => {
   const wrong = { identifier: '', password: '' }
-  await expect(over('http://127.0.0.1:1').reply(call(signIn, { payload: wrong }))).rejects.toThrow(/required/)
+  await expect(httpTo('http://127.0.0.1:1').reply(call(signIn, { payload: wrong }))).rejects.toThrow(/required/)
 })

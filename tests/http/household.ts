@@ -20,27 +20,27 @@ export const person = (name: string) => ({
   googleId: '',
 })
 
-/** A readable JWT that names a person; nobody checks its signature here. */
+/** A readable JWT with a person's id; the tests do not verify its signature. */
 export const tokenOf = (name: string, number: number) =>
   `e30.${btoa(JSON.stringify({ sub: `id-of-${name}`, n: number }))}.signature`
 
 /** Storage that two tabs share. */
 export const sharedStorage = (first: Stored | null) => {
-  let kept = first
-  const listeners = new Map<object, (stored: Stored | null) => void>()
+  let stored = first
+  const listeners = new Map<object, (value: Stored | null) => void>()
   const changed = (by: object) => {
-    for (const [tab, listener] of listeners) if (tab !== by) listener(kept)
+    for (const [tab, listener] of listeners) if (tab !== by) listener(stored)
   }
   const tab = (): SessionStorage => {
     const self = {}
     return {
-      read: () => kept,
-      write: (stored) => {
-        kept = stored
+      read: () => stored,
+      write: (value) => {
+        stored = value
         changed(self)
       },
       clear: () => {
-        kept = null
+        stored = null
         changed(self)
       },
       onChange: (listener) => {
@@ -49,22 +49,22 @@ export const sharedStorage = (first: Stored | null) => {
       },
     }
   }
-  return { tab, kept: () => kept }
+  return { tab, stored: () => stored }
 }
 
 const isPersist = (emitted: { type: string }): emitted is Extract<Emitted, { type: 'storage.persist' }> =>
   emitted.type === 'storage.persist'
 
-/** One tab of the application without its pages: the session, its refresh and its calls, over a real server. */
+/** One tab of the application without its pages: the session, its refresh and its calls to a real server. */
 export const openTab = (host: string, storage: SessionStorage) => {
-  const told: Emitted[] = []
+  const emittedEvents: Emitted[] = []
   const inspect = makeInspect((emitted) => {
-    told.push(emitted as Emitted)
+    emittedEvents.push(emitted as Emitted)
     if (isPersist(emitted)) storage.write({ user: emitted.user, token: emitted.token })
     if (emitted.type === 'storage.clear') storage.clear()
   })
   const http = makeHttp(createHttpContext(host, () => session, inspect))
   const session: SessionActor = startSession(storage, () => http.reply(call(refreshToken)), inspect)
-  const said = (type: Emitted['type']) => told.filter((emitted) => emitted.type === type)
-  return { http, session, said, context: () => session.getSnapshot().context }
+  const emittedOf = (type: Emitted['type']) => emittedEvents.filter((emitted) => emitted.type === type)
+  return { http, session, emittedOf, context: () => session.getSnapshot().context }
 }

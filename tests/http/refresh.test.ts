@@ -7,102 +7,108 @@ import { call } from '../../src/http/call.ts'
 import { openTab, person, sharedStorage, tokenOf } from './household.ts'
 import { bad, good, json, listening, type Seen } from './server.ts'
 
-const old = tokenOf('rahim', 1)
-const fresh = tokenOf('rahim', 2)
-const held = { user: person('rahim'), token: old }
+const oldToken = tokenOf('rahim', 1)
+const freshToken = tokenOf('rahim', 2)
+const storedSession = { user: person('rahim'), token: oldToken }
 
-/** A server that takes only `fresh`, and answers a refresh as it is told. */
-const refusing = (refresh: (response: ServerResponse) => unknown) =>
+/** A server that accepts only the new token; `refresh` writes the response to a refresh. */
+const rejectingServer = (refresh: (response: ServerResponse) => unknown) =>
   listening(({ url, headers }, response) => {
     if (url === '/api/user/refresh-token') return refresh(response)
-    if (headers.authorization === `Bearer ${fresh}`) return json(response, 200, good([]))
+    if (headers.authorization === `Bearer ${freshToken}`) return json(response, 200, good([]))
     return json(response, 401, bad('Please sign in again.'))
   })
 const refreshes = (seen: Seen[]) => seen.filter(({ url }) => url === '/api/user/refresh-token').length
-const giveFresh = (response: ServerResponse) => json(response, 200, good(fresh))
-const cut = (response: ServerResponse) => {
+const sendFresh = (response: ServerResponse) => json(response, 200, good(freshToken))
+const cutConnection = (response: ServerResponse) => {
   response.writeHead(200, { 'content-length': '100' }).write('{')
   response.socket?.end()
 }
-const refused = { ok: false, error: { _tag: 'HTTP', status: 401, message: 'Please sign in again.' } }
+const unauthorized = { ok: false, error: { _tag: 'HTTP', status: 401, message: 'Please sign in again.' } }
 
 describe('refresh and retry once', () => {
-  test('twenty calls refused at once refresh once, and every one is retried once', async () => {
-    const { host, seen } = await refusing(giveFresh)
-    const { tab, kept } = sharedStorage(held)
-    const { http, said } = openTab(host, tab())
+  test('twenty concurrent calls with 401 cause one refresh, and each is retried once', async () => {
+    const { host, seen } = await rejectingServer(sendFresh)
+    const { tab, stored } = sharedStorage(storedSession)
+    const { http, emittedOf } = openTab(host, tab())
     const replies = await Promise.all(Array.from({ length: 20 }, () => http.reply(call(getCategories))))
     expect(replies).toEqual(Array(20).fill({ ok: true, value: [] }))
     expect(refreshes(seen)).toBe(1)
     expect(seen).toHaveLength(41)
-    expect(kept()).toEqual({ ...held, token: fresh })
-    expect(said('warn')).toEqual([{ type: 'warn', text: accountTexts.tokenExpired }])
+    expect(stored()).toEqual({ ...storedSession, token: freshToken })
+    expect(emittedOf('warn')).toEqual([{ type: 'warn', text: accountTexts.tokenExpired }])
   })
 
-  test('a retried call that is refused again gives its 401: no loop', async () => {
-    const { host, seen } = await refusing((response) => json(response, 200, good(tokenOf('rahim', 3))))
-    const { http } = openTab(host, sharedStorage(held).tab())
-    expect(await http.reply(call(getCategories))).toEqual(refused)
+  test('a second 401 after the retry is returned without another refresh', async () => {
+    const { host, seen } = await rejectingServer((response) => json(response, 200, good(tokenOf('rahim', 3))))
+    const { http } = openTab(host, sharedStorage(storedSession).tab())
+    expect(await http.reply(call(getCategories))).toEqual(unauthorized)
     expect(seen).toHaveLength(3)
   })
 
   test.each([
-    ['says success: false', (r: ServerResponse) => json(r, 200, bad('No')), accountTexts.refreshInvalid],
-    ['has empty data', (r: ServerResponse) => json(r, 200, good('')), accountTexts.refreshInvalid],
-    ['has no data', (r: ServerResponse) => json(r, 200, { success: true, message: '' }), accountTexts.refreshInvalid],
-    ['is refused', (r: ServerResponse) => json(r, 401, bad('No cookie')), accountTexts.refreshError],
-    ['is cut each time', cut, accountTexts.refreshError],
-  ])('a refresh that %s ends the session; the call gets its 401', async (_, refresh, warning) => {
-    const { host, seen } = await refusing(refresh)
-    const { tab, kept } = sharedStorage(held)
-    const { http, said, context } = openTab(host, tab())
-    expect(await http.reply(call(getCategories))).toEqual(refused)
-    expect(refreshes(seen)).toBe(refresh === cut ? 2 : 1)
+    ['returns success: false', (r: ServerResponse) => json(r, 200, bad('No')), accountTexts.refreshInvalid],
+    ['returns empty data', (r: ServerResponse) => json(r, 200, good('')), accountTexts.refreshInvalid],
+    [
+      'returns no data',
+      (r: ServerResponse) => json(r, 200, { success: true, message: '' }),
+      accountTexts.refreshInvalid,
+    ],
+    ['returns 401', (r: ServerResponse) => json(r, 401, bad('No cookie')), accountTexts.refreshError],
+    ['loses its connection each time', cutConnection, accountTexts.refreshError],
+  ])('a refresh that %s ends the session, and the call returns its 401', async (_, refresh, warning) => {
+    const { host, seen } = await rejectingServer(refresh)
+    const { tab, stored } = sharedStorage(storedSession)
+    const { http, emittedOf, context } = openTab(host, tab())
+    expect(await http.reply(call(getCategories))).toEqual(unauthorized)
+    expect(refreshes(seen)).toBe(refresh === cutConnection ? 2 : 1)
     expect(context()).toMatchObject({ user: null, token: null })
-    expect(kept()).toBeNull()
-    expect(said('warn').at(-1)).toEqual({ type: 'warn', text: warning })
-    expect(said('navigate')).toEqual([{ type: 'navigate', to: '/login' }])
+    expect(stored()).toBeNull()
+    expect(emittedOf('warn').at(-1)).toEqual({ type: 'warn', text: warning })
+    expect(emittedOf('navigate')).toEqual([{ type: 'navigate', to: '/login' }])
   })
 
-  test('a refresh whose answer is lost on the way is asked for once more, and the session goes on', async () => {
+  test('a refresh whose response is lost is sent once more, and the session continues', async () => {
     let times = 0
-    const { host } = await refusing((response) => (++times === 1 ? cut(response) : giveFresh(response)))
-    const { http, context } = openTab(host, sharedStorage(held).tab())
+    const { host } = await rejectingServer((response) =>
+      ++times === 1 ? cutConnection(response) : sendFresh(response),
+    )
+    const { http, context } = openTab(host, sharedStorage(storedSession).tab())
     expect(await http.reply(call(getCategories))).toEqual({ ok: true, value: [] })
     expect(times).toBe(2)
-    expect(context().token).toBe(fresh)
+    expect(context().token).toBe(freshToken)
   })
 
-  test('with nobody held a good refresh changes nothing and nothing is retried', async () => {
-    const { host, seen } = await refusing(giveFresh)
-    const { tab, kept } = sharedStorage(null)
-    const { http, said, context } = openTab(host, tab())
-    expect(await http.reply(call(getCategories))).toEqual(refused)
+  test('without a user, a successful refresh changes nothing and nothing is retried', async () => {
+    const { host, seen } = await rejectingServer(sendFresh)
+    const { tab, stored } = sharedStorage(null)
+    const { http, emittedOf, context } = openTab(host, tab())
+    expect(await http.reply(call(getCategories))).toEqual(unauthorized)
     expect(seen).toHaveLength(2)
     expect(context()).toMatchObject({ user: null, token: null })
-    expect(kept()).toBeNull()
-    expect(said('navigate')).toEqual([])
+    expect(stored()).toBeNull()
+    expect(emittedOf('navigate')).toEqual([])
   })
 
-  test('a token that names somebody else is never merged with the person held', async () => {
-    const { host } = await refusing((response) => json(response, 200, good(tokenOf('karim', 1))))
-    const { tab, kept } = sharedStorage(held)
+  test('a new token of another person ends the session', async () => {
+    const { host } = await rejectingServer((response) => json(response, 200, good(tokenOf('karim', 1))))
+    const { tab, stored } = sharedStorage(storedSession)
     const { http, context } = openTab(host, tab())
-    expect(await http.reply(call(getCategories))).toEqual(refused)
+    expect(await http.reply(call(getCategories))).toEqual(unauthorized)
     expect(context().token).toBeNull()
-    expect(kept()).toBeNull()
+    expect(stored()).toBeNull()
   })
 
-  test('logging out never starts a refresh', async () => {
-    const { host, seen } = await refusing(giveFresh)
-    const { http } = openTab(host, sharedStorage(held).tab())
-    expect(await http.reply(call(logout))).toEqual(refused)
+  test('a 401 of the logout starts no refresh', async () => {
+    const { host, seen } = await rejectingServer(sendFresh)
+    const { http } = openTab(host, sharedStorage(storedSession).tab())
+    expect(await http.reply(call(logout))).toEqual(unauthorized)
     expect(seen.map(({ url }) => url)).toEqual(['/api/user/logout'])
   })
 
-  test('a call that is refused for another reason is answered as it is', async () => {
+  test('an error other than 401 is returned without a refresh', async () => {
     const { host, seen } = await listening((_, response) => json(response, 403, bad('Verify it first')))
-    const { http } = openTab(host, sharedStorage(held).tab())
+    const { http } = openTab(host, sharedStorage(storedSession).tab())
     const reply = await http.reply(call(signIn, { payload: { identifier: 'a', password: 'b' } }))
     expect(reply).toMatchObject({ ok: false, error: { status: 403, message: 'Verify it first' } })
     expect(seen).toHaveLength(1)
@@ -110,29 +116,29 @@ describe('refresh and retry once', () => {
 })
 
 describe('two tabs', () => {
-  test('refused at once they refresh once, and both go on', async () => {
-    const { host, seen } = await refusing(giveFresh)
-    const { tab, kept } = sharedStorage(held)
+  test('with concurrent 401s refresh once, and both continue', async () => {
+    const { host, seen } = await rejectingServer(sendFresh)
+    const { tab, stored } = sharedStorage(storedSession)
     const tabs = [openTab(host, tab()), openTab(host, tab())]
     const replies = await Promise.all(tabs.map(({ http }) => http.reply(call(getCategories))))
     expect(replies).toEqual(Array(2).fill({ ok: true, value: [] }))
     expect(refreshes(seen)).toBe(1)
-    expect(tabs.map(({ context }) => context().token)).toEqual([fresh, fresh])
-    expect(kept()?.token).toBe(fresh)
+    expect(tabs.map(({ context }) => context().token)).toEqual([freshToken, freshToken])
+    expect(stored()?.token).toBe(freshToken)
   })
 
-  test('the end of the session in one ends it in the other', async () => {
-    const { tab } = sharedStorage(held)
+  test('the end of the session in one tab ends it in the other', async () => {
+    const { tab } = sharedStorage(storedSession)
     const [one, other] = [openTab('', tab()), openTab('', tab())]
     one.session.send({ type: 'session.end' })
     expect(other.context().user).toBeNull()
   })
 
-  test('another person in one is adopted by the other, whose cache is emptied', async () => {
-    const { tab } = sharedStorage(held)
+  test('a sign-in of another person in one tab is adopted by the other, which clears its cache', async () => {
+    const { tab } = sharedStorage(storedSession)
     const [one, other] = [openTab('', tab()), openTab('', tab())]
     one.session.send({ type: 'session.set', user: person('karim'), token: tokenOf('karim', 1) })
     expect(other.context().user?.name).toBe('karim')
-    expect(other.said('cache.clear')).toHaveLength(1)
+    expect(other.emittedOf('cache.clear')).toHaveLength(1)
   })
 })

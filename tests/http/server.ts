@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** One request as the server saw it. */
+/** One received request. */
 export interface Seen {
   readonly method: string
   readonly url: string
@@ -10,8 +10,8 @@ export interface Seen {
   readonly body: string
 }
 
-/** A real HTTP server for one test: `answer` writes the answers, `seen` keeps the requests. */
-export const listening = async (answer: (request: Seen, response: ServerResponse) => void) => {
+/** Starts a real HTTP server for one test: `respond` writes the responses, `seen` collects the requests. */
+export const listening = async (respond: (request: Seen, response: ServerResponse) => void) => {
   const seen: Seen[] = []
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = []
@@ -19,7 +19,7 @@ export const listening = async (answer: (request: Seen, response: ServerResponse
     const { method = '', url = '', headers } = incoming
     const request = { method, url, headers, body: Buffer.concat(chunks).toString() }
     seen.push(request)
-    answer(request, response)
+    respond(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -29,7 +29,7 @@ export const listening = async (answer: (request: Seen, response: ServerResponse
   return { host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen }
 }
 
-/** Answers with a JSON body. */
+/** Sends a JSON response. */
 export const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 

@@ -10,10 +10,12 @@ import type { Grant } from '../../contract/users/entity.ts'
 import { call } from '../../src/http/call.ts'
 
 type Generated = HttpApiClient.ForApi<typeof Api>
-/** What the generated client's method takes, and the `data` of what it gives. */
-type Takes<M> = M extends (request: infer R) => unknown ? Omit<Exclude<R, void>, 'responseMode' | 'sseOptions'> : never
-// biome-ignore lint/suspicious/noExplicitAny: only the success side is asked for
-type Gives<M> = M extends (request: any) => Effect.Effect<infer A, any, any>
+/** The argument of a method of the generated client, and the `data` of its result. */
+type ArgumentOf<M> = M extends (request: infer R) => unknown
+  ? Omit<Exclude<R, void>, 'responseMode' | 'sseOptions'>
+  : never
+// biome-ignore lint/suspicious/noExplicitAny: only the success side is inferred
+type DataOfMethod<M> = M extends (request: any) => Effect.Effect<infer A, any, any>
   ? Extract<A, { readonly data: unknown } | Uint8Array> extends infer S
     ? S extends { readonly data: infer D }
       ? D
@@ -22,24 +24,24 @@ type Gives<M> = M extends (request: any) => Effect.Effect<infer A, any, any>
   : never
 type Data<E> = E extends Effect.Effect<infer A, infer _E, infer _R> ? A : never
 
-test('a call takes and gives what the generated client takes and gives', () => {
+test('a call has the argument and result types of the generated client', () => {
   const grant = call(signIn, { payload: { identifier: 'a', password: 'b' } })
   expectTypeOf<Data<typeof grant>>().toEqualTypeOf<Grant>()
-  expectTypeOf<Data<typeof grant>>().toEqualTypeOf<Gives<Generated['account']['signIn']>>()
-  expectTypeOf<Parameters<typeof call<typeof signIn>>[1]>().toExtend<Takes<Generated['account']['signIn']>>()
+  expectTypeOf<Data<typeof grant>>().toEqualTypeOf<DataOfMethod<Generated['account']['signIn']>>()
+  expectTypeOf<Parameters<typeof call<typeof signIn>>[1]>().toExtend<ArgumentOf<Generated['account']['signIn']>>()
 
   const list = call(getCategories)
   expectTypeOf<Data<typeof list>>().toEqualTypeOf<readonly Category[]>()
-  expectTypeOf<Data<typeof list>>().toEqualTypeOf<Gives<Generated['shop']['getCategories']>>()
+  expectTypeOf<Data<typeof list>>().toEqualTypeOf<DataOfMethod<Generated['shop']['getCategories']>>()
 
   const invoice = call(getInvoice, { params: { id: 'o1' } })
-  expectTypeOf<Data<typeof invoice>>().toEqualTypeOf<Gives<Generated['invoices']['getInvoice']>>()
+  expectTypeOf<Data<typeof invoice>>().toEqualTypeOf<DataOfMethod<Generated['invoices']['getInvoice']>>()
 
   const created = call(createCategory, { payload: new FormData() })
   expectTypeOf<Data<typeof created>>().toEqualTypeOf<Category>()
 })
 
-test('what is declared has to be given, and nothing else', () => {
+test('a call requires the declared arguments and rejects any other', () => {
   // @ts-expect-error: params are missing
   const one = () => call(getCategory)
   // @ts-expect-error: the payload is missing

@@ -3,7 +3,7 @@ import { FlowContext } from '../../views/flow.tsx'
 import { flowsOf, useAppServices } from '../appServices.tsx'
 import { account } from '../wiring/account.ts'
 
-/** Account pages and the calls of their flows. */
+/** Provides the calls of the account flows to account pages. */
 export const AccountFlows = ({ children }: { children: ReactNode }) => (
   <FlowContext value={flowsOf(useAppServices(), account)}>{children}</FlowContext>
 )

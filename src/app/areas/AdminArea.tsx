@@ -27,12 +27,12 @@ const pages = {
   '/admin/orders': lazyRoute(() => import('../../views/admin/orders/OrdersPage.tsx')),
 }
 
-/** The administrator's area (spec section 2.4). */
+/** The administrator's area (product 5). */
 export default function AdminArea() {
-  const house = useAppServices()
+  const services = useAppServices()
   return (
-    <QueryClientProvider client={house.cache.open(cacheParts)}>
-      <FlowContext value={flowsOf(house, admin)}>
+    <QueryClientProvider client={services.cache.open(cacheParts)}>
+      <FlowContext value={flowsOf(services, admin)}>
         <AdminLayout>
           <SectionRoutes entries={adminEntries} pages={pages} />
         </AdminLayout>

@@ -4,7 +4,7 @@ import '../../styles/office.css'
 import { flowsOf, useAppServices } from '../appServices.tsx'
 import { invoices } from '../wiring/orders.ts'
 
-/** One's own orders in the shop's frame, for whoever is signed in. */
+/** A person's own orders within the shop's layout, for every signed-in person. */
 export default function MyOrdersArea() {
   return (
     <FlowContext value={flowsOf(useAppServices(), invoices)}>

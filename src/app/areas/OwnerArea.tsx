@@ -18,12 +18,12 @@ const pages = {
   '/owner/profile': lazyRoute(() => import('../../views/profile/ProfilePage.tsx')),
 }
 
-/** The seller's area (spec section 2.5). */
+/** The seller's area (product 6). */
 export default function OwnerArea() {
-  const house = useAppServices()
+  const services = useAppServices()
   return (
-    <QueryClientProvider client={house.cache.open(cacheParts)}>
-      <FlowContext value={flowsOf(house, owner)}>
+    <QueryClientProvider client={services.cache.open(cacheParts)}>
+      <FlowContext value={flowsOf(services, owner)}>
         <OwnerLayout>
           <SectionRoutes entries={ownerEntries} pages={pages} />
         </OwnerLayout>

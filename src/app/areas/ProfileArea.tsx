@@ -4,7 +4,10 @@ import '../../styles/office.css'
 import { flowsOf, useAppServices } from '../appServices.tsx'
 import { profile } from '../wiring/profile.ts'
 
-/** The profile settings in the shop's frame, for whoever is signed in; the back offices have them among their pages. */
+/**
+ * The profile settings within the shop's layout, for every signed-in person; the back offices have their own profile
+ * pages.
+ */
 export default function ProfileArea() {
   return (
     <FlowContext value={flowsOf(useAppServices(), profile)}>

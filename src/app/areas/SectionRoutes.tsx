@@ -6,11 +6,11 @@ import { Page } from '../Page.tsx'
 
 interface SectionRoutesProps<To extends string> {
   readonly entries: readonly { label: string; to: To }[]
-  /** By address; an entry without a page does not compile. */
+  /** Pages by address; an entry without a page is a type error. */
   readonly pages: { readonly [to in To]: ComponentType }
 }
 
-/** One page for each entry of a sidebar; any other address below is not found. */
+/** One route for each entry of a sidebar; any other address shows the page for unknown addresses. */
 export const SectionRoutes = <To extends string>({ entries, pages }: SectionRoutesProps<To>) => (
   <Switch>
     {entries.map(({ label, to }) => {

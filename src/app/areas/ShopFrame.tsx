@@ -6,13 +6,13 @@ import ShopLayout from '../../views/shop/ShopLayout.tsx'
 import { flowsOf, useAppServices } from '../appServices.tsx'
 import { shop } from '../wiring/search.ts'
 
-/** What stands around every page of the shop, with the cache that they read and the calls of the shop's own flows. */
+/** The layout of the shop's pages, with the query cache and the calls of the shop's flows. */
 export default function ShopFrame({ children }: { children: ReactNode }) {
-  const house = useAppServices()
-  const client = house.cache.open(cacheParts)
+  const services = useAppServices()
+  const client = services.cache.open(cacheParts)
   return (
     <QueryClientProvider client={client}>
-      <FlowContext value={flowsOf(house, shop)}>
+      <FlowContext value={flowsOf(services, shop)}>
         <ShopLayout>{children}</ShopLayout>
       </FlowContext>
     </QueryClientProvider>

@@ -1,42 +1,45 @@
 import { floating, placeFloating } from '../../views/ui/toastPlace.ts'
 
-/** Where the inspector is drawn: docked at the window's foot, and within the open dialog, outside of which all is inert. */
+/**
+ * Creates the element of the inspector: docked at the bottom of the window, and inside of an open dialog, because
+ * everything outside of a dialog is inert.
+ */
 export const makeHost = () => {
   const element = document.createElement('div')
   element.className = 'inspector-host'
-  let outside: Element | null = null
+  let focusedBefore: Element | null = null
   const page = document.documentElement
 
-  // The page makes room at its foot, so that nothing that has the focus lies under the panel.
+  // The page reserves space at its bottom, so that the panel never covers the focused element.
   const observer = new ResizeObserver(() => {
     page.style.setProperty('--inspector-height', `${element.offsetHeight}px`)
   })
   observer.observe(element)
 
   element.addEventListener('focusin', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Element && !element.contains(relatedTarget)) outside = relatedTarget
+    if (relatedTarget instanceof Element && !element.contains(relatedTarget)) focusedBefore = relatedTarget
   })
-  // What is pressed in here is not meant for the dialog, the form or the shortcuts of the page around it.
+  // Events of the inspector must not reach the dialog, the form or the shortcuts of the page.
   for (const type of ['keydown', 'keyup', 'pointerdown', 'click', 'cancel', 'close', 'submit', 'paste']) {
     element.addEventListener(type, (event) => {
       if (event instanceof KeyboardEvent && event.key === 'Escape') event.preventDefault()
       event.stopPropagation()
     })
   }
-  const leave = () => {
-    if (element.contains(document.activeElement) && outside instanceof HTMLElement) outside.focus()
+  const restoreFocus = () => {
+    if (element.contains(document.activeElement) && focusedBefore instanceof HTMLElement) focusedBefore.focus()
   }
   floating.add(element)
   placeFloating()
   return {
     element,
-    /** Hides it or shows it again. */
+    /** Hides or shows the inspector. */
     toggle: () => {
-      leave()
+      restoreFocus()
       element.hidden = !element.hidden
     },
     remove: () => {
-      leave()
+      restoreFocus()
       observer.disconnect()
       floating.delete(element)
       element.remove()

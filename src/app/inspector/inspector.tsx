@@ -13,15 +13,15 @@ import { INSPECT_KEY, INSPECT_PARAM } from './keys.ts'
 
 const Panel = lazy(() => import('../../views/flows/Inspector.tsx'))
 
-/** What is kept at most; the events of finished reads may be whole lists of orders. */
+/** Limits of the record. Events of finished reads may contain whole lists of orders. */
 const LIMITS = { steps: 2000, finished: 400, weight: 4_000_000 }
 
-/** Reloads, sign-in and redirects keep it on. */
+/** Keeps the inspector on through reloads, sign-in and redirects. */
 const remember = () => {
   try {
     sessionStorage.setItem(INSPECT_KEY, '1')
   } catch {
-    // Without storage it is on for as long as the page stands.
+    // Without storage, the inspector is on until the next page load.
   }
 }
 
@@ -29,7 +29,7 @@ const forget = () => {
   try {
     sessionStorage.removeItem(INSPECT_KEY)
   } catch {
-    // There is nothing to forget.
+    // Without storage, there is nothing to remove.
   }
   const address = new URL(location.href)
   if (!address.searchParams.has(INSPECT_PARAM)) return
@@ -38,26 +38,26 @@ const forget = () => {
 }
 
 const timeOfDay = () => new Date().toLocaleTimeString('en-GB')
-/** In px: high enough for a chart, low enough for the page. */
+/** Initial height in px: enough for a chart, with space left for the page. */
 const lowHeight = () => Math.round(Math.min(440, innerHeight * (innerWidth < 640 ? 0.52 : 0.48)))
 const fileName = () => `haat-recording-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`
 
-type Changing = Pick<InspectorProps, 'since' | 'height' | 'isFolded'>
-type Actions = Omit<InspectorProps, keyof Changing>
+type ChangingProps = Pick<InspectorProps, 'since' | 'height' | 'isFolded'>
+type Actions = Omit<InspectorProps, keyof ChangingProps>
 
-const Shown = ({ store, actions }: { store: Store<Changing>; actions: Actions }) => (
+const ConnectedPanel = ({ store, actions }: { store: Store<ChangingProps>; actions: Actions }) => (
   <Panel {...actions} {...useStore(store)} />
 )
 
 type Running = { readonly toggle: () => void }
 
-const begin = (flows: LiveFlows, onEnd: () => void): Running => {
+const startInspector = (flows: LiveFlows, onEnd: () => void): Running => {
   const watch = makeWatch(() => performance.now(), LIMITS)
   const standIns = makeStandIns()
   const recorded = () => recordingOf(watch.actors(), standIns, new Date())
   const text = () => `${JSON.stringify(recorded().recording, null, 1)}\n`
-  const shown = makeStore<Changing>({ since: timeOfDay(), height: lowHeight(), isFolded: false })
-  const show = (more: Partial<Changing>) => shown.set({ ...shown.get(), ...more })
+  const panelProps = makeStore<ChangingProps>({ since: timeOfDay(), height: lowHeight(), isFolded: false })
+  const show = (more: Partial<ChangingProps>) => panelProps.set({ ...panelProps.get(), ...more })
 
   for (const actor of flows.live) watch.join(actor)
   flows.watch = watch.inspect
@@ -66,7 +66,7 @@ const begin = (flows: LiveFlows, onEnd: () => void): Running => {
 
   const host = makeHost()
   const root = createRoot(host.element)
-  const end = () => {
+  const stop = () => {
     flows.watch = undefined
     Reflect.deleteProperty(globalThis, 'haatRecording')
     forget()
@@ -85,7 +85,7 @@ const begin = (flows: LiveFlows, onEnd: () => void): Running => {
       watch.clear()
       show({ since: timeOfDay() })
     },
-    onClose: end,
+    onClose: stop,
     measure: () => {
       const { recording, partings } = recorded()
       const parted = [...new Set(partings.map(({ machine }) => machine))]
@@ -102,7 +102,7 @@ const begin = (flows: LiveFlows, onEnd: () => void): Running => {
         {...lookOf}
       >
         <Suspense fallback={null}>
-          <Shown store={shown} actions={actions} />
+          <ConnectedPanel store={panelProps} actions={actions} />
         </Suspense>
       </div>
     </StrictMode>,
@@ -112,13 +112,13 @@ const begin = (flows: LiveFlows, onEnd: () => void): Running => {
 
 let running: Running | undefined
 
-/** Switches the inspector on; where it is on already, the key hides and shows it. */
+/** Switches the inspector on; while it is on, the key hides and shows it. */
 export const inspector = (flows: LiveFlows, isKey: boolean): void => {
   if (running) {
     if (isKey) running.toggle()
     return
   }
-  running = begin(flows, () => {
+  running = startInspector(flows, () => {
     running = undefined
   })
 }

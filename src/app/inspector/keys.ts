@@ -1,4 +1,4 @@
-/** Kept for the tab while the inspector is on. */
+/** Key of session storage that is set while the inspector is on. */
 export const INSPECT_KEY = 'haat.inspect'
-/** The parameter of the address that asks for it. */
+/** The query parameter that switches the inspector on. */
 export const INSPECT_PARAM = 'inspect'

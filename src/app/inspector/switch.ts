@@ -1,7 +1,7 @@
 import type { LiveFlows } from '../inspect.ts'
 import { INSPECT_KEY, INSPECT_PARAM } from './keys.ts'
 
-const isAsked = (): boolean => {
+const isRequested = (): boolean => {
   if (new URLSearchParams(location.search).has(INSPECT_PARAM)) return true
   try {
     return sessionStorage.getItem(INSPECT_KEY) !== null
@@ -11,8 +11,8 @@ const isAsked = (): boolean => {
 }
 
 /**
- * The inspector's switch: `?inspect` in the address, kept for the tab, and Alt+Shift+F. Nothing of the inspector is
- * loaded until then. Resolves once it watches, where it is asked for from the start.
+ * Switches the inspector on by `?inspect` in the address, which the tab remembers, or by Alt+Shift+F. No code of the
+ * inspector is loaded before. The promise resolves once the inspector watches, where it is on from the start.
  */
 export const listenForInspector = (flows: LiveFlows): Promise<void> | undefined => {
   const load = (isKey: boolean) =>
@@ -26,5 +26,5 @@ export const listenForInspector = (flows: LiveFlows): Promise<void> | undefined 
     },
     true,
   )
-  return isAsked() ? load(false) : undefined
+  return isRequested() ? load(false) : undefined
 }

@@ -17,15 +17,15 @@ import type { DataOf, Endpoint, RequestOf } from '../../http/endpoint.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { CallsOf, Wiring } from '../useFlow.ts'
 
-/** The calls of the steps before and after a sign-in, fetched with the first of them. */
+/** The endpoints of the steps before and after a sign-in, loaded with the first call of one of them. */
 const steps = () => import('../../../contract/account/stepsApi.ts')
 type Steps = Awaited<ReturnType<typeof steps>>
 
-/** The account flows' calls. None is aborted: a write in flight is let go through. */
+/** The calls of the account flows. None is aborted, because all are writes. */
 export const account = (http: Http) => {
-  const posting = <E extends Endpoint>(endpoint: E) =>
+  const postCall = <E extends Endpoint>(endpoint: E) =>
     fromPromise<Reply<DataOf<E>>, PayloadOf<E>>(({ input }) => post(http, endpoint, input))
-  const codes = posting(resendOtp)
+  const codes = postCall(resendOtp)
   const step = <K extends keyof Steps>(name: K) => {
     const send = async (input: PayloadOf<Steps[K]>) => post(http, (await steps())[name], input)
     return { send, call: fromPromise<Reply<DataOf<Steps[K]>>, PayloadOf<Steps[K]>>(({ input }) => send(input)) }
@@ -33,8 +33,8 @@ export const account = (http: Http) => {
   const verifyOnce = once(step('verifyAccount').send)
   const openOnce = once(step('openResetLink').send)
   return {
-    signIn: { signIn: posting(signIn), resendOtp: codes },
-    googleSignIn: { googleLogin: posting(googleLogin) },
+    signIn: { signIn: postCall(signIn), resendOtp: codes },
+    googleSignIn: { googleLogin: postCall(googleLogin) },
     secondFactor: {
       proveFactor: fromPromise<Reply<Grant>, { code: string }>(async ({ input }) => {
         const { secondFactor } = await import('../../../contract/account/factorCodeApi.ts')
@@ -58,7 +58,7 @@ export const account = (http: Http) => {
   } satisfies Wiring & AccountCalls
 }
 
-/** The nonce that this browser's sign-in through Google carries. */
+/** Requests the nonce for this browser's sign-in through Google. */
 export const askGoogleNonce = async (http: Http) => http.reply(call((await steps()).googleNonce))
 
 type AccountCalls = {

@@ -12,17 +12,17 @@ import type { DataOf, Endpoint, RequestOf } from '../../http/endpoint.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 
-/** How the calls of back-office flows are made; `kinds` are the data kinds that a write changes. */
+/** Pieces for the calls of back-office flows; `kinds` are the data kinds that a write changes. */
 
 interface CallOptions {
   readonly ifMatch?: string
   readonly idempotencyKey?: string
   readonly onProgress?: Saving<unknown>['onProgress']
-  /** Hears how much of an answer in bytes has come. */
+  /** Called with the progress of a binary response. */
   readonly onReceived?: Saving<unknown>['onProgress']
 }
 
-/** A call of the contract as a plain reply. */
+/** Sends a call of the contract and resolves with its plain reply. */
 export const callEndpoint = <E extends Endpoint>(
   http: Http,
   endpoint: E,
@@ -31,7 +31,10 @@ export const callEndpoint = <E extends Endpoint>(
 ): Promise<Reply<DataOf<E>>> =>
   http.reply(call<Endpoint>(endpoint, request as never), signal) as Promise<Reply<DataOf<E>>>
 
-/** A write is never aborted: where its page has gone meanwhile, what it changed is still read anew. */
+/**
+ * Waits for a write, which is never aborted. If its page is closed in the meantime, the changed data is still
+ * invalidated.
+ */
 export const writing = async <A>(
   cache: Cache,
   kinds: readonly DataKind[],
@@ -43,22 +46,25 @@ export const writing = async <A>(
   return reply
 }
 
-/** What makes two sendings of one form the same: with a key, a save whose answer was lost is not done twice. */
+/**
+ * Keys for `Idempotency-Key`: equal content has the same key, so that a repeated save after a lost response is not
+ * executed twice.
+ */
 const makeKeys = () => {
-  let last = { what: '', key: '' }
+  let last = { content: '', key: '' }
   return {
-    of: (what: string) => {
-      if (last.what !== what) last = { what, key: crypto.randomUUID() }
+    of: (content: string) => {
+      if (last.content !== content) last = { content, key: crypto.randomUUID() }
       return last.key
     },
-    /** An answer came: the next save is another one. */
+    /** Called after a response: the next save gets a new key. */
     forget: () => {
-      last = { what: '', key: '' }
+      last = { content: '', key: '' }
     },
   }
 }
 
-/** The `save` of an editor. `send` makes the call, with `If-Match` and `Idempotency-Key` among its options. */
+/** The `save` actor of an editor. `send` makes the call, with `If-Match` and `Idempotency-Key` among its options. */
 export const saving = <Body, A>(
   cache: Cache,
   kinds: readonly DataKind[],
@@ -74,7 +80,7 @@ export const saving = <Body, A>(
   })
 }
 
-/** The `confirm` of a screen, whose one act is a call on an id. */
+/** The `confirm` actor of a screen, which calls `act` with an id. */
 export const confirming = (
   cache: Cache,
   kinds: readonly DataKind[],
@@ -88,19 +94,19 @@ export const confirming = (
     },
   })
 
-/** Tells a screen of every change of its address. */
+/** Sends a screen every change of its address. */
 export const watchAddress = fromCallback<AddressChanged, { path: string }>(({ input, sendBack }) => {
-  const tell = () => {
+  const sendSearch = () => {
     if (location.pathname === input.path) sendBack({ type: 'address.changed', search: location.search })
   }
   const types = ['pushState', 'replaceState', 'popstate'] as const
-  for (const type of types) addEventListener(type, tell)
+  for (const type of types) addEventListener(type, sendSearch)
   return () => {
-    for (const type of types) removeEventListener(type, tell)
+    for (const type of types) removeEventListener(type, sendSearch)
   }
 })
 
-/** Tells a form what the cache has of its thing, and each time that it is read anew. */
+/** Sends a form its item from the cache, and again after each read. */
 export const watchItem = <Item extends Edited>(
   cache: Cache,
   // biome-ignore lint/suspicious/noExplicitAny: keys differ from query to query
@@ -108,18 +114,18 @@ export const watchItem = <Item extends Edited>(
 ) =>
   fromCallback<ItemRead, { id: string }>(({ input, sendBack }) => {
     const observer = new QueryObserver(cache.open(cacheParts), queryOf(input.id))
-    let told: Item | undefined
-    const tell = ({ data }: { data?: Item | undefined }) => {
-      if (data === undefined || data === told) return
-      told = data
+    let lastSent: Item | undefined
+    const sendItem = ({ data }: { data?: Item | undefined }) => {
+      if (data === undefined || data === lastSent) return
+      lastSent = data
       sendBack({ type: 'item.read', item: data })
     }
-    const stop = observer.subscribe(tell)
-    tell(observer.getCurrentResult())
+    const stop = observer.subscribe(sendItem)
+    sendItem(observer.getCurrentResult())
     return stop
   })
 
-/** Parts of a multipart body: texts as they are, pictures by their ids; an absent part is left out. */
+/** Creates a multipart body: texts as they are, pictures by their ids; undefined parts are left out. */
 export const multipart = (parts: {
   readonly [name: string]: string | readonly { readonly id: string; readonly name: string }[] | undefined
 }): FormData => {

@@ -8,7 +8,7 @@ import type { CallsOf, Wiring } from '../useFlow.ts'
 import { callEndpoint, confirming, multipart, saving, watchAddress } from './calls.ts'
 
 /** A stored logo is never `null`: a response without one is malformed. */
-const present = <A>(reply: Reply<A | null>): Reply<A> => {
+const requireLogo = <A>(reply: Reply<A | null>): Reply<A> => {
   if (!reply.ok) return reply
   return reply.value === null ? { ok: false, error: { _tag: 'PARSING_ERROR' } } : { ok: true, value: reply.value }
 }
@@ -22,7 +22,7 @@ export const logo = (http: Http, cache: Cache) =>
     },
     logoForm: {
       save: saving(cache, ['Logo'], ({ body }, options) =>
-        callEndpoint(http, uploadLogo, { payload: multipart({ img: body.images }), ...options }).then(present),
+        callEndpoint(http, uploadLogo, { payload: multipart({ img: body.images }), ...options }).then(requireLogo),
       ),
     },
   }) satisfies Wiring & {

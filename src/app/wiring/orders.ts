@@ -27,27 +27,27 @@ type Orders = readonly Order[]
 
 const statusIn = (client: QueryClient, id: string): OrderStatus | undefined => {
   for (const [, orders] of client.getQueriesData<Orders>({ predicate: isOrderList })) {
-    const found = orders?.find(({ _id }) => _id === id)
-    if (found) return found.status
+    const order = orders?.find(({ _id }) => _id === id)
+    if (order) return order.status
   }
   return undefined
 }
 
-/** Tells a dialog each time that the lists of orders are read anew. */
+/** Sends a dialog the order's status after each read of a list of orders. */
 const watchOrder = (cache: Cache) =>
   fromCallback<OrderRead, { id: string }>(({ input, sendBack }) => {
     const client = cache.open(cacheParts)
-    const tell = () => {
+    const sendStatus = () => {
       const status = statusIn(client, input.id)
       if (status) sendBack({ type: 'order.read', status })
     }
     return client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success' && isOrderList(event.query)) tell()
+      if (event.type === 'updated' && event.action.type === 'success' && isOrderList(event.query)) sendStatus()
     })
   })
 
-/** Shows an order as the server has it now, before the lists are read anew. */
-const showAtOnce = (cache: Cache, { _id, status, updatedAt }: Order) =>
+/** Puts a changed order into the cached lists, before they are read again. */
+const updateCachedLists = (cache: Cache, { _id, status, updatedAt }: Order) =>
   cache
     .open(cacheParts)
     .setQueriesData<Orders>({ predicate: isOrderList }, (orders) =>
@@ -61,7 +61,7 @@ const changeStatus = (http: Http, cache: Cache) =>
       async ({ input: { orderId, status }, signal }) => {
         const update = callEndpoint(http, updateOrderStatus, { params: { orderId }, payload: { status } })
         const reply = await writing(cache, ['Order'], signal, update)
-        if (reply.ok) showAtOnce(cache, reply.value)
+        if (reply.ok) updateCachedLists(cache, reply.value)
         return reply
       },
     ),
@@ -69,10 +69,13 @@ const changeStatus = (http: Http, cache: Cache) =>
 
 const HEAD_BYTES = 1024
 
-/** Readers look for its mark in its head; what lacks one is a stand-in's page, or nothing. */
+/**
+ * Whether the file has the PDF signature in its first 1024 bytes, where PDF readers look for it; a proxy may have
+ * returned a page or an empty body instead.
+ */
 const isPdf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES)).includes('%PDF-')
 
-/** The calls of everybody who may have an invoice. */
+/** The calls of the flows that download invoices. */
 export const invoices = (http: Http) =>
   ({
     invoices: {

@@ -10,7 +10,7 @@ import type { Cache } from '../cache.ts'
 import type { CallsOf, Wiring } from '../useFlow.ts'
 import { callEndpoint, confirming, multipart, saving, watchAddress } from './calls.ts'
 
-/** What both calls say alike: numbers as text, lists joined by commas, questions and answers as JSON. */
+/** Text parts that POST and PUT share: numbers as text, lists joined by commas, questions and answers as JSON. */
 const texts = (body: ProductBody) => ({
   price: String(body.originalPrice),
   discount: String(body.discount),
@@ -21,7 +21,7 @@ const texts = (body: ProductBody) => ({
   stock: String(body.remainingProducts),
 })
 
-/** The parts of POST (spec section 7.2); the popular label goes as it was chosen. */
+/** The parts of POST; the popular label is sent as chosen. */
 const partsOfPost = (body: ProductBody) => {
   const { price, discount, colors, sizes, searchTags, faqs, stock } = texts(body)
   return multipart({
@@ -47,7 +47,7 @@ const partsOfPost = (body: ProductBody) => {
   })
 }
 
-/** The parts of PUT, whose names differ (spec section 7.2); the popular label goes in lower case. */
+/** The parts of PUT, which have other names; the popular label is sent in lower case. */
 const partsOfPut = (body: ProductBody) => {
   const { price, discount, colors, sizes, searchTags, faqs, stock } = texts(body)
   return multipart({

@@ -8,7 +8,7 @@ import { call } from '../../http/call.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { CallsOf, Wiring } from '../useFlow.ts'
 
-/** The calls of the shop's flows. All are reads: leaving the state that asked aborts them. */
+/** The calls of the shop's flows. All are reads: they are aborted when their state is left. */
 export const shop = (http: Http) =>
   ({
     searchBox: {

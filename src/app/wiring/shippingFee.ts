@@ -14,7 +14,7 @@ import { callEndpoint, saving, watchItem } from './calls.ts'
 export const shippingFee = (http: Http, cache: Cache) =>
   ({
     shippingFee: {
-      // The types are explicit because the compiler takes minutes to infer them through the form's own.
+      // The types are explicit because the compiler takes minutes to infer them through the types of the form.
       save: saving<typeof ShippingFees.Type, ShippingFee>(cache, ['ShippingFee'], ({ body }, options) =>
         callEndpoint<typeof setShippingFee>(http, setShippingFee, { payload: body, ...options }),
       ),

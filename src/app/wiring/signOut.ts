@@ -8,7 +8,7 @@ import type { Http } from '../../http/runtime.ts'
 import type { Inspect } from '../inspect.ts'
 import type { SessionActor } from '../session.ts'
 
-/** Signs out. Runs at the root: the end of the session unmounts the page that asked. */
+/** Signs out. Runs at the root, because the end of the session unmounts the page with the button. */
 export const signOut = (http: Http, session: SessionActor, inspect: Inspect): void => {
   const actor = createActor(
     signOutMachine.provide({
