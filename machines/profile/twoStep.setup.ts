@@ -16,7 +16,16 @@ import {
   rejected,
 } from '../core/form/form.ts'
 import { port } from '../core/port.ts'
-import { type CallError, hasCode, isGone, isOutdated, type Reply, succeeded } from '../core/reply.ts'
+import {
+  type CallError,
+  errorIn,
+  failureIn,
+  hasCode,
+  isGone,
+  isOutdated,
+  type Reply,
+  succeeded,
+} from '../core/reply.ts'
 
 export type TwoStepValues = { currentPassword: string; code: string }
 type Context = {
@@ -63,6 +72,27 @@ export const sent = (step: Step, { form, factor }: Pick<Context, 'form' | 'facto
   if (!checked.ok) throw new Error('A form that breaks a rule has no body')
   return checked.value
 }
+
+/** A call that has ended with a reply. */
+interface Done<A = unknown> {
+  readonly event: { readonly output: Reply<A> }
+}
+
+/** The error of a failed call, and the text for an error without a message. */
+export const failing =
+  (fallback: string) =>
+  ({ event }: Done) => ({ error: errorIn(event.output), fallback })
+
+/** The toast of a failed call. */
+export const toastOf =
+  (fallback: string) =>
+  ({ event }: Done) =>
+    failureIn(event.output, fallback)
+
+export const factorIn = ({ event }: Done<SecondFactor>) => (event.output.ok ? event.output.value : unknownFactor)
+
+export const codesIn = ({ event }: Done<RecoveryCodes>) =>
+  event.output.ok ? event.output.value : { recoveryCodes: [] }
 
 export const twoStepSetup = setup({
   types: {

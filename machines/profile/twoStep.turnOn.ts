@@ -1,6 +1,5 @@
 import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
-import { errorIn, failureIn } from '../core/reply.ts'
-import { noKey, sent, twoStepSetup } from './twoStep.setup.ts'
+import { codesIn, failing, noKey, sent, toastOf, twoStepSetup } from './twoStep.setup.ts'
 
 /** Requests a new key. */
 export const settingUp = twoStepSetup.createStateConfig({
@@ -20,21 +19,21 @@ export const settingUp = twoStepSetup.createStateConfig({
       {
         guard: { type: 'isOutdated', params: ({ event }) => event.output },
         target: 'reading',
-        actions: ['wipe', { type: 'toastError', params: ({ event }) => failureIn(event.output, texts.setupFailed) }],
+        actions: ['wipe', { type: 'toastError', params: toastOf(texts.setupFailed) }],
       },
       {
         guard: 'hasPassword',
         target: 'askingPassword',
         actions: {
           type: 'showFailure',
-          params: ({ event }) => ({ error: errorIn(event.output), fallback: texts.setupFailed }),
+          params: failing(texts.setupFailed),
         },
       },
       {
         target: 'off',
         actions: {
           type: 'showFailure',
-          params: ({ event }) => ({ error: errorIn(event.output), fallback: texts.setupFailed }),
+          params: failing(texts.setupFailed),
         },
       },
     ],
@@ -60,7 +59,7 @@ export const confirming = twoStepSetup.createStateConfig({
         actions: [
           {
             type: 'keepCodes',
-            params: ({ event }) => (event.output.ok ? event.output.value : { recoveryCodes: [] }),
+            params: codesIn,
           },
           { type: 'toastSuccess', params: { text: texts.switchedOn } },
           'wipe',
@@ -73,7 +72,7 @@ export const confirming = twoStepSetup.createStateConfig({
         actions: [
           {
             type: 'showFailureAlone',
-            params: ({ event }) => ({ error: errorIn(event.output), fallback: texts.setupFailed }),
+            params: failing(texts.setupFailed),
           },
           'forgetKey',
         ],
@@ -81,17 +80,13 @@ export const confirming = twoStepSetup.createStateConfig({
       {
         guard: { type: 'isOutdated', params: ({ event }) => event.output },
         target: 'reading',
-        actions: [
-          'wipe',
-          'forgetKey',
-          { type: 'toastError', params: ({ event }) => failureIn(event.output, texts.setupFailed) },
-        ],
+        actions: ['wipe', 'forgetKey', { type: 'toastError', params: toastOf(texts.setupFailed) }],
       },
       {
         target: 'scanning',
         actions: {
           type: 'showFailure',
-          params: ({ event }) => ({ error: errorIn(event.output), fallback: texts.setupFailed }),
+          params: failing(texts.setupFailed),
         },
       },
     ],

@@ -1,6 +1,5 @@
 import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
-import { errorIn, failureIn } from '../core/reply.ts'
-import { sent, twoStepSetup, unknownFactor } from './twoStep.setup.ts'
+import { codesIn, factorIn, failing, sent, toastOf, twoStepSetup } from './twoStep.setup.ts'
 
 /** Reads the state of the second factor. */
 export const reading = twoStepSetup.createStateConfig({
@@ -15,7 +14,7 @@ export const reading = twoStepSetup.createStateConfig({
         target: 'on',
         actions: {
           type: 'keepFactor',
-          params: ({ event }) => (event.output.ok ? event.output.value : unknownFactor),
+          params: factorIn,
         },
       },
       {
@@ -23,7 +22,7 @@ export const reading = twoStepSetup.createStateConfig({
         target: 'off',
         actions: {
           type: 'keepFactor',
-          params: ({ event }) => (event.output.ok ? event.output.value : unknownFactor),
+          params: factorIn,
         },
       },
       { guard: { type: 'isMissing', params: ({ event }) => event.output }, target: 'missing' },
@@ -31,7 +30,7 @@ export const reading = twoStepSetup.createStateConfig({
         target: 'unread',
         actions: {
           type: 'showFailure',
-          params: ({ event }) => ({ error: errorIn(event.output), fallback: texts.readFailed }),
+          params: failing(texts.readFailed),
         },
       },
     ],
@@ -57,7 +56,7 @@ export const renewing = twoStepSetup.createStateConfig({
         actions: [
           {
             type: 'keepCodes',
-            params: ({ event }) => (event.output.ok ? event.output.value : { recoveryCodes: [] }),
+            params: codesIn,
           },
           'wipe',
         ],
@@ -65,13 +64,13 @@ export const renewing = twoStepSetup.createStateConfig({
       {
         guard: { type: 'isOutdated', params: ({ event }) => event.output },
         target: 'reading',
-        actions: ['wipe', { type: 'toastError', params: ({ event }) => failureIn(event.output, texts.renewFailed) }],
+        actions: ['wipe', { type: 'toastError', params: toastOf(texts.renewFailed) }],
       },
       {
         target: 'askingCode',
         actions: {
           type: 'showFailure',
-          params: ({ event }) => ({ error: errorIn(event.output), fallback: texts.renewFailed }),
+          params: failing(texts.renewFailed),
         },
       },
     ],
@@ -99,13 +98,13 @@ export const removing = twoStepSetup.createStateConfig({
       {
         guard: { type: 'isOutdated', params: ({ event }) => event.output },
         target: 'reading',
-        actions: ['wipe', { type: 'toastError', params: ({ event }) => failureIn(event.output, texts.removeFailed) }],
+        actions: ['wipe', { type: 'toastError', params: toastOf(texts.removeFailed) }],
       },
       {
         target: 'askingToRemove',
         actions: {
           type: 'showFailure',
-          params: ({ event }) => ({ error: errorIn(event.output), fallback: texts.removeFailed }),
+          params: failing(texts.removeFailed),
         },
       },
     ],
