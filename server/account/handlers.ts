@@ -6,11 +6,10 @@ import { accountTexts as texts } from '../../messages/en/account.ts'
 import { accountResponses } from '../../messages/en/accountResponses.ts'
 import { secondFactorTexts } from '../../messages/en/secondFactor.ts'
 import { serverTexts } from '../../messages/en/server.ts'
-import { AppConfig } from '../platform/AppConfig.ts'
 import { apiError } from '../platform/apiErrors.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { AccessTokens } from '../platform/http/authorization.ts'
-import { clientAddress } from '../platform/http/clientAddress.ts'
+import { CallSource } from '../platform/http/callSource.ts'
 import { success } from '../platform/http/responses.ts'
 import { type Identifier, readIdentifier } from '../platform/identifier.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
@@ -34,7 +33,6 @@ export const accountHandlers = HttpApiBuilder.group(
   ServerApi,
   'account',
   Effect.fnUntraced(function* (handlers) {
-    const { trustedProxies } = yield* AppConfig
     const cookies = yield* accountCookies
     const sessions = yield* Sessions
     const tokens = yield* AccessTokens
@@ -47,10 +45,8 @@ export const accountHandlers = HttpApiBuilder.group(
     const events = yield* SecurityEvents
     const factor = yield* SecondFactor
 
-    const addressOf = (request: HttpServerRequest.HttpServerRequest) => clientAddress(request, trustedProxies)
-
-    const caller = (request: HttpServerRequest.HttpServerRequest) =>
-      Effect.map(cookies.existingBrowser, (browser) => ({ address: addressOf(request), browser }))
+    const callerAddress = Effect.map(CallSource, ({ address }) => address)
+    const caller = Effect.all({ address: callerAddress, browser: cookies.existingBrowser })
 
     /** Opens a session for a person who has passed every step of a sign-in. */
     const open = Effect.fnUntraced(function* (person: Person, message: string) {
@@ -82,9 +78,9 @@ export const accountHandlers = HttpApiBuilder.group(
     })
 
     return handlers.handleAll({
-      signIn: Effect.fnUntraced(function* ({ payload: { identifier, password }, request }) {
+      signIn: Effect.fnUntraced(function* ({ payload: { identifier, password } }) {
         const browser = yield* cookies.existingBrowser
-        const person = yield* signIn.prove(readIdentifier(identifier), password, addressOf(request), browser)
+        const person = yield* signIn.prove(readIdentifier(identifier), password, yield* callerAddress, browser)
         return yield* admit(person, serverTexts.signedIn)
       }),
 
@@ -94,14 +90,14 @@ export const accountHandlers = HttpApiBuilder.group(
         return yield* open(person, serverTexts.signedIn)
       }),
 
-      register: Effect.fnUntraced(function* ({ payload, request }) {
-        return success(yield* registration.register(payload, addressOf(request), yield* cookies.browser), null)
+      register: Effect.fnUntraced(function* ({ payload }) {
+        return success(yield* registration.register(payload, yield* callerAddress, yield* cookies.browser), null)
       }),
 
-      verifyAccount: Effect.fnUntraced(function* ({ payload: { token }, request }) {
+      verifyAccount: Effect.fnUntraced(function* ({ payload: { token } }) {
         const { person, choosePassword } = yield* registration.activate(
           token,
-          addressOf(request),
+          yield* callerAddress,
           yield* cookies.browser,
         )
         if (!choosePassword) return yield* admit(person, texts.verifiedToast)
@@ -109,34 +105,34 @@ export const accountHandlers = HttpApiBuilder.group(
         return success(accountResponses.choosePassword, { user: null, accessToken: '', ...chosen })
       }),
 
-      verifyOtp: Effect.fnUntraced(function* ({ payload, request }) {
+      verifyOtp: Effect.fnUntraced(function* ({ payload }) {
         if ('phone' in payload) {
           const phone: Identifier = { kind: 'phone', value: payload.phone }
-          const { person, choosePassword } = yield* verification.register(phone, payload.code, yield* caller(request))
+          const { person, choosePassword } = yield* verification.register(phone, payload.code, yield* caller)
           if (choosePassword) return success(accountResponses.choosePassword, yield* letChoose(phone, person))
         } else {
           const identifier = readIdentifier(payload.identifier)
-          yield* cookies.set('grant', yield* verification.reset(identifier, payload.code, yield* caller(request)))
+          yield* cookies.set('grant', yield* verification.reset(identifier, payload.code, yield* caller))
         }
         return success(serverTexts.codeAccepted, null)
       }),
 
-      resendOtp: Effect.fnUntraced(function* ({ payload, request }) {
+      resendOtp: Effect.fnUntraced(function* ({ payload }) {
         const browser = yield* cookies.browser
         if ('phone' in payload) {
-          yield* registration.resend({ kind: 'phone', value: payload.phone }, addressOf(request), browser)
+          yield* registration.resend({ kind: 'phone', value: payload.phone }, yield* callerAddress, browser)
           return success(texts.codeSent, null)
         }
         if ('email' in payload) {
-          yield* registration.resend({ kind: 'email', value: payload.email }, addressOf(request), browser)
+          yield* registration.resend({ kind: 'email', value: payload.email }, yield* callerAddress, browser)
           return success(accountResponses.activationSent, null)
         }
-        yield* reset.request(readIdentifier(payload.identifier), addressOf(request), browser)
+        yield* reset.request(readIdentifier(payload.identifier), yield* callerAddress, browser)
         return success(texts.codeSent, null)
       }),
 
-      forgotPassword: Effect.fnUntraced(function* ({ payload: { identifier }, request }) {
-        yield* reset.request(readIdentifier(identifier), addressOf(request), yield* cookies.browser)
+      forgotPassword: Effect.fnUntraced(function* ({ payload: { identifier } }) {
+        yield* reset.request(readIdentifier(identifier), yield* callerAddress, yield* cookies.browser)
         return success(texts.codeSent, null)
       }),
 
@@ -146,15 +142,15 @@ export const accountHandlers = HttpApiBuilder.group(
         return success(accountResponses.resetLinkOpened, { identifier })
       }),
 
-      resetPassword: Effect.fnUntraced(function* ({ payload: { identifier, password }, request }) {
-        yield* reset.reset(readIdentifier(identifier), password, yield* cookies.read('grant'), addressOf(request))
+      resetPassword: Effect.fnUntraced(function* ({ payload: { identifier, password } }) {
+        yield* reset.reset(readIdentifier(identifier), password, yield* cookies.read('grant'), yield* callerAddress)
         yield* cookies.clear('grant')
         return success(texts.resetSuccessful, null)
       }),
 
-      googleLogin: Effect.fnUntraced(function* ({ payload: { authCode }, request }) {
+      googleLogin: Effect.fnUntraced(function* ({ payload: { authCode } }) {
         const nonce = yield* cookies.nonce
-        const person = yield* google.prove(authCode, addressOf(request), nonce)
+        const person = yield* google.prove(authCode, yield* callerAddress, nonce)
         if (nonce !== undefined) yield* cookies.clear('google')
         return yield* admit(person, serverTexts.signedIn)
       }),
