@@ -1,9 +1,9 @@
 import { Context, Effect, Layer } from 'effect'
-import { SqlClient } from 'effect/sql'
 import { categoryAddress, productAddress } from '../../contract/addresses.ts'
 import { toTaka } from '../../contract/money.ts'
 import { windowTitle } from '../../messages/en/pageTitles.ts'
 import { previewTexts as texts } from '../../messages/en/previews.ts'
+import { makeReads } from '../platform/database/reads.ts'
 import { type PageHead, previewText } from './pageHead.ts'
 
 /** Maximum number of addresses in one sitemap (sitemaps.org). */
@@ -85,9 +85,9 @@ const categoryHead = ({ ids, name, image }: CategoryRow): PageHead => ({
 })
 
 const make = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+  const { rows: read } = yield* makeReads
   const first = <Row extends object>(text: string, id: string) =>
-    Effect.map(Effect.orDie(sql.unsafe<Row>(text, [id])), ([row]) => row ?? null)
+    Effect.map(read<Row>(text, [id]), ([row]) => row ?? null)
   return {
     /** The head of a product's page; null where there is no such product. */
     product: (id: string, publicUrl: string): Effect.Effect<PageHead | null> =>
@@ -100,7 +100,7 @@ const make = Effect.gen(function* () {
       ),
     /** The paths for the sitemap, each with the day of its last change; newest products first. */
     addresses: Effect.map(
-      Effect.orDie(sql.unsafe<{ ids: readonly string[]; updated_at: Date; sold: boolean }>(statements.addresses)),
+      read<{ ids: readonly string[]; updated_at: Date; sold: boolean }>(statements.addresses),
       (rows) =>
         rows.slice(0, SITEMAP_MAX).map(({ ids, updated_at, sold }) => ({
           path: sold ? productAddress(ids[0] as string) : categoryAddress(...ids),
