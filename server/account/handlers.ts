@@ -1,5 +1,4 @@
 import { Effect, Option } from 'effect'
-import type { HttpServerRequest } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { ApiError } from '../../contract/envelope.ts'
 import { accountTexts as texts } from '../../messages/en/account.ts'
@@ -8,7 +7,7 @@ import { secondFactorTexts } from '../../messages/en/secondFactor.ts'
 import { serverTexts } from '../../messages/en/server.ts'
 import { apiError } from '../platform/apiErrors.ts'
 import { ServerApi } from '../platform/http/api.ts'
-import { AccessTokens } from '../platform/http/authorization.ts'
+import { AccessTokens, bearerOf } from '../platform/http/authorization.ts'
 import { CallSource } from '../platform/http/callSource.ts'
 import { success } from '../platform/http/responses.ts'
 import { type Identifier, readIdentifier } from '../platform/identifier.ts'
@@ -24,9 +23,6 @@ import { SecondFactor } from './SecondFactor.ts'
 import { Sessions } from './Sessions.ts'
 import { SignIn } from './SignIn.ts'
 import { Verification } from './Verification.ts'
-
-const bearerOf = (request: HttpServerRequest.HttpServerRequest) =>
-  /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /** Handlers of the account calls that need no session. */
 export const accountHandlers = HttpApiBuilder.group(

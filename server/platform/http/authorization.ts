@@ -1,6 +1,11 @@
 import { Context, type Effect } from 'effect'
+import type { HttpServerRequest } from 'effect/http'
 import type { Role } from '../../../contract/constants.ts'
 import type { ApiError } from '../../../contract/envelope.ts'
+
+/** The access token in the header `Authorization`; undefined without one. */
+export const bearerOf = (request: HttpServerRequest.HttpServerRequest): string | undefined =>
+  /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /** The person whose valid access token the call carries. */
 export interface SignedIn {

@@ -11,7 +11,7 @@ import { serverTexts as texts } from '../../../messages/en/server.ts'
 import type { Settings } from '../config.ts'
 import { makeUploadQueue } from '../images/uploadQueue.ts'
 import { SecurityEvents } from '../security/SecurityEvents.ts'
-import { AccessTokens, CurrentUser, type SignedIn } from './authorization.ts'
+import { AccessTokens, bearerOf, CurrentUser, type SignedIn } from './authorization.ts'
 import { CallGuard } from './CallGuard.ts'
 import { CallSource } from './callSource.ts'
 import { errorResponse, toErrorResponse } from './errorResponses.ts'
@@ -61,8 +61,6 @@ const mayCall: Record<AccessLevel, (user: SignedIn) => boolean> = {
   admin: (user) => user.role === 'admin',
 }
 
-const BEARER = /^bearer +([^\s]+)$/i
-
 const needsSignIn = new ApiError({ status: 401, message: accountTexts.sessionEnded })
 
 const personOf = (
@@ -70,7 +68,7 @@ const personOf = (
   request: HttpServerRequest.HttpServerRequest,
   access: AccessLevel,
 ) => {
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearerOf(request)
   if (access === 'anyone' || (access === 'guest' && token === undefined)) return Effect.succeed(null)
   if (token === undefined) return Effect.fail(needsSignIn)
   const verified = tokens.verify(token)
