@@ -13,10 +13,10 @@ interface Route {
 }
 
 const ShopFrame = lazyRoute<{ children: ReactNode }>(() => import('./areas/ShopFrame.tsx'))
-const HomePage = lazyRoute(() => import('../views/shop/HomePage.tsx'))
-const CategoryPage = lazyRoute(() => import('../views/shop/browse/CategoryPage.tsx'))
+const HomePage = lazyRoute(() => import('../views/shop/home/HomePage.tsx'))
+const CategoryPage = lazyRoute(() => import('../views/shop/categories/CategoryPage.tsx'))
 const SearchPage = lazyRoute(() => import('../views/shop/search/SearchPage.tsx'))
-const ProductPage = lazyRoute(() => import('../views/shop/product/ProductPage.tsx'))
+const ProductPage = lazyRoute(() => import('../views/shop/products/ProductPage.tsx'))
 const NotFoundPage = lazyRoute(() => import('../views/shop/NotFoundPage.tsx'))
 const AdminArea = lazyRoute(() => import('./areas/AdminArea.tsx'))
 const ProfileArea = lazyRoute(() => import('./areas/ProfileArea.tsx'))

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ProductCard } from '../../src/views/shop/ProductCard.tsx'
+import { ProductCard } from '../../src/views/shop/products/ProductCard.tsx'
 import { Alert } from '../../src/views/ui/Alert.tsx'
 import { Button } from '../../src/views/ui/Button.tsx'
 import { EmptyState } from '../../src/views/ui/EmptyState.tsx'

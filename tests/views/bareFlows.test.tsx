@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as callFile from '../../stories/flows/bare/AuthorizedCall.stories.tsx'
 import * as orderFile from '../../stories/flows/bare/OrderStatus.stories.tsx'
 import * as signOutFile from '../../stories/flows/bare/SignOut.stories.tsx'
-import { storiesOf } from './stories.ts'
+import { storiesOf } from './support/stories.ts'
 
 const calls = storiesOf(callFile)
 const orders = storiesOf(orderFile)

@@ -5,7 +5,7 @@ import { flowOf, flows } from '../../src/flows/all.ts'
 import { type Chart, type ChartArrow, chartOf } from '../../src/flows/chart.ts'
 import FlowChart from '../../src/views/flows/FlowChart.tsx'
 import * as chartsFile from '../../stories/flows/Charts.stories.tsx'
-import { storiesOf } from './stories.ts'
+import { storiesOf } from './support/stories.ts'
 
 const stories = storiesOf(chartsFile)
 

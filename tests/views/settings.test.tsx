@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import * as bannerFile from '../../stories/backOffice/Banners.stories.tsx'
-import * as dashboardFile from '../../stories/backOffice/Dashboard.stories.tsx'
-import * as logoFile from '../../stories/backOffice/Logo.stories.tsx'
-import * as feeFile from '../../stories/backOffice/ShippingFee.stories.tsx'
-import { storiesOf } from './stories.ts'
-import { clashTells, deleteTells, saveTells, tell } from './telling.tsx'
+import * as bannerFile from '../../stories/banners/Banners.stories.tsx'
+import * as dashboardFile from '../../stories/dashboard/Dashboard.stories.tsx'
+import * as logoFile from '../../stories/logo/Logo.stories.tsx'
+import * as feeFile from '../../stories/shippingFee/ShippingFee.stories.tsx'
+import { clashTells, deleteTells, saveTells, tell } from './support/emitted.tsx'
+import { storiesOf } from './support/stories.ts'
 
 const dashboards = storiesOf(dashboardFile)
 const banners = storiesOf(bannerFile)

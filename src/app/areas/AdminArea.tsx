@@ -22,7 +22,7 @@ const pages = {
   '/admin/refund-request': lazyRoute(() => import('../../views/admin/refunds/RefundsPage.tsx')),
   '/admin/payment-distribute': lazyRoute(() => import('../../views/admin/revenue/RevenuePage.tsx')),
   '/admin/users': lazyRoute(() => import('../../views/admin/users/UsersPage.tsx')),
-  '/admin/profile': lazyRoute(() => import('../../views/profile/ProfilePage.tsx')),
+  '/admin/profile': lazyRoute(() => import('../../views/account/profile/ProfilePage.tsx')),
   '/admin/products': lazyRoute(() => import('../../views/admin/products/ProductsPage.tsx')),
   '/admin/orders': lazyRoute(() => import('../../views/admin/orders/OrdersPage.tsx')),
 }

@@ -15,7 +15,7 @@ const pages = {
   '/owner': lazyRoute(() => import('../../views/owner/dashboard/DashboardPage.tsx')),
   '/owner/products': lazyRoute(() => import('../../views/owner/products/ProductsPage.tsx')),
   '/owner/orders': lazyRoute(() => import('../../views/owner/orders/OrdersPage.tsx')),
-  '/owner/profile': lazyRoute(() => import('../../views/profile/ProfilePage.tsx')),
+  '/owner/profile': lazyRoute(() => import('../../views/account/profile/ProfilePage.tsx')),
 }
 
 /** The seller's area (product 6). */

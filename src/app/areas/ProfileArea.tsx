@@ -1,5 +1,5 @@
+import ProfilePage from '../../views/account/profile/ProfilePage.tsx'
 import { FlowContext } from '../../views/flow.tsx'
-import ProfilePage from '../../views/profile/ProfilePage.tsx'
 import '../../styles/office.css'
 import { flowsOf, useAppServices } from '../appServices.tsx'
 import { profile } from '../wiring/profile.ts'

@@ -7,9 +7,9 @@ import { logoQuery } from '../../data/logo.ts'
 import { OfflineBanner } from '../frames/OfflineBanner.tsx'
 import { ThemeSwitch } from '../frames/ThemeSwitch.tsx'
 import { useSession } from '../session.tsx'
-import { AccountMenu } from './AccountMenu.tsx'
-import { SearchBox } from './SearchBox.tsx'
-import { SignInLink } from './SignInLink.tsx'
+import { AccountMenu } from './account/AccountMenu.tsx'
+import { SignInLink } from './account/SignInLink.tsx'
+import { SearchBox } from './search/SearchBox.tsx'
 
 const Logo = () => {
   const { data: logo, isPending } = useQuery(logoQuery)

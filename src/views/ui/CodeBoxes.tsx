@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { uiTexts as texts } from '../../../messages/en/ui.ts'
-import '../../styles/code.css'
+import './codeBoxes.css'
 
 interface CodeBoxesProps {
   readonly digits: readonly string[]

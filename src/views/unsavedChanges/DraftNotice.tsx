@@ -1,7 +1,7 @@
 import { Heading, Text } from '@radix-ui/themes'
 import { keepingTexts as texts } from '../../../messages/en/unsavedChanges.ts'
 import { Button } from '../ui/Button.tsx'
-import './keeping.css'
+import './unsavedChanges.css'
 
 /** Offers to restore the form that the end of a session interrupted. */
 export const DraftNotice = ({ onResume, onDiscard }: { onResume: () => void; onDiscard: () => void }) => (

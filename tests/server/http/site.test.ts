@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { securityTxt } from '../../../server/pages/shopPages.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { sample } from '../shop/sample.ts'
+import { sample } from '../support/sampleShop.ts'
 
 const distDir = mkdtempSync(path.join(tmpdir(), 'haat-dist-'))
 afterAll(() => rmSync(distDir, { recursive: true, force: true }))

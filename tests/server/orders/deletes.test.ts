@@ -10,7 +10,7 @@ import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { memberWithRole, quick } from '../account/client.ts'
 import { create, stored } from '../products/parts.ts'
-import { sample } from '../shop/sample.ts'
+import { sample } from '../support/sampleShop.ts'
 import { place, storedOrder } from './parts.ts'
 
 const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })

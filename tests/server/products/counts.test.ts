@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshDatabase, query } from '../../support/database.ts'
-import { sample } from '../shop/sample.ts'
+import { sample } from '../support/sampleShop.ts'
 
 const { url } = await freshDatabase()
 await sample(url, 20)

@@ -3,7 +3,7 @@ import { productPage, searchCount } from '../../../server/products/lists.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { visit } from '../account/client.ts'
-import { sample } from '../shop/sample.ts'
+import { sample } from '../support/sampleShop.ts'
 
 const server = await startTestServer()
 await sample(server.databaseUrl, 24)

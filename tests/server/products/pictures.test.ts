@@ -4,7 +4,7 @@ import { defaultAccountSettings } from '../../../server/platform/accountSettings
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { memberWithRole, quick } from '../account/client.ts'
-import { sample } from '../shop/sample.ts'
+import { sample } from '../support/sampleShop.ts'
 import { change, create, picture, stored } from './parts.ts'
 
 const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })

@@ -3,7 +3,7 @@ import { defaultAccountSettings } from '../../../server/platform/accountSettings
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { member, memberWithRole, quick, visit } from '../account/client.ts'
-import { sample } from '../shop/sample.ts'
+import { sample } from '../support/sampleShop.ts'
 import { change, create, picture } from './parts.ts'
 
 const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })

@@ -12,7 +12,7 @@ import { bestSelling, totalOf } from '../../office/dashboard/products.ts'
 import { type Line, RankedList } from '../../office/dashboard/RankedList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TileRow } from '../../ui/StatTile.tsx'
-import '../../../styles/charts.css'
+import '../../office/charts/charts.css'
 
 const countOf = ({ length }: readonly unknown[]): number => length
 const recentCategories = (all: readonly Category[]): readonly Line[] =>

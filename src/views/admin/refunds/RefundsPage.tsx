@@ -1,4 +1,4 @@
-import '../../../styles/refunds.css'
+import './refunds.css'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Refund } from '../../../../contract/refunds/entity.ts'

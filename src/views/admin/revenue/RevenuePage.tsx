@@ -1,4 +1,4 @@
-import '../../../styles/revenue.css'
+import './revenue.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'

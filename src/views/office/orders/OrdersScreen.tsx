@@ -33,7 +33,7 @@ import { filtersIn } from './filters.ts'
 import { estimateOf } from './heights.ts'
 import { type OrderActions, OrderCard } from './OrderCard.tsx'
 import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
-import '../../../styles/orders.css'
+import './orders.css'
 
 interface OrdersScreenProps {
   readonly machine: ScreenMachine

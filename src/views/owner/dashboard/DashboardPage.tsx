@@ -13,7 +13,7 @@ import { RankedList } from '../../office/dashboard/RankedList.tsx'
 import { useSession } from '../../session.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TileRow } from '../../ui/StatTile.tsx'
-import '../../../styles/charts.css'
+import '../../office/charts/charts.css'
 
 const countOf = ({ length }: readonly Order[]): number => length
 const recentProducts = recent(DASHBOARD_RECENT)

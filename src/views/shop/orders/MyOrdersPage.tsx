@@ -1,4 +1,4 @@
-import '../../../styles/myOrders.css'
+import './myOrders.css'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Order } from '../../../../contract/orders/entity.ts'

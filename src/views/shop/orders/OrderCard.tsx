@@ -14,7 +14,7 @@ import { formatTaka } from '../../ui/money.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
-import { colourName } from '../product/colour.ts'
+import { colourName } from '../products/colour.ts'
 import { OrderTracker } from './OrderTracker.tsx'
 
 interface OrderCardProps {

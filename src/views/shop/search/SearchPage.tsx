@@ -7,8 +7,8 @@ import { uiTexts } from '../../../../messages/en/ui.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
-import { useFocusOnTurn } from '../browse/focusOnTurn.ts'
-import { ProductList } from '../browse/ProductList.tsx'
+import { useFocusOnTurn } from '../browse/focusOnPageChange.ts'
+import { ProductList } from '../products/ProductList.tsx'
 
 const WayBack = () => (
   <ButtonLink to="/" variant="soft">

@@ -1,0 +1,39 @@
+import type { SessionUser } from '../../../../contract/users/entity.ts'
+import { changePasswordMachine, type PasswordValues } from '../../../../machines/profile/changePassword.machine.ts'
+import { profileTexts as texts } from '../../../../messages/en/profile.ts'
+import { useFlow } from '../../flow.tsx'
+import { useFlowForm } from '../../flowForm.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+
+/** Form that changes the password (product 7.3, 9.12). */
+export const PasswordForm = ({ user }: { user: SessionUser }) => {
+  const flow = useFlow(changePasswordMachine, { input: { item: { _id: user._id } } })
+  const { form, field, banner, hint, busy } = useFlowForm<PasswordValues>(flow)
+  return (
+    <form {...form}>
+      {banner && <Alert text={banner} hint={hint} />}
+      {/* Password managers read the account's identifier from this field. */}
+      <input type="text" autoComplete="username" value={user.email || user.phone} readOnly hidden />
+      <PasswordField {...field('currentPassword')} label={texts.currentPassword} autoComplete="current-password" />
+      <PasswordField
+        {...field('newPassword')}
+        label={texts.newPassword}
+        hint={texts.newPasswordHint}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...field('confirmPassword')}
+        label={texts.confirmPassword}
+        hint={texts.securityNote}
+        autoComplete="new-password"
+      />
+      <div className="form-actions">
+        <Button type="submit" busy={busy}>
+          {texts.changePassword}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SessionUser } from '../../../../contract/users/entity.ts'
+import { type ProfilePerson, type ProfileValues, profileMachine } from '../../../../machines/profile/profile.machine.ts'
+import { profileTexts as texts } from '../../../../messages/en/profile.ts'
+import { uiTexts } from '../../../../messages/en/ui.ts'
+import { userQuery } from '../../../data/users.ts'
+import { useFlow } from '../../flow.tsx'
+import { useFlowForm } from '../../flowForm.ts'
+import { ConflictDialog } from '../../office/ConflictDialog.tsx'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+
+const nothing = () => {}
+
+/**
+ * Form for the person's own name and address (product 7.2). It starts with the values of the session until the server's
+ * values are loaded.
+ */
+export const ProfileForm = ({ user }: { user: SessionUser }) => {
+  const { data, isError } = useQuery({ ...userQuery(user._id), enabled: user._id !== '' })
+  const { _id, name, address } = user
+  const flow = useFlow(profileMachine, { input: { item: { _id, name, address } } })
+  const { form, field, values, banner, hint, busy } = useFlowForm<ProfileValues>(flow)
+  const { email, phone } = data ?? user
+  const emptied = (text: string) => (text.trim() === '' ? texts.emptyKept : undefined)
+  return (
+    <form {...form}>
+      {banner ? <Alert text={banner} hint={hint} /> : isError && <Alert text={uiTexts.refreshFailed} />}
+      <TextInput {...field('name')} label={texts.name} hint={emptied(values.name)} autoComplete="name" />
+      <TextInput name="email" label={texts.email} value={email} disabled onChange={nothing} />
+      <TextInput name="phone" label={texts.phone} value={phone} disabled onChange={nothing} />
+      <TextArea {...field('address')} label={texts.address} hint={address ? emptied(values.address) : undefined} />
+      <div className="form-actions">
+        <Button type="submit" busy={busy}>
+          {texts.save}
+        </Button>
+      </div>
+      <ConflictDialog<ProfileValues, ProfilePerson>
+        flow={flow}
+        compare={(mine, theirs) => [
+          { label: texts.name, mine: mine.name, theirs: theirs.name },
+          { label: texts.address, mine: mine.address, theirs: theirs.address },
+        ]}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import type { SessionUser } from '../../../../contract/users/entity.ts'
+import { type ProfileImageValues, profileImageMachine } from '../../../../machines/profile/profileImage.machine.ts'
+import { profileTexts as texts } from '../../../../messages/en/profile.ts'
+import { uiTexts } from '../../../../messages/en/ui.ts'
+import { useFlow } from '../../flow.tsx'
+import { useFlowForm } from '../../flowForm.ts'
+import { useImages } from '../../images.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ImagePicker } from '../../ui/ImagePicker.tsx'
+
+/** Form for the person's own picture (product 7.4): a chosen file is uploaded or discarded. */
+export const ProfileImageForm = ({ user }: { user: SessionUser }) => {
+  const { _id, profileImg } = user
+  const flow = useFlow(profileImageMachine, { input: { item: { _id, profileImg } } })
+  const { form, banner, hint, busy } = useFlowForm<ProfileImageValues>(flow)
+  const images = useImages(flow)
+  const [chosen] = images.images
+  // Both buttons stay mounted, so that a focused one does not lose the focus.
+  const cannotCancel = busy || !chosen
+  return (
+    <form {...form}>
+      {banner && <Alert text={banner} hint={hint} />}
+      <ImagePicker
+        {...images}
+        name="images"
+        label={texts.image}
+        hint={texts.imageHint}
+        max={1}
+        multiple={false}
+        current={profileImg ? [profileImg] : []}
+      />
+      <div className="form-actions">
+        <Button
+          variant="soft"
+          color="gray"
+          aria-disabled={cannotCancel}
+          onClick={() => cannotCancel || flow.send({ type: 'images.remove', id: chosen.id })}
+        >
+          {uiTexts.cancel}
+        </Button>
+        <Button
+          type="submit"
+          busy={busy}
+          aria-disabled={!chosen}
+          onClick={(event) => {
+            if (!chosen) event.preventDefault()
+          }}
+        >
+          {texts.upload}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLocation, useSearch } from 'wouter'
+import type { SessionUser } from '../../../../contract/users/entity.ts'
+import { profileTexts as texts } from '../../../../messages/en/profile.ts'
+import { useSession } from '../../session.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { ProfileImageForm } from './ProfileImageForm.tsx'
+import { SecurityTab } from './SecurityTab.tsx'
+
+const tabs = [
+  { id: 'profile', label: texts.tabs.profile },
+  { id: 'security', label: texts.tabs.security },
+  { id: 'image', label: texts.tabs.image },
+] as const
+type Tab = (typeof tabs)[number]['id']
+
+const forms = { profile: ProfileForm, security: SecurityTab, image: ProfileImageForm } as const satisfies {
+  [id in Tab]: (props: { user: SessionUser }) => unknown
+}
+
+/** Profile settings for every role (product 7.1); the address contains the tab. */
+export default function ProfilePage() {
+  const [path, navigate] = useLocation()
+  const requested = new URLSearchParams(useSearch()).get('tab')
+  const user = useSession((session) => session.user)
+  if (!user) return null
+  const tab = tabs.find(({ id }) => id === requested)?.id ?? 'profile'
+  const Form = forms[tab]
+  const title = path === '/profile' ? texts.title : texts.settings
+  return (
+    <div className="profile">
+      <PageHeader title={title} />
+      <Tabs
+        label={title}
+        tabs={tabs}
+        chosen={tab}
+        onChoose={(id) => navigate(id === 'profile' ? path : `${path}?tab=${id}`)}
+      >
+        <Form key={tab} user={user} />
+      </Tabs>
+    </div>
+  )
+}

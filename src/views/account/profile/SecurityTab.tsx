@@ -1,0 +1,13 @@
+import type { SessionUser } from '../../../../contract/users/entity.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import { SessionList } from './SessionList.tsx'
+import { TwoStep } from './TwoStep.tsx'
+
+/** Password form (product 7.3), second factor and the list of sessions. */
+export const SecurityTab = ({ user }: { user: SessionUser }) => (
+  <div className="security">
+    <PasswordForm user={user} />
+    <TwoStep user={user} />
+    <SessionList />
+  </div>
+)

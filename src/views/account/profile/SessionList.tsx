@@ -1,0 +1,113 @@
+import './sessions.css'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import type { OpenSession } from '../../../../contract/account/session.ts'
+import { sessionsMachine } from '../../../../machines/profile/sessions.machine.ts'
+import { sessionsSelect as select } from '../../../../machines/profile/sessions.select.ts'
+import { sessionsTexts as texts } from '../../../../messages/en/sessions.ts'
+import { uiTexts } from '../../../../messages/en/ui.ts'
+import { sessionsQuery } from '../../../data/sessions.ts'
+import { dayAndTime } from '../../date.ts'
+import { useFlow } from '../../flow.tsx'
+import { ConfirmDialogOf } from '../../office/ConfirmDialogOf.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ListView } from '../../ui/ListView.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+const deviceOf = ({ browser, system }: OpenSession) => texts.device(browser, system)
+
+/** The person's sessions, each with a sign-out; renders nothing if the server has no such call. */
+export const SessionList = () => {
+  const title = useId()
+  const sessions = useQuery(sessionsQuery)
+  const flow = useFlow(sessionsMachine)
+  const confirm = useSelector(flow, select.confirm)
+  const item = useSelector(flow, select.item)
+  if (sessions.error?.status === 404) return null
+  return (
+    <section className="sessions" aria-labelledby={title}>
+      <h2 id={title}>{texts.title}</h2>
+      <p className="item-note">{texts.hint}</p>
+      <ListView
+        query={sessions}
+        skeleton={<SessionSkeleton />}
+        count={2}
+        empty={null}
+        error={(error) => (
+          <ErrorState
+            title={texts.failedTitle}
+            error={error}
+            busy={sessions.isFetching}
+            onRetry={() => sessions.refetch()}
+          />
+        )}
+      >
+        {(all) => (
+          <>
+            <ul className="session-rows">
+              {all.map((session) => (
+                <SessionRow
+                  key={session._id}
+                  session={session}
+                  onEnd={() => flow.send({ type: 'item.end', item: { id: session._id, name: deviceOf(session) } })}
+                />
+              ))}
+            </ul>
+            {all.some(({ current }) => !current) && (
+              <div className="form-actions">
+                <Button variant="soft" color="red" onClick={() => flow.send({ type: 'others.end' })}>
+                  {texts.endOthers}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </ListView>
+      {confirm && (
+        <ConfirmDialogOf
+          actor={confirm}
+          title={item ? texts.endOneTitle : texts.endOthersTitle}
+          text={item ? texts.endOneText(item.name) : texts.endOthersText}
+          cancel={uiTexts.cancel}
+          confirm={item ? texts.endOne : texts.endOthers}
+          busyLabel={texts.ending}
+        />
+      )}
+    </section>
+  )
+}
+
+const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => void }) => {
+  const device = deviceOf(session)
+  const { address, createdAt, lastUsedAt, current } = session
+  return (
+    <li>
+      <div>
+        <h3>
+          {device}
+          {current && <Badge tone="green">{texts.thisDevice}</Badge>}
+        </h3>
+        <p className="item-note tabular">{texts.lastUsed(dayAndTime(lastUsedAt))}</p>
+        <p className="item-note tabular">{texts.signedIn(dayAndTime(createdAt))}</p>
+        {address && <p className="item-note tabular">{texts.address(address)}</p>}
+      </div>
+      {!current && (
+        <Button size="2" variant="soft" color="gray" aria-label={texts.endOneOf(device)} onClick={onEnd}>
+          {texts.endOne}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const SessionSkeleton = () => (
+  <div className="session-skeleton">
+    <Skeleton width="55%" height="1.375rem" />
+    <Skeleton width="75%" height="1.125rem" />
+    <Skeleton width="70%" height="1.125rem" />
+    <Skeleton width="40%" height="1.125rem" />
+  </div>
+)

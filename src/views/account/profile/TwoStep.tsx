@@ -1,0 +1,288 @@
+import { Callout, Heading, Text } from '@radix-ui/themes'
+import { useSelector } from '@xstate/react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { SessionUser } from '../../../../contract/users/entity.ts'
+import { type TwoStepValues, twoStepMachine } from '../../../../machines/profile/twoStep.machine.ts'
+import { twoStepSelect as select, type TwoStepScene } from '../../../../machines/profile/twoStep.select.ts'
+import { secondFactorTexts as texts } from '../../../../messages/en/secondFactor.ts'
+import { day } from '../../date.ts'
+import { useFlow } from '../../flow.tsx'
+import { useFlowForm } from '../../flowForm.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { CopyButton, DownloadButton } from '../../ui/KeepButtons.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+
+/** If the code of the picture cannot be loaded, the key below it is still readable as text. */
+const QrPicture = lazy(() => import('./QrPicture.tsx').catch(() => ({ default: () => null })))
+
+type Flow = ActorRefFrom<typeof twoStepMachine>
+interface SceneProps {
+  readonly flow: Flow
+  readonly user: SessionUser
+}
+
+/** At this number of unused recovery codes or fewer, the page recommends new ones. */
+const FEW_CODES = 3
+
+/** Settings of the person's own second factor (Settings, Security). */
+export const TwoStep = ({ user }: { user: SessionUser }) => {
+  const flow = useFlow(twoStepMachine)
+  const scene = useSelector(flow, select.scene)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef<TwoStepScene>('reading')
+  useEffect(() => {
+    // A change of scene removes the focused element, so the heading takes the focus. The first scene after loading
+    // keeps the page's focus.
+    if (before.current !== 'reading' && document.activeElement === document.body) heading.current?.focus()
+    before.current = scene
+  }, [scene])
+  if (scene === 'missing') return null
+  const Scene = scenes[scene]
+  return (
+    <section className="two-step" aria-labelledby="two-step" aria-busy={scene === 'reading'}>
+      <div className="two-step-head">
+        <Heading ref={heading} as="h2" size="4" id="two-step" tabIndex={-1}>
+          {texts.title}
+        </Heading>
+        <State flow={flow} />
+      </div>
+      <Text as="p" size="2" color="gray">
+        {texts.about}
+      </Text>
+      <Scene key={scene} flow={flow} user={user} />
+    </section>
+  )
+}
+
+const State = ({ flow }: { flow: Flow }) => {
+  const scene = useSelector(flow, select.scene)
+  const { enabled } = useSelector(flow, select.factor)
+  if (scene === 'reading' || scene === 'unread') return null
+  const isOn = enabled || scene === 'codes'
+  return <Badge tone={isOn ? 'green' : 'gray'}>{isOn ? texts.on : texts.off}</Badge>
+}
+
+const Reading = () => (
+  <>
+    <span className="visually-hidden" role="status">
+      {texts.reading}
+    </span>
+    <Skeleton width="8rem" height="2.5rem" />
+  </>
+)
+
+const Unread = ({ flow }: SceneProps) => {
+  const { banner, hint } = useFlowForm<TwoStepValues>(flow)
+  return (
+    <Alert text={banner ?? texts.readFailed} hint={hint}>
+      <Button variant="soft" size="2" onClick={() => flow.send({ type: 'factor.reload' })}>
+        {texts.tryAgain}
+      </Button>
+    </Alert>
+  )
+}
+
+const Off = ({ flow }: SceneProps) => {
+  const { banner, hint, busy } = useFlowForm<TwoStepValues>(flow)
+  const { required } = useSelector(flow, select.factor)
+  return (
+    <>
+      {required && (
+        <Callout.Root size="1">
+          <Callout.Icon>
+            <Icon name="lock" />
+          </Callout.Icon>
+          <Callout.Text>{texts.requiredText}</Callout.Text>
+        </Callout.Root>
+      )}
+      {banner && <Alert text={banner} hint={hint} />}
+      <div>
+        <Button busy={busy} onClick={() => flow.send({ type: 'factor.setUp' })}>
+          {texts.setUp}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface StepProps extends SceneProps {
+  readonly text: string
+  readonly submit: string
+  readonly tone?: 'red'
+  readonly children: (field: ReturnType<typeof useFlowForm<TwoStepValues>>['field']) => ReactNode
+}
+
+/** A step with a form. */
+const Step = ({ flow, text, submit, tone, children }: StepProps) => {
+  const { form, field, banner, hint, busy } = useFlowForm<TwoStepValues>(flow)
+  return (
+    <form {...form}>
+      <Text as="p" size="2">
+        {text}
+      </Text>
+      {banner && <Alert text={banner} hint={hint} />}
+      {children(field)}
+      <div className="form-actions">
+        <Button
+          variant="soft"
+          color="gray"
+          aria-disabled={busy}
+          onClick={() => busy || flow.send({ type: 'form.cancel' })}
+        >
+          {texts.cancel}
+        </Button>
+        <Button type="submit" busy={busy} color={tone}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Password managers read the account's identifier from this field. */
+const UsernameField = ({ user }: { user: SessionUser }) => (
+  <input type="text" autoComplete="username" value={user.email || user.phone} readOnly hidden />
+)
+
+const Password = (props: SceneProps) => (
+  <Step {...props} text={texts.passwordFirst} submit={texts.next}>
+    {(field) => (
+      <>
+        <UsernameField user={props.user} />
+        <PasswordField {...field('currentPassword')} label={texts.currentPassword} autoComplete="current-password" />
+      </>
+    )}
+  </Step>
+)
+
+const Key = (props: SceneProps) => {
+  const { secret, uri } = useSelector(props.flow, select.key)
+  return (
+    <>
+      <Text as="p" size="2">
+        {texts.scan}
+      </Text>
+      <div className="qr-frame">
+        <Suspense fallback={<Skeleton width="100%" height="100%" />}>
+          <QrPicture text={uri} label={texts.picture} />
+        </Suspense>
+      </div>
+      <div className="two-step-key">
+        <Text size="2" weight="medium">
+          {texts.key}
+        </Text>
+        <code className="two-step-secret">{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        <div className="two-step-keep">
+          <CopyButton label={texts.copyKey} text={secret} />
+        </div>
+      </div>
+      <Step {...props} text={texts.confirmHint} submit={texts.switchOn}>
+        {(field) => (
+          <TextInput {...field('code')} label={texts.appCode} autoComplete="one-time-code" inputMode="numeric" />
+        )}
+      </Step>
+    </>
+  )
+}
+
+const Codes = ({ flow }: SceneProps) => {
+  const codes = useSelector(flow, select.recoveryCodes)
+  const text = codes.join('\n')
+  return (
+    <>
+      <Heading as="h3" size="3">
+        {texts.codesTitle}
+      </Heading>
+      <Text as="p" size="2">
+        {texts.codesText}
+      </Text>
+      <ol className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="two-step-keep">
+        <DownloadButton label={texts.download} text={`${texts.fileHead}\n\n${text}\n`} fileName={texts.fileName} />
+        <CopyButton label={texts.copyCodes} text={text} />
+      </div>
+      <div className="form-actions">
+        <Button onClick={() => flow.send({ type: 'codes.kept' })}>{texts.kept}</Button>
+      </div>
+    </>
+  )
+}
+
+const On = ({ flow }: SceneProps) => {
+  const { since, recoveryCodesLeft } = useSelector(flow, select.factor)
+  const isFew = recoveryCodesLeft <= FEW_CODES
+  return (
+    <>
+      <Text as="p" size="2">
+        {texts.onSince(day(since))} · {texts.codesLeft(recoveryCodesLeft)}
+        {isFew && <>. {texts.fewCodes}</>}
+      </Text>
+      <div className="two-step-keep">
+        <Button variant={isFew ? 'solid' : 'soft'} onClick={() => flow.send({ type: 'codes.renew' })}>
+          {texts.newCodes}
+        </Button>
+        <Button variant="soft" color="red" onClick={() => flow.send({ type: 'factor.remove' })}>
+          {texts.switchOff}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Renew = (props: SceneProps) => (
+  <Step {...props} text={texts.newCodesText} submit={texts.newCodes}>
+    {(field) => <TextInput {...field('code')} label={texts.anyCode} autoComplete="one-time-code" />}
+  </Step>
+)
+
+const Remove = (props: SceneProps) => {
+  const { hasPassword, required } = useSelector(props.flow, select.factor)
+  return (
+    <Step
+      {...props}
+      text={required ? texts.switchOffTextRequired : texts.switchOffText}
+      submit={texts.switchOff}
+      tone="red"
+    >
+      {(field) => (
+        <>
+          {hasPassword && (
+            <>
+              <UsernameField user={props.user} />
+              <PasswordField
+                {...field('currentPassword')}
+                label={texts.currentPassword}
+                autoComplete="current-password"
+              />
+            </>
+          )}
+          <TextInput {...field('code')} label={texts.anyCode} autoComplete="one-time-code" />
+        </>
+      )}
+    </Step>
+  )
+}
+
+const scenes: Record<Exclude<TwoStepScene, 'missing'>, (props: SceneProps) => ReactNode> = {
+  reading: Reading,
+  unread: Unread,
+  off: Off,
+  password: Password,
+  key: Key,
+  codes: Codes,
+  on: On,
+  renew: Renew,
+  remove: Remove,
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import type { SessionUser } from '../../../../contract/users/entity.ts'
+import { shopTexts as texts } from '../../../../messages/en/shop.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+
+/** Button of the account menu, with the name and the picture or its first letter. */
+export const AccountButton = ({ user, ...props }: { user: SessionUser } & ComponentProps<'button'>) => (
+  <button type="button" aria-haspopup="menu" {...props} className="account-button">
+    <Avatar user={user} />
+    <span>
+      {user.name ? <span className="visually-hidden">{texts.accountOf}</span> : null} {user.name || texts.account}
+    </span>
+  </button>
+)

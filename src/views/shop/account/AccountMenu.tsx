@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import type { SessionUser } from '../../../../contract/users/entity.ts'
+import { AccountButton } from './AccountButton.tsx'
+
+const load = () => import('./AccountMenuOpen.tsx')
+const AccountMenuOpen = lazy(load)
+const preload = () => {
+  load().catch(() => undefined)
+}
+
+/** Account menu. Its drop-down loads on the first hover or focus; a plain button is shown until the first press. */
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const [opened, setOpened] = useState(false)
+  const button = (
+    <AccountButton user={user} onPointerEnter={preload} onFocus={preload} onClick={() => setOpened(true)} />
+  )
+  return opened ? (
+    <Suspense fallback={button}>
+      <AccountMenuOpen user={user} />
+    </Suspense>
+  ) : (
+    button
+  )
+}

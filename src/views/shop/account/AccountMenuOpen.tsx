@@ -1,0 +1,46 @@
+import { DropdownMenu } from '@radix-ui/themes'
+import { Link } from 'wouter'
+import type { SessionUser } from '../../../../contract/users/entity.ts'
+import { adminTexts } from '../../../../messages/en/admin.ts'
+import { ownerTexts } from '../../../../messages/en/owner.ts'
+import { shopTexts as texts } from '../../../../messages/en/shop.ts'
+import { uiTexts } from '../../../../messages/en/ui.ts'
+import { useApp } from '../../app.tsx'
+import { FloatingTheme } from '../../ui/FloatingTheme.tsx'
+import { AccountButton } from './AccountButton.tsx'
+
+const backOffice = {
+  admin: { to: '/admin', label: adminTexts.panel },
+  owner: { to: '/owner', label: ownerTexts.panel },
+  user: null,
+} as const
+
+/** Drop-down of the account menu; it opens as soon as it is loaded. */
+export default function AccountMenuOpen({ user }: { user: SessionUser }) {
+  const { signOut } = useApp()
+  const office = backOffice[user.role]
+  return (
+    <FloatingTheme>
+      <DropdownMenu.Root defaultOpen modal={false}>
+        <DropdownMenu.Trigger>
+          <AccountButton user={user} />
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Content align="end" size="2">
+          {office ? (
+            <DropdownMenu.Item asChild>
+              <Link href={office.to}>{office.label}</Link>
+            </DropdownMenu.Item>
+          ) : null}
+          <DropdownMenu.Item asChild>
+            <Link href="/profile">{texts.profile}</Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item asChild>
+            <Link href="/orders">{texts.orders}</Link>
+          </DropdownMenu.Item>
+          <DropdownMenu.Separator />
+          <DropdownMenu.Item onSelect={signOut}>{uiTexts.logout}</DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Root>
+    </FloatingTheme>
+  )
+}

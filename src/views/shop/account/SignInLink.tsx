@@ -1,0 +1,14 @@
+import { useLocation, useSearch } from 'wouter'
+import { shopTexts as texts } from '../../../../messages/en/shop.ts'
+import { ButtonLink } from '../../ui/TextLink.tsx'
+
+/** Link to sign-in that passes on the present address, so that a customer returns to it. */
+export function SignInLink() {
+  const [path] = useLocation()
+  const search = useSearch()
+  return (
+    <ButtonLink to="/login" state={{ from: search ? `${path}?${search}` : path }} variant="soft">
+      {texts.signIn}
+    </ButtonLink>
+  )
+}

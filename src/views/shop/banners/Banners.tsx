@@ -1,0 +1,58 @@
+import { useRef } from 'react'
+import { Link } from 'wouter'
+import { categoryAddress } from '../../../../contract/addresses.ts'
+import type { Banner } from '../../../../contract/banners/entity.ts'
+import { shopTexts as texts } from '../../../../messages/en/shop.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+
+/** Address of the category that a banner names; the home page if it names none. */
+const addressOf = (...levels: readonly ({ readonly _id: string } | null)[]) => {
+  const ids = levels.flatMap((level) => (level ? [level._id] : []))
+  return ids.length > 0 ? categoryAddress(...ids) : '/'
+}
+
+/** Banners in one row with scroll snapping; touch swipes it, buttons move it for a mouse. */
+export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
+  const track = useRef<HTMLUListElement>(null)
+  const move = (by: 1 | -1) => {
+    const row = track.current
+    if (!row) return
+    const next = Math.round(row.scrollLeft / row.clientWidth) + by
+    row.scrollTo({ left: ((next + banners.length) % banners.length) * row.clientWidth })
+  }
+  return (
+    <section className="banners" aria-label={texts.offers}>
+      <ul className="banners-track" ref={track}>
+        {banners.map(({ _id, bannerImage, bannerCategory, bannerSubCategory, bannerOffer }, index) => (
+          <li key={_id} className="banner">
+            <Link href={addressOf(bannerCategory, bannerSubCategory)}>
+              <Picture
+                src={bannerImage}
+                alt=""
+                width={1600}
+                height={640}
+                sizes="min(100vw, 76rem)"
+                first={index === 0}
+              />
+              <span className="banner-words">
+                <strong>{bannerSubCategory?.subCategoryName || bannerCategory?.categoryName}</strong>
+                {bannerOffer > 0 ? <span>{texts.offer(bannerOffer)}</span> : null}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {banners.length > 1 ? (
+        <div className="banners-move">
+          <button type="button" className="round-button" aria-label={texts.previousOffer} onClick={() => move(-1)}>
+            <Icon name="chevronLeft" />
+          </button>
+          <button type="button" className="round-button" aria-label={texts.nextOffer} onClick={() => move(1)}>
+            <Icon name="chevronRight" />
+          </button>
+        </div>
+      ) : null}
+    </section>
+  )
+}

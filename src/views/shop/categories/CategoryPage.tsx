@@ -1,0 +1,94 @@
+import '../../../styles/browse.css'
+import { Heading } from '@radix-ui/themes'
+import { Link, useParams } from 'wouter'
+import { categoryAddress } from '../../../../contract/addresses.ts'
+import { browseTexts as texts } from '../../../../messages/en/browse.ts'
+import { shopTexts } from '../../../../messages/en/shop.ts'
+import { uiTexts } from '../../../../messages/en/ui.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ButtonLink } from '../../ui/TextLink.tsx'
+import { useWindowTitle } from '../../ui/useWindowTitle.ts'
+import { Breadcrumbs } from '../browse/Breadcrumbs.tsx'
+import { StatusMessage } from '../browse/StatusMessage.tsx'
+import { ProductList } from '../products/ProductList.tsx'
+import { type Neighbour, useCategory } from './useCategory.ts'
+
+const Neighbours = ({ of, all, current }: { of: string; all: readonly Neighbour[]; current: string }) => (
+  <nav aria-label={texts.within(of)}>
+    <ul className="chips">
+      {all.map(({ id, name, image, to }) => (
+        <li key={id}>
+          <Link href={to} className="chip" aria-current={id === current ? 'page' : undefined}>
+            {image ? <Picture src={image} alt="" width={64} height={64} sizes="2.5rem" /> : null}
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const ChipSkeletons = () => (
+  <div className="chips">
+    {['6rem', '8rem', '7rem'].map((width) => (
+      <Skeleton key={width} width={width} height="2.75rem" style={{ borderRadius: 999 }} />
+    ))}
+  </div>
+)
+
+/** Page of a category of any level: its subcategories and its products. */
+export default function CategoryPage() {
+  const { categoryId = '', subCategoryId, subSubCategoryId } = useParams()
+  const ids = [categoryId, subCategoryId, subSubCategoryId] as const
+  const named = ids.filter((id) => id !== undefined)
+  const { name, steps, neighbours, awaitsNeighbours, error, isFetching, refetch } = useCategory(ids)
+  useWindowTitle(name)
+
+  if (error?.status === 404) return <StatusMessage title={texts.goneCategory} text={texts.goneCategoryText} />
+  if (error && name === undefined)
+    return (
+      <>
+        <Heading as="h1" size="7" tabIndex={-1}>
+          {texts.category}
+        </Heading>
+        <ErrorState
+          title={shopTexts.failedTitle}
+          text={shopTexts.failedText}
+          error={error}
+          onRetry={() => refetch()}
+          busy={isFetching}
+        />
+      </>
+    )
+  const deepest = named.at(-1) ?? ''
+  return (
+    <>
+      <Breadcrumbs steps={steps} here={name ?? '…'} />
+      <Heading as="h1" size="7" tabIndex={-1} aria-busy={name === undefined || undefined}>
+        {name ?? (
+          <>
+            <span className="visually-hidden">{texts.category}</span>
+            <Skeleton width="12rem" height="1em" />
+          </>
+        )}
+      </Heading>
+      {awaitsNeighbours ? (
+        <ChipSkeletons />
+      ) : neighbours.length > 0 ? (
+        <Neighbours of={name ?? texts.category} all={neighbours} current={deepest} />
+      ) : null}
+      <ProductList
+        filter={{ category: deepest }}
+        address={categoryAddress(...named)}
+        empty={
+          <EmptyState title={texts.emptyCategory} text={texts.emptyCategoryText}>
+            <ButtonLink to="/">{uiTexts.backToShop}</ButtonLink>
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

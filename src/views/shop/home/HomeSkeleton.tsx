@@ -1,0 +1,32 @@
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ProductListSkeleton } from '../products/ProductListSkeleton.tsx'
+
+const many = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** Placeholder for the banners, which load by a separate call. */
+export const BannersSkeleton = () => (
+  <div className="banners">
+    <Skeleton style={{ aspectRatio: '5 / 2' }} />
+  </div>
+)
+
+/** Skeleton of categories and products, which prevents a layout shift when they are loaded. */
+export const HomeSkeleton = () => (
+  <div aria-busy="true">
+    <div className="section-title">
+      <Skeleton width="9rem" height="1.75rem" />
+    </div>
+    <div className="tiles">
+      {many(6).map((index) => (
+        <div key={index} className="tile">
+          <Skeleton style={{ aspectRatio: '1' }} />
+          <Skeleton height="1.25rem" />
+        </div>
+      ))}
+    </div>
+    <div className="section-title">
+      <Skeleton width="9rem" height="1.75rem" />
+    </div>
+    <ProductListSkeleton />
+  </div>
+)

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { productAddress } from '../../../../contract/addresses.ts'
+import type { Product } from '../../../../contract/products/entity.ts'
+import { shopTexts as texts } from '../../../../messages/en/shop.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { Rating } from '../../ui/Rating.tsx'
+
+/**
+ * Product in the shop: picture, name, rating, price, discount, and whether it is sold out. The whole card is a link to
+ * the product's page.
+ */
+export const ProductCard = ({ product }: { product: Product }) => {
+  const { productName, productImages, productPrice, productOriginalPrice, productDiscount, popularProducts } = product
+  const soldOut = useId()
+  const isSoldOut = product.remainingProducts <= 0
+  return (
+    <article className="product">
+      <div className="product-picture">
+        <Picture
+          src={productImages[0] ?? ''}
+          alt=""
+          width={1200}
+          height={1200}
+          sizes="(min-width: 768px) 14rem, 46vw"
+        />
+      </div>
+      <div className="product-marks">
+        {productDiscount > 0 ? <span className="mark">{texts.off(productDiscount)}</span> : null}
+        {popularProducts ? (
+          <span className="mark" data-kind="label">
+            {popularProducts}
+          </span>
+        ) : null}
+        {isSoldOut ? (
+          <span className="mark" data-kind="out" id={soldOut}>
+            {texts.outOfStock}
+          </span>
+        ) : null}
+      </div>
+      <div className="product-words">
+        <h3 className="product-name">
+          <Link
+            href={productAddress(product._id)}
+            className="product-link"
+            aria-describedby={isSoldOut ? soldOut : undefined}
+          >
+            {productName}
+          </Link>
+        </h3>
+        <Rating value={product.productRating} count={product.reviews.length} />
+        <div className="product-price">
+          <Price whole taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
+        </div>
+      </div>
+    </article>
+  )
+}

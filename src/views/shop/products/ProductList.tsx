@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { browseTexts as texts } from '../../../../messages/en/browse.ts'
+import { shopTexts } from '../../../../messages/en/shop.ts'
+import { uiTexts } from '../../../../messages/en/ui.ts'
+import { type ProductFilter, productsQuery } from '../../../data/products.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ButtonLink } from '../../ui/TextLink.tsx'
+import { useFocusOnTurn } from '../browse/focusOnPageChange.ts'
+import { PageLinks } from '../browse/PageLinks.tsx'
+import { usePageNumber } from '../browse/pageNumber.ts'
+import { ProductCard } from './ProductCard.tsx'
+import { ProductListSkeleton } from './ProductListSkeleton.tsx'
+
+interface ProductListProps {
+  readonly filter: Omit<ProductFilter, 'page'>
+  /** Address of the list without a page number. */
+  readonly address: string
+  /** Empty state. */
+  readonly empty: ReactNode
+}
+
+/** Products, ten per page; the address contains the page. While a page loads, the previous one stays visible. */
+export function ProductList({ filter, address, empty }: ProductListProps) {
+  const page = usePageNumber()
+  useFocusOnTurn(page)
+  const list = useQuery({ ...productsQuery({ ...filter, page }), placeholderData: keepPreviousData })
+  if (list.isPending) return <ProductListSkeleton />
+  if (list.isError && !list.data)
+    return (
+      <ErrorState
+        title={shopTexts.failedTitle}
+        text={shopTexts.failedText}
+        error={list.error}
+        onRetry={() => list.refetch()}
+        busy={list.isFetching}
+      />
+    )
+  const { data, total, pages } = list.data
+  if (total === 0) return empty
+  return (
+    <section aria-labelledby="products" aria-busy={list.isPlaceholderData || undefined}>
+      <h2 id="products" className="visually-hidden">
+        {texts.products}
+      </h2>
+      <p className="count" role="status">
+        {texts.found(total)}
+        {pages > 1 ? <span className="visually-hidden">, {uiTexts.pageOf(page, pages)}</span> : null}
+      </p>
+      {data.length > 0 ? (
+        <ul className="goods turning" data-old={list.isPlaceholderData || undefined}>
+          {data.map((product) => (
+            <li key={product._id}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={texts.noSuchPage} text={texts.noSuchPageText}>
+          <ButtonLink to={address}>{texts.firstPage}</ButtonLink>
+        </EmptyState>
+      )}
+      {data.length > 0 ? <PageLinks address={address} page={page} pages={pages} /> : null}
+    </section>
+  )
+}
+
+/** Skeleton of a product list. */
+export const ProductListSkeleton = () => (
+  <div aria-busy="true">
+    <p className="count">
+      <Skeleton width="7rem" height="1.25rem" />
+    </p>
+    <ProductListSkeleton />
+  </div>
+)

@@ -1,0 +1,138 @@
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { searchAddress } from '../../../../contract/addresses.ts'
+import { searchBoxSelect as select } from '../../../../machines/search/searchBox.select.ts'
+import { shopTexts as texts } from '../../../../messages/en/shop.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import type { SearchFlow } from './Suggestions.tsx'
+
+interface FlowProps {
+  /** Initial text of the flow. */
+  readonly text: string
+  readonly onReady: (flow: SearchFlow) => void
+}
+
+const load = () => import('./Suggestions.tsx')
+let loaded: ComponentType<FlowProps> | null = null
+
+const arrows: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Returns the flow's state, or undefined until the flow is loaded. */
+const useFlowState = (flow: SearchFlow | null) => {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscription = flow?.subscribe(listener)
+      return () => subscription?.unsubscribe()
+    },
+    [flow],
+  )
+  return useSyncExternalStore(subscribe, () => flow?.getSnapshot())
+}
+
+/** Returns the search text in the address. */
+const useSearchText = () => {
+  const [path] = useLocation()
+  const query = useSearch()
+  return path === '/search' ? (new URLSearchParams(query).get('q') ?? '') : ''
+}
+
+/**
+ * Search box. Its flow and suggestions load on the first hover or focus. Until then, and if they cannot be loaded,
+ * Enter still opens the results.
+ */
+export function SearchBox() {
+  const searchText = useSearchText()
+  const [, navigate] = useLocation()
+  const input = useRef<HTMLInputElement>(null)
+  const [Suggestions, setSuggestions] = useState(() => loaded)
+  const [flow, setFlow] = useState<SearchFlow | null>(null)
+  // A person may type after the flow has loaded and before React has rendered its state.
+  const typedTo = useRef<SearchFlow | null>(null)
+  const state = useFlowState(flow)
+  const open = state !== undefined && select.open(state)
+  const active = open ? select.active(state) : null
+
+  // The box shows the search text of the address, also after Back.
+  useEffect(() => {
+    if (input.current) input.current.value = searchText
+  }, [searchText])
+
+  const preload = () => {
+    if (Suggestions) return
+    load().then(
+      (part) => {
+        loaded = part.default
+        setSuggestions(() => part.default)
+      },
+      () => undefined,
+    )
+  }
+  const ready = (arrived: SearchFlow) => {
+    setFlow(arrived)
+    typedTo.current = arrived
+    const text = input.current?.value ?? ''
+    if (text !== searchText) arrived.send({ type: 'search.type', text })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const text = input.current?.value ?? ''
+    if (flow) flow.send({ type: 'search.submit' })
+    else if (text.trim()) navigate(searchAddress(text))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const by = arrows[event.key]
+    if (by) {
+      event.preventDefault()
+      flow?.send({ type: 'search.move', by })
+    } else if (event.key === 'Escape') flow?.send({ type: 'search.dismiss' })
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the form is the element that searches
+    <form
+      role="search"
+      className="shop-search"
+      onSubmit={submit}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) flow?.send({ type: 'search.dismiss' })
+      }}
+    >
+      <input
+        ref={input}
+        type="text"
+        name="q"
+        role="combobox"
+        aria-label={texts.searchLabel}
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={open ? 'suggestions' : undefined}
+        aria-activedescendant={active === null ? undefined : `suggestion-${active}`}
+        placeholder={texts.searchHint}
+        defaultValue={searchText}
+        maxLength={100}
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        onChange={({ target }) => typedTo.current?.send({ type: 'search.type', text: target.value })}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" aria-label={texts.search}>
+        <Icon name="search" />
+      </button>
+      {Suggestions ? <Suggestions text={searchText} onReady={ready} /> : null}
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { categoryFormFixtures } from '../../machines/categories/categoryForm.fixtures.ts'
+import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
+import { accountTexts } from '../../messages/en/account.ts'
+import { categoriesQuery } from '../../src/data/categories.ts'
+import CategoriesPage from '../../src/views/admin/categories/CategoriesPage.tsx'
+import { bareCatalogue, catalogue, clothing, food } from '../support/categories.ts'
+import { charted } from '../support/charted.ts'
+import { onOfficeGround } from '../support/office.tsx'
+import { emptyCache, failingCache, notRefreshed } from '../support/shop.ts'
+import { inHouse } from '../support/story.ts'
+import { deletingOn, savingIn, types } from '../support/ways.ts'
+
+const meta: Meta = { title: 'Back offices/Categories', decorators: [onOfficeGround], render: () => <CategoriesPage /> }
+export default meta
+type Story = StoryObj
+
+const showing = (search: string, more: Parameters<typeof inHouse>[0] = {}): Story => ({
+  parameters: inHouse({ path: `/admin/categories${search}`, cache: catalogue(), ...more }),
+})
+
+export const Loading = showing('', { cache: emptyCache })
+export const Full = showing('')
+export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
+export const Empty = showing('', { cache: bareCatalogue })
+export const Failed = showing('', { cache: failingCache })
+export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
+export const RefreshFailed = showing('', { cache: () => notRefreshed(categoriesQuery, [food, clothing]) })
+/** The shared list machine has a search, but this page has no search box. */
+export const TypingASearch = showing('', { flows: { categories: { events: screenFixtures.events['search.type'] } } })
+
+const deletes = deletingOn('categories', { id: 'food', name: food.categoryName })
+const withoutIt = catalogue({ categories: [clothing] })
+export const Confirming = showing('', { flows: deletes.asked })
+export const DeleteCancelled = showing('', { flows: deletes.cancelled })
+export const Deleting = showing('', { flows: deletes.acting })
+export const Deleted = showing('', { flows: deletes.done, cache: withoutIt })
+export const DeletedByAnother = showing('', { flows: deletes.gone, cache: withoutIt })
+export const DeleteRefused = showing('', { flows: deletes.refused })
+export const DeleteFailed = showing('', { flows: deletes.failed })
+
+const { events, outcomes } = categoryFormFixtures
+const [named] = events['form.change']
+const creates = savingIn('categoryForm', outcomes, [named, ...events['images.add']])
+export const Creating = showing('?create=1')
+export const CreatingOnAPhone: Story = { ...Creating, globals: { viewport: { value: 'phone' } } }
+export const FilledIn = showing('?create=1', { flows: creates.filled })
+export const PictureUnreadable = showing('?create=1', { flows: creates.way(events['images.refuse']) })
+export const Refusing = showing('?create=1', { flows: creates.bare })
+export const Saving = showing('?create=1', { flows: creates.saving })
+export const Uploading = showing('?create=1', { flows: creates.uploading })
+export const Saved = showing('?create=1', { flows: creates.saved })
+export const SaveRefused = showing('?create=1', { flows: creates.refused })
+export const FailedToSave = showing('?create=1', { flows: creates.failed })
+export const SaveUnreachable = showing('?create=1', { flows: creates.unreachable })
+
+const edits = savingIn('categoryForm', outcomes, [types('categoryName', 'Fresh food')])
+export const Editing = showing('?edit=food')
+export const EditOnItsWay = showing('?edit=food', { cache: emptyCache })
+export const EditFailed = showing('?edit=food', { cache: failingCache })
+export const Gone = showing('?edit=food', { cache: () => failingCache(404) })
+export const SavingChanges = showing('?edit=food', { flows: edits.saving })
+export const FetchingTheirs = showing('?edit=food', { flows: edits.fetching })
+export const ChangedMeanwhile = showing('?edit=food', { flows: edits.comparing })
+export const ChangedAndUnreadable = showing('?edit=food', { flows: edits.theirsLost })
+
+export const FlowChart = charted(Full)
+export const FlowChartOfForm = charted(Editing, 'categoryForm')
+export const FlowChartOfConfirm = charted(Confirming, 'confirm')

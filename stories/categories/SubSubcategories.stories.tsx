@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { subSubCategoryFormFixtures } from '../../machines/categories/subSubCategoryForm.fixtures.ts'
+import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
+import { accountTexts } from '../../messages/en/account.ts'
+import SubSubCategoriesPage from '../../src/views/admin/categories/SubSubCategoriesPage.tsx'
+import { bareCatalogue, catalogue } from '../support/categories.ts'
+import { charted } from '../support/charted.ts'
+import { onOfficeGround } from '../support/office.tsx'
+import { emptyCache, failingCache } from '../support/shop.ts'
+import { inHouse } from '../support/story.ts'
+import { deletingOn, savingIn, types } from '../support/ways.ts'
+
+const meta: Meta = {
+  title: 'Back offices/Sub-subcategories',
+  decorators: [onOfficeGround],
+  render: () => <SubSubCategoriesPage />,
+}
+export default meta
+type Story = StoryObj
+
+const showing = (search: string, more: Parameters<typeof inHouse>[0] = {}): Story => ({
+  parameters: inHouse({ path: `/admin/subsubcategories${search}`, cache: catalogue(), ...more }),
+})
+
+export const Loading = showing('', { cache: emptyCache })
+export const Full = showing('')
+export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
+export const Empty = showing('', { cache: bareCatalogue })
+export const Failed = showing('', { cache: failingCache })
+export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
+export const OfAnUnknownSubcategory = showing('?subcategory=toys')
+export const FilteredEmpty = showing('?subcategory=oil')
+/** The shared list machine has a search, but this page has no search box. */
+export const TypingASearch = showing('', {
+  flows: { subSubCategories: { events: screenFixtures.events['search.type'] } },
+})
+
+const deletes = deletingOn('subSubCategories', { id: 'mango', name: 'Mangoes' })
+const withoutIt = catalogue({ subSubCategories: [] })
+export const Confirming = showing('', { flows: deletes.asked })
+export const Deleting = showing('', { flows: deletes.acting })
+export const Deleted = showing('', { flows: deletes.done, cache: withoutIt })
+export const DeletedByAnother = showing('', { flows: deletes.gone, cache: withoutIt })
+export const DeleteRefused = showing('', { flows: deletes.refused })
+export const DeleteFailed = showing('', { flows: deletes.failed })
+
+const { events, outcomes } = subSubCategoryFormFixtures
+const [named] = events['form.change']
+const creates = savingIn('subSubCategoryForm', outcomes, [
+  named,
+  types('categoryId', 'food'),
+  types('subCategoryId', 'fruit'),
+  ...events['images.add'],
+])
+const sub = '?subcategory=fruit&create=1'
+export const Creating = showing('?create=1')
+export const CreatingUnderTheFilter = showing(sub)
+export const CreatingInABareCategory = showing(sub, { flows: creates.way([types('categoryId', 'clothing')]) })
+export const FilledIn = showing('?create=1', { flows: creates.filled })
+export const Refusing = showing('?create=1', { flows: creates.bare })
+export const Saving = showing('?create=1', { flows: creates.saving })
+export const Saved = showing('?create=1', { flows: creates.saved })
+export const SaveRefused = showing('?create=1', { flows: creates.refused })
+export const FailedToSave = showing('?create=1', { flows: creates.failed })
+export const SaveUnreachable = showing('?create=1', { flows: creates.unreachable })
+
+const edits = savingIn('subSubCategoryForm', outcomes, [types('subSubCategoryName', 'Himsagar')])
+export const Editing = showing('?edit=mango')
+export const EditOnItsWay = showing('?edit=mango', { cache: emptyCache })
+export const EditFailed = showing('?edit=mango', { cache: failingCache })
+export const Gone = showing('?edit=mango', { cache: () => failingCache(404) })
+export const FetchingTheirs = showing('?edit=mango', { flows: edits.fetching })
+export const ChangedMeanwhile = showing('?edit=mango', { flows: edits.comparing })
+export const ChangedAndUnreadable = showing('?edit=mango', { flows: edits.theirsLost })
+
+export const FlowChart = charted(Full)
+export const FlowChartOfForm = charted(Editing, 'subSubCategoryForm')

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { admin, customer, owner } from '../../machines/core/fixtures.ts'
+import { bannersQuery } from '../../src/data/banners.ts'
+import { categoriesWithProductsQuery } from '../../src/data/home.ts'
+import HomePage from '../../src/views/shop/home/HomePage.tsx'
+import NotFoundPage from '../../src/views/shop/NotFoundPage.tsx'
+import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
+import { banners, cacheOf, failingCache, holdingInShop, RESTING, shelves } from '../support/shop.ts'
+import { inHouse } from '../support/story.ts'
+
+const full = () => cacheOf({ shelves, banners })
+
+const meta: Meta<typeof HomePage> = {
+  title: 'Shop/Home',
+  component: HomePage,
+  render: () => (
+    <ShopLayout>
+      <HomePage />
+    </ShopLayout>
+  ),
+}
+export default meta
+type Story = StoryObj<typeof HomePage>
+
+export const Loading: Story = {}
+export const Full: Story = { parameters: inHouse({ cache: full }) }
+export const SignedIn: Story = { parameters: inHouse({ cache: full, user: customer }) }
+export const SignedInAsOwner: Story = { parameters: inHouse({ cache: full, user: owner }) }
+export const SignedInAsAdmin: Story = { parameters: inHouse({ cache: full, user: admin }) }
+export const Offline: Story = { parameters: inHouse({ cache: full, app: { online: false } }) }
+export const WithoutOffers: Story = { parameters: inHouse({ cache: () => cacheOf({ shelves, banners: [] }) }) }
+export const OffersLoading: Story = {
+  parameters: inHouse({ cache: () => holdingInShop([categoriesWithProductsQuery, shelves]) }),
+}
+export const GoodsLoading: Story = { parameters: inHouse({ cache: () => holdingInShop([bannersQuery, banners]) }) }
+export const NothingForSale: Story = { parameters: inHouse({ cache: () => cacheOf({ shelves: [], banners: [] }) }) }
+export const Failed: Story = { parameters: inHouse({ cache: failingCache }) }
+export const FailedWithMessage: Story = { parameters: inHouse({ cache: () => failingCache(400, RESTING) }) }
+export const NotFound: Story = {
+  render: () => (
+    <ShopLayout>
+      <NotFoundPage />
+    </ShopLayout>
+  ),
+  parameters: inHouse({ cache: full }),
+}

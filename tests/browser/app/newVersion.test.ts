@@ -1,0 +1,26 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openPage, takeComplaints } from '../../support/browser.ts'
+import { startTestServer } from '../../support/server.ts'
+import { violations } from '../support/axe.ts'
+import { button } from '../support/forms.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+beforeAll(async () => {
+  server = await startTestServer()
+})
+
+const at = (path: string) => server.url + path
+
+test('a page whose files a new version has removed offers a reload, which opens the new version', async () => {
+  const page = await openPage(at('/'))
+  await page.getByRole('link', { name: 'Sign in', exact: true }).first().waitFor()
+  const files = '**/assets/*.js'
+  await page.route(files, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+  await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
+  await page.getByText('The shop has been updated. Reload to go on.').waitFor()
+  expect(await violations(page)).toStrictEqual([])
+  await page.unroute(files)
+  await button(page, 'Reload').click()
+  await page.getByText('Welcome Back', { exact: true }).waitFor()
+  expect(takeComplaints().join('\n')).toContain('dynamically imported module')
+})

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { startTestServer } from '../../support/server.ts'
+import { button, labels } from '../support/forms.ts'
+import { addPerson, type Person } from '../support/people.ts'
+import { openSignedIn, openTab } from '../support/session.ts'
+
+const areas = {
+  admin: {
+    bar: 'Admin Panel',
+    entries: [
+      ['Dashboard', '/admin'],
+      ['Banner', '/admin/banner'],
+      ['Logo', '/admin/logo'],
+      ['Categories', '/admin/categories'],
+      ['Subcategories', '/admin/subcategories'],
+      ['Sub-Subcategories', '/admin/subsubcategories'],
+      ['Products', '/admin/products'],
+      ['Orders', '/admin/orders'],
+      ['Payment Distribute', '/admin/payment-distribute'],
+      ['Refund Request', '/admin/refund-request'],
+      ['Users', '/admin/users'],
+      ['Shipping Fee', '/admin/shipping-fee'],
+      ['Settings', '/admin/profile'],
+    ],
+  },
+  owner: {
+    bar: 'Owner Panel',
+    entries: [
+      ['Dashboard', '/owner'],
+      ['Products', '/owner/products'],
+      ['Orders', '/owner/orders'],
+      ['Settings', '/owner/profile'],
+    ],
+  },
+} as const
+
+/** Headings that differ from their entry in the sidebar (product 5.12 and 5.16). */
+const headings: { readonly [path: string]: string } = {
+  '/admin/orders': 'Order Management',
+  '/admin/payment-distribute': 'Owner Revenue Dashboard',
+  '/owner/orders': 'Order Management',
+}
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let people: Record<'admin' | 'owner', Person>
+beforeAll(async () => {
+  server = await startTestServer()
+  people = {
+    admin: await addPerson(server.databaseUrl, { role: 'admin' }),
+    owner: await addPerson(server.databaseUrl, { role: 'owner' }),
+  }
+})
+
+const at = (path: string) => server.url + path
+const sidebar = (page: Page) =>
+  page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Orders', exact: true }) })
+const toggle = (page: Page) => page.getByRole('banner').getByRole('button').first()
+
+async function openArea(area: 'admin' | 'owner', width: number) {
+  const context = await openSignedIn(server.url, people[area], { viewport: { width, height: 800 } })
+  const page = await openTab(context, at(`/${area}`))
+  await page.getByText(areas[area].bar, { exact: true }).waitFor()
+  return page
+}
+
+test.for(['admin', 'owner'] as const)('%s: every entry leads to its route with its title', async (area) => {
+  const page = await openArea(area, 1280)
+  const links = await sidebar(page).getByRole('link').allInnerTexts()
+  expect(links.map((text) => text.trim())).toStrictEqual(areas[area].entries.map(([name]) => name))
+  expect((await sidebar(page).boundingBox())?.width).toBe(256)
+  for (const [name, path] of areas[area].entries) {
+    await sidebar(page).getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(at(path))
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 1, name: headings[path] ?? name })
+      .waitFor()
+    expect(await sidebar(page).getByRole('link', { name, exact: true }).getAttribute('aria-current')).toBe('page')
+    expect(await page.title()).toContain(name)
+  }
+})
+
+test.for(['admin', 'owner'] as const)('%s: the toggle hides and shows the sidebar on wide screens', async (area) => {
+  const page = await openArea(area, 1280)
+  const orders = sidebar(page).getByRole('link', { name: 'Orders', exact: true })
+  await orders.waitFor()
+  await toggle(page).click()
+  await orders.waitFor({ state: 'hidden' })
+  await toggle(page).click()
+  await orders.waitFor()
+})
+
+test.for(['admin', 'owner'] as const)('%s below 1024 px: the overlay closes on navigation', async (area) => {
+  const page = await openArea(area, 1023)
+  const orders = page.getByRole('link', { name: 'Orders', exact: true })
+  await orders.waitFor({ state: 'hidden' })
+  await toggle(page).click()
+  await orders.click()
+  await page.waitForURL(at(`/${area}/orders`))
+  await orders.waitFor({ state: 'hidden' })
+})
+
+test.for(['admin', 'owner'] as const)(
+  '%s below 1024 px: the overlay closes by its backdrop and by Escape',
+  async (area) => {
+    const page = await openArea(area, 800)
+    const orders = page.getByRole('link', { name: 'Orders', exact: true })
+    for (const close of [() => page.mouse.click(700, 500), () => page.keyboard.press('Escape')]) {
+      await toggle(page).click()
+      await orders.waitFor()
+      await close()
+      await orders.waitFor({ state: 'hidden' })
+    }
+    expect(page.url()).toBe(at(`/${area}`))
+  },
+)
+
+test.for(['admin', 'owner'] as const)('%s: Logout leads to sign-in', async (area) => {
+  const page = await openArea(area, 1280)
+  await button(page, labels.logout).click()
+  await page.waitForURL(at('/login'))
+})

@@ -1,0 +1,359 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { takeComplaints } from '../../support/browser.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { addBranch, addProducts } from '../categories/levels.ts'
+import { button } from '../support/forms.ts'
+import { inspect } from '../support/inspect.ts'
+import { addPerson, type Person } from '../support/people.ts'
+import { openSignedIn, openTab } from '../support/session.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let people: Record<'admin' | 'owner' | 'seller', Person>
+beforeAll(async () => {
+  server = await startTestServer()
+  people = {
+    admin: await addPerson(server.databaseUrl, { role: 'admin' }),
+    owner: await addPerson(server.databaseUrl, { role: 'owner' }),
+    seller: await addPerson(server.databaseUrl, { role: 'owner' }),
+  }
+  for (const name of ['Food', 'Clothing', 'Toys', 'Books', 'Beauty', 'Sports']) {
+    const branch = await addBranch(server.databaseUrl, name)
+    if (name === 'Food') await addProducts(server.databaseUrl, branch, 12)
+  }
+  // The later ones have sold more; two of them are the owner's.
+  await query(server.databaseUrl, `update products set sales = split_part(name, ' product ', 2)::int * 10`)
+  await query(
+    server.databaseUrl,
+    `update products set owner_id = $1 where name in ('Food product 1', 'Food product 2')`,
+    [people.owner.id],
+  )
+  // Three orders; the owner has items in two of them.
+  await query(
+    server.databaseUrl,
+    `insert into orders (id, customer_name, total_price) select 'order' || n, 'Nusrat', 300 from generate_series(1, 3) n`,
+  )
+  await query(
+    server.databaseUrl,
+    `insert into order_items (order_id, position, product_id, product_name, quantity, price, sub_total, owner_id)
+     select 'order' || n, position, 'p', 'Rice', 1, 100, 100, case when n < 3 then $1 else 'another' end
+     from generate_series(1, 3) n, generate_series(0, 1) position`,
+    [people.owner.id],
+  )
+  // Three orders of the seller: two of the last days, one of them delivered, and one older than a month.
+  await query(
+    server.databaseUrl,
+    `insert into orders (id, customer_name, total_price, delivery_fee, status, created_at) values
+       ('delivered', 'Nusrat', 106055, 6000, 'delivered', now() - interval '2 days'),
+       ('cancelled', 'Nusrat', 50000, 6000, 'cancelled', now() - interval '2 days'),
+       ('older', 'Nusrat', 16010, 6000, 'delivered', now() - interval '40 days')`,
+  )
+  await query(
+    server.databaseUrl,
+    `insert into order_items (order_id, position, product_id, product_name, quantity, price, sub_total, owner_id)
+     select id, position, 'p', 'Rice', 1, price, price, owner from (values
+       ('delivered', 0, 40025, $1), ('delivered', 1, 60030, 'another'), ('cancelled', 0, 44000, $1), ('older', 0, 10010, $1)
+     ) items (id, position, price, owner)`,
+    [people.seller.id],
+  )
+})
+
+const openBlank = async (role: keyof typeof people) =>
+  openTab(await openSignedIn(server.url, people[role]), 'about:blank')
+const tile = (page: Page, label: string) =>
+  page
+    .locator('.stat')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('.stat-value')
+const lines = (page: Page, title: string) =>
+  page.getByRole('region', { name: title, exact: true }).getByRole('listitem')
+const badRequest = { status: 400, json: { success: false, message: 'No', data: null } }
+
+test('the administrator sees counts, recent and best-selling entries of the whole shop, from one read of all products', async () => {
+  const page = await openBlank('admin')
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/products') requests.push(url.search)
+  })
+  await page.goto(`${server.url}/admin`)
+  await lines(page, 'Products').first().waitFor()
+  await lines(page, 'Recent Subcategories').first().waitFor()
+  await lines(page, 'Recent Categories').first().waitFor()
+  for (const [label, count] of [
+    ['Total Products', '12'],
+    ['Total Categories', '6'],
+    ['Total Subcategories', '6'],
+    ['Total Sub-Subcategories', '6'],
+  ] as const)
+    await expect.poll(() => tile(page, label).textContent(), { timeout: 15_000 }).toBe(count)
+  expect(requests).toEqual(['?page=0&limit=0'])
+  expect(await lines(page, 'Products').locator('.dash-name').allInnerTexts()).toEqual(
+    [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `Food product ${n}`),
+  )
+  expect(await lines(page, 'Products').locator('img').count()).toBe(10)
+  expect(await lines(page, 'Recent Categories').locator('.dash-name').allInnerTexts()).toEqual([
+    'Sports',
+    'Beauty',
+    'Books',
+    'Toys',
+    'Clothing',
+  ])
+  expect(await lines(page, 'Recent Categories').first().textContent()).toMatch(/\d{2} [A-Z][a-z]{2} \d{4}/)
+  await inspect(page, '/admin')
+})
+
+test('a section that fails leaves the others unaffected and can be tried again', async () => {
+  const page = await openBlank('admin')
+  let away = true
+  await page.route('**/api/subcategories', (route) => (away ? route.fulfill(badRequest) : route.continue()))
+  await page.goto(`${server.url}/admin`)
+  await lines(page, 'Products').first().waitFor()
+  await lines(page, 'Recent Categories').first().waitFor()
+  const block = page.getByRole('region', { name: 'Recent Subcategories' })
+  await block.getByRole('alert').waitFor()
+  expect(await tile(page, 'Total Subcategories').textContent()).toBe('—')
+  away = false
+  await page.locator('.stat').getByRole('button', { name: 'Try again' }).press('Enter')
+  await lines(page, 'Recent Subcategories').first().waitFor()
+  const hasFocus = () => page.locator('h1').evaluate((heading) => heading === document.activeElement)
+  await expect.poll(hasFocus, { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => tile(page, 'Total Subcategories').textContent(), { timeout: 15_000 }).toBe('6')
+})
+
+test('an owner sees the own products and orders only', async () => {
+  const page = await openBlank('owner')
+  const requests: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/products' || url.pathname.includes('/order/')) requests.push(url)
+  })
+  await page.goto(`${server.url}/owner`)
+  await expect.poll(() => tile(page, 'Total Orders').textContent(), { timeout: 15_000 }).toBe('2')
+  await expect.poll(() => tile(page, 'Total Products').textContent(), { timeout: 15_000 }).toBe('2')
+  const popular = lines(page, 'Popular Products').locator('.dash-name')
+  expect(await popular.allInnerTexts()).toEqual(['Food product 2', 'Food product 1'])
+  expect(await lines(page, 'Recent Products').count()).toBe(2)
+  const products = requests.filter(({ pathname }) => pathname === '/api/products')
+  expect(products.map(({ search }) => search)).toEqual([`?page=0&limit=0&ownerId=${people.owner.id}`])
+  expect(requests.find(({ pathname }) => pathname.includes('/order/'))?.pathname).toBe(
+    `/api/order/get-order-by-ownerId/${people.owner.id}`,
+  )
+  await inspect(page, '/owner')
+})
+
+test('without a response for orders their number stays open', async () => {
+  const page = await openBlank('owner')
+  const unknown = { status: 404, json: { success: false, message: 'There is no such call', data: null } }
+  await page.route('**/api/order/get-order-by-ownerId/*', (route) => route.fulfill(unknown))
+  await page.goto(`${server.url}/owner`)
+  await page.getByText('Orders are not available yet.').waitFor()
+  expect(await tile(page, 'Total Orders').textContent()).toBe('—')
+  await expect.poll(() => tile(page, 'Total Products').textContent(), { timeout: 15_000 }).toBe('2')
+  await inspect(page, '/owner')
+})
+
+test('skeletons show while the dashboard loads; empty sections show the exact texts of product 5.2', async () => {
+  const page = await openBlank('admin')
+  let respond = (_: unknown[]) => {}
+  const response = new Promise<unknown[]>((resolve) => {
+    respond = resolve
+  })
+  await page.route(/\/api\/(products|categories|subcategories|subsubcategories)(\?|$)/, async (route) => {
+    const data = await response
+    const isProducts = route.request().url().includes('/api/products')
+    await route.fulfill({ json: { success: true, message: '', data: isProducts ? { data } : data } })
+  })
+  await page.goto(`${server.url}/admin`)
+  const skeletons = page.locator('.dash-list .dash-line')
+  await skeletons.nth(19).waitFor()
+  expect(await skeletons.count()).toBe(20)
+  expect(await page.locator('.stat[aria-busy=true]').count()).toBe(4)
+  respond([])
+  await page.getByText('No categories yet').waitFor()
+  expect(await page.getByText('No subcategories yet').count()).toBe(2)
+  expect(await page.locator('.stat-value').allInnerTexts()).toEqual(['0', '0', '0', '0'])
+  expect(await button(page, 'Try again').count()).toBe(0)
+})
+
+const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const totalOf = async (page: Page, name: string) => {
+  const details = chart(page, name).locator('details')
+  await details.waitFor()
+  if (!(await details.evaluate((part: HTMLDetailsElement) => part.open))) await details.locator('summary').click()
+  await details.locator('tfoot').waitFor()
+  return details.locator('tfoot').locator('th, td').allTextContents()
+}
+const readout = (page: Page, name: string) => chart(page, name).locator('.chart-told').textContent()
+const scriptsOf = (page: Page) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.url())
+  })
+  return scripts
+}
+/** The scripts among these that contain the chart library. */
+const drawing = async (scripts: readonly string[]) => {
+  const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()))
+  return scripts.filter((_, at) => texts[at]?.includes('visx-'))
+}
+
+test('the administrator sees charts of the orders and revenue of all owners, exact to the paisa', async () => {
+  const page = await openBlank('admin')
+  await page.goto(`${server.url}/admin`)
+  expect(await totalOf(page, 'Orders by day')).toEqual(['Total', '5', '3', '0', '0', '1', '1'])
+  expect(await totalOf(page, 'Delivered revenue by day')).toEqual(['Total', '1', '৳1,000.55'])
+  expect(await totalOf(page, 'Orders by status')).toEqual(['Total', '5', '100%'])
+  expect(await chart(page, 'Orders by day').locator('.chart-summary').textContent()).toContain(
+    '5 orders in the last 30',
+  )
+  await inspect(page, '/admin with charts')
+  await page.getByLabel('Last 12 months').check()
+  expect(await totalOf(page, 'Orders by month')).toEqual(['Total', '6', '3', '0', '0', '2', '1'])
+  expect(await totalOf(page, 'Delivered revenue by month')).toEqual(['Total', '2', '৳1,100.65'])
+  await inspect(page, '/admin with charts of a year')
+})
+
+test('the charts of an owner contain the own orders and items only, from the request that counts them', async () => {
+  const page = await openBlank('seller')
+  const requests: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/order')) requests.push(pathname)
+  })
+  await page.goto(`${server.url}/owner`)
+  expect(await totalOf(page, 'Orders by day')).toEqual(['Total', '2', '0', '0', '0', '1', '1'])
+  expect(await totalOf(page, 'Delivered revenue by day')).toEqual(['Total', '1', '৳400.25'])
+  await inspect(page, '/owner with charts')
+  await page.getByLabel('Last 12 months').check()
+  expect(await totalOf(page, 'Delivered revenue by month')).toEqual(['Total', '2', '৳500.35'])
+  expect(requests).toEqual([`/api/order/get-order-by-ownerId/${people.seller.id}`])
+})
+
+test('arrow keys, mouse and touch move over the columns', async () => {
+  const context = await openSignedIn(server.url, people.seller, { hasTouch: true })
+  const page = await openTab(context, `${server.url}/owner`)
+  const slider = chart(page, 'Orders by day').getByRole('slider')
+  await slider.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  expect(await readout(page, 'Orders by day')).toMatch(/: 2 orders$/)
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/: 2 orders, 1 delivered, 1 cancelled$/)
+  await page.keyboard.press('Home')
+  expect(await readout(page, 'Orders by day')).toMatch(/: 0 orders$/)
+
+  const revenue = chart(page, 'Delivered revenue by day')
+  const box = (await revenue.getByRole('slider').boundingBox())!
+  const third = { x: box.x + (box.width * 27.5) / 30, y: box.y + box.height / 2 }
+  await page.mouse.move(third.x, third.y)
+  await expect.poll(() => readout(page, 'Delivered revenue by day')).toMatch(/: ৳400\.25 from 1 order$/)
+  await page.mouse.move(0, 0)
+  await expect.poll(() => readout(page, 'Delivered revenue by day')).toMatch(/^Point at/)
+  await page.touchscreen.tap(third.x, third.y)
+  await expect.poll(() => readout(page, 'Delivered revenue by day')).toMatch(/: ৳400\.25 from 1 order$/)
+  expect(await revenue.getByRole('slider').inputValue()).toBe('27')
+})
+
+test('no text of a chart is small, cut off or overlaps another, on wide and narrow displays', async () => {
+  const page = await openBlank('admin')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`${server.url}/admin`)
+  for (const width of [360, 700, 1280])
+    for (const period of ['Last 12 months', 'Last 30 days']) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.getByLabel(period).check()
+      const plots = page.locator('.chart-plot > svg')
+      await expect
+        .poll(() => plots.evaluateAll((all) => all.every((svg) => svg.clientWidth === svg.parentElement?.clientWidth)))
+        .toBe(true)
+      const problems = await plots.evaluateAll((all) =>
+        all.flatMap((svg) => {
+          const texts = [...svg.querySelectorAll('text')].map((text) => {
+            const { left, right, top, bottom } = text.getBoundingClientRect()
+            return { words: text.textContent, size: getComputedStyle(text).fontSize, left, right, top, bottom }
+          })
+          const panel = svg.closest('.chart')!.getBoundingClientRect()
+          return texts.flatMap((one, at) => [
+            ...(Number.parseFloat(one.size) < 12 ? [`${one.words} is small`] : []),
+            ...(one.left < panel.left || one.right > panel.right ? [`${one.words} is cut off`] : []),
+            ...texts
+              .slice(at + 1)
+              .filter((other) => one.left < other.right && other.left < one.right)
+              .filter((other) => one.top < other.bottom && other.top < one.bottom)
+              .map((other) => `${one.words} lies over ${other.words}`),
+          ])
+        }),
+      )
+      expect(problems, `${period} at ${width} px`).toEqual([])
+    }
+})
+
+test('the chart code loads on the dashboards only, after their own content', async () => {
+  const page = await openBlank('admin')
+  const scripts = scriptsOf(page)
+  for (const path of ['/', '/admin/users', '/admin/orders', '/admin/payment-distribute']) {
+    await page.goto(`${server.url}${path}`)
+    await page.locator('h1').first().waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(scripts.length).toBeGreaterThan(5)
+  expect(await drawing(scripts)).toEqual([])
+  await page.goto(`${server.url}/admin`)
+  await chart(page, 'Orders by day').getByRole('slider').waitFor()
+  expect(await drawing([...new Set(scripts)])).toHaveLength(1)
+})
+
+test('charts reserve their height while their code loads, and a failure to load affects only them', async () => {
+  const page = await openBlank('admin')
+  const charts = page.locator('.charts')
+  const height = async () => (await charts.boundingBox())!.height
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let away = false
+  await page.route('**/assets/Charts-*.js', async (route) => {
+    await released
+    await (away ? route.abort() : route.continue())
+  })
+  await page.goto(`${server.url}/admin`)
+  await lines(page, 'Products').first().waitFor()
+  await charts.locator('.chart').nth(2).waitFor()
+  await page.getByLabel('Last 30 days').waitFor()
+  const kept = await height()
+  release()
+  await page.getByRole('slider').first().waitFor()
+  expect(Math.abs((await height()) - kept)).toBeLessThan(2)
+
+  away = true
+  await page.reload()
+  await charts.getByRole('alert').waitFor()
+  expect(await lines(page, 'Products').count()).toBe(10)
+  takeComplaints()
+  away = false
+  await charts.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('slider').first().waitFor()
+})
+
+test('a failed read of the days leaves the rest of the page intact and can be tried again', async () => {
+  const page = await openBlank('admin')
+  let away = true
+  await page.route('**/api/order/summary', (route) => (away ? route.fulfill(badRequest) : route.continue()))
+  await page.goto(`${server.url}/admin`)
+  await page.locator('.charts').getByRole('alert').waitFor()
+  await lines(page, 'Products').first().waitFor()
+  await inspect(page, '/admin without charts')
+  away = false
+  await page.locator('.charts').getByRole('button', { name: 'Try again' }).press('Enter')
+  expect(await totalOf(page, 'Orders by day')).toEqual(['Total', '5', '3', '0', '0', '1', '1'])
+})
+
+test('with a server that has no summary call the charts are computed from the orders', async () => {
+  const page = await openBlank('admin')
+  const unknown = { status: 404, json: { success: false, message: 'There is no such call', data: null } }
+  await page.route('**/api/order/summary', (route) => route.fulfill(unknown))
+  await page.goto(`${server.url}/admin`)
+  expect(await totalOf(page, 'Orders by day')).toEqual(['Total', '5', '3', '0', '0', '1', '1'])
+  expect(await totalOf(page, 'Delivered revenue by day')).toEqual(['Total', '1', '৳1,000.55'])
+})

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openPage } from '../../support/browser.ts'
+import { startTestServer } from '../../support/server.ts'
+import { violations } from '../support/axe.ts'
+
+let url: string
+beforeAll(async () => {
+  ;({ url } = await startTestServer())
+})
+
+const chartOf = (page: Page, machine: string) => page.getByRole('region', { name: `Chart of ${machine}` })
+/** The CSS transform of the chart: offset in pixels and scale. */
+const view = (page: Page) => page.locator('.react-flow__viewport').evaluate(({ style }) => style.transform)
+
+test('a chart is laid out under the script policy of the server, and no text exceeds its box', async () => {
+  const page = await openPage(`${url}/login?inspect`)
+  const chart = chartOf(page, 'signIn')
+  await chart.getByRole('group', { name: 'editing, current' }).waitFor()
+  expect(await chart.locator('.chart-line').count()).toBeGreaterThan(5)
+  const grown = await chart.locator('.chart-state, .chart-labels').evaluateAll((boxes) =>
+    boxes.flatMap((box) =>
+      [...box.querySelectorAll('.chart-arrow, .chart-key, .chart-note')].flatMap((written) => {
+        const range = document.createRange()
+        range.selectNodeContents(written)
+        const [inner, outer] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
+        const fits = inner.left >= outer.left && inner.right <= outer.right && inner.bottom <= outer.bottom
+        return fits ? [] : [written.textContent]
+      }),
+    ),
+  )
+  expect(grown).toEqual([])
+  expect(await violations(page)).toEqual([])
+})
+
+test('the wheel scrolls the page; Ctrl and wheel zoom the chart, and so do the buttons', async () => {
+  const page = await openPage(`${url}/login?inspect`, { reducedMotion: 'reduce' })
+  const chart = chartOf(page, 'signIn')
+  await chart.getByRole('group', { name: 'editing, current' }).waitFor()
+  await expect.poll(() => view(page)).toMatch(/translate\((?!0px)/)
+  const first = await view(page)
+  const prevented = (ctrlKey: boolean) =>
+    chart.locator('.react-flow__pane').evaluate((pane, init) => !pane.dispatchEvent(new WheelEvent('wheel', init)), {
+      deltaY: -100,
+      bubbles: true,
+      cancelable: true,
+      ctrlKey,
+    })
+  expect(await prevented(false)).toBe(false)
+  expect(await view(page)).toBe(first)
+  expect(await prevented(true)).toBe(true)
+  await expect.poll(() => view(page)).not.toBe(first)
+
+  const nearer = await view(page)
+  await chart.getByRole('button', { name: 'Zoom out' }).click()
+  await expect.poll(() => view(page)).not.toBe(nearer)
+  await chart.getByRole('button', { name: 'Show the whole chart' }).click()
+  const field = await chart.locator('.flow-chart-field').boundingBox()
+  await expect
+    .poll(() =>
+      chart.locator('.chart-state').evaluateAll(
+        (states, { x, y, width, height }) =>
+          states.every((state) => {
+            const box = state.getBoundingClientRect()
+            return box.left >= x && box.top >= y && box.right <= x + width && box.bottom <= y + height
+          }),
+        field as NonNullable<typeof field>,
+      ),
+    )
+    .toBe(true)
+})

@@ -1,0 +1,243 @@
+import { text } from 'node:stream/consumers'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { flowOf } from '../../../src/flows/all.ts'
+import { replay } from '../../../src/flows/replay.ts'
+import { openContext, openPage } from '../../support/browser.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+import { addBranch, dialog } from '../categories/levels.ts'
+import { violations } from '../support/axe.ts'
+import { banner, button, field, fill, labels, submitSignIn } from '../support/forms.ts'
+import { appearance, overflow } from '../support/inspect.ts'
+import { addStaff, type Person } from '../support/people.ts'
+import { recordingIn } from '../support/record.ts'
+import { openSignedIn, openTab } from '../support/session.ts'
+
+let server: TestServer
+let url: string
+let admin: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  url = server.url
+  ;({ admin } = await addStaff(server.databaseUrl))
+})
+
+const LAZY = /\/assets\/(inspector|Inspector|FlowChart)[-.]/
+const panel = (page: Page) => page.getByRole('region', { name: 'Flow inspector' })
+const flow = (page: Page, name: string) => panel(page).locator('.inspector-actor').filter({ hasText: name })
+const chart = (page: Page, machine: string) => panel(page).getByRole('region', { name: `Chart of ${machine}` })
+const inPanel = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
+const isKept = (page: Page) => page.evaluate(() => sessionStorage.getItem('haat.inspect') !== null)
+const records = (page: Page) => page.evaluate(() => 'haatRecording' in globalThis)
+const KEY = 'Alt+Shift+KeyF'
+
+/** Collects the addresses of all requests of a page. */
+const requestsOf = (page: Page): string[] => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  return requests
+}
+
+test('the inspector is off by default: the page loads none of its code and records nothing', async () => {
+  const page = await (await openContext()).newPage()
+  const requests = requestsOf(page)
+  await page.goto(`${url}/login`, { waitUntil: 'networkidle' })
+  await submitSignIn(page, admin.email, 'not the password')
+  await banner(page, 'is not right').waitFor()
+  expect(requests.filter((address) => LAZY.test(address))).toEqual([])
+  expect(await records(page)).toBe(false)
+  await page.goto(`${url}/login?inspect`)
+  await panel(page).waitFor()
+  expect(requests.filter((address) => LAZY.test(address))).not.toEqual([])
+})
+
+test('the inspector shows the flows of a sign-in from their start, and the chart follows the state', async () => {
+  const page = await openPage(`${url}/login?inspect`)
+  await flow(page, 'session').filter({ hasText: 'guest' }).waitFor()
+  await chart(page, 'signIn').getByText('Now in editing').waitFor()
+  let respond = () => {}
+  await page.route('**/api/user/signin', async (route) => {
+    await new Promise<void>((resolve) => {
+      respond = resolve
+    })
+    await route.continue()
+  })
+  await submitSignIn(page, admin.email, admin.password)
+  await chart(page, 'signIn').getByText('Now in signingIn').waitFor()
+  await flow(page, 'signIn').filter({ hasText: 'signingIn' }).waitFor()
+  const events = panel(page).getByRole('region', { name: 'Events' })
+  await events.getByText('form.submit', { exact: true }).waitFor()
+  await expect.poll(() => events.textContent()).not.toContain(admin.email)
+  expect(await events.textContent()).not.toContain(admin.password)
+  respond()
+  await page.waitForURL(`${url}/admin`)
+  await flow(page, 'session').filter({ hasText: 'signedIn' }).waitFor()
+  const { actors } = await recordingIn(page)
+  expect(actors.find(({ machine }) => machine === 'session')).toMatchObject({ steps: [{ n: 0 }, expect.anything()] })
+
+  await page.reload()
+  await flow(page, 'session').filter({ hasText: 'signedIn' }).waitFor()
+  expect((await recordingIn(page)).actors.map(({ machine }) => machine)).toContain('session')
+})
+
+test('the key switches the inspector on without a reload; it records from then on, can be hidden and is switched off per tab', async () => {
+  const page = await openPage(`${url}/login`)
+  await fill(page, { [labels.identifier]: 'rahim@example.com' })
+  await page.keyboard.press(KEY)
+  await panel(page).getByText('lived before: taken up from where').waitFor()
+  expect(await field(page, labels.identifier).evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.press(KEY)
+  await panel(page).waitFor({ state: 'hidden' })
+  await submitSignIn(page, admin.email, 'not the password')
+  await banner(page, 'is not right').waitFor()
+  await page.keyboard.press(KEY)
+  await panel(page).waitFor()
+
+  const coming = page.waitForEvent('download')
+  await inPanel(page, 'Download recording').click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^haat-recording-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.json$/)
+  const recording = JSON.parse(await text(await file.createReadStream()))
+  const signIn = recording.actors.find(({ machine }: { machine: string }) => machine === 'signIn')
+  expect(signIn.context).toBeDefined()
+  expect(signIn.steps.map(({ event }: { event?: { type: string } }) => event?.type)).toContain(
+    'xstate.done.actor.signIn',
+  )
+  expect(replay(recording, (id) => flowOf(id)?.machine).partings).toEqual([])
+
+  await inPanel(page, 'Switch off').click()
+  await panel(page).waitFor({ state: 'detached' })
+  expect([await records(page), await isKept(page)]).toEqual([false, false])
+  await page.reload()
+  await button(page, labels.signIn).waitFor()
+  expect(await records(page)).toBe(false)
+})
+
+test('a recording can be copied and restarted', async () => {
+  const context = await openContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await openTab(context, `${url}/login?inspect`)
+  await fill(page, { [labels.identifier]: 'rahim@example.com' })
+  await inPanel(page, 'Copy').click()
+  await panel(page).getByText('The recording is copied.').waitFor()
+  const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(copied.actors.map(({ machine }: { machine: string }) => machine)).toContain('signIn')
+  await inPanel(page, 'Start again').click()
+  await panel(page)
+    .getByText(/^0 events since/)
+    .waitFor()
+  await fill(page, { [labels.identifier]: 'karim@example.com' })
+  await panel(page)
+    .getByText(/^1 event since/)
+    .waitFor()
+})
+
+test('without session storage the address switches the inspector on until the page is left', async () => {
+  const context = await openContext()
+  await context.addInitScript(() =>
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }),
+  )
+  const page = await openTab(context, `${url}/login?inspect`)
+  await panel(page).waitFor()
+  await inPanel(page, 'Switch off').click()
+  await panel(page).waitFor({ state: 'detached' })
+  expect(page.url()).toBe(`${url}/login`)
+})
+
+test('the list of events scrolls to its end, also after it was hidden, unless a person has scrolled up', async () => {
+  const page = await openPage(`${url}/login?inspect`, { viewport: { width: 360, height: 740 } })
+  const name = field(page, labels.identifier)
+  await name.pressSequentially('rahim@example.com')
+  await inPanel(page, 'Events').click()
+  const list = panel(page).getByRole('region', { name: 'Events' })
+  const left = () => list.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight))
+  await expect.poll(left).toBeLessThan(2)
+  await name.pressSequentially('.bd')
+  await panel(page)
+    .getByText(/^25 events/)
+    .waitFor()
+  await expect.poll(left).toBeLessThan(2)
+  await list.evaluate((box) => box.scrollTo({ top: 40 }))
+  await name.pressSequentially('x')
+  await panel(page)
+    .getByText(/^26 events/)
+    .waitFor()
+  expect(await list.evaluate((box) => box.scrollTop)).toBe(40)
+})
+
+test('the inspector moves into an open dialog and stays usable; Escape in it leaves the dialog open', async () => {
+  await addBranch(server.databaseUrl, 'Spices')
+  const page = await openTab(await openSignedIn(url, admin), `${url}/admin/categories?inspect`)
+  await page
+    .locator('main')
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await dialog(page).waitFor()
+  await dialog(page).getByRole('region', { name: 'Flow inspector' }).waitFor()
+  await flow(page, 'leaving').click()
+  await chart(page, 'leaving').waitFor()
+  await flow(page, 'categories').filter({ hasText: 'confirming' }).click()
+  await chart(page, 'categories').waitFor()
+  await panel(page).getByRole('searchbox').press('Escape')
+  await inPanel(page, 'Fold').click()
+  await inPanel(page, 'Unfold').press('Escape')
+  expect(await dialog(page).isVisible()).toBe(true)
+  const [actions, bar] = await Promise.all([
+    dialog(page).locator('.dialog-actions').boundingBox(),
+    panel(page).boundingBox(),
+  ])
+  expect(actions!.y + actions!.height).toBeLessThanOrEqual(bar!.y)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  await inPanel(page, 'Unfold').click()
+  await panel(page).getByRole('searchbox').waitFor()
+  expect(await panel(page).evaluate((element) => element.closest('dialog'))).toBeNull()
+})
+
+test('the arrow keys change the height, and the panel never covers the focused element', async () => {
+  const page = await openPage(`${url}/register?inspect`, { viewport: { width: 1280, height: 600 } })
+  const height = async () => (await panel(page).boundingBox())!.height
+  const before = await height()
+  const edge = panel(page).getByRole('separator', { name: 'Height of the inspector' })
+  await edge.press('ArrowUp')
+  await expect.poll(height).toBe(before + 32)
+  const last = page.locator('main a').last()
+  await page.locator('main input').last().focus()
+  while (!(await last.evaluate((link) => link === document.activeElement))) {
+    await page.keyboard.press('Tab')
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement!.getBoundingClientRect()
+      const panel = document.querySelector('.inspector')!.getBoundingClientRect()
+      return focused.bottom > panel.top && !document.querySelector('.inspector')!.contains(document.activeElement)
+    })
+    expect(covered).toBe(false)
+  }
+})
+
+test.each([
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 360],
+  ['dark', 360],
+] as const)('the inspector is accessible and fits: %s, %i px', async (colorScheme, width) => {
+  const page = await openPage(`${url}/login?inspect`, { colorScheme, viewport: { width, height: 740 } })
+  await submitSignIn(page, admin.email, 'not the password')
+  await banner(page, 'is not right').waitFor()
+  // The colour of a button differs under the mouse.
+  await page.mouse.move(0, 0)
+  expect(await appearance(page)).toContain(colorScheme)
+  const panes = width === 360 ? (['Flows', 'Chart', 'Events'] as const) : [undefined]
+  for (const pane of panes) {
+    if (pane) await inPanel(page, pane).click()
+    if (pane !== 'Flows' && pane !== 'Events')
+      await chart(page, 'signIn').locator('.react-flow__node').first().waitFor()
+    expect.soft(await violations(page), `${pane}`).toStrictEqual([])
+    expect.soft(await overflow(page), `${pane} is wider than the window`).toBeLessThanOrEqual(0)
+    const inner = await panel(page).evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect.soft(inner, `${pane} is wider than the panel`).toBeLessThanOrEqual(0)
+  }
+})

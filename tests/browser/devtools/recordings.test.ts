@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { Recording } from '../../../src/flows/recording.ts'
+import { place } from '../../server/orders/parts.ts'
+import { openPage } from '../../support/browser.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+import {
+  addBranch,
+  choosePicture,
+  create,
+  onCard as onThing,
+  dialog as question,
+  card as thing,
+} from '../categories/levels.ts'
+import { addOrder, addRefund, card, dialog, onCard } from '../orders/orderRows.ts'
+import { fillProduct, noise } from '../products/productForm.ts'
+import { banner, button, codeBoxes, field, fill, labels, submitSignIn, toast, typeCode } from '../support/forms.ts'
+import { codeIn } from '../support/outbox.ts'
+import { addPerson, addStaff, newPhone, type Person } from '../support/people.ts'
+import { expectRecorded, recordingIn } from '../support/record.ts'
+import { type Relay, startRelay } from '../support/relay.ts'
+import { openSignedIn, openTab } from '../support/session.ts'
+
+let relay: Relay
+let server: TestServer
+/** The same shop with access tokens that are expired when they arrive. */
+let stale: TestServer
+let admin: Person
+let owner: Person
+beforeAll(async () => {
+  relay = await startRelay()
+  server = await startTestServer({ publicUrl: relay.url })
+  relay.target(server.url)
+  const { databaseUrl, settings } = server
+  const account = { ...settings.account, accessTokenSeconds: -1 }
+  stale = await startTestServer({ databaseUrl, filesDir: settings.filesDir, publicUrl: relay.url, account })
+  ;({ admin, owner } = await addStaff(databaseUrl))
+})
+
+const at = (path: string) => relay.url + path
+/** Opens a page with the flow inspector on from the start. */
+const recorded = (path: string) => `${at(path)}${path.includes('?') ? '&' : '?'}inspect`
+const openOffice = async (path: string) => openTab(await openSignedIn(relay.url, admin), recorded(path))
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const statesIn = ({ actors }: Recording) => actors.flatMap(({ steps }) => steps.map(({ state }) => state))
+const secret = 'ilish-paturi'
+const passwords = { [labels.password]: secret, [labels.confirmPassword]: secret }
+
+test('records a sign-in with a refresh in the middle', async () => {
+  const page = await openPage(recorded('/login'))
+  await page.route('**/api/user/signin', (route) => route.continue({ url: `${stale.url}/api/user/signin` }))
+  await submitSignIn(page, admin.email, 'not the password')
+  await banner(page, 'is not right').waitFor()
+  await submitSignIn(page, admin.email, admin.password)
+  await page.waitForURL(at('/admin'))
+  await expect
+    .poll(async () => statesIn(await recordingIn(page)))
+    .toEqual(expect.arrayContaining(['refreshing', 'resending']))
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await page.getByText(admin.email).first().waitFor()
+  expectRecorded('sign-in-with-a-refresh', await recordingIn(page), ['signIn', 'session'])
+})
+
+test('records a registration by phone', async () => {
+  const phone = newPhone()
+  const page = await openPage(recorded('/register'))
+  await page.getByRole('tab', { name: 'Signup with Phone' }).click()
+  await fill(page, { [labels.name]: 'Karim Uddin', [labels.phone]: phone, ...passwords })
+  await button(page, labels.register).click()
+  await page.waitForURL(at('/otp-verification-register'))
+  await typeCode(page, await codeIn(server.databaseUrl, phone))
+  await page.waitForURL(at('/login'))
+  expectRecorded('registration-by-phone', await recordingIn(page), ['register', 'enterCode'])
+})
+
+test('records a password reset', async () => {
+  const person = await addPerson(server.databaseUrl)
+  const page = await openPage(recorded('/login'))
+  await page.getByRole('link', { name: /forgot/i }).click()
+  await field(page, labels.identifier).fill(person.email)
+  await button(page, 'Send OTP').click()
+  await page.waitForURL(at('/otp-verification'))
+  await codeBoxes(page).first().waitFor()
+  await typeCode(page, await codeIn(server.databaseUrl, person.email))
+  await page.waitForURL(at('/reset-password'))
+  await fill(page, passwords)
+  await button(page, labels.reset).click()
+  await page.waitForURL(at('/login'))
+  await submitSignIn(page, person.email, secret)
+  await page.waitForURL(at('/'))
+  expectRecorded('password-reset', await recordingIn(page), ['forgotPassword', 'enterCode', 'resetPassword', 'signIn'])
+})
+
+test('records the creation and deletion of a category', async () => {
+  const page = await openOffice('/admin/categories')
+  await button(page, 'Add Category').first().click()
+  await heading(page, 'Add Category').waitFor()
+  await create(page)
+  await page.locator('.field-error').first().waitFor()
+  await field(page, 'Category name').fill('Pottery of Dhamrai')
+  await choosePicture(page, 'Category image')
+  await page.getByRole('img', { name: 'fresh.png' }).waitFor()
+  await create(page)
+  await toast(page, 'Category created successfully').waitFor()
+  await onThing(page, 'Pottery of Dhamrai', 'Delete').click()
+  await question(page).getByRole('button', { name: 'Delete', exact: true }).click()
+  await thing(page, 'Pottery of Dhamrai').waitFor({ state: 'detached' })
+  expectRecorded('category-create-and-delete', await recordingIn(page), ['categories', 'categoryForm', 'confirm'])
+})
+
+test('records the creation of a product whose first save fails', async () => {
+  const branch = await addBranch(server.databaseUrl, 'Fabrics')
+  const page = await openOffice('/admin/products')
+  await button(page, 'Add Product').first().click()
+  await heading(page, 'Add Product').waitFor()
+  await fillProduct(page, branch, 'Cotton panjabi')
+  await field(page, 'Product images').setInputFiles(await noise(2, 12))
+  await page.getByRole('list', { name: 'Chosen images' }).getByRole('listitem').nth(1).waitFor()
+  await page.route('**/api/products', (route) => route.fulfill({ status: 500, json: { success: false, data: null } }), {
+    times: 1,
+  })
+  await create(page)
+  await banner(page, 'Something went wrong').waitFor()
+  await create(page)
+  await toast(page, 'Product created successfully').waitFor()
+  await heading(page, 'Products').waitFor()
+  expectRecorded('product-with-a-failed-save', await recordingIn(page), ['productForm', 'products'])
+})
+
+test('records the status changes of an order from pending to delivered', async () => {
+  const id = await addOrder(server.databaseUrl, { sellers: [owner], days: 0 })
+  const page = await openOffice('/admin/orders')
+  for (const next of ['Processing', 'Shipped', 'Delivered']) {
+    await onCard(page, id, 'Change Status').click()
+    const moves = dialog(page, 'Change Order Status')
+    await moves.getByRole('button', { name: 'Update Status', exact: true }).click()
+    await moves.waitFor({ state: 'detached' })
+    await card(page, id).getByText(next, { exact: true }).waitFor()
+  }
+  expectRecorded('order-to-delivered', await recordingIn(page), ['orders', 'changeStatus'])
+})
+
+test('records the completion of a refund', async () => {
+  const order = await place(server.databaseUrl, { price: 380_050, fee: 6000 })
+  await addRefund(server.databaseUrl, order)
+  const page = await openOffice('/admin/refund-request')
+  const refund = page.getByRole('article').first()
+  await refund.getByRole('button', { name: 'Change Status', exact: true }).click()
+  const choice = page.getByRole('dialog', { name: 'Change Refund Status' })
+  await choice.getByLabel('New status').selectOption('Completed')
+  await choice.getByRole('button', { name: 'Update Status', exact: true }).click()
+  await toast(page, 'Refund status changed successfully').waitFor()
+  await refund.getByText('Completed', { exact: true }).waitFor()
+  expectRecorded('refund-completed', await recordingIn(page), ['changeRefund'])
+})

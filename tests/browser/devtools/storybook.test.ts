@@ -1,0 +1,299 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FrameLocator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storybookFolder } from '../../../scripts/storybook.ts'
+import { flows } from '../../../src/flows/all.ts'
+import { chartOf, restingStates } from '../../../src/flows/chart.ts'
+import type { Stage } from '../../../stories/support/stage.ts'
+import { openContext } from '../../support/browser.ts'
+import { serveStorybook } from '../stories/serve.ts'
+import { violations } from '../support/axe.ts'
+import { overflow } from '../support/inspect.ts'
+
+let storybook: Awaited<ReturnType<typeof serveStorybook>>
+beforeAll(async () => {
+  storybook = await serveStorybook()
+})
+afterAll(() => storybook?.stop())
+
+const recording = (name: string) => path.join(import.meta.dirname, '../replay/recordings', `${name}.json`)
+
+interface Entry {
+  readonly id: string
+  readonly type: string
+  readonly importPath: string
+}
+const stories = (): readonly Entry[] =>
+  Object.values(
+    (JSON.parse(readFileSync(path.join(storybookFolder, 'index.json'), 'utf8')) as { entries: Record<string, Entry> })
+      .entries,
+  ).filter(({ type }) => type === 'story')
+
+const isSettled = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { haatStage: Stage }).haatStage.settled())
+
+interface Shown {
+  readonly page: Page
+  readonly screen: FrameLocator
+}
+
+/** Opens a story next to its charts, once it has settled. */
+const openWithCharts = async (id: string, { theme = 'light', width = 1280 } = {}): Promise<Shown> => {
+  const page = await (await openContext({ viewport: { width, height: 860 } })).newPage()
+  const globals = `theme:${theme};chart:beside;a11y.manual:!true`
+  await page.goto(`${storybook.url}/iframe.html?id=${id}&viewMode=story&globals=${globals}`)
+  await page.waitForFunction(() => 'haatStage' in globalThis)
+  await isSettled(page)
+  return { page, screen: page.frameLocator('.beside-screen') }
+}
+
+const tab = (page: Page, machine: string) => page.locator(`[role="tab"][data-machine="${machine}"]`)
+const lit = (page: Page, state: string) => page.locator(`[data-state="${state}"][data-lit="current"]`)
+/** Clicks the label of a transition, and then a menu item with its payload. */
+const send = async (page: Page, transition: string, payload?: string) => {
+  const label = page.getByRole('button', { name: transition, exact: true })
+  // Focus scrolls the label into view.
+  await label.focus()
+  await label.click()
+  if (payload) await page.getByRole('menuitem', { name: payload }).click()
+}
+
+test('light, dark, 360 px, 1280 px and the charts are one click away each', async () => {
+  const page = await (await openContext({ viewport: { width: 1500, height: 860 } })).newPage()
+  await page.goto(`${storybook.url}/?path=/story/account-sign-in--empty`)
+  const canvas = page.locator('#storybook-preview-iframe')
+  const inside = page.frameLocator('#storybook-preview-iframe')
+  const tool = (name: string) => page.getByRole('switch', { name })
+  const widthIs = (width: number) =>
+    expect.poll(async () => Math.round((await canvas.boundingBox())?.width ?? 0)).toBe(width)
+  await inside.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+  expect(await tool('Light theme').getAttribute('aria-checked')).toBe('true')
+
+  await tool('Dark theme').click()
+  await inside.locator('html.dark').waitFor()
+  await expect.poll(() => tool('Dark theme').getAttribute('aria-checked')).toBe('true')
+  expect(await inside.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).toBe(
+    'rgb(17, 19, 18)',
+  )
+  await tool('Light theme').click()
+  await inside.locator('html.light').waitFor()
+
+  await tool('Phone, 360 px').click()
+  await widthIs(360)
+  await tool('Desk, 1280 px').click()
+  await widthIs(1280)
+  await tool('As wide as there is room').click()
+  await expect.poll(() => tool('As wide as there is room').getAttribute('aria-checked')).toBe('true')
+
+  await tool('Charts of the machines beside the story').click()
+  await inside.getByRole('tab', { name: /^signIn/ }).waitFor()
+  await inside.frameLocator('.beside-screen').getByRole('heading', { name: 'Welcome Back' }).waitFor()
+  await tool('Dark theme').click()
+  await inside.frameLocator('.beside-screen').locator('html.dark').waitFor()
+  await tool('Charts of the machines beside the story').click()
+  await inside.locator('.beside').waitFor({ state: 'detached' })
+})
+
+test('a click in the chart sends its event, and the screen follows', async () => {
+  const { page, screen } = await openWithCharts('account-sign-in--empty')
+  await tab(page, 'signIn').click()
+  await lit(page, 'editing').waitFor()
+  expect(await page.getByRole('button', { name: 'form.submit [isValid], from editing' }).count()).toBe(0)
+
+  await send(page, 'form.change, from editing', 'Nusrat@Example.com')
+  await expect.poll(() => screen.getByLabel('Email or phone').inputValue()).toContain('Nusrat@Example.com')
+  await send(page, 'form.change, from editing', 'secret1')
+  await send(page, 'form.submit [isValid], from editing')
+  await lit(page, 'signingIn').waitFor()
+  await screen.locator('[aria-busy="true"]').first().waitFor()
+
+  await send(page, 'signIn answered, from signingIn', 'refused')
+  await lit(page, 'editing').waitFor()
+  await screen.getByRole('alert').filter({ hasText: 'is not right' }).first().waitFor()
+
+  await send(page, 'form.submit [isValid], from editing')
+  await send(page, 'signIn broke, from signingIn')
+  await lit(page, 'editing').waitFor()
+  await send(page, 'form.submit [isValid], from editing')
+  await page.getByRole('button', { name: 'Answer signIn' }).click()
+  await page.getByRole('menuitem', { name: 'good' }).click()
+  await lit(page, 'signedIn').waitFor()
+  expect(await tab(page, 'signIn').textContent()).toContain('signedIn')
+  expect(await page.locator('.steps').textContent()).toContain('navigate')
+})
+
+test('an action on the screen moves the chart', async () => {
+  const { page, screen } = await openWithCharts('account-sign-in--empty')
+  await tab(page, 'signIn').click()
+  await screen.getByLabel('Email or phone').fill('nusrat@example.com')
+  await screen.getByLabel('Password', { exact: true }).fill('secret1')
+  await screen.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await lit(page, 'signingIn').waitFor()
+  await page.locator('.chart-line[data-taken]').first().waitFor()
+})
+
+test('a click on a delay skips it, and the story follows the navigation of a flow', async () => {
+  const { page, screen } = await openWithCharts('back-offices-categories--full')
+  await send(page, 'search.type, from search.settled')
+  await lit(page, 'search.typing').waitFor()
+  await send(page, 'after 0.3 s, from search.typing')
+  await lit(page, 'search.settled').waitFor()
+
+  await send(page, 'item.create, from view.browsing')
+  await lit(page, 'view.creating').waitFor()
+  await screen.getByRole('heading', { name: 'Add Category' }).waitFor()
+  await tab(page, 'categoryForm').waitFor()
+})
+
+test('a dialog over the screen can be operated from its own chart', async () => {
+  const { page, screen } = await openWithCharts('back-offices-categories--full')
+  await send(page, 'item.delete, from view.browsing')
+  await screen.getByRole('alertdialog').waitFor()
+  expect(await page.getByRole('button', { name: /^confirm answered/ }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Show its chart' }).click()
+  await lit(page, 'asking').waitFor()
+  await send(page, 'dialog.confirm, from asking')
+  await lit(page, 'acting').waitFor()
+  await send(page, 'act answered [succeeded], from acting')
+  await screen.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await tab(page, 'categories').click()
+  await lit(page, 'view.browsing').waitFor()
+})
+
+const dropped = async (page: Page, name: string, text: string) => {
+  const data = await page.evaluateHandle(
+    ([title, body]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([body], title, { type: 'application/json' }))
+      return transfer
+    },
+    [name, text] as const,
+  )
+  await page.dispatchEvent('.beside-dock', 'drop', { dataTransfer: data })
+}
+
+test('a dropped recording is stepped forward and back, and the screen follows', async () => {
+  const name = 'category-create-and-delete'
+  const { page, screen } = await openWithCharts('back-offices-categories--full')
+  await dropped(page, `${name}.json`, readFileSync(recording(name), 'utf8'))
+  const at = page.locator('.recorded output')
+  const step = (n: number) => expect.poll(() => at.textContent()).toBe(`Step ${n} of 16`)
+  await step(1)
+  expect(await page.getByText("Today's machines take the same way as the recording.").count()).toBe(1)
+  await screen.getByText('Food and grocery').first().waitFor()
+
+  await page.getByRole('button', { name: 'One step on' }).click()
+  await step(2)
+  await page.keyboard.press('ArrowRight')
+  await step(3)
+  await screen.getByRole('heading', { name: 'Add Category' }).waitFor()
+  await lit(page, 'view.creating').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await step(4)
+  await page.keyboard.press('ArrowRight')
+  await step(5)
+  await screen.getByText('Category name is required').first().waitFor()
+
+  await tab(page, 'categories').click()
+  await lit(page, 'view.creating').waitFor()
+  await page.getByRole('button', { name: 'To the end' }).click()
+  await step(16)
+  await lit(page, 'view.browsing').waitFor()
+  // Dialogs and forms of the screen have moved the focus of the screen.
+  await page.keyboard.press('ArrowLeft')
+  await step(15)
+  // Each key counts, also when it is pressed faster than the screen follows.
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key)
+  await step(13)
+  await page.locator('.step-go', { hasText: 'confirm: dialog.confirm' }).click()
+  await step(14)
+  await screen.getByRole('alertdialog').waitFor()
+  await lit(page, 'acting').waitFor()
+  await page.getByRole('button', { name: 'Leave the recording' }).click()
+  await lit(page, 'view.browsing').waitFor()
+  await screen.getByRole('alertdialog').waitFor({ state: 'detached' })
+})
+
+test('a divergence from the recording is shown with its step', async () => {
+  const changed = readFileSync(recording('category-create-and-delete'), 'utf8').replace(
+    '"type": "dialog.confirm"',
+    '"type": "dialog.cancel"',
+  )
+  const { page, screen } = await openWithCharts('back-offices-categories--full')
+  // The drop is on the screen itself, which forwards it.
+  await screen.locator('body').evaluate((body, text) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([text], 'changed.json', { type: 'application/json' }))
+    body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, changed)
+  const alert = page.locator('.recorded [role="alert"]')
+  await alert.first().waitFor()
+  expect((await alert.allTextContents()).join(' ')).toContain('confirm-1 (confirm) parts at step 1, dialog.cancel')
+})
+
+test('a file that is no recording, or not of this page, shows the reason', async () => {
+  const { page } = await openWithCharts('back-offices-categories--full')
+  const alert = page.locator('.beside-dock [role="alert"]')
+  await dropped(page, 'notes.txt', 'milk, eggs')
+  await expect.poll(() => alert.textContent()).toBe('This file is not JSON.')
+  await page.locator('.beside-dock input[type="file"]').setInputFiles(recording('password-reset'))
+  await expect.poll(() => alert.textContent()).toContain('This recording has no flow of this page.')
+  expect(await alert.textContent()).toMatch(/the page has .*\bcategories\b/)
+})
+
+test('the table of states has every state, and its links lead to their stories', async () => {
+  const page = await (await openContext({ viewport: { width: 1280, height: 860 } })).newPage()
+  await page.goto(`${storybook.url}/?path=/story/flows-state-coverage--state-coverage`)
+  const table = page.frameLocator('#storybook-preview-iframe')
+  await table.getByRole('heading', { name: 'State coverage' }).waitFor()
+  for (const { machine } of flows) {
+    const rows = table.locator(`#machine-${machine.id} tbody tr`)
+    const states = await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.state))
+    expect(states, machine.id).toStrictEqual(restingStates(chartOf(machine)))
+  }
+  const known = new Set(stories().map(({ id }) => `./?path=/story/${id}`))
+  const links = await table
+    .locator('.coverage-stories a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(links.filter((link) => !known.has(link))).toStrictEqual([])
+  await table.locator('#machine-signIn .coverage-stories a').first().click()
+  await table.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+})
+
+test('each page whose stories run a machine has a story with charts, and each machine is in one of them', () => {
+  const shows = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../stories/states.json'), 'utf8')) as {
+    [machine: string]: { [leaf: string]: string[] }
+  }
+  const all = Object.values(shows).flatMap((leaves) => Object.values(leaves).flat())
+  const fileOf = new Map(stories().map(({ id, importPath }) => [id, importPath]))
+  const isCharted = (id: string) => id.includes('--flow-chart')
+  const files = new Set(all.map((id) => fileOf.get(id)).filter((file) => file !== undefined))
+  const charted = new Set([...fileOf].filter(([id]) => isCharted(id)).map(([, file]) => file))
+  expect([...files].filter((file) => !charted.has(file))).toStrictEqual([])
+  const without = flows.filter(
+    ({ machine }) =>
+      !Object.values(shows[machine.id] ?? {})
+        .flat()
+        .some(isCharted),
+  )
+  expect(without.map(({ machine }) => machine.id)).toStrictEqual([])
+})
+
+test.for([
+  { theme: 'dark', width: 1280 },
+  { theme: 'light', width: 360 },
+])('charts next to a story, and their menus, are accessible and fit: $theme, $width px', async (look) => {
+  const { page } = await openWithCharts('account-sign-in--empty', look)
+  await tab(page, 'signIn').click()
+  await page.getByRole('button', { name: 'form.change, from editing' }).click()
+  await page.getByRole('menuitem').first().waitFor()
+  expect.soft(await violations(page, '.beside-dock')).toStrictEqual([])
+  expect.soft(await overflow(page)).toBeLessThanOrEqual(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await page.locator('.beside-dock input[type="file"]').setInputFiles(recording('sign-in-with-a-refresh'))
+  await page.locator('.recorded output').waitFor()
+  expect.soft(await violations(page, '.beside-dock')).toStrictEqual([])
+  expect.soft(await overflow(page)).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,189 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openContext, openPage } from '../../support/browser.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { violations } from '../support/axe.ts'
+import { inspect } from '../support/inspect.ts'
+import { stockCategory } from '../support/shop.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let stock: Awaited<ReturnType<typeof stockCategory>>
+beforeAll(async () => {
+  server = await startTestServer()
+  stock = await stockCategory(server.databaseUrl, 3)
+})
+
+const at = (path: string) => server.url + path
+const product = (nth = 0) => `/product/${stock.products[nth]}`
+const name = 'Saree 1 (শাড়ি)'
+
+test('a shared link shows the product, and the head of the document describes it without scripts', async () => {
+  const html = await (await fetch(at(product()))).text()
+  expect(html).toContain(`<title>${name} · Haat</title>`)
+  const page = await openPage(at(product()))
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  const text = (await page.getByRole('main').textContent()) ?? ''
+  for (const part of ['৳7,650', '৳8,500', '10% off', 'Only 3 left', 'Maroon', '12 haat', 'Rahima Khatun', 'silk'])
+    expect(text).toContain(part)
+  expect(await page.title()).toBe(`${name} · Haat`)
+  expect(await page.getByRole('button', { name: /cart|buy|checkout/i }).count()).toBe(0)
+  await page.getByText('Is it handwoven?').click()
+  await page.getByText('Yes.', { exact: true }).waitFor()
+})
+
+test('pictures can be chosen, swiped, enlarged, zoomed and closed by keyboard', async () => {
+  const page = await openPage(at(product()), { viewport: { width: 900, height: 740 } })
+  const status = page.locator('.gallery-count')
+  await page.getByRole('button', { name: 'Show picture 2' }).click()
+  await expect.poll(() => status.textContent()).toContain('2 / 3')
+  await page.locator('.gallery-track').evaluate((row) => row.scrollTo({ left: 0, behavior: 'instant' }))
+  await expect.poll(() => status.textContent()).toContain('1 / 3')
+
+  await page.getByRole('button', { name: 'Enlarge the picture: Picture 1 of 3' }).focus()
+  await page.keyboard.press('Enter')
+  const window = page.getByRole('dialog')
+  await window.waitFor()
+  expect(await violations(page, 'dialog')).toStrictEqual([])
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => page.locator('.lightbox-count').textContent()).toContain('2 / 3')
+  await window.getByRole('button', { name: 'Zoom in' }).nth(1).click()
+  const zoomed = page.locator('.lightbox li[data-zoomed]')
+  await expect.poll(() => zoomed.evaluate((frame) => frame.scrollWidth > frame.clientWidth * 2)).toBe(true)
+  await expect.poll(() => zoomed.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await window.waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Enlarge the picture: Picture 2 of 3')
+})
+
+test('on a phone, Back closes the enlarged picture and Forward reopens it; a closed one leaves no history entry', async () => {
+  const page = await openPage(at(`/category/${stock.category}`), { viewport: { width: 360, height: 740 } })
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.getByRole('region', { name: /More in/ }).waitFor()
+  const window = page.getByRole('dialog')
+  const top = () => page.evaluate(() => scrollY)
+  const enlarge = page.getByRole('button', { name: 'Enlarge the picture: Picture 1 of 3' })
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await page.evaluate(() => scrollTo({ top: 90, behavior: 'instant' }))
+  await expect.poll(top).toBe(90)
+
+  await enlarge.click()
+  await window.getByRole('button', { name: 'Next picture' }).click()
+  await expect.poll(() => page.locator('.lightbox-count').textContent()).toContain('2 / 3')
+  await page.goBack()
+  await window.waitFor({ state: 'detached' })
+  expect(page.url()).toBe(at(product()))
+  expect(await top()).toBe(90)
+  await expect.poll(focused).toBe('Enlarge the picture: Picture 2 of 3')
+  await page.goForward()
+  await window.waitFor()
+
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => window.getByRole('button', { name: 'Close the pictures' }).click(),
+  ]) {
+    await close()
+    await window.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => history.state?.enlarged)).toBeUndefined()
+    expect(page.url()).toBe(at(product()))
+    expect(await top()).toBe(90)
+    await page.goForward()
+    await window.waitFor()
+  }
+  await page.reload()
+  await window.waitFor()
+  await page.goBack()
+  await window.waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.waitForURL(at(`/category/${stock.category}`))
+})
+
+test('with smooth scrolling, quick clicks add up, the small picture follows and the focus is never lost', async () => {
+  const page = await openPage(at(product()), { reducedMotion: 'no-preference', viewport: { width: 900, height: 740 } })
+  const status = page.locator('.gallery-count')
+  const next = page.getByRole('button', { name: 'Next picture' })
+  await next.click()
+  await next.click()
+  await expect
+    .poll(() => page.locator('.gallery-track').evaluate((row) => row.scrollLeft / row.clientWidth))
+    .toBeCloseTo(2, 1)
+  expect(await status.textContent()).toContain('3 / 3')
+
+  await page.getByRole('button', { name: 'Enlarge the picture: Picture 3 of 3' }).focus()
+  await page.keyboard.press('Enter')
+  const count = page.locator('.lightbox-count')
+  for (const nth of [1, 2, 3]) {
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => count.textContent()).toContain(`${nth} / 3`)
+  }
+  await page.keyboard.press('Enter')
+  await page.locator('.lightbox li[data-zoomed]').waitFor()
+})
+
+test('a product page shows the data of the list before its own read has finished', async () => {
+  const page = await openPage(at(`/category/${stock.category}`))
+  await page.getByRole('link', { name }).waitFor()
+  let letThrough = () => {}
+  const shown = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(`**/api/products/${stock.products[0]}`, async (route) => {
+    await shown
+    await route.continue()
+  })
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  letThrough()
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('a link to another product of the category opens a new page', async () => {
+  const page = await openPage(at(product()))
+  await page
+    .getByRole('region', { name: /More in/ })
+    .getByRole('link', { name: 'Saree 2 (শাড়ি)' })
+    .click()
+  await page.waitForURL(at(product(1)))
+  await page.getByRole('heading', { level: 1, name: 'Saree 2 (শাড়ি)' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await expect.poll(() => page.title()).toBe('Saree 2 (শাড়ি) · Haat')
+})
+
+test('a deleted product returns 404 and shows a message with a link to the shop', async () => {
+  const page = await openPage('about:blank')
+  expect((await page.goto(at('/product/none')))?.status()).toBe(404)
+  await page.getByRole('heading', { level: 1, name: 'This product is no longer here' }).waitFor()
+  await inspect(page, 'a product that is gone')
+  await page.getByRole('main').getByRole('link', { name: 'Back to the shop' }).click()
+  await page.waitForURL(at('/'))
+})
+
+test('a failed read shows an error, and Try again loads the product', async () => {
+  const page = await openPage('about:blank')
+  let away = true
+  await page.route(`**/api${product().replace('/product/', '/products/')}`, (route) =>
+    away ? route.fulfill({ status: 400, json: { success: false, message: 'No', data: null } }) : route.continue(),
+  )
+  await page.goto(at(product()))
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await retry.waitFor()
+  away = false
+  await retry.click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+})
+
+test('the page is accessible, and long words fit a phone', async () => {
+  const page = await openPage(at(product()))
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await inspect(page, 'a product')
+  await query(server.databaseUrl, 'update products set name = $1, description = $1, owner_name = $1 where id = $2', [
+    'জামদানি'.repeat(14),
+    stock.products[2],
+  ])
+  const phone = await (await openContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await phone.goto(at(product(2)))
+  await phone.getByRole('heading', { level: 1 }).waitFor()
+  await inspect(phone, 'a product with a long name')
+})

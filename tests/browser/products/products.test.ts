@@ -1,0 +1,445 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { addBranch, addProducts, type Branch, card, create, dialog, onCard, save } from '../categories/levels.ts'
+import { banner, button, field, toast } from '../support/forms.ts'
+import { inspect } from '../support/inspect.ts'
+import { addPerson, type Person } from '../support/people.ts'
+import { openSignedIn, openTab } from '../support/session.ts'
+import { addProduct, fillProduct, noise, sentParts, watchParts } from './productForm.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let people: Record<'admin' | 'owner' | 'other', Person>
+let branch: Branch
+beforeAll(async () => {
+  server = await startTestServer()
+  people = {
+    admin: await addPerson(server.databaseUrl, { role: 'admin', name: 'Farhana Akter' }),
+    owner: await addPerson(server.databaseUrl, { role: 'owner', name: 'Rafiqul Islam' }),
+    other: await addPerson(server.databaseUrl, { role: 'owner', name: 'Selina Begum' }),
+  }
+  branch = await addBranch(server.databaseUrl, 'Fabrics')
+})
+
+const at = (path: string) => server.url + path
+const branchOf = (name: string) => addBranch(server.databaseUrl, name)
+const profile = (person: keyof typeof people = 'admin') => openSignedIn(server.url, people[person])
+const open = async (path: string, person?: keyof typeof people) => openTab(await profile(person), at(path))
+const add = (name: string, seller?: Person, on = branch) => addProduct(server.databaseUrl, on, name, seller)
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const problem = (page: Page, text: string) => page.locator('.field-error').getByText(text, { exact: true })
+const value = (page: Page, label: string) => field(page, label).inputValue()
+const chosen = (page: Page, label: string) => field(page, label).locator('option:checked').textContent()
+const choose = async (page: Page, count: number) => field(page, 'Product images').setInputFiles(await noise(count, 12))
+const chosenPictures = (page: Page) => page.getByRole('list', { name: 'Chosen images' }).getByRole('listitem')
+
+test('a product with ten pictures: the upload shows its progress, and its multipart fields are those of POST', async () => {
+  const context = await profile()
+  await watchParts(context)
+  const page = await openTab(context, at('/admin/products?page=1'))
+  // An empty list offers the button a second time.
+  await button(page, 'Add Product').first().click()
+  await heading(page, 'Add Product').waitFor()
+  await fillProduct(page, branch, '  Ten pictures ')
+  await button(page, 'Red').click()
+  await button(page, 'Add colour').click()
+  await field(page, 'Popular label').selectOption('Featured')
+  await button(page, 'Add a question').click()
+  await field(page, 'Question 1').fill('Can it be washed?')
+  await field(page, 'Answer 1').fill('Yes.')
+  await button(page, 'Add a question').click()
+  await field(page, 'Question 2').fill('Unanswered?')
+  await field(page, 'Product images').setInputFiles(await noise(10))
+  await expect.poll(() => chosenPictures(page).count(), { timeout: 15_000 }).toBe(10)
+
+  const network = await context.newCDPSession(page)
+  const slowly = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await slowly(100_000)
+  await create(page)
+  await page.getByText(/^Uploading… ([1-9]|[1-9]\d)%$/).waitFor()
+  await slowly(-1)
+  await toast(page, 'Product created successfully').waitFor()
+  await heading(page, 'Products').waitFor()
+  expect(page.url()).toBe(at('/admin/products?page=1'))
+  await card(page, 'Ten pictures').waitFor()
+
+  const { admin } = people
+  expect(await sentParts(page)).toStrictEqual([
+    ['name', 'Ten pictures'],
+    ['originalPrice', '1250.5'],
+    ['discount', '10'],
+    ['description', 'Soft cotton for the whole day.'],
+    ['quantity', '1 piece'],
+    ['productDetails', 'One\nTwo'],
+    ['colors', 'Red,#0b7a70'],
+    ['sizes', 'S,M'],
+    ['searchTags', 'eid,gift'],
+    ['popularProducts', 'Featured'],
+    ['category', branch.categories.id],
+    ['subCategory', branch.subCategories.id],
+    ['subSubCategory', branch.subSubCategories.id],
+    ['faqs', '[{"question":"Can it be washed?","answer":"Yes."}]'],
+    ['remainingProducts', '7'],
+    ['OwnerName', admin.name],
+    ['OwnerId', admin.id],
+    ['video', 'https://youtu.be/abc'],
+    ...Array.from({ length: 10 }, (_, nth) => ['productImages', `picture-${nth + 1}.png`]),
+  ])
+  const [row] = await query<{ pictures: number; price: number; owner_id: string }>(
+    server.databaseUrl,
+    `select cardinality(images) as pictures, price::int, owner_id from products where name = 'Ten pictures'`,
+  )
+  expect(row).toStrictEqual({ pictures: 10, price: 112_545, owner_id: admin.id })
+})
+
+test('the eleventh picture and a file that is not a picture show alerts', async () => {
+  const page = await open('/admin/products?create=1')
+  await choose(page, 11)
+  await banner(page, 'Maximum 10 images allowed').waitFor()
+  expect(await chosenPictures(page).count()).toBe(10)
+  await field(page, 'Product images').setInputFiles({
+    name: 'notes.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('no picture'),
+  })
+  await banner(page, 'Error processing images. Please try again.').waitFor()
+  await button(page, 'Remove picture-1.png').click()
+  expect(await chosenPictures(page).count()).toBe(9)
+})
+
+test('every rule shows its message at its field, and the missing picture in a toast too', async () => {
+  const page = await open('/admin/products?create=1')
+  await field(page, 'Discount (%)').fill('101')
+  await field(page, 'Stock').fill('-1')
+  await create(page)
+  for (const sentence of [
+    'Product name is required',
+    'Price must be greater than 0',
+    'Discount must be between 0 and 100',
+    'Description must be at least 10 characters',
+    'Category is required',
+    'Subcategory is required',
+    'Stock cannot be negative',
+    'Please select at least one product image',
+  ])
+    await problem(page, sentence).waitFor()
+  await toast(page, 'Please select at least one product image').waitFor()
+  expect(await field(page, 'Product name').evaluate((input) => input === document.activeElement)).toBe(true)
+  await inspect(page, 'form with errors')
+})
+
+test('a selector is disabled without the one above; a change above clears it on creation and keeps it on edit', async () => {
+  const [elsewhere, id] = [await branchOf('Elsewhere'), await add('Stays below')]
+  const page = await open('/admin/products?create=1')
+  expect(await field(page, 'Subcategory').isDisabled()).toBe(true)
+  expect(await field(page, 'Sub-subcategory').isDisabled()).toBe(true)
+  await fillProduct(page, branch, 'Never saved')
+  await field(page, 'Category').selectOption({ label: elsewhere.categories.name })
+  expect([await value(page, 'Subcategory'), await value(page, 'Sub-subcategory')]).toStrictEqual(['', ''])
+  expect(await field(page, 'Sub-subcategory').isDisabled()).toBe(true)
+  await button(page, 'Cancel').click()
+  await button(page, 'Leave').click()
+  await heading(page, 'Products').waitFor()
+
+  await page.goto(at(`/admin/products?edit=${id}`))
+  await field(page, 'Category').selectOption({ label: elsewhere.categories.name })
+  expect([await chosen(page, 'Subcategory'), await chosen(page, 'Sub-subcategory')]).toStrictEqual([
+    branch.subCategories.name,
+    branch.subSubCategories.name,
+  ])
+  await save(page)
+  await problem(page, 'This subcategory belongs to another category. Choose one of the chosen category.').waitFor()
+})
+
+test('an edit shows all values, sends the multipart fields of PUT and keeps the pictures', async () => {
+  const id = await add('Before the edit', people.owner)
+  const context = await profile()
+  await watchParts(context)
+  const page = await openTab(context, at('/admin/products'))
+  await onCard(page, 'Before the edit', 'Edit').click()
+  await heading(page, 'Edit Product').waitFor()
+  await expect.poll(() => chosen(page, 'Sub-subcategory'), { timeout: 15_000 }).toBe(branch.subSubCategories.name)
+  const shown = ['Product name', 'Original price (৳)', 'Discount (%)', 'Stock', 'Sizes', 'Search tags', 'Popular label']
+  expect(await Promise.all(shown.map((label) => value(page, label)))).toStrictEqual([
+    'Before the edit',
+    '750',
+    '10',
+    '7',
+    'S, M',
+    'eid, gift, handloom, silk, new',
+    'hand-picked',
+  ])
+  expect(await page.getByRole('list', { name: 'Current images' }).getByRole('listitem').count()).toBe(2)
+  await field(page, 'Product name').fill('After the edit')
+  await field(page, 'Popular label').selectOption('Trending')
+  await save(page)
+  await toast(page, 'Product updated successfully').waitFor()
+  await card(page, 'After the edit').waitFor()
+  expect(await sentParts(page)).toStrictEqual([
+    ['productName', 'After the edit'],
+    ['productOriginalPrice', '750'],
+    ['productDiscount', '10'],
+    ['productDescription', 'Woven by hand in Rupganj.'],
+    ['productDetails', 'Six yards\nDry clean'],
+    ['productColors', 'Red,#0b7a70'],
+    ['productSizes', 'S,M'],
+    ['searchTags', 'eid,gift,handloom,silk,new'],
+    ['popularProducts', 'trending'],
+    ['productCategory', branch.categories.id],
+    ['productSubCategory', branch.subCategories.id],
+    ['productSubSubCategory', branch.subSubCategories.id],
+    ['faqs', '[{"question":"Can it be washed?","answer":"No."}]'],
+    ['remainingProducts', '7'],
+    ['OwnerName', 'Rafiqul Islam'],
+    ['video', 'https://youtu.be/abc'],
+    ['quantity', '1 piece'],
+  ])
+  const [row] = await query(server.databaseUrl, 'select images, owner_id, label from products where id = $1', [id])
+  expect(row).toStrictEqual({
+    images: ['/favicon.svg', '/favicon.svg?second'],
+    owner_id: people.owner.id,
+    label: 'trending',
+  })
+})
+
+test('a failed save shows the message or its fallback and keeps all values, pictures included', async () => {
+  const page = await open('/admin/products?create=1')
+  let failure: 'no message' | 'network error' | 'message' | 'none' = 'no message'
+  await page.route('**/api/products', (route) => {
+    if (route.request().method() !== 'POST' || failure === 'none') return route.fallback()
+    if (failure === 'network error') return route.abort()
+    const message = failure === 'message' ? 'The loom is broken.' : undefined
+    return route.fulfill({ status: 500, json: { success: false, message, data: null } })
+  })
+  await fillProduct(page, branch, 'Kept after failures')
+  await choose(page, 2)
+  await expect.poll(() => chosenPictures(page).count(), { timeout: 15_000 }).toBe(2)
+  for (const [kind, text] of [
+    ['no message', 'Something went wrong'],
+    ['network error', 'Something went wrong'],
+    ['message', 'The loom is broken.'],
+  ] as const) {
+    failure = kind
+    await create(page)
+    await banner(page, text).waitFor()
+    await toast(page, text).first().waitFor()
+    expect(await value(page, 'Product name')).toBe('Kept after failures')
+    expect(await chosen(page, 'Sub-subcategory')).toBe(branch.subSubCategories.name)
+    expect(await chosenPictures(page).count()).toBe(2)
+  }
+  failure = 'none'
+  await create(page)
+  await card(page, 'Kept after failures').waitFor()
+})
+
+test('a delete needs a confirmation, shows its message or fallback, and removes the product', async () => {
+  await add('To be deleted')
+  const page = await open('/admin/products')
+  let fails = true
+  await page.route('**/api/products/*', (route) =>
+    route.request().method() === 'DELETE' && fails
+      ? route.fulfill({ status: 500, json: { success: false, data: null } })
+      : route.fallback(),
+  )
+  await onCard(page, 'To be deleted', 'Delete').click()
+  await dialog(page).getByRole('heading', { name: 'Are you sure?' }).waitFor()
+  await inspect(page, 'question')
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Failed to delete product').waitFor()
+  fails = false
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Product deleted successfully').waitFor()
+  await card(page, 'To be deleted').waitFor({ state: 'detached' })
+})
+
+test('search, category and page are in the address: a reload keeps them, Back undoes them', async () => {
+  const market = await branchOf('Market')
+  await addProducts(server.databaseUrl, market, 23)
+  await add('Silk scarf', undefined, market)
+  const page = await open('/admin/products')
+  const count = page.getByText(/^Showing \d+ of \d+ products$/)
+  await field(page, 'Category').selectOption({ label: 'Market' })
+  await page.waitForURL(at(`/admin/products?category=${market.categories.id}`))
+  await page.getByText('Showing 10 of 24 products').waitFor()
+  await page.getByText('Page 1 of 3').waitFor()
+  await button(page, 'Next').click()
+  await button(page, 'Next').click()
+  await page.getByText('Showing 4 of 24 products').waitFor()
+  expect(page.url()).toBe(at(`/admin/products?category=${market.categories.id}&page=3`))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.reload()
+  await page.getByText('Page 3 of 3').waitFor()
+  await expect.poll(() => chosen(page, 'Category'), { timeout: 15_000 }).toBe('Market')
+  await page.goBack()
+  await page.getByText('Page 2 of 3').waitFor()
+
+  const searches: string[] = []
+  page.on('request', (request) => {
+    const search = new URL(request.url()).searchParams.get('search')
+    if (search) searches.push(search)
+  })
+  const box = page.getByPlaceholder('Search products, tags...')
+  await box.pressSequentially('silk', { delay: 40 })
+  await page.getByText('Showing 1 of 1 products').waitFor()
+  expect(page.url()).toBe(at(`/admin/products?category=${market.categories.id}&search=silk`))
+  expect(searches).toStrictEqual(['silk'])
+  expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0)
+  await card(page, 'Silk scarf').waitFor()
+  await page.reload()
+  await page.getByText('Showing 1 of 1 products').waitFor()
+  expect(await box.inputValue()).toBe('silk')
+  await onCard(page, 'Silk scarf', 'Edit').click()
+  await heading(page, 'Edit Product').waitFor()
+  await page.goBack()
+  await card(page, 'Silk scarf').waitFor()
+  expect(await box.inputValue()).toBe('silk')
+
+  await box.fill('nothing like it')
+  await page.getByRole('heading', { name: 'No products found' }).waitFor()
+  await page.getByText('Total products in response: 0').waitFor()
+  await page.getByRole('link', { name: 'Show all products' }).click()
+  await count.waitFor()
+  expect(await box.inputValue()).toBe('')
+
+  await page.goto(at(`/admin/products?category=${market.categories.id}&page=9`))
+  await page.getByText('Total products in response: 24').waitFor()
+  await button(page, 'Go to page 3').click()
+  await page.getByText('Showing 4 of 24 products').waitFor()
+})
+
+test('a card shows all fields of product 5.6', async () => {
+  await add('Complete card', people.owner)
+  const page = await open('/admin/products?search=Complete')
+  await card(page, 'Complete card').waitFor()
+  const words = await card(page, 'Complete card').textContent()
+  for (const word of [
+    '10% off',
+    'hand-picked',
+    '৳675',
+    '৳750',
+    'No reviews yet',
+    'Fabrics',
+    'eid',
+    'gift',
+    'handloom',
+    '+2',
+  ])
+    expect(words).toContain(word)
+  expect(words).toMatch(/Stock7Sales3/)
+  expect(words).toMatch(/\d\d \w{3,4} \d{4}/)
+  expect(words).not.toContain('silk')
+  await inspect(page, 'list')
+})
+
+test('after an edit of the same product in two tabs the second shows both versions for a choice', async () => {
+  const id = await add('Shared', people.owner)
+  const context = await profile()
+  const path = `/admin/products?edit=${id}`
+  const [mine, theirs] = [await openTab(context, at(path)), await openTab(context, at(path))]
+  await field(mine, 'Stock').fill('11')
+  await field(theirs, 'Product name').fill('Shared by them')
+  await save(theirs)
+  await toast(theirs, 'Product updated successfully').waitFor()
+  await save(mine)
+  const conflict = dialog(mine)
+  await conflict.getByRole('heading', { name: 'Somebody else changed this meanwhile' }).waitFor()
+  expect(await conflict.getByRole('row', { name: 'Product name' }).textContent()).toMatch(/Shared.*Shared by them/s)
+  expect(await conflict.getByRole('row', { name: 'Stock' }).textContent()).toMatch(/11.*7/s)
+  expect(await conflict.locator('tbody tr').count()).toBe(2)
+  await conflict.getByRole('button', { name: 'Take their version' }).click()
+  await expect.poll(() => value(mine, 'Product name'), { timeout: 15_000 }).toBe('Shared by them')
+  await field(mine, 'Stock').fill('12')
+  await save(mine)
+  await toast(mine, 'Product updated successfully').waitFor()
+  const [row] = await query(server.databaseUrl, 'select name, stock::int from products where id = $1', [id])
+  expect(row).toStrictEqual({ name: 'Shared by them', stock: 12 })
+})
+
+test('shows eight skeletons, then the error with a Retry that reloads, then an empty list', async () => {
+  const context = await profile()
+  const page = await context.newPage()
+  let go = () => {}
+  const released = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  let message: string | undefined
+  let status = 400
+  await page.route('**/api/products?*', async (route) => {
+    await released
+    const data = { count: 0, total: 0, page: 1, pages: 1, data: [] }
+    await route.fulfill({ status, json: { success: status === 200, message, data } })
+  })
+  await page.goto(at('/admin/products'))
+  await heading(page, 'Products').waitFor()
+  expect(await page.locator('[aria-busy="true"] .item').count()).toBe(8)
+  go()
+  await page.getByRole('heading', { name: 'Error loading products: Unknown error' }).waitFor()
+  message = 'The shelves are being counted.'
+  await Promise.all([page.waitForEvent('load'), button(page, 'Retry').click()])
+  await page.getByRole('heading', { name: 'Error loading products: The shelves are being counted.' }).waitFor()
+  await inspect(page, 'error')
+  status = 200
+  await Promise.all([page.waitForEvent('load'), button(page, 'Retry').click()])
+  await page.getByRole('heading', { name: 'No products found' }).waitFor()
+  await page.getByText('Total products in response: 0').waitFor()
+})
+
+test('an owner sees own products only, in USD and without labels, and creates products under the own name', async () => {
+  await add('Mine', people.owner)
+  const othersId = await add('Not mine', people.other)
+  const page = await open('/owner/products', 'owner')
+  await card(page, 'Mine').waitFor()
+  expect(await card(page, 'Not mine').count()).toBe(0)
+  const words = await card(page, 'Mine').textContent()
+  expect(words).toContain('$675.00')
+  expect(words).toContain('$750.00')
+  expect(words).toContain('10% off')
+  expect(words).not.toContain('hand-picked')
+  await inspect(page, "seller's list")
+
+  await button(page, 'Add Product').click()
+  await fillProduct(page, branch, 'Made by the seller')
+  await choose(page, 1)
+  await expect.poll(() => chosenPictures(page).count(), { timeout: 15_000 }).toBe(1)
+  await create(page)
+  await toast(page, 'Product created successfully').waitFor()
+  await card(page, 'Made by the seller').waitFor()
+  expect(page.url()).toBe(at('/owner/products'))
+  const [row] = await query(
+    server.databaseUrl,
+    `select owner_id, owner_name from products where name = 'Made by the seller'`,
+  )
+  expect(row).toStrictEqual({ owner_id: people.owner.id, owner_name: 'Rafiqul Islam' })
+
+  await page.goto(at(`/owner/products?edit=${othersId}`))
+  await page.getByRole('heading', { name: 'This product does not exist any more' }).waitFor()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await onCard(page, 'Made by the seller', 'Delete').click()
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Product deleted successfully').waitFor()
+  await card(page, 'Made by the seller').waitFor({ state: 'detached' })
+})
+
+test('a changed form needs a confirmation before it is left, and a double click saves once', async () => {
+  const page = await open('/admin/products?create=1')
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/products')) posts.push(request.url())
+  })
+  await fillProduct(page, branch, 'Pressed twice')
+  await choose(page, 1)
+  await expect.poll(() => chosenPictures(page).count(), { timeout: 15_000 }).toBe(1)
+  await page.getByRole('link', { name: 'Categories', exact: true }).click()
+  await button(page, 'Keep editing').click()
+  expect(await value(page, 'Product name')).toBe('Pressed twice')
+  await button(page, 'Create').dblclick()
+  await card(page, 'Pressed twice').waitFor()
+  expect(posts).toHaveLength(1)
+})

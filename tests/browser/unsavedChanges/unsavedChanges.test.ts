@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { addBranch, choosePicture, dialog } from '../categories/levels.ts'
+import { button, field, submitSignIn, toast } from '../support/forms.ts'
+import { inspect } from '../support/inspect.ts'
+import { addPerson, type Person } from '../support/people.ts'
+import { openSignedIn, openTab } from '../support/session.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let admin: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await addPerson(server.databaseUrl, { role: 'admin' })
+})
+
+const NAME = 'Category name'
+const at = (path: string) => server.url + path
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' })
+const notice = (page: Page) => page.getByRole('status', { name: 'Your unsaved work is still here' })
+
+/** Opens the form of a new category from the list and types into it. */
+async function typing(text = 'Spices'): Promise<Page> {
+  const page = await openTab(await openSignedIn(server.url, admin), at('/admin/categories'))
+  await button(page, 'Add Category').click()
+  await field(page, NAME).fill(text)
+  return page
+}
+
+/** Ends every session of the person on the server: the next call of any page gets a 401, and its refresh fails. */
+const endSessions = (person: Person) =>
+  query(server.databaseUrl, 'update sessions set revoked_at = now() where user_id = $1', [person.id])
+
+/** The number of pictures of drafts in the browser's IndexedDB. */
+const keptPictures = (page: Page) =>
+  page.evaluate(async () => {
+    // Opening a missing database creates it without its object store.
+    const names = (await indexedDB.databases()).map(({ name }) => name)
+    if (!names.includes('haat')) return 0
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('haat')
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const database = opening.result
+        const counting = database.transaction('draft-pictures').objectStore('draft-pictures').count()
+        counting.onsuccess = () => {
+          database.close()
+          resolve(counting.result)
+        }
+      }
+    })
+  })
+
+test('a link out of a changed form opens a confirmation; staying keeps everything, leaving follows the link', async () => {
+  const page = await typing()
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await question(page).waitFor()
+  await inspect(page, 'the question before leaving')
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await button(page, 'Keep editing').click()
+  await question(page).waitFor({ state: 'detached' })
+  expect(page.url()).toBe(at('/admin/categories?create=1'))
+  expect(await field(page, NAME).inputValue()).toBe('Spices')
+
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await button(page, 'Leave').click()
+  await page.waitForURL(at('/admin/users'))
+})
+
+test('Back and Forward out of a changed form open the confirmation too, and then lead to their page', async () => {
+  const page = await typing()
+  await page.evaluate(() => history.back())
+  await question(page).waitFor()
+  expect(page.url()).toBe(at('/admin/categories?create=1'))
+  await page.keyboard.press('Escape')
+  await question(page).waitFor({ state: 'detached' })
+  expect(await field(page, NAME).inputValue()).toBe('Spices')
+
+  await page.evaluate(() => history.back())
+  await button(page, 'Leave').click()
+  await page.getByRole('heading', { level: 1, name: 'Categories', exact: true }).waitFor()
+  expect(page.url()).toBe(at('/admin/categories'))
+  await page.evaluate(() => history.forward())
+  await field(page, NAME).waitFor()
+  expect(await field(page, NAME).inputValue()).toBe('')
+})
+
+test('Cancel opens the confirmation only with unsaved changes', async () => {
+  const page = await typing()
+  await button(page, 'Cancel').click()
+  await question(page).waitFor()
+  await button(page, 'Keep editing').click()
+  await field(page, NAME).fill('')
+  await button(page, 'Cancel').click()
+  await page.getByRole('heading', { level: 1, name: 'Categories', exact: true }).waitFor()
+})
+
+test("closing the page opens the browser's confirmation while a form is changed", async () => {
+  const page = await typing()
+  const confirmation = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const closing = await confirmation
+  expect(closing.type()).toBe('beforeunload')
+  await closing.accept()
+})
+
+test('Logout needs no confirmation and stores no draft', async () => {
+  const page = await typing()
+  await button(page, 'Logout').click()
+  await toast(page, 'Logged out successfully').waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('haat.draft'))).toBeNull()
+})
+
+test('after a session has ended and the person signs in again, the form is offered with its values and its picture', async () => {
+  const person = await addPerson(server.databaseUrl, { role: 'admin' })
+  const branch = await addBranch(server.databaseUrl, 'Draft')
+  const page = await openTab(
+    await openSignedIn(server.url, person),
+    at(`/admin/categories?edit=${branch.categories.id}`),
+  )
+  await field(page, NAME).fill('Typed before the end')
+  await choosePicture(page, 'Category image')
+  await page.getByRole('img', { name: 'fresh.png' }).waitFor()
+  await endSessions(person)
+  await button(page, 'Save').click()
+  await page.waitForURL(at('/login'))
+  const kept = await page.evaluate(() => sessionStorage.getItem('haat.draft') ?? '')
+  expect(kept).toContain('Typed before the end')
+  expect(kept).not.toMatch(/token|password|eyJ/i)
+
+  // After a reload of the page the bytes of the picture come out of IndexedDB.
+  await expect.poll(() => keptPictures(page)).toBe(1)
+  await page.reload()
+  await submitSignIn(page, person.email, person.password)
+  await notice(page).waitFor()
+  await inspect(page, 'the notice of a draft')
+  await button(page, 'Continue').click()
+  await expect.poll(() => field(page, NAME).inputValue()).toBe('Typed before the end')
+  await notice(page).waitFor({ state: 'detached' })
+  const chosen = page.getByRole('img', { name: 'fresh.png' })
+  await expect.poll(() => chosen.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await button(page, 'Save').click()
+  await toast(page, 'Category updated successfully').waitFor()
+  const [saved] = await query<{ name: string; image: string }>(
+    server.databaseUrl,
+    'select name, image from categories where id = $1',
+    [branch.categories.id],
+  )
+  expect(saved?.name).toBe('Typed before the end')
+  expect(saved?.image).toMatch(/^\/media\//)
+})
+
+test('a draft is offered to nobody else, and can be discarded', async () => {
+  const person = await addPerson(server.databaseUrl, { role: 'admin' })
+  const page = await openTab(await openSignedIn(server.url, person), at('/admin/categories?create=1'))
+  await field(page, NAME).fill('Mine alone')
+  await choosePicture(page, 'Category image')
+  await page.getByRole('img', { name: 'fresh.png' }).waitFor()
+  await endSessions(person)
+  await button(page, 'Create').click()
+  await page.waitForURL(at('/login'))
+  await submitSignIn(page, admin.email, admin.password)
+  await button(page, 'Create').waitFor()
+  expect(await notice(page).count()).toBe(0)
+  expect(await field(page, NAME).inputValue()).toBe('')
+
+  await button(page, 'Logout').click()
+  await toast(page, 'Logged out successfully').waitFor()
+  await button(page, 'Sign in').waitFor()
+  await submitSignIn(page, person.email, person.password)
+  await notice(page).waitFor()
+  await button(page, 'Discard').click()
+  await notice(page).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => sessionStorage.getItem('haat.draft'))).toBeNull()
+  expect(await dialog(page).count()).toBe(0)
+})

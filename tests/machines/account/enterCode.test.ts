@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { RESEND_COOLDOWN_S } from '../../../contract/constants.ts'
+import { enterCodeFixtures } from '../../../machines/account/enterCode.fixtures.ts'
+import { enterCodeMachine } from '../../../machines/account/enterCode.machine.ts'
+import { enterCodeSelect as select } from '../../../machines/account/enterCode.select.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
+import { covers } from '../support/covers.ts'
+import { isOver, leadsTo, toasts } from '../support/expectations.ts'
+import { answers, journey, submits, waits } from '../support/journey.ts'
+
+const { reset, register, lost } = enterCodeFixtures.inputs
+const { verifyOtp, resendOtp } = enterCodeFixtures.outcomes
+const digit = (index: number, value: string) => ({ type: 'otp.digit', index, value })
+const pastes = (text: string) => ({ type: 'otp.paste', text })
+const wholeCode = ['1', '2', '3', '4'].map((value, index) => digit(index, value))
+const second = waits('second.enterCode.entering.resend.coolingDown')
+const cooled = Array.from({ length: RESEND_COOLDOWN_S }, () => second)
+const resend = { type: 'code.resend' }
+
+covers(
+  enterCodeMachine,
+  enterCodeFixtures,
+  {
+    'entering.code.editing': ({ snapshot }) => expect(select.busy(snapshot as never)).toBe(false),
+    'entering.code.verifying': ({ snapshot, calls }) => {
+      expect(select.busy(snapshot as never)).toBe(true)
+      expect(calls.findLast(({ src }) => src === 'verifyOtp')!.input.code).toMatch(/^\d{4}$/)
+      expect(snapshot.can(submits)).toBe(false)
+    },
+    accepted: (played) => {
+      isOver(played)
+      expect(played.calls.at(-1)!.src).toMatch(/verifyOtp|resendOtp/)
+      expect(leadsTo(played)!.to).toMatch(/^\/(reset-password|login)$/)
+    },
+    'entering.resend.ready': ({ snapshot }) => {
+      expect(select.cooldown(snapshot as never)).toBe(0)
+      expect(snapshot.can(resend)).toBe(snapshot.matches({ entering: { code: 'editing' } }))
+    },
+    'entering.resend.sending': ({ snapshot, calls }) => {
+      expect(select.resending(snapshot as never)).toBe(true)
+      expect(calls.some(({ src }) => src === 'resendOtp')).toBe(true)
+    },
+    'entering.resend.coolingDown': ({ snapshot }) => {
+      expect(select.cooldown(snapshot as never)).toBeGreaterThan(0)
+      expect(snapshot.can(resend)).toBe(false)
+    },
+  },
+  {
+    key: ({ digits, secondsLeft }) => [digits, secondsLeft],
+    // The countdown runs once, with empty boxes: codes are entered at its start and sent again at its end.
+    filter: ({ value: { entering }, context }, { type }) => {
+      if (entering.resend !== 'coolingDown') return /resend|paste|verify/i.test(type)
+      if (!type.startsWith('xstate.after')) return context.secondsLeft === RESEND_COOLDOWN_S
+      return entering.code === 'editing' && context.digits.join('') === ''
+    },
+  },
+)
+
+describe('the boxes', () => {
+  test('each digit moves the focus to the next box; the last digit sends the code', async () => {
+    const three = await journey(enterCodeMachine, reset, ...wholeCode.slice(0, 3))
+    expect([select.focus(three.snapshot as never), three.calls]).toEqual([3, []])
+    const { calls } = await journey(enterCodeMachine, reset, ...wholeCode)
+    expect(calls).toEqual([{ src: 'verifyOtp', input: { identifier: 'nusrat@example.com', code: '1234' } }])
+  })
+
+  test.each([
+    ['Your code is 12 34.', '1234'],
+    ['১২৩৪', '1234'],
+    ['12345678', '1234'],
+  ])('a pasted "%s" is sent as %s', async (text, code) => {
+    const { calls } = await journey(enterCodeMachine, register, pastes(text))
+    expect(calls).toEqual([{ src: 'verifyOtp', input: { phone: '01712345678', code } }])
+  })
+
+  test('a pasted part of a code fills the first boxes', async () => {
+    const { snapshot } = await journey(enterCodeMachine, reset, pastes('12'))
+    expect([select.digits(snapshot as never), select.focus(snapshot as never)]).toEqual([['1', '2', '', ''], 2])
+  })
+
+  test('a box accepts one digit only', async () => {
+    const { snapshot } = await journey(enterCodeMachine, reset, digit(0, 'x'), digit(0, '12'), pastes('no digits'))
+    expect(select.digits(snapshot as never)).toEqual(['', '', '', ''])
+  })
+
+  test('Backspace clears a filled box and moves the focus back from an empty one', async () => {
+    const back = { type: 'otp.backspace', index: 1 }
+    const { snapshot } = await journey(enterCodeMachine, reset, ...wholeCode.slice(0, 2), back)
+    expect([select.digits(snapshot as never), select.focus(snapshot as never)]).toEqual([['1', '', '', ''], 1])
+    const again = await journey(enterCodeMachine, reset, ...wholeCode.slice(0, 2), back, back)
+    expect([select.digits(again.snapshot as never), select.focus(again.snapshot as never)]).toEqual([
+      ['1', '', '', ''],
+      0,
+    ])
+  })
+})
+
+describe('verifying', () => {
+  test('an incomplete code is not sent', async () => {
+    const played = await journey(enterCodeMachine, reset, digit(0, '1'), submits)
+    expect([toasts(played, 'error'), played.calls]).toEqual([['Invalid OTP or session expired'], []])
+    expect(select.error(played.snapshot as never)).toBe('Invalid OTP or session expired')
+  })
+
+  test('a code without an identifier is not sent', async () => {
+    const played = await journey(enterCodeMachine, lost, ...wholeCode, submits)
+    expect([toasts(played, 'error'), played.calls]).toEqual([['Invalid OTP or session expired'], []])
+  })
+
+  test.each([
+    [reset, { to: '/reset-password', state: { identifier: 'nusrat@example.com', from: '/?category=food' } }, []],
+    [register, { to: '/login', state: { from: '/' } }, ['Account verified successfully']],
+  ])('$flow navigates to its next page', async (input, to, texts) => {
+    const played = await journey(enterCodeMachine, input, ...wholeCode, answers('verifyOtp', verifyOtp.good))
+    expect(leadsTo(played)).toMatchObject(to)
+    expect(toasts(played, 'success')).toEqual(texts)
+  })
+
+  test('navigates to the choice of a password if somebody else has also registered the phone number', async () => {
+    const story = [...wholeCode, answers('verifyOtp', verifyOtp.alsoRegistered)]
+    const played = await journey(enterCodeMachine, register, ...story)
+    const state = { identifier: '01712345678', reason: 'alsoRegistered', from: '/' }
+    expect(leadsTo(played)).toMatchObject({ to: '/reset-password', replace: true, state })
+    expect(toasts(played, 'success')).toEqual(['Account verified successfully'])
+  })
+
+  test.each([
+    ['refused', 'Invalid OTP. Check the code and try again.', null],
+    ['silent', 'OTP verification failed', null],
+    ['unreachable', 'OTP verification failed', commonTexts.networkFailure],
+    ['tooMany', 'Too many tries. Please try again in 2 minutes.', null],
+  ] as const)('%s shows %s and keeps the digits', async (outcome, text, hint) => {
+    const played = await journey(enterCodeMachine, reset, ...wholeCode, answers('verifyOtp', verifyOtp[outcome]))
+    expect(toasts(played, 'error')).toEqual([text])
+    expect([select.error(played.snapshot as never), select.hint(played.snapshot as never)]).toEqual([text, hint])
+    expect(select.digits(played.snapshot as never)).toEqual(['1', '2', '3', '4'])
+  })
+
+  test('sends a corrected code only after the button, so that no try is wasted', async () => {
+    const wrong = [...wholeCode, answers('verifyOtp', verifyOtp.refused), digit(0, '9')]
+    expect((await journey(enterCodeMachine, reset, ...wrong)).calls).toHaveLength(1)
+    expect((await journey(enterCodeMachine, reset, ...wrong, submits)).calls[1]!.input.code).toBe('9234')
+  })
+})
+
+describe('send again', () => {
+  test('is offered after the cool-down, which counts down in seconds', async () => {
+    expect(select.cooldown((await journey(enterCodeMachine, reset, second)).snapshot as never)).toBe(59)
+    const { snapshot } = await journey(enterCodeMachine, reset, ...cooled)
+    expect([select.cooldown(snapshot as never), snapshot.can(resend)]).toEqual([0, true])
+  })
+
+  test('sends the body of its flow, clears the boxes and restarts the cool-down', async () => {
+    const story = [pastes('12'), ...cooled, resend, answers('resendOtp', resendOtp.good)]
+    const { snapshot, calls } = await journey(enterCodeMachine, register, ...story)
+    expect(calls).toEqual([{ src: 'resendOtp', input: { phone: '01712345678' } }])
+    expect(select.digits(snapshot as never)).toEqual(['', '', '', ''])
+    expect(select.cooldown(snapshot as never)).toBe(60)
+  })
+
+  test.each([
+    ['refused', 'The shop is resting.', 0],
+    ['tooMany', 'Too many tries. Please try again in 2 minutes.', 120],
+    ['unreachable', 'Login failed', 0],
+  ] as const)("%s shows the toast 'Login failed', the message %s and a wait of %d s", async (outcome, text, wait) => {
+    const played = await journey(enterCodeMachine, reset, ...cooled, resend, answers('resendOtp', resendOtp[outcome]))
+    expect(toasts(played, 'error')).toEqual(['Login failed'])
+    expect([select.error(played.snapshot as never), select.cooldown(played.snapshot as never)]).toEqual([text, wait])
+  })
+
+  test.each([
+    [reset, '/forgot-password'],
+    [register, '/register'],
+  ])('navigates to the start of $flow if the server does not have the endpoint', async (input, to) => {
+    const story = [...cooled, resend, answers('resendOtp', resendOtp.unknownThere)]
+    expect(leadsTo(await journey(enterCodeMachine, input, ...story))!.to).toBe(to)
+  })
+})

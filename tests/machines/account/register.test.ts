@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { registerFixtures } from '../../../machines/account/register.fixtures.ts'
+import { registerMachine } from '../../../machines/account/register.machine.ts'
+import { registerSelect } from '../../../machines/account/register.select.ts'
+import { covers } from '../support/covers.ts'
+import { isAtWork, isOpenForm, isOver, leadsTo, toasts } from '../support/expectations.ts'
+import { answers, journey, submits, types } from '../support/journey.ts'
+
+const { register } = registerFixtures.outcomes
+const person = [types('name', ' Nusrat Jahan '), types('password', 'secret1'), types('confirmPassword', 'secret1')]
+const byEmail = [...person, types('email', ' Nusrat@Example.com ')]
+const byPhone = [...person, types('phone', '01712345678'), { type: 'method.choose', method: 'phone' }]
+
+covers(
+  registerMachine,
+  registerFixtures,
+  {
+    editing: isOpenForm,
+    registering: (played) => {
+      isAtWork('register')(played)
+      expect(played.calls.at(-1)!.input.method).toBe(registerSelect.method(played.snapshot as never))
+    },
+    registered: (played) => {
+      isOver(played)
+      expect(leadsTo(played)).toBeDefined()
+    },
+  },
+  { key: ({ form, method }) => [form.values, method] },
+)
+
+test('by e-mail: shows a toast and navigates to /verify/pending', async () => {
+  const story = [...byEmail, submits, answers('register', register.good)]
+  const played = await journey(registerMachine, { from: '/?page=2' }, ...story)
+  expect(played.calls).toEqual([
+    {
+      src: 'register',
+      input: {
+        name: 'Nusrat Jahan',
+        email: 'nusrat@example.com',
+        password: 'secret1',
+        confirmPassword: 'secret1',
+        method: 'email',
+      },
+    },
+  ])
+  expect(played.emitted).toEqual([
+    { type: 'toast.success', text: 'Go to your email to verify your account' },
+    { type: 'navigate', to: '/verify/pending', state: { email: 'Nusrat@Example.com', from: '/?page=2' } },
+  ])
+})
+
+test('by phone: navigates to the code page with the phone number', async () => {
+  const played = await journey(registerMachine, {}, ...byPhone, submits, answers('register', register.good))
+  expect(played.calls[0]!.input).toEqual({
+    name: 'Nusrat Jahan',
+    phone: '01712345678',
+    password: 'secret1',
+    confirmPassword: 'secret1',
+    method: 'phone',
+  })
+  expect(played.emitted).toEqual([
+    { type: 'navigate', to: '/otp-verification-register', state: { phone: '01712345678', from: '/' } },
+  ])
+})
+
+test('the tabs share their values, but not their messages', async () => {
+  const story = [types('name', 'Nu'), submits, { type: 'method.choose', method: 'phone' }]
+  const { snapshot } = await journey(registerMachine, {}, ...story)
+  expect(registerSelect.values(snapshot as never).name).toBe('Nu')
+  expect(registerSelect.issues(snapshot as never)).toEqual({})
+})
+
+test('an empty form shows the message of each field', async () => {
+  const { snapshot } = await journey(registerMachine, {}, submits)
+  expect(registerSelect.issues(snapshot as never)).toEqual({
+    name: 'Name must be at least 3 characters',
+    email: 'Invalid email',
+    password: 'Password must be at least 6 characters',
+  })
+})
+
+test('shows different passwords at the confirmation until they are equal', async () => {
+  const differing = [...byEmail, types('confirmPassword', 'secret2'), submits]
+  const { snapshot, calls } = await journey(registerMachine, {}, ...differing)
+  expect([registerSelect.issues(snapshot as never), calls]).toEqual([{ confirmPassword: "Passwords don't match" }, []])
+  const agreeing = await journey(registerMachine, {}, ...differing, types('password', 'secret2'))
+  expect(registerSelect.issues(agreeing.snapshot as never)).toEqual({})
+})
+
+test.each([
+  ['refused', 'An account with this email already exists. Sign in instead.'],
+  ['silent', 'Registration failed'],
+  ['unreachable', 'Registration failed'],
+  ['tooMany', 'Too many tries. Please try again in 2 minutes.'],
+] as const)('%s shows %s and keeps the values', async (outcome, text) => {
+  const played = await journey(registerMachine, {}, ...byEmail, submits, answers('register', register[outcome]))
+  expect(toasts(played, 'error')).toEqual([text])
+  expect(registerSelect.banner(played.snapshot as never)).toBe(text)
+  expect(registerSelect.values(played.snapshot as never).password).toBe('secret1')
+})

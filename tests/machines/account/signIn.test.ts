@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest'
+import { signInFixtures } from '../../../machines/account/signIn.fixtures.ts'
+import { signInMachine } from '../../../machines/account/signIn.machine.ts'
+import { signInSelect } from '../../../machines/account/signIn.select.ts'
+import { customer } from '../../../machines/core/fixtures.ts'
+import { accountTexts as texts } from '../../../messages/en/account.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
+import { covers } from '../support/covers.ts'
+import { isAtWork, isOpenForm, isOver, leadsTo, toasts } from '../support/expectations.ts'
+import { answers, breaks, journey, submits, types } from '../support/journey.ts'
+
+const { signIn, resendOtp } = signInFixtures.outcomes
+const filled = [types('identifier', ' Nusrat@Example.com '), types('password', 'secret1'), submits]
+
+covers(
+  signInMachine,
+  signInFixtures,
+  {
+    editing: isOpenForm,
+    signingIn: isAtWork('signIn'),
+    unverified: (played) => {
+      isOpenForm(played)
+      expect(signInSelect.offersVerification(played.snapshot as never)).toBe(true)
+    },
+    provingFactor: ({ snapshot }) => {
+      expect(signInSelect.provesFactor(snapshot as never)).toBe(true)
+      expect(snapshot.context.form.values.password).toBe('')
+    },
+    sendingVerification: isAtWork('resendOtp'),
+    leftToVerify: (played) => {
+      isOver(played)
+      expect(leadsTo(played)!.to).toMatch(/^\/(otp-verification-register|verify\/pending|register)$/)
+    },
+    signedIn: (played) => {
+      isOver(played)
+      expect(played.emitted.slice(-3).map(({ type }) => type)).toEqual(['session.set', 'toast.success', 'navigate'])
+    },
+  },
+  { key: ({ form }) => form.values },
+)
+
+describe('sign-in', () => {
+  test('an empty form shows the message of each field and makes no call', async () => {
+    const { snapshot, calls } = await journey(signInMachine, {}, submits)
+    expect(snapshot.context.form.issues).toEqual({
+      identifier: 'Email or phone is required',
+      password: 'Password is required',
+    })
+    expect(calls).toEqual([])
+  })
+
+  test('validates each field on change after the first submit', async () => {
+    const { snapshot } = await journey(signInMachine, {}, submits, types('identifier', 'nusrat@example.com'))
+    expect(snapshot.context.form.issues).toEqual({ password: 'Password is required' })
+  })
+
+  test.each([
+    ['admin', undefined, '/admin'],
+    ['owner', undefined, '/owner'],
+    ['good', undefined, '/admin'],
+    ['good', '/?category=food', '/?category=food'],
+    ['good', '/admin/users', '/admin'],
+    ['owner', '/owner/orders', '/owner/orders'],
+    ['admin', '//evil.example', '/admin'],
+    ['admin', '/login', '/admin'],
+  ] as const)('%s with the remembered address %s navigates to %s', async (outcome, from, to) => {
+    const played = await journey(signInMachine, { from }, ...filled, answers('signIn', signIn[outcome]))
+    expect(played.snapshot.value).toBe('signedIn')
+    expect(leadsTo(played)).toEqual({ type: 'navigate', to, replace: true })
+    expect(toasts(played, 'success')).toEqual(['Login successful'])
+  })
+
+  test('emits the session first and sends the trimmed identifier', async () => {
+    const { emitted, calls } = await journey(signInMachine, {}, ...filled, answers('signIn', signIn.good))
+    expect(emitted[0]).toEqual({ type: 'session.set', user: customer, token: 'token-1' })
+    expect(calls).toEqual([{ src: 'signIn', input: { identifier: 'Nusrat@Example.com', password: 'secret1' } }])
+  })
+
+  test.each([
+    ['refused', texts.wrongCredentials, null],
+    ['silent', 'Login failed', null],
+    ['unreachable', 'Login failed', commonTexts.networkFailure],
+    ['timedOut', 'Login failed', commonTexts.timeout],
+    ['unreadable', 'Login failed', commonTexts.unreadableAnswer],
+    ['withoutToken', 'Login failed', commonTexts.unreadableAnswer],
+    ['withoutUser', 'Login failed', commonTexts.unreadableAnswer],
+    ['tooMany', 'Too many tries. Please try again in 2 minutes.', null],
+  ] as const)('%s shows %s as toast and banner and keeps the values', async (outcome, text, hint) => {
+    const played = await journey(signInMachine, {}, ...filled, answers('signIn', signIn[outcome]))
+    expect(played.snapshot.value).toBe('editing')
+    expect(toasts(played, 'error')).toEqual([text])
+    expect(signInSelect.banner(played.snapshot as never)).toBe(text)
+    expect(signInSelect.hint(played.snapshot as never)).toBe(hint)
+    expect(signInSelect.values(played.snapshot as never)).toEqual({
+      identifier: ' Nusrat@Example.com ',
+      password: 'secret1',
+    })
+  })
+
+  test("shows the server's issues at their fields until those change", async () => {
+    const withIssues = [...filled, answers('signIn', signIn.withIssues)]
+    const { snapshot } = await journey(signInMachine, {}, ...withIssues)
+    expect(snapshot.context.form.issues).toEqual({ identifier: 'Invalid email' })
+    const other = await journey(signInMachine, {}, ...withIssues, types('password', 'secret2'))
+    expect(other.snapshot.context.form.issues).toEqual({ identifier: 'Invalid email' })
+    const same = await journey(signInMachine, {}, ...withIssues, types('identifier', 'a@b.com'))
+    expect(same.snapshot.context.form.issues).toEqual({})
+  })
+
+  test('an exception shows a toast and leaves the form open', async () => {
+    const played = await journey(signInMachine, {}, ...filled, breaks('signIn'))
+    expect(played.snapshot.value).toBe('editing')
+    expect(toasts(played, 'error')).toEqual([commonTexts.unexpected])
+  })
+})
+
+describe('demo account', () => {
+  const [choice] = signInFixtures.events['demo.choose']
+  const { identifier, password } = choice
+
+  test.each([
+    ['admin', undefined, '/admin'],
+    ['admin', '/', '/admin'],
+    ['admin', '/admin/users', '/admin/users'],
+    ['owner', '/admin', '/owner'],
+    ['owner', '/?category=food', '/owner'],
+    ['good', undefined, '/'],
+    ['good', '/?category=food', '/?category=food'],
+    ['good', '/admin', '/'],
+  ] as const)(
+    '%s with the remembered address %s signs in by one event and navigates to %s',
+    async (outcome, from, to) => {
+      const played = await journey(signInMachine, { from }, choice, answers('signIn', signIn[outcome]))
+      expect(played.calls).toEqual([{ src: 'signIn', input: { identifier, password } }])
+      expect(leadsTo(played)).toEqual({ type: 'navigate', to, replace: true })
+      expect(played.snapshot.context.form.values).toEqual({ identifier, password: '' })
+    },
+  )
+
+  test('a failed sign-in fills the form and shows the error; the next submit is an ordinary sign-in', async () => {
+    const rejected = [choice, answers('signIn', signIn.refused)]
+    const { snapshot } = await journey(signInMachine, {}, ...filled.slice(0, 2), ...rejected)
+    expect(signInSelect.banner(snapshot as never)).toBe(texts.wrongCredentials)
+    expect(signInSelect.values(snapshot as never)).toEqual({ identifier, password })
+    const typed = await journey(signInMachine, { from: '/' }, ...rejected, ...filled, answers('signIn', signIn.admin))
+    expect(leadsTo(typed)!.to).toBe('/')
+  })
+})
+
+describe('unverified account', () => {
+  const send = { type: 'verify.send' }
+  const unverified = (identifier: string) => [
+    types('identifier', identifier),
+    types('password', 'secret1'),
+    submits,
+    answers('signIn', signIn.unverified),
+  ]
+
+  test.each([
+    [' 01712345678 ', { phone: '01712345678' }, '/otp-verification-register', { phone: '01712345678', from: '/' }],
+    [
+      'Nusrat@Example.com',
+      { email: 'nusrat@example.com' },
+      '/verify/pending',
+      { email: 'Nusrat@Example.com', from: '/' },
+    ],
+  ])('%s gets the code or the mail again', async (identifier, body, to, state) => {
+    const played = await journey(
+      signInMachine,
+      {},
+      ...unverified(identifier),
+      send,
+      answers('resendOtp', resendOtp.good),
+    )
+    expect(toasts(played, 'error')).toEqual([texts.notVerified])
+    expect(played.calls.at(-1)).toEqual({ src: 'resendOtp', input: body })
+    expect(leadsTo(played)).toEqual({ type: 'navigate', to, state })
+  })
+
+  test('navigates to registration if the server cannot send again', async () => {
+    const story = [...unverified('01712345678'), send, answers('resendOtp', resendOtp.unknownThere)]
+    const played = await journey(signInMachine, { from: '/?page=2' }, ...story)
+    expect(leadsTo(played)).toEqual({ type: 'navigate', to: '/register', state: { from: '/?page=2' } })
+  })
+
+  test('a 429 keeps the offer and shows the wait', async () => {
+    const played = await journey(
+      signInMachine,
+      {},
+      ...unverified('01712345678'),
+      send,
+      answers('resendOtp', resendOtp.refused),
+    )
+    expect(played.snapshot.value).toBe('unverified')
+    expect(toasts(played, 'error').at(-1)).toBe('Too many tries. Please try again in 2 minutes.')
+  })
+})

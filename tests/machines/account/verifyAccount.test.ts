@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { verificationFailureTexts, verifyAccountFixtures } from '../../../machines/account/verifyAccount.fixtures.ts'
+import { verifyAccountMachine } from '../../../machines/account/verifyAccount.machine.ts'
+import { verifyAccountSelect } from '../../../machines/account/verifyAccount.select.ts'
+import { customer } from '../../../machines/core/fixtures.ts'
+import { covers } from '../support/covers.ts'
+import { isOver, leadsTo, toasts } from '../support/expectations.ts'
+import { answers, journey, waits } from '../support/journey.ts'
+import type { Played } from '../support/walk.ts'
+
+const { verifyAccount } = verifyAccountFixtures.outcomes
+const { fromMail, withoutToken } = verifyAccountFixtures.inputs
+const redirects = waits('redirectDelay.verifyAccount.verified')
+const hasFailed = ({ snapshot }: Played) => {
+  expect(verifyAccountSelect.failure(snapshot as never)).toMatch(/\w/)
+  expect(snapshot.can({ type: 'register.open' }) && snapshot.can({ type: 'login.open' })).toBe(true)
+}
+
+covers(verifyAccountMachine, verifyAccountFixtures, {
+  withoutToken: (played) => {
+    hasFailed(played)
+    expect(played.calls).toEqual([])
+  },
+  verifying: ({ snapshot, calls }) => {
+    expect(verifyAccountSelect.verifying(snapshot as never)).toBe(true)
+    expect(calls.at(-1)).toEqual({ src: 'verifyAccount', input: { token: 'link-token' } })
+  },
+  verified: (played) => {
+    expect(verifyAccountSelect.verified(played.snapshot as never)).toBe(true)
+    expect(verifyAccountSelect.failure(played.snapshot as never)).toBe(null)
+    expect(toasts(played, 'success')).toEqual(['Account verified successfully'])
+    expect(leadsTo(played)).toBeUndefined()
+  },
+  refused: (played) => {
+    hasFailed(played)
+    expect(verifyAccountSelect.canRetry(played.snapshot as never)).toBe(false)
+  },
+  failed: (played) => {
+    hasFailed(played)
+    expect(verifyAccountSelect.canRetry(played.snapshot as never)).toBe(true)
+  },
+  goingToChoosePassword: (played) => {
+    isOver(played)
+    expect(leadsTo(played)!.to).toBe('/reset-password')
+    expect(played.snapshot.context.token).toBe('')
+  },
+  goingToRegister: (played) => {
+    isOver(played)
+    expect(leadsTo(played)!.to).toBe('/register')
+  },
+  goingToLogin: (played) => {
+    isOver(played)
+    expect(leadsTo(played)!.to).toBe('/login')
+  },
+})
+
+test('emits the session and, after 3 s, navigates to /login with the home page as remembered address', async () => {
+  const played = await journey(verifyAccountMachine, fromMail, answers('verifyAccount', verifyAccount.good), redirects)
+  isOver(played)
+  expect(played.emitted).toEqual([
+    { type: 'session.set', user: customer, token: 'token-1' },
+    { type: 'toast.success', text: 'Account verified successfully' },
+    { type: 'navigate', to: '/login', replace: true, state: { from: '/' } },
+  ])
+})
+
+test.each(['withoutSession', 'withoutToken'] as const)('%s verifies the account without a session', async (outcome) => {
+  const played = await journey(verifyAccountMachine, fromMail, answers('verifyAccount', verifyAccount[outcome]))
+  expect(played.snapshot.value).toBe('verified')
+  expect(played.emitted.map(({ type }) => type)).toEqual(['toast.success'])
+})
+
+test.each(Object.entries(verificationFailureTexts))('%s shows %s', async (outcome, text) => {
+  const reply = verifyAccount[outcome as keyof typeof verifyAccount]
+  const { snapshot, emitted } = await journey(verifyAccountMachine, fromMail, answers('verifyAccount', reply))
+  expect(verifyAccountSelect.failure(snapshot as never)).toBe(text)
+  expect(emitted).toEqual([])
+})
+
+test('a link without a token shows an error', async () => {
+  const { snapshot } = await journey(verifyAccountMachine, withoutToken)
+  expect(verifyAccountSelect.failure(snapshot as never)).toMatch(/not valid/)
+})
+
+test('a network failure can be tried again', async () => {
+  const story = [answers('verifyAccount', verifyAccount.unreachable), { type: 'verify.retry' }]
+  const played = await journey(verifyAccountMachine, fromMail, ...story, answers('verifyAccount', verifyAccount.good))
+  expect([played.snapshot.value, played.calls.length]).toEqual(['verified', 2])
+})
+
+test('navigates to the choice of a password without a session if somebody else has also registered', async () => {
+  const story = [answers('verifyAccount', verifyAccount.alsoRegistered)]
+  const { emitted } = await journey(verifyAccountMachine, fromMail, ...story)
+  const state = { identifier: 'nusrat@example.com', reason: 'alsoRegistered', from: '/' }
+  expect(emitted).toEqual([
+    { type: 'toast.success', text: 'Account verified successfully' },
+    { type: 'navigate', to: '/reset-password', replace: true, state },
+  ])
+})

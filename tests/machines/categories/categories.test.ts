@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
+import { subCategoriesMachine } from '../../../machines/categories/subCategories.machine.ts'
+import { subCategoryFormFixtures } from '../../../machines/categories/subCategoryForm.fixtures.ts'
+import { subCategoryFormMachine } from '../../../machines/categories/subCategoryForm.machine.ts'
+import { subSubCategoriesMachine } from '../../../machines/categories/subSubCategories.machine.ts'
+import { subSubCategoryFormFixtures } from '../../../machines/categories/subSubCategoryForm.fixtures.ts'
+import { subSubCategoryFormMachine } from '../../../machines/categories/subSubCategoryForm.machine.ts'
+import { picture } from '../../../machines/core/editor/editor.fixtures.ts'
+import { editorSelect } from '../../../machines/core/editor/editor.select.ts'
+import { type Form, isChanged } from '../../../machines/core/form/form.ts'
+import type { Images } from '../../../machines/core/images/images.ts'
+import { cascadeText } from '../../../messages/en/categories.ts'
+import { coversEditor } from '../support/editor.ts'
+import { toasts } from '../support/expectations.ts'
+import { answers, journey, submits, types } from '../support/journey.ts'
+import { coversScreen } from '../support/screen.ts'
+
+type LevelValues = { subCategoryName?: string; subSubCategoryName?: string; images: Images }
+
+const select = editorSelect()
+const adds = { type: 'images.add', images: [picture('front')] }
+
+coversScreen(subCategoriesMachine)
+coversScreen(subSubCategoriesMachine)
+/** The parent is not part of the key: only the name and the picture affect a submit in this model. */
+const key = ({ form, mode, theirs }: { form: Form<LevelValues>; mode: string; theirs: unknown }) => [
+  form.values.subCategoryName ?? form.values.subSubCategoryName,
+  form.values.images.length,
+  mode,
+  theirs !== null,
+]
+coversEditor(subCategoryFormMachine, subCategoryFormFixtures, { key })
+coversEditor(subSubCategoryFormMachine, subSubCategoryFormFixtures, { key })
+
+test.each([
+  [subCategoriesMachine, 'Subcategory deleted successfully', 'Failed to delete subcategory', DELETED_WITH.SubCategory],
+  [
+    subSubCategoriesMachine,
+    'Sub-subcategory deleted successfully',
+    'Failed to delete sub-subcategory',
+    DELETED_WITH.SubSubCategory,
+  ],
+] as const)(
+  'a deletion has its texts and invalidates the data kinds of its cascade (%#)',
+  async (machine, success, fallback, kinds) => {
+    const deletes = { type: 'item.delete', item: { id: 'fruit', name: 'Fruit' } }
+    const { calls } = await journey(machine, { search: '' }, deletes)
+    expect(calls.at(-1)).toMatchObject({ src: 'confirm', input: { id: 'fruit', success, fallback, kinds } })
+  },
+)
+
+describe('subcategory form', () => {
+  const { inputs, outcomes } = subCategoryFormFixtures
+
+  test('starts unchanged, with the category of the list filter', async () => {
+    const { snapshot } = await journey(subCategoryFormMachine, inputs.creating)
+    expect(select.values(snapshot as never)).toEqual({ subCategoryName: '', categoryId: 'food', images: [] })
+    expect(isChanged(snapshot.context.form)).toBe(false)
+  })
+
+  test('requires a name, a category and a picture', async () => {
+    const played = await journey(subCategoryFormMachine, {}, submits)
+    expect(select.issues(played.snapshot as never)).toEqual({
+      subCategoryName: 'Subcategory name is required',
+      categoryId: 'Category is required',
+      images: 'Please select an image',
+    })
+    expect(toasts(played, 'error')).toEqual(['Please select an image'])
+    expect(played.calls).toEqual([])
+  })
+
+  test.each([
+    ['creating', 'Subcategory created successfully'],
+    ['editing', 'Subcategory updated successfully'],
+  ] as const)('%s shows %s and invalidates only its own data kind', async (input, text) => {
+    const story = [types('subCategoryName', ' Fresh fruit '), adds, submits, answers('save', outcomes.save.good)]
+    const { calls, emitted } = await journey(subCategoryFormMachine, inputs[input], ...story)
+    expect(calls[0]!.input.body).toEqual({
+      subCategoryName: 'Fresh fruit',
+      categoryId: 'food',
+      images: [picture('front')],
+    })
+    expect(emitted).toEqual([
+      { type: 'toast.success', text },
+      { type: 'invalidate', kind: 'SubCategory' },
+      { type: 'navigate', to: inputs[input].back, replace: true },
+    ])
+  })
+
+  test("shows the server's message at a category that was deleted in the meantime", async () => {
+    const story = [types('subCategoryName', 'Fruit'), adds, submits, answers('save', outcomes.save.refused)]
+    const { snapshot } = await journey(subCategoryFormMachine, inputs.creating, ...story)
+    expect(select.issues(snapshot as never)).toEqual({
+      categoryId: 'There is no such category (any more). Choose another one.',
+    })
+  })
+})
+
+describe('sub-subcategory form', () => {
+  const { inputs, outcomes } = subSubCategoryFormFixtures
+  const changesCategory = types('categoryId', 'garden')
+
+  test('requires a name, a category, a subcategory and a picture', async () => {
+    const played = await journey(subSubCategoryFormMachine, {}, submits)
+    expect(select.issues(played.snapshot as never)).toEqual({
+      subSubCategoryName: 'Sub-subcategory name is required',
+      categoryId: 'Category is required',
+      subCategoryId: 'Subcategory is required',
+      images: 'Please select an image',
+    })
+    expect(toasts(played, 'error')).toEqual(['Please select an image'])
+  })
+
+  test('a change of the category clears the subcategory on creation', async () => {
+    const { snapshot } = await journey(subSubCategoryFormMachine, inputs.creating, changesCategory)
+    expect(select.values(snapshot as never)).toMatchObject({ categoryId: 'garden', subCategoryId: '' })
+  })
+
+  test("a change of the category keeps the subcategory on edit and shows the server's error at its field", async () => {
+    const story = [changesCategory, submits, answers('save', outcomes.save.refused)]
+    const { snapshot, calls } = await journey(subSubCategoryFormMachine, inputs.editing, ...story)
+    expect(calls[0]!.input.body).toMatchObject({ categoryId: 'garden', subCategoryId: 'fruit' })
+    expect(select.issues(snapshot as never)).toEqual({
+      subCategoryId: 'This subcategory belongs to another category. Choose one of the chosen category.',
+    })
+  })
+
+  test.each([
+    ['creating', 'Sub-subcategory created successfully'],
+    ['editing', 'Sub-subcategory updated successfully'],
+  ] as const)('%s shows %s and invalidates only its own data kind', async (input, text) => {
+    const story = [types('subSubCategoryName', 'Mangoes'), adds, submits, answers('save', outcomes.save.good)]
+    const { emitted } = await journey(subSubCategoryFormMachine, inputs[input], ...story)
+    expect(emitted).toEqual([
+      { type: 'toast.success', text },
+      { type: 'invalidate', kind: 'SubSubCategory' },
+      { type: 'navigate', to: inputs[input].back, replace: true },
+    ])
+  })
+})
+
+const noCounts = { subCategories: 0, subSubCategories: 0, products: 0, banners: 0 }
+
+test.each([
+  [{}, ''],
+  [{ products: 1 }, '1 product'],
+  [{ subCategories: 3, products: 12 }, '3 subcategories and 12 products'],
+  [
+    { subCategories: 1, subSubCategories: 2, products: 3, banners: 1 },
+    '1 subcategory, 2 sub-subcategories, 3 products and 1 banner',
+  ],
+])('the text of a cascade of %j is "%s"', (counts, text) => {
+  expect(cascadeText({ ...noCounts, ...counts })).toBe(text)
+})

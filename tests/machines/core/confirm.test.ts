@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { confirmFixtures } from '../../../machines/core/confirm/confirm.fixtures.ts'
+import { confirmMachine } from '../../../machines/core/confirm/confirm.machine.ts'
+import { confirmSelect } from '../../../machines/core/confirm/confirm.select.ts'
+import { covers } from '../support/covers.ts'
+import { toasts } from '../support/expectations.ts'
+import { answers, journey } from '../support/journey.ts'
+
+const { act } = confirmFixtures.outcomes
+const { deletingOrder } = confirmFixtures.inputs
+const confirms = { type: 'dialog.confirm' }
+
+covers(confirmMachine, confirmFixtures, {
+  asking: ({ snapshot }) => {
+    expect(confirmSelect.open(snapshot as never)).toBe(true)
+    expect(confirmSelect.busy(snapshot as never)).toBe(false)
+  },
+  acting: ({ snapshot, calls }) => {
+    expect(confirmSelect.busy(snapshot as never)).toBe(true)
+    expect(snapshot.can({ type: 'dialog.cancel' })).toBe(false)
+    expect(calls.at(-1)).toEqual({ src: 'act', input: { id: 'order-1' } })
+  },
+  done: ({ snapshot, emitted }) => {
+    expect(confirmSelect.open(snapshot as never)).toBe(false)
+    expect(emitted.slice(-2)).toEqual([
+      { type: 'toast.success', text: 'Order deleted successfully' },
+      { type: 'invalidate', kind: 'Order' },
+    ])
+  },
+  gone: ({ snapshot, emitted }) => {
+    expect(confirmSelect.open(snapshot as never)).toBe(false)
+    expect(emitted.slice(-2)).toEqual([
+      { type: 'toast.error', text: 'There is no such order.' },
+      { type: 'invalidate', kind: 'Order' },
+    ])
+  },
+  cancelled: ({ snapshot }) => expect(confirmSelect.open(snapshot as never)).toBe(false),
+})
+
+test.each([
+  ['refused', 'It has been delivered.'],
+  ['silent', 'Failed to delete order'],
+  ['unreachable', 'Failed to delete order'],
+] as const)('%s shows %s and leaves the dialog open', async (outcome, text) => {
+  const played = await journey(confirmMachine, deletingOrder, confirms, answers('act', act[outcome]))
+  expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['asking', [text]])
+})
+
+test('without an id, shows "not found" and makes no call', async () => {
+  const played = await journey(confirmMachine, confirmFixtures.inputs.withoutId, confirms)
+  expect([played.snapshot.value, toasts(played, 'error'), played.calls]).toEqual(['asking', ['Logo not found'], []])
+})
+
+test('a 409 invalidates the data, a 500 does not', async () => {
+  const conflict = await journey(confirmMachine, deletingOrder, confirms, answers('act', act.refused))
+  expect(conflict.emitted).toContainEqual({ type: 'invalidate', kind: 'Order' })
+  const silent = await journey(confirmMachine, deletingOrder, confirms, answers('act', act.silent))
+  expect(silent.emitted).not.toContainEqual({ type: 'invalidate', kind: 'Order' })
+})

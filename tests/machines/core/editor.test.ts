@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import { UPLOAD_MAX_BYTES } from '../../../contract/constants.ts'
+import { categoryFormFixtures } from '../../../machines/categories/categoryForm.fixtures.ts'
+import { categoryFormMachine } from '../../../machines/categories/categoryForm.machine.ts'
+import { picture } from '../../../machines/core/editor/editor.fixtures.ts'
+import { editorSelect } from '../../../machines/core/editor/editor.select.ts'
+import { isChanged } from '../../../machines/core/form/form.ts'
+import { added, moved } from '../../../machines/core/images/images.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
+import { serverTexts } from '../../../messages/en/server.ts'
+import { coversEditor } from '../support/editor.ts'
+import { toasts } from '../support/expectations.ts'
+import { answers, breaks, journey, submits, types } from '../support/journey.ts'
+
+const { inputs, outcomes } = categoryFormFixtures
+const { save, load } = outcomes
+const select = editorSelect()
+const adds = { type: 'images.add', images: [picture('front')] }
+const named = types('categoryName', ' Food and grocery ')
+
+coversEditor(categoryFormMachine, categoryFormFixtures)
+
+describe('creation', () => {
+  test('a save sends the trimmed values, shows a toast, invalidates its data kind and navigates back', async () => {
+    const { calls, emitted } = await journey(
+      categoryFormMachine,
+      inputs.creating,
+      named,
+      adds,
+      submits,
+      answers('save', save.good),
+    )
+    expect(calls[0]!.input).toMatchObject({
+      mode: 'create',
+      body: { categoryName: 'Food and grocery', images: [picture('front')] },
+    })
+    expect(emitted).toEqual([
+      { type: 'toast.success', text: 'Category created successfully' },
+      { type: 'invalidate', kind: 'Category' },
+      { type: 'navigate', to: '/admin/categories', replace: true },
+    ])
+  })
+
+  test('without a picture, sends nothing and shows the message at the field and in a toast', async () => {
+    const played = await journey(categoryFormMachine, inputs.creating, named, submits)
+    expect(select.issues(played.snapshot as never)).toEqual({ images: 'Please select an image' })
+    expect(toasts(played, 'error')).toEqual(['Please select an image'])
+    expect(played.calls).toEqual([])
+  })
+
+  test('also requires a picture without a name; choosing one clears its message', async () => {
+    const { snapshot } = await journey(categoryFormMachine, inputs.creating, submits, adds)
+    expect(select.issues(snapshot as never)).toEqual({ categoryName: 'Category name is required' })
+  })
+
+  test.each([
+    ['refused', serverTexts.notAnImage],
+    ['silent', 'Something went wrong'],
+    ['unreachable', 'Something went wrong'],
+  ] as const)('%s shows %s and keeps all values', async (outcome, text) => {
+    const played = await journey(
+      categoryFormMachine,
+      inputs.creating,
+      named,
+      adds,
+      submits,
+      answers('save', save[outcome]),
+    )
+    expect(toasts(played, 'error')).toEqual([text])
+    expect(select.values(played.snapshot as never)).toEqual({
+      categoryName: ' Food and grocery ',
+      images: [picture('front')],
+    })
+  })
+
+  test("shows the server's message about a request field at the form's field", async () => {
+    const story = [named, adds, submits, answers('save', save.refused)]
+    const { snapshot } = await journey(categoryFormMachine, inputs.creating, ...story)
+    expect(select.issues(snapshot as never)).toEqual({ images: serverTexts.notAnImage })
+  })
+
+  test('ignores a second submit while saving', async () => {
+    const { calls } = await journey(categoryFormMachine, inputs.creating, named, adds, submits, submits)
+    expect(calls).toHaveLength(1)
+  })
+
+  test('a 409 on creation is an error, not a conflict', async () => {
+    const story = [named, adds, submits, answers('save', save.clash)]
+    const played = await journey(categoryFormMachine, inputs.creating, ...story)
+    expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['editing', [commonTexts.changedSince]])
+  })
+})
+
+describe('editing', () => {
+  test('requires no picture and sends the version of the loaded entity', async () => {
+    const story = [named, submits, answers('save', save.good)]
+    const { calls, emitted } = await journey(categoryFormMachine, inputs.editing, ...story)
+    expect(calls[0]!.input).toMatchObject({ mode: 'edit', id: 'food', version: '2026-05-01T06:00:00.000Z' })
+    expect(emitted[0]).toEqual({ type: 'toast.success', text: 'Category updated successfully' })
+  })
+
+  const conflicting = [named, submits, answers('save', save.clash), answers('load', load.good)]
+
+  test('a conflict shows the version of the server and keeps the own values', async () => {
+    const { snapshot } = await journey(categoryFormMachine, inputs.editing, ...conflicting)
+    expect(select.theirs(snapshot as never)).toMatchObject({ categoryName: 'Food and grocery' })
+    expect(select.values(snapshot as never)).toMatchObject({ categoryName: ' Food and grocery ' })
+  })
+
+  test('overwrites the version of the server only after conflict.keepMine', async () => {
+    const { calls } = await journey(categoryFormMachine, inputs.editing, ...conflicting, { type: 'conflict.keepMine' })
+    expect(calls.at(-1)!.input).toMatchObject({ version: '2026-05-02T06:00:00.000Z' })
+  })
+
+  test('adopts the version of the server; the form is then unchanged', async () => {
+    const { snapshot } = await journey(categoryFormMachine, inputs.editing, ...conflicting, {
+      type: 'conflict.takeTheirs',
+    })
+    expect(select.values(snapshot as never)).toMatchObject({ categoryName: 'Food and grocery' })
+    expect(isChanged(snapshot.context.form)).toBe(false)
+  })
+
+  test('keeps the old version after conflict.back, so that the next save conflicts again', async () => {
+    const back = await journey(categoryFormMachine, inputs.editing, ...conflicting, { type: 'conflict.back' })
+    expect(select.banner(back.snapshot as never)).toBeNull()
+    const story = [...conflicting, { type: 'conflict.back' }, submits]
+    const { calls } = await journey(categoryFormMachine, inputs.editing, ...story)
+    expect(calls.at(-1)!.input).toMatchObject({ version: '2026-05-01T06:00:00.000Z' })
+  })
+
+  test.each([
+    ['refused', 'Not found'],
+    ['unreachable', commonTexts.changedSince],
+  ] as const)('%s as outcome of reading the version of the server shows %s', async (outcome, text) => {
+    const story = [named, submits, answers('save', save.clash), answers('load', load[outcome])]
+    const played = await journey(categoryFormMachine, inputs.editing, ...story)
+    expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['editing', [text]])
+  })
+
+  test('restores the values of a draft, which count as changed', async () => {
+    const { snapshot } = await journey(categoryFormMachine, inputs.restored)
+    expect(select.values(snapshot as never)).toMatchObject({ categoryName: 'Food and groc' })
+    expect(isChanged(snapshot.context.form)).toBe(true)
+  })
+
+  test('an exception shows a toast and keeps all values', async () => {
+    const played = await journey(categoryFormMachine, inputs.editing, named, submits, breaks('save'))
+    expect(toasts(played, 'error')).toEqual([commonTexts.unexpected])
+    expect(select.values(played.snapshot as never)).toMatchObject({ categoryName: ' Food and grocery ' })
+  })
+})
+
+describe('pictures', () => {
+  const [a, b, c] = [picture('a'), picture('b'), picture('c')]
+
+  test('with a maximum of 1, keeps the last chosen picture', () => {
+    expect(added([a], [b, c], 1, '')).toEqual({ images: [c], alert: null })
+  })
+
+  test('leaves out pictures above the maximum and returns a message', () => {
+    expect(added([a], [b, c], 2, 'Too many')).toEqual({ images: [a, b], alert: 'Too many' })
+  })
+
+  test('leaves out a file that is too large and returns a message', () => {
+    const huge = picture('huge', { size: UPLOAD_MAX_BYTES + 1 })
+    expect(added([], [huge, a], 10, 'Too many')).toEqual({ images: [a], alert: serverTexts.fileTooLarge })
+    expect(added([a], [huge], 1, '')).toEqual({ images: [a], alert: serverTexts.fileTooLarge })
+  })
+
+  test.each([
+    ['c', 0, 'cab'],
+    ['a', 1, 'bac'],
+    ['a', 9, 'bca'],
+    ['a', -1, 'abc'],
+    ['x', 1, 'abc'],
+  ])('moving %s to index %i results in %s', (id, to, order) => {
+    expect(moved([a, b, c], id, to).map((image) => image.id)).toEqual([...order])
+  })
+})

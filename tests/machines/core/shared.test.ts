@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { good, unreachable } from '../../../machines/core/fixtures.ts'
+import { once } from '../../../machines/core/port.ts'
+import { afterSignIn, canAccess, roleHome } from '../../../machines/core/redirects.ts'
+import { failureText, type Reply } from '../../../machines/core/reply.ts'
+
+describe('once', () => {
+  test('a double mount makes one call, and a later call gets its reply', async () => {
+    let calls = 0
+    const verify = once(async (_: { token: string }): Promise<Reply<number>> => good(++calls))
+    const both = await Promise.all([verify({ token: 'a' }), verify({ token: 'a' })])
+    expect([...both, await verify({ token: 'a' })]).toEqual([good(1), good(1), good(1)])
+    expect(await verify({ token: 'b' })).toEqual(good(2))
+  })
+
+  test('repeats a call that failed or threw', async () => {
+    let calls = 0
+    const verify = once(async (_: string): Promise<Reply<number>> => {
+      calls += 1
+      if (calls === 1) throw new Error('broken')
+      return calls === 2 ? unreachable : good(calls)
+    })
+    await expect(verify('a')).rejects.toThrow('broken')
+    expect(await verify('a')).toEqual(unreachable)
+    expect(await verify('a')).toEqual(good(3))
+  })
+})
+
+describe('redirects', () => {
+  test.each([
+    ['user', '/profile', true],
+    ['user', '/admin', false],
+    ['user', '/administration', true],
+    ['owner', '/owner/orders?status=pending', true],
+    ['owner', '/admin', false],
+    ['admin', '/admin/users#top', true],
+    ['admin', '/owner', false],
+    ['admin', '/\\evil.example', false],
+    ['admin', '//evil.example', false],
+    ['admin', 'https://evil.example', false],
+    ['user', '/register', false],
+  ] as const)('%s may open %s: %s', (role, address, isAllowed) => expect(canAccess(role, address)).toBe(isAllowed))
+
+  test('redirects by role without a remembered address', () => {
+    expect((['admin', 'owner', 'user'] as const).map((role) => [afterSignIn(role), roleHome(role)])).toEqual([
+      ['/admin', '/admin'],
+      ['/owner', '/owner'],
+      ['/admin', '/'],
+    ])
+  })
+})
+
+test('the text of a 429 without a message names the wait', () => {
+  const text = (retryAfter: number) => failureText({ _tag: 'HTTP', status: 429, retryAfter }, 'Login failed')
+  expect([text(1), text(59), text(60), text(61)]).toEqual(
+    ['1 second', '59 seconds', '1 minute', '2 minutes'].map((wait) => `Too many tries. Please try again in ${wait}.`),
+  )
+  expect(failureText({ _tag: 'FETCH_ERROR', message: 'socket' }, 'Login failed')).toBe('Login failed')
+})
+
+/** Whether a file creates its machine with `screenMachine`; these machines share their fixtures. */
+const isScreen = (text: string) => text.includes('= screenMachine(')
+
+test('every machine file has at most 150 lines and a fixtures file in the same folder', () => {
+  const files = readdirSync('machines', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.machine.ts'),
+  )
+  expect(files.length).toBeGreaterThan(30)
+  for (const file of files) {
+    const text = readFileSync(path.join('machines', file), 'utf8')
+    expect(text.split('\n').length, file).toBeLessThanOrEqual(151)
+    const fixtures = path.join('machines', file.replace('.machine.ts', '.fixtures.ts'))
+    if (!isScreen(text)) expect(existsSync(fixtures), fixtures).toBe(true)
+  }
+})

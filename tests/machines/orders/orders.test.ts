@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import { ORDER_STATUSES } from '../../../contract/constants.ts'
+import { changeStatusFixtures, order } from '../../../machines/orders/changeStatus.fixtures.ts'
+import { changeStatusMachine } from '../../../machines/orders/changeStatus.machine.ts'
+import { changeStatusSelect as select } from '../../../machines/orders/changeStatus.select.ts'
+import { invoicesFixtures } from '../../../machines/orders/invoices.fixtures.ts'
+import { invoicesMachine } from '../../../machines/orders/invoices.machine.ts'
+import { invoicesSelect } from '../../../machines/orders/invoices.select.ts'
+import { orderDetailsFixtures } from '../../../machines/orders/orderDetails.fixtures.ts'
+import { orderDetailsMachine } from '../../../machines/orders/orderDetails.machine.ts'
+import { orderDetailsSelect } from '../../../machines/orders/orderDetails.select.ts'
+import { allows, nextStatus } from '../../../machines/orders/orderStatus.machine.ts'
+import { ordersMachine } from '../../../machines/orders/orders.machine.ts'
+import { ownerOrdersMachine } from '../../../machines/orders/ownerOrders.machine.ts'
+import { covers } from '../support/covers.ts'
+import { toasts } from '../support/expectations.ts'
+import { answers, breaks, journey } from '../support/journey.ts'
+import { coversScreen } from '../support/screen.ts'
+
+const unexpected = 'Something went wrong on this page. Please try again.'
+
+describe('order management', () => {
+  coversScreen(ordersMachine, ['view.browsing', 'view.confirming', 'search.settled', 'search.typing'])
+  coversScreen(ownerOrdersMachine, ['view.browsing', 'search.settled', 'search.typing'])
+
+  test('only an administrator deletes an order, which also invalidates the refunds', async () => {
+    const deletes = { type: 'item.delete', item: { id: order._id, name: '#a2b3c4' } }
+    const { calls } = await journey(ordersMachine, { search: '' }, deletes)
+    expect(calls.at(-1)).toMatchObject({
+      src: 'confirm',
+      input: {
+        id: order._id,
+        success: 'Order deleted successfully',
+        fallback: 'Failed to delete order',
+        kinds: ['Order', 'Refund'],
+      },
+    })
+    const { snapshot } = await journey(ownerOrdersMachine, { search: '' })
+    expect(snapshot.can(deletes)).toBe(false)
+  })
+
+  test('a filter is added to the address and keeps the other filters', async () => {
+    const { emitted } = await journey(
+      ordersMachine,
+      { search: '?status=pending&search=rafiq' },
+      {
+        type: 'filter.choose',
+        name: 'range',
+        value: '30d',
+      },
+    )
+    expect(emitted).toEqual([{ type: 'navigate', to: '/admin/orders?status=pending&search=rafiq&range=30d' }])
+  })
+})
+
+describe('changing the status', () => {
+  const { updateOrderStatus } = changeStatusFixtures.outcomes
+  const opens = (status = 'pending') => ({ type: 'dialog.open', order: { id: order._id, status } })
+  const reads = (status: string) => ({ type: 'order.read', status })
+  const confirms = { type: 'dialog.confirm' }
+  const play = (...events: Parameters<typeof journey>[2][]) => journey(changeStatusMachine, undefined, ...events)
+
+  covers(changeStatusMachine, changeStatusFixtures, {
+    closed: ({ snapshot }) => expect(select.open(snapshot as never)).toBe(false),
+    'open.choosing': ({ snapshot }) => {
+      const { now, chosen } = snapshot.context
+      expect(select.open(snapshot as never)).toBe(true)
+      expect(chosen).toBe(nextStatus(now))
+      expect(select.options(snapshot as never)).toEqual(ORDER_STATUSES.filter((to) => allows(now, to)))
+    },
+    'open.ended': ({ snapshot }) => {
+      expect(['delivered', 'cancelled']).toContain(snapshot.context.now)
+      expect(select.options(snapshot as never)).toEqual([])
+      expect(snapshot.can(confirms)).toBe(false)
+      expect(snapshot.can({ type: 'dialog.cancel' })).toBe(true)
+    },
+    'open.updating': ({ snapshot, calls }) => {
+      expect(select.busy(snapshot as never)).toBe(true)
+      expect(snapshot.can({ type: 'dialog.cancel' })).toBe(false)
+      const { input } = calls.findLast(({ src }) => src === 'updateOrderStatus')!
+      expect([input.orderId, ORDER_STATUSES.indexOf(input.status)]).toEqual([order._id, expect.any(Number)])
+    },
+  })
+
+  test.each(['pending', 'processing', 'shipped'] as const)('%s offers the next status and sends it', async (status) => {
+    const { calls } = await play(opens(status), confirms)
+    expect(calls.at(-1)).toEqual({
+      src: 'updateOrderStatus',
+      input: { orderId: order._id, status: nextStatus(status) },
+    })
+  })
+
+  test.each(['delivered', 'cancelled'])('%s offers nothing', async (status) => {
+    const { snapshot, calls } = await play(opens(status), confirms)
+    expect([select.ended(snapshot as never), calls.map(({ src }) => src)]).toEqual([true, ['watchOrder']])
+  })
+
+  test('only an allowed status can be chosen', async () => {
+    const chosen = await play(opens(), { type: 'status.choose', status: 'cancelled' })
+    expect(select.chosen(chosen.snapshot as never)).toBe('processing')
+  })
+
+  test('after a success, shows a toast, invalidates the orders and closes the dialog', async () => {
+    const { snapshot, emitted } = await play(opens(), confirms, answers('updateOrderStatus', updateOrderStatus.good))
+    expect(snapshot.value).toBe('closed')
+    expect(emitted).toEqual([
+      { type: 'toast.success', text: 'Order status updated successfully' },
+      { type: 'invalidate', kind: 'Order' },
+    ])
+  })
+
+  test.each([
+    ['refused', 'This order is shipped now, so the next status is delivered.'],
+    ['silent', 'Failed to update order status'],
+    ['unreachable', 'Failed to update order status'],
+  ] as const)('%s shows an error, invalidates the orders and leaves the dialog open', async (outcome, text) => {
+    const played = await play(opens(), confirms, answers('updateOrderStatus', updateOrderStatus[outcome]))
+    expect([played.snapshot.value, toasts(played, 'error')]).toEqual([{ open: 'choosing' }, [text]])
+    expect(played.emitted).toContainEqual({ type: 'invalidate', kind: 'Order' })
+  })
+
+  test('a 404 closes the dialog', async () => {
+    const played = await play(opens(), confirms, answers('updateOrderStatus', updateOrderStatus.gone))
+    expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['closed', ['There is no such order.']])
+    expect(played.emitted).toContainEqual({ type: 'invalidate', kind: 'Order' })
+  })
+
+  test('an exception shows a toast and leaves the dialog open', async () => {
+    const played = await play(opens(), confirms, breaks('updateOrderStatus'))
+    expect([played.snapshot.value, toasts(played, 'error')]).toEqual([{ open: 'choosing' }, [unexpected]])
+  })
+
+  test('a change by somebody else updates the offered statuses, or ends the choice', async () => {
+    const moved = await play(opens(), reads('processing'))
+    expect([select.moved(moved.snapshot as never), select.chosen(moved.snapshot as never)]).toEqual([true, 'shipped'])
+    const delivered = await play(opens('shipped'), reads('delivered'))
+    expect(select.ended(delivered.snapshot as never)).toBe(true)
+    const same = await play(opens(), reads('pending'))
+    expect(select.moved(same.snapshot as never)).toBe(false)
+  })
+
+  test('a status read during the call is shown after an error', async () => {
+    const played = await play(
+      opens(),
+      confirms,
+      reads('processing'),
+      answers('updateOrderStatus', updateOrderStatus.refused),
+    )
+    expect([played.snapshot.value, select.chosen(played.snapshot as never)]).toEqual([{ open: 'choosing' }, 'shipped'])
+  })
+})
+
+describe('details', () => {
+  covers(orderDetailsMachine, orderDetailsFixtures, {
+    closed: ({ snapshot }) => expect(orderDetailsSelect.id(snapshot as never)).toBe(null),
+    showing: ({ snapshot }) => expect(orderDetailsSelect.id(snapshot as never)).toBe(order._id),
+  })
+})
+
+describe('invoices', () => {
+  const requests = (id: string) => ({ type: 'invoice.download', id })
+  const progresses = (percent: number) => ({ type: 'invoice.progress', percent })
+  const { downloadInvoice } = invoicesFixtures.outcomes
+  const play = (...events: Parameters<typeof journey>[2][]) => journey(invoicesMachine, undefined, ...events)
+  const stageOf = (id: string, { snapshot }: Awaited<ReturnType<typeof play>>) =>
+    invoicesSelect.stage(id)(snapshot as never)
+
+  covers(invoicesMachine, invoicesFixtures, {
+    idle: ({ snapshot }) => expect(snapshot.context).toEqual({ queue: [], percent: null }),
+    downloading: ({ snapshot, calls }) => {
+      expect(invoicesSelect.busy(snapshot as never)).toBe(true)
+      expect(calls.at(-1)).toMatchObject({ src: 'downloadInvoice', input: { id: snapshot.context.queue[0] } })
+    },
+  })
+
+  test('downloads one invoice after the other, each once', async () => {
+    const both = await play(requests('a'), requests('b'), requests('a'), progresses(40))
+    expect([stageOf('a', both), stageOf('b', both), stageOf('c', both)]).toEqual([
+      { stage: 'coming', percent: 40 },
+      { stage: 'waiting' },
+      { stage: 'none' },
+    ])
+    const second = await play(
+      requests('a'),
+      requests('b'),
+      progresses(40),
+      answers('downloadInvoice', downloadInvoice.good),
+    )
+    expect([stageOf('a', second), stageOf('b', second)]).toEqual([
+      { stage: 'none' },
+      { stage: 'coming', percent: null },
+    ])
+    expect(second.calls.map(({ input }) => input.id)).toEqual(['a', 'b'])
+  })
+
+  test.each([
+    ['refused', 'You may not do this.'],
+    ['gone', 'There is no such order.'],
+    ['silent', 'Failed to download the invoice. Please try again.'],
+    ['unreachable', 'Failed to download the invoice. Please try again.'],
+  ] as const)('%s shows an error and starts the next download', async (outcome, text) => {
+    const played = await play(requests('a'), requests('b'), answers('downloadInvoice', downloadInvoice[outcome]))
+    expect([toasts(played, 'error'), stageOf('b', played).stage]).toEqual([[text], 'coming'])
+    const isInvalidated = played.emitted.some(({ type }) => type === 'invalidate')
+    expect(isInvalidated).toBe(outcome === 'gone')
+  })
+
+  test('an exception shows a toast', async () => {
+    const played = await play(requests('a'), breaks('downloadInvoice'))
+    expect([toasts(played, 'error'), played.snapshot.value]).toEqual([[unexpected], 'idle'])
+  })
+})

@@ -1,0 +1,299 @@
+import { describe, expect, test } from 'vitest'
+import { picture } from '../../../machines/core/editor/editor.fixtures.ts'
+import { editorSelect } from '../../../machines/core/editor/editor.select.ts'
+import { isChanged } from '../../../machines/core/form/form.ts'
+import { changePasswordFixtures } from '../../../machines/profile/changePassword.fixtures.ts'
+import { changePasswordMachine } from '../../../machines/profile/changePassword.machine.ts'
+import { profileFixtures } from '../../../machines/profile/profile.fixtures.ts'
+import { profileMachine } from '../../../machines/profile/profile.machine.ts'
+import { profileImageFixtures } from '../../../machines/profile/profileImage.fixtures.ts'
+import { profileImageMachine } from '../../../machines/profile/profileImage.machine.ts'
+import { sessionsFixtures } from '../../../machines/profile/sessions.fixtures.ts'
+import { sessionsMachine } from '../../../machines/profile/sessions.machine.ts'
+import { sessionsSelect } from '../../../machines/profile/sessions.select.ts'
+import { usersMachine } from '../../../machines/users/users.machine.ts'
+import { covers } from '../support/covers.ts'
+import { coversEditor } from '../support/editor.ts'
+import { toasts } from '../support/expectations.ts'
+import { answers, journey, submits, types } from '../support/journey.ts'
+
+const select = editorSelect()
+
+coversEditor(
+  profileMachine,
+  {
+    ...profileFixtures,
+    inputs: { signedIn: profileFixtures.inputs.signedIn, withoutId: profileFixtures.inputs.withoutId },
+  },
+  {
+    key: ({ form, version, theirs }) => [
+      form.values.name,
+      form.initial.address,
+      isChanged(form),
+      version === undefined,
+      theirs !== null,
+    ],
+  },
+)
+coversEditor(changePasswordMachine, changePasswordFixtures)
+coversEditor(profileImageMachine, profileImageFixtures)
+
+covers(sessionsMachine, sessionsFixtures, {
+  browsing: ({ snapshot }) => {
+    expect(sessionsSelect.item(snapshot as never)).toBe(null)
+    expect(sessionsSelect.confirm(snapshot as never)).toBeUndefined()
+  },
+  endingOne: ({ snapshot, calls }) => {
+    expect(sessionsSelect.item(snapshot as never)).toEqual({ id: 'session-2', name: 'Chrome on Android' })
+    expect(calls.at(-1)).toEqual({
+      src: 'endOne',
+      input: {
+        id: 'session-2',
+        success: 'Signed out there',
+        fallback: 'The other devices could not be signed out. Please try again.',
+        kinds: ['Session'],
+      },
+    })
+  },
+  endingOthers: ({ snapshot, calls }) => {
+    expect(sessionsSelect.item(snapshot as never)).toBe(null)
+    expect(calls.at(-1)).toMatchObject({ src: 'endOthers', input: { id: '', success: 'Signed out everywhere else' } })
+  },
+})
+
+test('a deletion of a user invalidates the users and the products', async () => {
+  const deletes = { type: 'item.delete', item: { id: 'customer', name: 'Nusrat Jahan' } }
+  const { calls } = await journey(usersMachine, { search: '' }, deletes)
+  expect(calls.at(-1)!.input).toEqual({
+    id: 'customer',
+    success: 'User deleted successfully',
+    fallback: 'Failed to delete user',
+    kinds: ['User', 'Product'],
+  })
+})
+
+test('the address contains the search and the role', async () => {
+  const story = [{ type: 'filter.choose', name: 'role', value: 'owner' }]
+  const { emitted } = await journey(usersMachine, { search: '?search=rafiq&page=2' }, ...story)
+  expect(emitted).toEqual([{ type: 'navigate', to: '/admin/users?search=rafiq&role=owner' }])
+})
+
+describe('profile form', () => {
+  const { inputs, outcomes, events } = profileFixtures
+  const [moved, read] = events['item.read']
+  const renames = types('name', ' Nusrat Jahan Mim ')
+  const saved = answers('save', outcomes.save.good)
+
+  test('a save sends the trimmed name and address and emits session.update', async () => {
+    const { calls, emitted, snapshot } = await journey(profileMachine, inputs.read, renames, submits, saved)
+    expect(calls.find(({ src }) => src === 'save')!.input).toMatchObject({
+      id: 'customer',
+      version: '2026-05-01T06:00:00.000Z',
+      body: { name: 'Nusrat Jahan Mim', address: 'House 7, Road 3, Dhanmondi, Dhaka' },
+    })
+    expect(emitted).toEqual([
+      { type: 'toast.success', text: 'Profile updated successfully' },
+      { type: 'invalidate', kind: 'User' },
+      {
+        type: 'session.update',
+        patch: { name: 'Nusrat Jahan Mim', address: 'House 7, Road 3, Dhanmondi, Dhaka' },
+      },
+    ])
+    expect(select.values(snapshot as never)).toMatchObject({ name: 'Nusrat Jahan Mim' })
+  })
+
+  test.each([
+    ['name', { address: 'House 7, Road 3, Dhanmondi, Dhaka' }],
+    ['address', { name: 'Nusrat Jahan' }],
+  ])('an empty %s is not sent', async (field, body) => {
+    const { calls } = await journey(profileMachine, inputs.read, types(field, '  '), submits)
+    expect(calls.at(-1)!.input.body).toEqual(body)
+  })
+
+  test('rejects a name of two letters without a call', async () => {
+    const { snapshot, calls } = await journey(profileMachine, inputs.read, types('name', ' Nu '), submits)
+    expect(select.issues(snapshot as never)).toEqual({ name: 'Name must be at least 3 characters' })
+    expect(calls.some(({ src }) => src === 'save')).toBe(false)
+  })
+
+  test('shows a read profile while the form is unchanged', async () => {
+    const { snapshot } = await journey(profileMachine, inputs.signedIn, read, moved)
+    expect(select.values(snapshot as never)).toEqual({ name: 'Nusrat Jahan', address: '12 Lake Road, Sylhet' })
+    expect(snapshot.context.version).toBe('2026-05-03T06:00:00.000Z')
+  })
+
+  test('a late first read fills the unchanged fields and keeps the changed ones', async () => {
+    const { snapshot } = await journey(profileMachine, inputs.signedIn, renames, moved)
+    expect(select.values(snapshot as never)).toEqual({ name: ' Nusrat Jahan Mim ', address: '12 Lake Road, Sylhet' })
+    expect(snapshot.context.version).toBe('2026-05-03T06:00:00.000Z')
+  })
+
+  test('a repeated read changes neither the values nor the version of an edited form', async () => {
+    const { snapshot } = await journey(profileMachine, inputs.read, renames, moved)
+    expect(select.values(snapshot as never)).toMatchObject({ address: 'House 7, Road 3, Dhanmondi, Dhaka' })
+    expect(snapshot.context.version).toBe('2026-05-01T06:00:00.000Z')
+  })
+
+  test('shows a conflict in a field of the form', async () => {
+    const story = [types('address', 'Sylhet'), submits, answers('save', outcomes.save.clash)]
+    const { snapshot } = await journey(
+      profileMachine,
+      inputs.read,
+      ...story,
+      answers('load', outcomes.load.theyRenamed),
+    )
+    expect(select.theirs(snapshot as never)).toMatchObject({ name: 'Nusrat Jahan Mim' })
+  })
+
+  test('saves again without a question if the other change is outside of the form, such as the picture', async () => {
+    const story = [renames, submits, answers('save', outcomes.save.clash), answers('load', outcomes.load.theyDidOther)]
+    const { snapshot, calls } = await journey(profileMachine, inputs.read, ...story)
+    expect(snapshot.value).toBe('saving')
+    expect(calls.at(-1)!.input).toMatchObject({
+      version: '2026-05-02T06:00:00.000Z',
+      body: { name: 'Nusrat Jahan Mim' },
+    })
+    const again = await journey(
+      profileMachine,
+      inputs.read,
+      ...story,
+      answers('save', outcomes.save.clash),
+      answers('load', outcomes.load.theyDidOther),
+    )
+    expect(again.snapshot.value).toBe('comparing')
+  })
+
+  test.each([
+    ['refused', 'Name must be at least 3 characters'],
+    ['silent', 'Failed to update profile'],
+    ['unreachable', 'Failed to update profile'],
+  ] as const)('%s shows %s and keeps the values', async (outcome, text) => {
+    const played = await journey(profileMachine, inputs.read, renames, submits, answers('save', outcomes.save[outcome]))
+    expect(toasts(played, 'error')).toEqual([text])
+    expect(select.values(played.snapshot as never)).toMatchObject({ name: ' Nusrat Jahan Mim ' })
+  })
+})
+
+test.each([
+  [profileMachine, profileFixtures.inputs.withoutId, []],
+  [
+    changePasswordMachine,
+    changePasswordFixtures.inputs.withoutId,
+    [
+      types('currentPassword', 'old secret1'),
+      types('newPassword', 'new secret2'),
+      types('confirmPassword', 'new secret2'),
+    ],
+  ],
+  [profileImageMachine, profileImageFixtures.inputs.withoutId, [{ type: 'images.add', images: [picture('me')] }]],
+] as const)('sends nothing without an id (%#)', async (machine, input, typed) => {
+  const played = await journey(machine as never, input, ...typed, submits)
+  expect(toasts(played, 'error')).toEqual(['User ID not found'])
+  expect(played.calls.some(({ src }) => src === 'save')).toBe(false)
+})
+
+describe('password form', () => {
+  const { inputs, outcomes } = changePasswordFixtures
+  const typed = [
+    types('currentPassword', 'old secret1'),
+    types('newPassword', 'new secret2'),
+    types('confirmPassword', 'new secret2'),
+  ]
+
+  test('an empty form shows the message of each field', async () => {
+    const { snapshot } = await journey(changePasswordMachine, inputs.signedIn, submits)
+    expect(select.issues(snapshot as never)).toEqual({
+      currentPassword: 'Current password is required',
+      newPassword: 'Password must be at least 6 characters',
+      confirmPassword: 'Please confirm your password',
+    })
+  })
+
+  test('shows that the passwords differ, also while another field is invalid', async () => {
+    const story = [types('newPassword', 'short'), types('confirmPassword', 'other'), submits]
+    const { snapshot } = await journey(changePasswordMachine, inputs.signedIn, ...story)
+    expect(select.issues(snapshot as never)).toEqual({
+      currentPassword: 'Current password is required',
+      newPassword: 'Password must be at least 6 characters',
+      confirmPassword: "Passwords don't match",
+    })
+  })
+
+  test('a success clears the fields, and no draft of them is stored', async () => {
+    const editing = await journey(changePasswordMachine, inputs.signedIn, ...typed)
+    expect(editing.snapshot.hasTag('draft')).toBe(false)
+    const played = await journey(
+      changePasswordMachine,
+      inputs.signedIn,
+      ...typed,
+      submits,
+      answers('save', outcomes.save.good),
+    )
+    expect(toasts(played, 'success')).toEqual(['Password changed successfully'])
+    expect(JSON.stringify(played.snapshot.context)).not.toContain('secret')
+  })
+
+  test('shows a wrong current password at its field, in the banner and in a toast', async () => {
+    const played = await journey(
+      changePasswordMachine,
+      inputs.signedIn,
+      ...typed,
+      submits,
+      answers('save', outcomes.save.refused),
+    )
+    const text = 'The current password is not right.'
+    expect([select.issues(played.snapshot as never), select.banner(played.snapshot as never)]).toEqual([
+      { currentPassword: text },
+      text,
+    ])
+    expect(toasts(played, 'error')).toEqual([text])
+  })
+
+  test.each(['silent', 'unreachable'] as const)('%s shows the fallback', async (outcome) => {
+    const played = await journey(
+      changePasswordMachine,
+      inputs.signedIn,
+      ...typed,
+      submits,
+      answers('save', outcomes.save[outcome]),
+    )
+    expect(toasts(played, 'error')).toEqual(['Failed to change password'])
+  })
+})
+
+describe('profile image form', () => {
+  const { inputs, outcomes } = profileImageFixtures
+  const chooses = { type: 'images.add', images: [picture('me')] }
+
+  test('an upload emits session.update and clears the file', async () => {
+    const { emitted, snapshot } = await journey(
+      profileImageMachine,
+      inputs.signedIn,
+      chooses,
+      submits,
+      answers('save', outcomes.save.good),
+    )
+    expect(emitted).toEqual([
+      { type: 'toast.success', text: 'Profile image updated successfully' },
+      { type: 'invalidate', kind: 'User' },
+      { type: 'session.update', patch: { profileImg: '/media/me-640x640.webp' } },
+    ])
+    expect(select.values(snapshot as never)).toEqual({ images: [] })
+  })
+
+  test.each([
+    ['refused', 'The file is too large. Choose one of at most 15 MB.'],
+    ['silent', 'Failed to upload image'],
+    ['unreachable', 'Failed to upload image'],
+  ] as const)('%s shows %s and keeps the choice', async (outcome, text) => {
+    const played = await journey(
+      profileImageMachine,
+      inputs.signedIn,
+      chooses,
+      submits,
+      answers('save', outcomes.save[outcome]),
+    )
+    expect(toasts(played, 'error')).toEqual([text])
+    expect(select.values(played.snapshot as never)).toEqual({ images: [picture('me')] })
+  })
+})

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { customer, owner } from '../../../machines/core/fixtures.ts'
+import type { Reply } from '../../../machines/core/reply.ts'
+import { sessionFixtures } from '../../../machines/session/session.fixtures.ts'
+import { type Refreshed, sessionMachine } from '../../../machines/session/session.machine.ts'
+import { sessionSelect } from '../../../machines/session/session.select.ts'
+import { covers } from '../support/covers.ts'
+import { answers, breaks, journey, waits } from '../support/journey.ts'
+
+const { refreshToken, readStorage } = sessionFixtures.outcomes
+const { signedIn, guest } = sessionFixtures.inputs
+const rejectedNow = { type: 'token.refused', refusedToken: 'token-1' }
+const started = { type: 'warn', text: 'Access token expired. Attempting to refresh...' }
+const invalid = { type: 'warn', text: 'Refresh token failed (invalid data). Logging out.' }
+const failed = { type: 'warn', text: 'Refresh token error or expired. Logging out.' }
+const dropped = [{ type: 'cache.clear' }, { type: 'session.ended', reason: 'refused' }, { type: 'storage.clear' }]
+const loggedOut = [...dropped, { type: 'navigate', to: '/login' }]
+const nobody = { user: null, token: null, isLoading: false }
+
+covers(
+  sessionMachine,
+  sessionFixtures,
+  {
+    restoring: ({ snapshot, calls }) => {
+      expect(sessionSelect.isLoading(snapshot as never)).toBe(true)
+      expect(calls).toEqual([{ src: 'readStorage', input: undefined }])
+    },
+    guest: ({ snapshot }) => {
+      expect(snapshot.context).toMatchObject({ user: null, token: null })
+      expect(sessionSelect.signedIn(snapshot as never)).toBe(false)
+    },
+    signedIn: ({ snapshot }) => {
+      expect(snapshot.hasTag('signedIn')).toBe(true)
+      expect(sessionSelect.signedIn(snapshot as never)).toBe(true)
+      expect(sessionSelect.settled(snapshot as never)).toBe(true)
+    },
+    refreshing: ({ snapshot, calls, emitted }) => {
+      expect(sessionSelect.settled(snapshot as never)).toBe(false)
+      expect(calls.at(-1)!.src).toBe('refreshToken')
+      expect(emitted).toContainEqual(started)
+    },
+  },
+  { key: ({ user, token, isLoading }) => ({ user: user?._id, token, isLoading }) },
+)
+
+describe('start', () => {
+  test('a session from the input is set at once, without a call', async () => {
+    const { snapshot, calls, emitted } = await journey(sessionMachine, signedIn)
+    expect([snapshot.value, snapshot.context.user, calls, emitted]).toEqual(['signedIn', customer, [], []])
+  })
+
+  test('a slow storage results in a guest after 5 s', async () => {
+    expect((await journey(sessionMachine, {}, waits('storageLimit.session.restoring'))).snapshot.value).toBe('guest')
+  })
+
+  test.each([
+    ['good', 'signedIn'],
+    ['nothing', 'guest'],
+    ['unreachable', 'guest'],
+  ] as const)('the storage outcome %s results in %s', async (outcome, value) => {
+    const story = answers('readStorage', readStorage[outcome])
+    expect((await journey(sessionMachine, {}, story)).snapshot.value).toBe(value)
+  })
+
+  test('keeps a sign-in that happens before the storage is read', async () => {
+    const { snapshot } = await journey(sessionMachine, {}, { type: 'session.set', user: owner, token: 'token-9' })
+    expect(snapshot.context).toMatchObject({ user: owner, token: 'token-9' })
+  })
+})
+
+describe('refresh (product 4.4)', () => {
+  test.each(['good', 'named'] as const)('%s stores the user with the new token', async (outcome) => {
+    const { snapshot, emitted } = await journey(
+      sessionMachine,
+      signedIn,
+      rejectedNow,
+      answers('refreshToken', refreshToken[outcome]),
+    )
+    expect(snapshot.context).toMatchObject({ user: customer, token: 'token-2' })
+    expect(emitted).toEqual([started, { type: 'storage.persist', user: customer, token: 'token-2' }])
+  })
+
+  test.each([
+    ['empty', invalid],
+    ['successFalse', invalid],
+    ['forSomeoneElse', invalid],
+    ['refused', failed],
+    ['unreachable', failed],
+    ['timedOut', failed],
+  ] as const)('%s clears the session and navigates to /login', async (outcome, warning) => {
+    const story = [rejectedNow, answers('refreshToken', refreshToken[outcome])]
+    const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...story)
+    expect(snapshot.context).toMatchObject(nobody)
+    expect(emitted).toEqual([started, warning, ...loggedOut])
+  })
+
+  test('a refresh that throws ends the session', async () => {
+    const { emitted } = await journey(sessionMachine, signedIn, rejectedNow, breaks('refreshToken'))
+    expect(emitted).toEqual([started, failed, ...loggedOut])
+  })
+
+  test('without a user, stores no token and retries nothing', async () => {
+    const story = [{ type: 'token.refused', refusedToken: null }, answers('refreshToken', refreshToken.good)]
+    const { snapshot, emitted } = await journey(sessionMachine, guest, ...story)
+    expect([snapshot.value, emitted]).toEqual(['guest', [started]])
+    expect(sessionSelect.answerTo(null)(snapshot as never)).toBe(null)
+  })
+
+  test('uses the token of a refresh in another tab', async () => {
+    const story = [rejectedNow, answers('refreshToken', refreshToken.movedOn)]
+    const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...story)
+    expect(sessionSelect.answerTo('token-1')(snapshot as never)).toBe('token-3')
+    expect(emitted).toEqual([started])
+  })
+
+  test('adopts the whole session of another user from another tab and clears the cache', async () => {
+    const story = [rejectedNow, answers('refreshToken', refreshToken.someoneElseNow)]
+    const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...story)
+    expect(snapshot.context).toMatchObject({ user: owner, token: 'token-9' })
+    expect(emitted).toEqual([started, { type: 'cache.clear' }])
+  })
+
+  test('a sign-out during a refresh wins over the response', async () => {
+    const { snapshot, emitted } = await journey(sessionMachine, signedIn, rejectedNow, { type: 'session.end' })
+    expect(snapshot.value).toBe('guest')
+    expect(emitted).not.toContainEqual({ type: 'navigate', to: '/login' })
+  })
+
+  test('20 late 401s cause one refresh, and each gets the new token', async () => {
+    let refreshes = 0
+    const provided = sessionMachine.provide({
+      actors: {
+        refreshToken: fromPromise(async (): Promise<Reply<Refreshed>> => {
+          refreshes += 1
+          return refreshToken.good
+        }),
+      },
+    })
+    const actor = createActor(provided, { input: signedIn }).start()
+    for (let late = 0; late < 10; late++) actor.send({ type: 'token.refused', refusedToken: 'token-1' })
+    await expect.poll(() => sessionSelect.settled(actor.getSnapshot())).toBe(true)
+    for (let late = 0; late < 10; late++) actor.send({ type: 'token.refused', refusedToken: 'token-1' })
+    expect(sessionSelect.settled(actor.getSnapshot())).toBe(true)
+    expect(refreshes).toBe(1)
+    expect(sessionSelect.answerTo('token-1')(actor.getSnapshot())).toBe('token-2')
+    actor.stop()
+  })
+
+  test('never retries a call of an earlier user with the token of another user', async () => {
+    const { snapshot } = await journey(sessionMachine, signedIn, { type: 'session.set', user: owner, token: 'token-9' })
+    expect(sessionSelect.answerTo('token-1')(snapshot as never)).toBe(null)
+    expect(sessionSelect.answerTo(null)(snapshot as never)).toBe(null)
+  })
+
+  test('returns no token for a retry after the same token is stored again', async () => {
+    const { snapshot } = await journey(sessionMachine, signedIn, { type: 'storage.changed', stored: signedIn.stored })
+    expect(sessionSelect.answerTo('token-1')(snapshot as never)).toBe(null)
+  })
+
+  test('late 401s of an ended session start no refresh', async () => {
+    const { calls } = await journey(sessionMachine, signedIn, { type: 'session.end' }, rejectedNow)
+    expect(calls).toEqual([])
+  })
+})

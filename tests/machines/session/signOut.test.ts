@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { signOutFixtures } from '../../../machines/session/signOut.fixtures.ts'
+import { signOutMachine } from '../../../machines/session/signOut.machine.ts'
+import { signOutSelect } from '../../../machines/session/signOut.select.ts'
+import { covers } from '../support/covers.ts'
+import { answers, breaks, journey, waits } from '../support/journey.ts'
+
+const starts = { type: 'signOut.start' }
+const ended = { type: 'session.end' }
+const reloaded = { type: 'reload', toast: 'Logged out successfully' }
+
+covers(signOutMachine, signOutFixtures, {
+  idle: ({ emitted }) => expect(emitted).toEqual([]),
+  signingOut: ({ snapshot, emitted }) => {
+    expect(signOutSelect.busy(snapshot as never)).toBe(true)
+    expect(emitted).toEqual([ended])
+  },
+  signedOut: ({ snapshot, emitted }) => {
+    expect(snapshot.status).toBe('done')
+    expect(emitted).toEqual([ended, reloaded])
+  },
+})
+
+test.each([
+  ['a success', answers('logout', signOutFixtures.outcomes.logout.good)],
+  ['an error', answers('logout', signOutFixtures.outcomes.logout.refused)],
+  ['a network failure', answers('logout', signOutFixtures.outcomes.logout.unreachable)],
+  ['an exception', breaks('logout')],
+  ['a wait of 5 s', waits('logoutLimit.signOut.signingOut')],
+])('ends the session first and reloads the page after %s', async (_, event) => {
+  const { emitted, calls } = await journey(signOutMachine, { token: 'token-1' }, starts, event)
+  expect(emitted).toEqual([ended, reloaded])
+  expect(calls).toEqual([{ src: 'logout', input: { token: 'token-1' } }])
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { draftFixtures } from '../../../machines/unsavedChanges/draft.fixtures.ts'
+import { draftMachine } from '../../../machines/unsavedChanges/draft.machine.ts'
+import { draftSelect } from '../../../machines/unsavedChanges/draft.select.ts'
+import { leavingFixtures } from '../../../machines/unsavedChanges/leaving.fixtures.ts'
+import { leavingMachine } from '../../../machines/unsavedChanges/leaving.machine.ts'
+import { leavingSelect } from '../../../machines/unsavedChanges/leaving.select.ts'
+import { covers } from '../support/covers.ts'
+import { journey } from '../support/journey.ts'
+
+covers(leavingMachine, leavingFixtures, {
+  staying: ({ snapshot }) => expect(leavingSelect.open(snapshot as never)).toBe(false),
+  asking: ({ snapshot }) => expect(leavingSelect.open(snapshot as never)).toBe(true),
+})
+
+test('leave.go passes the last pending navigation once', async () => {
+  const [link, back] = leavingFixtures.events['leave.ask']
+  const { emitted } = await journey(leavingMachine, undefined, link, back, { type: 'leave.go' }, { type: 'leave.go' })
+  expect(emitted).toEqual([{ type: 'leave.pass', departure: back.departure }])
+})
+
+test('leave.stay passes no navigation', async () => {
+  const [link] = leavingFixtures.events['leave.ask']
+  const { emitted } = await journey(leavingMachine, undefined, link, { type: 'leave.stay' })
+  expect(emitted).toEqual([])
+})
+
+const { draft } = draftFixtures.events['draft.keep'][0]
+const offers = (user: string) => draftSelect.offeredTo(user)
+
+covers(draftMachine, draftFixtures, {
+  absent: ({ snapshot }) => expect(offers('admin')(snapshot as never)).toBeNull(),
+  kept: ({ snapshot }) => expect(offers('admin')(snapshot as never)).toEqual(draft),
+  restoring: ({ snapshot }) => {
+    expect(offers('admin')(snapshot as never)).toBeNull()
+    expect(draftSelect.restoredBy('categoryForm', 'food')(snapshot as never)).toEqual(draft)
+  },
+})
+
+test('offers a draft only to its user and restores it only in its form', async () => {
+  const kept = await journey(draftMachine, { stored: null }, { type: 'draft.keep', draft })
+  expect(offers('someone-else')(kept.snapshot as never)).toBeNull()
+  expect(offers('admin')(kept.snapshot as never)).toEqual(draft)
+  const restoring = await journey(draftMachine, { stored: draft }, { type: 'draft.continue' })
+  expect(draftSelect.restoredBy('categoryForm', '')(restoring.snapshot as never)).toBeNull()
+  expect(draftSelect.restoredBy('productForm', 'food')(restoring.snapshot as never)).toBeNull()
+})
+
+test('keeps the draft until its form has restored it', async () => {
+  const story = [{ type: 'draft.continue' }, { type: 'draft.taken' }]
+  const { emitted } = await journey(draftMachine, { stored: draft }, ...story)
+  expect(emitted).toEqual([
+    { type: 'navigate', to: '/admin/categories?edit=food' },
+    { type: 'draft.restored' },
+    { type: 'draft.stored', draft: null },
+  ])
+})

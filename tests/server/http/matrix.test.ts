@@ -1,0 +1,372 @@
+import pg from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
+import { Api } from '../../../contract/Api.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
+import { defaultSettings } from '../../../server/platform/config.ts'
+import { newId } from '../../../server/platform/database/id.ts'
+import { ServerApi } from '../../../server/platform/http/api.ts'
+import { startTestServer } from '../../support/server.ts'
+import { member, memberWithRole, newEmail, password, quick, type Visitor, visit } from '../account/client.ts'
+import { form, picture } from '../support/uploads.ts'
+
+/**
+ * The access rules (docs/api.md, Access levels): every call of the contract by every kind of caller, with the expected
+ * status. The entity of a call (`Sent`) belongs to the owner of the third column, and is created again for each caller.
+ */
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const CALLERS = ['nobody', 'user', 'owner', 'other owner', 'admin'] as const
+type Caller = (typeof CALLERS)[number]
+
+/** The statuses in the order of `CALLERS`. */
+type Cells = readonly [nobody: number, user: number, owner: number, otherOwner: number, admin: number]
+
+const everybody = (status: number): Cells => [status, status, status, status, status]
+const admins = (status: number): Cells => [401, 403, 403, 403, status]
+const signedIn = (status: number): Cells => [401, status, status, status, status]
+const staff = (status: number): Cells => [401, 403, status, status, status]
+const ownersOfIt = (status: number): Cells => [401, 403, status, 403, status]
+const oneself = (status: number): Cells => [401, 403, status, 403, 403]
+
+/** The parts of a request: path parameters, query and body. */
+interface Sent {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: string
+  readonly body?: unknown
+}
+
+const many = { tries: 100_000, seconds: 900 }
+const server = await startTestServer({
+  account: { ...defaultAccountSettings, ...quick },
+  limits: { ...defaultSettings.limits, accountTries: many, addressTries: many, codesSent: many, wrongCodes: many },
+})
+const [user, owner, otherOwner, admin] = [
+  await member(server),
+  await memberWithRole(server, 'owner'),
+  await memberWithRole(server, 'owner'),
+  await memberWithRole(server, 'admin'),
+]
+const callers: Record<Caller, Visitor> = {
+  nobody: visit(server.url),
+  user: user.visitor,
+  owner: owner.visitor,
+  'other owner': otherOwner.visitor,
+  admin: admin.visitor,
+}
+
+// One connection for all queries: thousands of rows are written and compared here.
+const database = new pg.Client({ connectionString: server.databaseUrl })
+await database.connect()
+afterAll(() => database.end())
+const sql = async (text: string, values: unknown[] = []) => (await database.query(text, values)).rows
+
+/** A digest of all rows that a call of the contract can change. */
+const everything = async () => {
+  const tables = [
+    'users sessions categories sub_categories sub_sub_categories products banners logo shipping_fee files',
+    'orders order_items order_history refunds second_factors recovery_codes',
+  ].flatMap((names) => names.split(' '))
+  const texts = tables.map((table) => `(select string_agg(t::text, '|' order by t::text) from ${table} t)`)
+  const [row] = await sql(`select md5(concat_ws('#', ${texts.join(', ')})) as digest`)
+  return row.digest as string
+}
+const image = await picture()
+
+/** Creates rows together with the rows of the levels above. */
+const fresh = {
+  category: async () => {
+    const id = newId()
+    await sql(`insert into categories (id, name) values ($1, 'Clothing')`, [id])
+    return id
+  },
+  subCategory: async () => {
+    const [id, category] = [newId(), await fresh.category()]
+    await sql(`insert into sub_categories (id, name, category_id) values ($1, 'Sarees', $2)`, [id, category])
+    return { id, category }
+  },
+  subSubCategory: async () => {
+    const [id, place] = [newId(), await fresh.subCategory()]
+    await sql(
+      `insert into sub_sub_categories (id, name, category_id, sub_category_id) values ($1, 'Jamdani', $2, $3)`,
+      [id, place.category, place.id],
+    )
+    return { id, category: place.category, subCategory: place.id }
+  },
+  product: async () => {
+    const [id, place] = [newId(), await fresh.subSubCategory()]
+    await sql(
+      `insert into products (id, name, original_price, price, description, category_id, sub_category_id,
+         sub_sub_category_id, owner_id, owner_name)
+       values ($1, 'Saree', 100, 100, 'Made by hand', $2, $3, $4, $5, 'Owner')`,
+      [id, place.category, place.subCategory, place.id, owner.id],
+    )
+    return id
+  },
+  banner: async () => {
+    const id = newId()
+    await sql(`insert into banners (id, image, category_id) values ($1, '', $2)`, [id, await fresh.category()])
+    return id
+  },
+  /** The owner of the third column is the owner of all items and the customer. */
+  order: async () => {
+    const id = newId()
+    await sql(`insert into orders (id, customer_id, customer_name, total_price) values ($1, $2, 'Owner', 100)`, [
+      id,
+      owner.id,
+    ])
+    await sql(
+      `insert into order_items (order_id, position, product_id, product_name, quantity, price, sub_total, owner_id)
+       values ($1, 0, 'p', 'Saree', 1, 100, 100, $2)`,
+      [id, owner.id],
+    )
+    await sql(
+      `insert into order_history (id, order_id, position, from_status, to_status, changed_by, changed_by_name)
+       values ($1, $2, 0, 'processing', 'pending', $3, 'Owner')`,
+      [newId(), id, owner.id],
+    )
+    return id
+  },
+  refund: async () => {
+    const id = newId()
+    await sql('insert into refunds (id, order_id) values ($1, $2)', [id, await fresh.order()])
+    return id
+  },
+  logo: async () => {
+    const id = newId()
+    await sql(`insert into logo (id, image) values ($1, '') on conflict (singleton) do update set id = $1`, [id])
+    return id
+  },
+}
+
+const byId = (make: () => Promise<string | { id: string }>, body?: () => unknown) => async (): Promise<Sent> => {
+  const entity = await make()
+  return { params: { id: typeof entity === 'string' ? entity : entity.id }, body: body?.() }
+}
+const nothing = async (): Promise<Sent> => ({})
+const sends = (body: unknown) => async (): Promise<Sent> => ({ body })
+
+type Row = readonly [cells: Cells, send: () => Promise<Sent>]
+
+const ACCOUNT: Record<string, Row> = {
+  signIn: [everybody(200), sends({ identifier: user.email, password })],
+  register: [
+    everybody(201),
+    async () => ({
+      body: { name: 'Rahima', email: newEmail(), password, confirmPassword: password, method: 'email' },
+    }),
+  ],
+  verifyOtp: [everybody(400), sends({ phone: '01712345678', code: '0000' })],
+  resendOtp: [everybody(200), sends({ phone: '01712345678' })],
+  googleLogin: [everybody(400), sends({ authCode: 'nothing of Google’s' })],
+  googleNonce: [everybody(200), nothing],
+  verifyAccount: [everybody(400), sends({ token: 'no token' })],
+  openResetLink: [everybody(400), sends({ token: 'no token' })],
+  // The callers have an access token and no refresh cookie.
+  refreshToken: [everybody(401), nothing],
+  forgotPassword: [everybody(200), sends({ identifier: newEmail() })],
+  resetPassword: [everybody(400), sends({ identifier: newEmail(), password })],
+  logout: [everybody(200), nothing],
+  // Without the cookie of a sign-in that waits for a code.
+  secondFactor: [everybody(400), sends({ code: '000000' })],
+}
+
+/** Calls about the caller's own second factor; no caller has one here. */
+const SECOND_FACTOR: Record<string, Row> = {
+  getSecondFactor: [signedIn(200), nothing],
+  setUpSecondFactor: [signedIn(200), sends({ currentPassword: password })],
+  confirmSecondFactor: [signedIn(400), sends({ code: '000000' })],
+  renewRecoveryCodes: [signedIn(409), sends({ code: '000000' })],
+  removeSecondFactor: [signedIn(409), sends({ currentPassword: password, code: '000000' })],
+}
+
+const USERS: Record<string, Row> = {
+  getSingleUser: [[401, 403, 200, 403, 200], async () => ({ params: { id: owner.id } })],
+  updateProfile: [oneself(200), sends({ id: owner.id, name: 'Owner One' })],
+  changePassword: [
+    oneself(200),
+    sends({ id: owner.id, currentPassword: password, newPassword: password, confirmPassword: password }),
+  ],
+  uploadProfileImage: [oneself(200), async () => ({ body: form({ id: owner.id, profileImage: image }) })],
+  getAllUsers: [admins(200), nothing],
+  getUserByRole: [admins(200), async () => ({ params: { role: 'owner' } })],
+  getUserBySearch: [admins(200), async () => ({ query: '?searchTerm=a&role=user' })],
+  changeRole: [admins(200), async () => ({ body: { userId: (await member(server)).id, role: 'owner' } })],
+  deleteUser: [admins(200), byId(async () => member(server))],
+}
+
+/** Creates another session of a person, in addition to the one of the tests' calls, and returns its id. */
+const sessionOf = async (person: { email: string }) => {
+  const visitor = visit(server.url)
+  await visitor.post('/user/signin', { identifier: person.email, password })
+  return visitor.cookies.get('haat_refresh')!.split('.')[0]!
+}
+
+const SESSIONS: Record<string, Row> = {
+  getSessions: [[401, 200, 200, 200, 200], nothing],
+  // The session belongs to the owner of the third column.
+  endSession: [[401, 404, 200, 404, 404], byId(async () => sessionOf(owner))],
+  endOtherSessions: [[401, 200, 200, 200, 200], nothing],
+  endSessionsOf: [admins(200), async () => ({ params: { userId: (await member(server)).id } })],
+}
+
+const SHOP: Record<string, Row> = {
+  getCategories: [everybody(200), nothing],
+  getCategory: [everybody(200), byId(fresh.category)],
+  getSubCategories: [everybody(200), nothing],
+  getSubCategory: [everybody(200), byId(fresh.subCategory)],
+  getSubSubCategories: [everybody(200), nothing],
+  getSubSubCategory: [everybody(200), byId(fresh.subSubCategory)],
+  getProducts: [everybody(200), nothing],
+  getProductsOfOwner: [everybody(200), async () => ({ params: { ownerId: owner.id } })],
+  getCategoriesWithProducts: [everybody(200), nothing],
+  getProduct: [everybody(200), byId(fresh.product)],
+  getShippingFee: [everybody(200), nothing],
+  getBanners: [everybody(200), nothing],
+  getLogo: [everybody(200), nothing],
+}
+
+const CATALOGUE: Record<string, Row> = {
+  createCategory: [admins(201), async () => ({ body: form({ categoryName: 'Food', categoryImage: image }) })],
+  updateCategory: [admins(200), byId(fresh.category, () => form({ categoryName: 'Groceries' }))],
+  deleteCategory: [admins(200), byId(fresh.category)],
+  createSubCategory: [
+    admins(201),
+    async () => ({
+      body: form({ subCategoryName: 'Fruit', categoryId: await fresh.category(), subCategoryImage: image }),
+    }),
+  ],
+  updateSubCategory: [admins(200), byId(fresh.subCategory, () => form({ subCategoryName: 'Fruits' }))],
+  deleteSubCategory: [admins(200), byId(fresh.subCategory)],
+  createSubSubCategory: [
+    admins(201),
+    async () => {
+      const { id, category } = await fresh.subCategory()
+      const names = { subSubCategoryName: 'Mangoes', categoryId: category, subCategoryId: id }
+      return { body: form({ ...names, subSubCategoryImage: image }) }
+    },
+  ],
+  updateSubSubCategory: [admins(200), byId(fresh.subSubCategory, () => form({ subSubCategoryName: 'Mango' }))],
+  deleteSubSubCategory: [admins(200), byId(fresh.subSubCategory)],
+  createProduct: [
+    staff(201),
+    async () => {
+      const { id, category } = await fresh.subCategory()
+      const place = { category, subCategory: id }
+      const goods = { name: 'Saree', originalPrice: '100', description: 'Made by hand', remainingProducts: '1' }
+      return { body: form({ ...goods, ...place, productImages: image }) }
+    },
+  ],
+  updateProduct: [ownersOfIt(200), byId(fresh.product, () => form({ productName: 'Silk saree' }))],
+  deleteProduct: [ownersOfIt(200), byId(fresh.product)],
+}
+
+const SETTINGS: Record<string, Row> = {
+  setShippingFee: [admins(200), sends({ shippingFee: 60, shippingFeeOutside: 120 })],
+  createBanner: [
+    admins(201),
+    async () => ({ body: form({ bannerImage: image, bannerCategory: await fresh.category() }) }),
+  ],
+  deleteBanner: [admins(200), byId(fresh.banner)],
+  uploadLogo: [admins(201), async () => ({ body: form({ img: image }) })],
+  deleteLogo: [admins(200), byId(fresh.logo)],
+}
+
+const ORDERS: Record<string, Row> = {
+  getOrders: [admins(200), nothing],
+  getOrdersOfOwner: [ownersOfIt(200), async () => ({ params: { id: owner.id } })],
+  // The customer is the owner of the third column.
+  getOrdersOfCustomer: [[401, 403, 200, 403, 200], async () => ({ params: { id: owner.id } })],
+  updateOrderStatus: [
+    ownersOfIt(200),
+    async () => ({ params: { orderId: await fresh.order() }, body: { status: 'processing' } }),
+  ],
+  deleteOrder: [admins(200), byId(fresh.order)],
+  deleteAllOrders: [
+    admins(200),
+    async () => {
+      await fresh.refund()
+      return {}
+    },
+  ],
+  getInvoice: [ownersOfIt(200), byId(fresh.order)],
+  getOrderHistory: [ownersOfIt(200), byId(fresh.order)],
+  getOrderSummary: [admins(200), nothing],
+}
+
+const REFUNDS: Record<string, Row> = {
+  getRefunds: [admins(200), nothing],
+  updateRefund: [admins(200), byId(fresh.refund, () => ({ status: 'completed' }))],
+}
+
+const ACCOUNTS = { ...ACCOUNT, ...SECOND_FACTOR, ...USERS, ...SESSIONS }
+const rows = { ...ACCOUNTS, ...SHOP, ...CATALOGUE, ...SETTINGS, ...ORDERS, ...REFUNDS }
+
+interface Call {
+  readonly identifier: string
+  readonly method: string
+  readonly path: string
+}
+type Groups = Readonly<Record<string, { readonly endpoints: Readonly<Record<string, Call>> }>>
+
+const endpointsOf = (groups: Groups) =>
+  Object.values(groups)
+    .flatMap((group) => Object.values(group.endpoints))
+    .map(({ identifier, method, path }) => ({ name: identifier, method, path: path.replace(/^\/api/, '') }))
+const contract = endpointsOf(Api.groups)
+const endpoint = (name: string) => contract.find((call) => call.name === name)!
+
+const make = (caller: Visitor, name: string, { params = {}, query = '', body }: Sent) => {
+  const { method, path } = endpoint(name)
+  return caller.call(method, path.replace(/:([A-Za-z]+)/g, (_, part: string) => params[part] ?? 'nobody') + query, body)
+}
+
+test('the matrix has a row for every call of the contract, and for no other', () => {
+  expect(Object.keys(rows).sort()).toEqual(contract.map(({ name }) => name).sort())
+  expect(Object.keys(rows).sort()).toEqual(
+    endpointsOf(ServerApi.groups)
+      .map(({ name }) => name)
+      .sort(),
+  )
+})
+
+/** Sign-out ends the caller's session, so that this call gets a session of its own. */
+const callerFor = async (name: string, who: Caller): Promise<Visitor> => {
+  if (name !== 'logout' || who === 'nobody') {
+    const { token } = callers[who]
+    return Object.assign(visit(server.url), token === undefined ? {} : { token })
+  }
+  return (await member(server)).visitor
+}
+
+test.each(Object.entries(rows))('%s', async (name, [cells, send]) => {
+  const statuses: number[] = []
+  for (const who of CALLERS) {
+    const [caller, sent] = [await callerFor(name, who), await send()]
+    const before = await everything()
+    const response = await make(caller, name, sent)
+    statuses.push(response.status)
+    const isSuccess = response.status < 400
+    if ([401, 403].includes(response.status)) expect(await everything(), `${who} has changed nothing`).toEqual(before)
+    if (response.body instanceof Uint8Array) {
+      expect([name, response.status]).toEqual(['getInvoice', 200])
+      continue
+    }
+    expect(response.body.success, `${who}: ${JSON.stringify(response.body)}`).toBe(isSuccess)
+    expect(response.body.message.length, who).toBeGreaterThan(1)
+    if (!isSuccess) expect(response.body.data, who).toBeNull()
+  }
+  expect(statuses, CALLERS.join(', ')).toEqual(cells)
+})
+
+test('only owners and administrators may read all products at once', async () => {
+  const statuses = []
+  for (const who of CALLERS)
+    statuses.push((await make(callers[who], 'getProducts', { query: '?page=0&limit=0' })).status)
+  expect(statuses).toEqual([400, 400, 200, 200, 200])
+})
+
+test('administrators may not demote or delete themselves', async () => {
+  expect((await make(admin.visitor, 'changeRole', { body: { userId: admin.id, role: 'user' } })).status).toBe(403)
+  expect((await make(admin.visitor, 'deleteUser', { params: { id: admin.id } })).status).toBe(403)
+})

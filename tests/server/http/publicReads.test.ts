@@ -1,0 +1,142 @@
+import { Schema } from 'effect'
+import { expect, test } from 'vitest'
+import { ShopApi } from '../../../contract/Api.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { sample } from '../support/sampleShop.ts'
+import { expectError } from './rawHttp.ts'
+
+const server = await startTestServer()
+const read = async (path: string) => {
+  const response = await fetch(`${server.url}/api${path}`)
+  expect(response.status, path).toBe(200)
+  return (await response.json()).data
+}
+
+test('returns empty lists, no logo and the initial fees for an empty shop', async () => {
+  for (const path of [
+    '/categories',
+    '/subcategories',
+    '/subsubcategories',
+    '/banner',
+    '/products/categories-with-products',
+  ]) {
+    expect(await read(path), path).toEqual([])
+  }
+  expect(await read('/products')).toEqual({ count: 0, total: 0, page: 1, pages: 1, data: [] })
+  expect(await read('/logo')).toBeNull()
+  expect(await read('/shipping-fee/get')).toEqual({
+    shippingFee: 60,
+    shippingFeeOutside: 120,
+    updatedAt: expect.stringMatching(/Z$/),
+  })
+})
+
+test('returns the three levels of categories newest first with their parents', async () => {
+  await sample(server.databaseUrl, 5)
+  expect((await read('/categories')).map((row: { _id: string }) => row._id)).toEqual(['c3', 'c2', 'c1'])
+  expect(await read('/categories/c1')).toEqual({
+    _id: 'c1',
+    categoryName: 'Clothing',
+    categoryImage: '/media/c1.webp',
+    createdAt: '2026-01-01T00:00:00.120Z',
+    updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  })
+  expect(await read('/subcategories')).toHaveLength(2)
+  expect(await read('/subcategories?categoryId=c1')).toEqual([
+    expect.objectContaining({
+      _id: 's1',
+      subCategoryName: 'Sarees',
+      categoryId: { _id: 'c1', categoryName: 'Clothing' },
+    }),
+  ])
+  expect(await read('/subcategories?categoryId=none')).toEqual([])
+  expect(await read('/subcategories/s2')).toMatchObject({ subCategoryName: 'Fruit' })
+  expect(await read('/subsubcategories?subCategoryId=s2')).toEqual([
+    expect.objectContaining({
+      subSubCategoryName: 'Mangoes',
+      categoryId: { _id: 'c2', categoryName: 'Food' },
+      subCategoryId: { _id: 's2', subCategoryName: 'Fruit' },
+    }),
+  ])
+  expect(await read('/subsubcategories/t1')).toMatchObject({ subSubCategoryName: 'Jamdani' })
+})
+
+test('returns 404 for unknown ids', async () => {
+  for (const path of ['/categories/x', '/subcategories/c1', '/subsubcategories/s1', '/products/x']) {
+    await expectError(await fetch(`${server.url}/api${path}`), 404)
+  }
+})
+
+test('returns all fields of a product', async () => {
+  expect(await read('/products/p1')).toEqual({
+    _id: 'p1',
+    productName: 'Product 1',
+    productOriginalPrice: 1000.5,
+    productPrice: 875.44,
+    productDiscount: 12.5,
+    productDescription: 'Made by hand in Dhaka',
+    productDetails: 'one\ntwo',
+    productColors: ['red', '#00ff00'],
+    productSizes: ['M', 'L'],
+    searchTags: ['plain'],
+    popularProducts: 'offer',
+    productCategory: { _id: 'c1', categoryName: 'Clothing' },
+    productSubCategory: { _id: 's1', subCategoryName: 'Sarees' },
+    productSubSubCategory: null,
+    faqs: [{ question: 'How?', answer: 'So.' }],
+    remainingProducts: 7,
+    sales: 1,
+    productRating: 4.5,
+    reviews: [
+      { _id: 'r2', name: 'Rahim', rating: 4, comment: 'Fine', createdAt: '2026-06-02T00:00:00.000Z' },
+      { _id: 'r1', name: 'Karim', rating: 5, comment: 'Good', createdAt: '2026-06-01T10:00:00.005Z' },
+    ],
+    productImages: ['/media/a.webp', '/media/b.webp'],
+    quantity: '1 piece',
+    video: '',
+    OwnerName: 'Owner One',
+    OwnerId: 'o1',
+    createdAt: '2026-05-01T00:01:00.000Z',
+    updatedAt: expect.any(String),
+  })
+})
+
+test('returns banners, logo and fees', async () => {
+  await query(
+    server.databaseUrl,
+    `insert into banners (id, image, category_id, sub_category_id, offer, created_at) values
+       ('b1', '/media/b1.webp', 'c1', null, 0, '2026-01-01'), ('b2', '/media/b2.webp', 'c2', 's2', 12.5, '2026-02-01')`,
+  )
+  await query(server.databaseUrl, `insert into logo (id, image) values ('l1', '/media/logo.webp')`)
+  await query(server.databaseUrl, 'update shipping_fee set inside = 8050, outside = 15000')
+  expect(await read('/banner')).toMatchObject([
+    {
+      _id: 'b2',
+      bannerOffer: 12.5,
+      bannerCategory: { _id: 'c2', categoryName: 'Food' },
+      bannerSubCategory: { _id: 's2', subCategoryName: 'Fruit' },
+    },
+    { _id: 'b1', bannerOffer: 0, bannerSubCategory: null },
+  ])
+  expect(await read('/logo')).toEqual({ _id: 'l1', img: '/media/logo.webp', updatedAt: expect.stringMatching(/Z$/) })
+  expect(await read('/shipping-fee/get')).toMatchObject({ shippingFee: 80.5, shippingFeeOutside: 150 })
+})
+
+test('matches the contract exactly in every response', async () => {
+  const strict = { onExcessProperty: 'error', errors: 'all' } as const
+  for (const endpoint of Object.values(ShopApi.endpoints)) {
+    const path = endpoint.path
+      .replace(':ownerId', 'o1')
+      .replace(
+        ':id',
+        { '/categories/:id': 'c1', '/subcategories/:id': 's1', '/subsubcategories/:id': 't1' }[
+          endpoint.path as string
+        ] ?? 'p1',
+      )
+    const body = await (await fetch(`${server.url}/api${path}`)).json()
+    const [schema] = endpoint.success
+    const checked = Schema.decodeUnknownResult(schema as unknown as Schema.Codec<unknown, unknown>, strict)(body)
+    expect(checked._tag, `${path}: ${JSON.stringify(body).slice(0, 300)}`).toBe('Success')
+  }
+})

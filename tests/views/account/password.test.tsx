@@ -1,0 +1,131 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import * as file from '../../../stories/account/Password.stories.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+const stories = storiesOf(file)
+const typed = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value
+const said = (name: string) =>
+  document.getElementById(screen.getByLabelText(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')
+    ?.textContent
+
+test('the page that requests a code has one field and the button "Send OTP"', () => {
+  render(<stories.Asking />)
+  expect(screen.getAllByRole('textbox')).toEqual([screen.getByLabelText('Email or phone')])
+  expect(screen.getByRole('button', { name: 'Send OTP' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to sign in' }).getAttribute('href')).toBe('/login')
+})
+
+test('an empty identifier shows an error at the field', async () => {
+  render(<stories.AskingForNobody />)
+  expect(await screen.findByText('Email or phone is required')).toBeTruthy()
+  expect(said('Email or phone')).toBe('Email or phone is required')
+})
+
+test.each([
+  ['AskingRefused', 'Not now'],
+  ['AskedTooOften', 'Too many tries. Please try again in 2 minutes.'],
+  ['AskedInVain', 'Login failedCannot reach the shop. Check your connection and try again.'],
+] as const)('%s shows the error on the page and in a toast, and keeps the typed value', async (name, text) => {
+  const Story = stories[name]
+  render(<Story />)
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  expect(await screen.findByText('Login failed', { selector: '[data-title]' })).toBeTruthy()
+  expect(typed('Email or phone')).toBe('01712345678')
+})
+
+test('the identifier from sign-in is prefilled; the button is busy while the code is sent', async () => {
+  const filled = render(<stories.AskingFilled />)
+  expect(typed('Email or phone').trim()).toBe('nusrat@example.com')
+  filled.unmount()
+  const sending = render(<stories.SendingTheCode />)
+  expect(await screen.findByRole('button', { name: 'Send OTP', busy: true })).toBeTruthy()
+  sending.unmount()
+  render(<stories.CodeSent />)
+  await waitFor(() => expect(typed('Email or phone')).toBe('01712345678'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a new password is entered twice; the reset has its own message for a mismatch', async () => {
+  render(<stories.NewPasswordsDiffer />)
+  expect(await screen.findByText('Passwords do not match')).toBeTruthy()
+  expect(said('Confirm password')).toBe('Passwords do not match')
+  expect(screen.getByLabelText<HTMLInputElement>('Password').autocomplete).toBe('new-password')
+})
+
+test.each([
+  ['CodeNoLongerCounts', 'This reset is no longer valid. Use "Forgot password?" to start again.'],
+  ['ResetFailedWithoutWords', 'Password reset failed'],
+  ['ServerAwayOnReset', 'Password reset failedCannot reach the shop. Check your connection and try again.'],
+] as const)('%s shows the error and keeps the typed values', async (name, text) => {
+  const Story = stories[name]
+  render(<Story />)
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  expect([typed('Password'), typed('Confirm password')]).toEqual(['secret2', 'secret2'])
+})
+
+test('a new password: empty, typed, being reset, reset, and too short', async () => {
+  const empty = render(<stories.NewPassword />)
+  expect([typed('Password'), typed('Confirm password')]).toEqual(['', ''])
+  empty.unmount()
+  const filled = render(<stories.NewPasswordFilled />)
+  await waitFor(() => expect(typed('Confirm password')).toBe('secret2'))
+  filled.unmount()
+  const short = render(<stories.NewPasswordTooShort />)
+  await screen.findByText('Password must be at least 6 characters')
+  expect(said('Password')).toBe('Password must be at least 6 characters')
+  short.unmount()
+  const busy = render(<stories.Resetting />)
+  expect(await screen.findByRole('button', { name: 'Reset password', busy: true })).toBeTruthy()
+  busy.unmount()
+  render(<stories.PasswordReset />)
+  expect(await screen.findByText('Password reset successful')).toBeTruthy()
+  expect(typed('Password')).toBe('')
+})
+
+test('without an identifier the page says so and offers to start again', () => {
+  render(<stories.NobodyNamed />)
+  expect(screen.getByRole('alert').textContent).toContain('Invalid OTP or session expired')
+  expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/forgot-password')
+})
+
+test('a link is opened first, then the form shows the account; the token leaves the address at once', async () => {
+  const opening = render(<stories.OpeningTheLink />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Opening your link…')
+  expect(location.hash).toBe('')
+  opening.unmount()
+  render(<stories.NewPasswordByLink />)
+  expect(await screen.findByText('admin@example.com')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(location.hash).toBe('')
+})
+
+test('a link that is opened while the page is mounted is used too', async () => {
+  render(<stories.NobodyNamed />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Choose a new password')
+  location.hash = 'another-token'
+  expect(await screen.findByRole('heading', { level: 1, name: 'Opening your link…' })).toBeTruthy()
+  expect(location.hash).toBe('')
+})
+
+test('a used link says so and offers another; a link without a response offers a retry', async () => {
+  const used = render(<stories.LinkUsed />)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This link can no longer be used/)
+  expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/forgot-password')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  used.unmount()
+  render(<stories.LinkInVain />)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The link could not be opened. Please try again.Cannot reach the shop. Check your connection and try again.',
+  )
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test("a password that the server rejects shows an error at its field; a reset after a stranger's attempt explains why", async () => {
+  const common = render(<stories.NewPasswordTooCommon />)
+  await waitFor(() => expect(said('Password')).toMatch(/Many people use this password/))
+  expect(typed('Password')).toBe('secret2')
+  common.unmount()
+  render(<stories.NewPasswordAfterAStranger />)
+  expect(screen.getByText(/Somebody else also tried to register it/)).toBeTruthy()
+})

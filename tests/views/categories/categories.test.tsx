@@ -1,0 +1,179 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import * as file from '../../../stories/categories/Categories.stories.tsx'
+import * as subFile from '../../../stories/categories/Subcategories.stories.tsx'
+import * as subSubFile from '../../../stories/categories/SubSubcategories.stories.tsx'
+import { clashTells, deleteTells, saveTells, tell } from '../support/emitted.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+const stories = storiesOf(file)
+const subs = storiesOf(subFile)
+const subSubs = storiesOf(subSubFile)
+const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label)
+const optionsOf = (label: string) => [...select(label).options].filter(({ hidden }) => !hidden).map(({ text }) => text)
+
+test('cards show picture, name, creation date and parent', () => {
+  render(<subSubs.Full />)
+  const card = within(screen.getByRole('article', { name: 'Mangoes' }))
+  expect(card.getByRole<HTMLImageElement>('img').src).toContain('/media/himsagar-mangoes.webp')
+  expect(card.getByText('01 May 2026')).toBeTruthy()
+  expect(card.getByText('Food and grocery › Fruit')).toBeTruthy()
+  expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(['Edit', 'Delete'])
+})
+
+test('six skeletons show while the list loads', () => {
+  const { container } = render(<stories.Loading />)
+  expect(container.querySelectorAll('[aria-busy="true"] .item')).toHaveLength(6)
+})
+
+test.each([
+  [stories.Empty, 'No categories found', 'Create your first category'],
+  [subs.Empty, 'No subcategories found', 'Create your first subcategory'],
+  [subs.FilteredEmpty, 'No subcategories found for selected category', 'Create your first subcategory'],
+  [subSubs.Empty, 'No sub-subcategories found', 'Create your first sub-subcategory'],
+  [subSubs.FilteredEmpty, 'No sub-subcategories found for selected subcategory', 'Create your first sub-subcategory'],
+])('%o shows "%s"', (Story, text, action) => {
+  render(<Story />)
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(text)
+  expect(screen.getByRole('button', { name: action })).toBeTruthy()
+})
+
+test('the filters list the option for all first, then each parent by name', () => {
+  const first = render(<subs.OfOneCategory />)
+  expect(optionsOf('Category')).toEqual(['All Categories', 'Clothing', 'Food and grocery'])
+  expect(select('Category').value).toBe('food')
+  first.unmount()
+  render(<subSubs.Full />)
+  expect(optionsOf('Subcategory')).toEqual(['All Subcategories', 'Fruit', 'Oil and ghee'])
+})
+
+test('an unknown parent in the address is labelled as unknown', () => {
+  const first = render(<subs.OfAnUnknownCategory />)
+  expect(select('Category').selectedOptions[0]?.text).toBe('Unknown category')
+  first.unmount()
+  render(<subSubs.OfAnUnknownSubcategory />)
+  expect(select('Subcategory').selectedOptions[0]?.text).toBe('Unknown subcategory')
+})
+
+test('a deletion asks for confirmation and counts what is deleted with the category', async () => {
+  render(<stories.Confirming />)
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure?', hidden: true }))
+  expect(dialog.getByText(/permanently delete the category “Food and grocery”.*cannot be undone/)).toBeTruthy()
+  expect(dialog.getByText('Deleted with it: 2 subcategories, 1 sub-subcategory and 12 products.')).toBeTruthy()
+})
+
+test('no count is shown where nothing else is deleted', async () => {
+  render(<subSubs.Confirming />)
+  const dialog = within(await screen.findByRole('alertdialog', { hidden: true }))
+  expect(dialog.queryByText(/Deleted with it/)).toBeNull()
+})
+
+test('a missing value shows an error at its field, a missing picture also a toast', async () => {
+  render(<stories.Refusing />)
+  expect(await screen.findByText('Category name is required')).toBeTruthy()
+  await expect.poll(() => screen.getAllByText('Please select an image')).toHaveLength(2)
+  expect(screen.getByText('PNG, JPG, WEBP up to 1MB')).toBeTruthy()
+})
+
+test('a failed save keeps the typed values', async () => {
+  render(<stories.FailedToSave />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
+  expect(screen.getByLabelText<HTMLInputElement>('Category name').value).toBe(' Food and grocery ')
+})
+
+test('an edit form starts with the stored values; the stored picture stays visible without a new one', () => {
+  render(<stories.Editing />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Category')
+  expect(screen.getByLabelText<HTMLInputElement>('Category name').value).toBe('Food and grocery')
+  expect(screen.getByRole<HTMLImageElement>('img', { name: 'Current image' }).src).toContain('category-food')
+})
+
+test('a deleted item shows a message with a link back', async () => {
+  render(<stories.Gone />)
+  expect(await screen.findByText('This category does not exist any more')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/admin/categories')
+})
+
+test("the conflict dialog shows another person's change next to the own one", async () => {
+  render(<stories.ChangedMeanwhile />)
+  const dialog = within(await screen.findByRole('alertdialog', { hidden: true }))
+  const row = dialog.getByRole('row', { name: /Category name/, hidden: true })
+  expect(row.textContent).toBe('Category nameFresh foodFood and grocery')
+})
+
+test('the subcategory is disabled until a category is chosen; a filter preselects both', () => {
+  const fresh = render(<subSubs.Creating />)
+  expect(select('Subcategory').disabled).toBe(true)
+  fresh.unmount()
+  render(<subSubs.CreatingUnderTheFilter />)
+  expect([select('Category').value, select('Subcategory').value]).toEqual(['food', 'fruit'])
+  expect(select('Subcategory').disabled).toBe(false)
+})
+
+test('a category without subcategories shows a message and clears the choice', async () => {
+  render(<subSubs.CreatingInABareCategory />)
+  expect(await screen.findByText('This category has no subcategory yet. Create one first.')).toBeTruthy()
+  expect(select('Subcategory').value).toBe('')
+})
+
+test('without any category the form says what to create first', () => {
+  render(<subs.CreatingWithoutACategory />)
+  expect(screen.getByText('There is no category yet. Create one first.')).toBeTruthy()
+})
+
+test("a rejected save shows the server's message", async () => {
+  render(<stories.SaveRefused />)
+  expect((await screen.findByRole('alert')).textContent).toContain('This file is not an image that we can read.')
+})
+
+test.each([stories, subs, subSubs])('what is to be edited is on its way', ({ EditOnItsWay }) => {
+  render(<EditOnItsWay />)
+  expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy()
+})
+
+const notRead = 'Cannot reach the shop. Check your connection and try again.'
+
+tell(stories, {
+  ...deleteTells('Category deleted successfully', 'Failed to delete category'),
+  ...saveTells('categoryForm', 'Category created successfully', 'Something went wrong'),
+  ...clashTells('categoryForm'),
+  Failed: notRead,
+  FailedWithAMessage: 'You may not do this.',
+  RefreshFailed: ['This may be out of date: it could not be read anew.', 'Food and grocery'],
+  TypingASearch: '#categories search.typing',
+  DeleteCancelled: ['#confirm cancelled', '#categories view.browsing'],
+  PictureUnreadable: 'Error processing images. Please try again.',
+  Uploading: ['Uploading… 50%', '#categoryForm saving'],
+  EditFailed: notRead,
+  SavingChanges: '#categoryForm saving',
+})
+
+tell(subs, {
+  FailedWithAMessage: 'You may not do this.',
+  ...deleteTells('Subcategory deleted successfully', 'Failed to delete subcategory'),
+  ...saveTells('subCategoryForm', 'Subcategory created successfully', 'Something went wrong'),
+  ...clashTells('subCategoryForm'),
+  Failed: notRead,
+  TypingASearch: '#subCategories search.typing',
+  Confirming: 'permanently delete the subcategory “Fruit”',
+  Refusing: ['Subcategory name is required', 'Category is required', 'Please select an image'],
+  SaveRefused: 'There is no such category (any more). Choose another one.',
+  Editing: ['Edit Subcategory', '#subCategories view.editing'],
+  EditFailed: notRead,
+  Gone: 'This subcategory does not exist any more',
+})
+
+tell(subSubs, {
+  FailedWithAMessage: 'You may not do this.',
+  ...deleteTells('Sub-subcategory deleted successfully', 'Failed to delete sub-subcategory'),
+  ...saveTells('subSubCategoryForm', 'Sub-subcategory created successfully', 'Something went wrong'),
+  ...clashTells('subSubCategoryForm'),
+  Failed: notRead,
+  TypingASearch: '#subSubCategories search.typing',
+  Confirming: 'permanently delete the sub-subcategory “Mangoes”',
+  Refusing: ['Sub-subcategory name is required', 'Category is required', 'Subcategory is required'],
+  SaveRefused: 'This subcategory belongs to another category. Choose one of the chosen category.',
+  Editing: ['Edit Sub-subcategory', '#subSubCategories view.editing'],
+  EditFailed: notRead,
+  Gone: 'This sub-subcategory does not exist any more',
+})

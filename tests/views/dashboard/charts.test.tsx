@@ -1,0 +1,285 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ORDER_STATUSES } from '../../../contract/constants.ts'
+import { toPaisa } from '../../../contract/money.ts'
+import { columnsOf, peakOf, STACK } from '../../../src/views/office/charts/columns.ts'
+import { formatAxisTaka, formatShare } from '../../../src/views/office/charts/figures.ts'
+import * as chartsFile from '../../../stories/dashboard/OrderCharts.stories.tsx'
+import { dayAgo, year } from '../../../stories/support/charts.ts'
+import { storiesOf } from '../support/stories.ts'
+
+// An hour at which it is the next day in Bangladesh already; the stories' days are made from it.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T20:00:00Z') }))
+afterAll(() => {
+  vi.useRealTimers()
+})
+
+const charts = storiesOf(chartsFile)
+
+// The charts' code comes by itself; what is tested is not how long that takes.
+beforeAll(() => import('../../../src/views/office/charts/Charts.tsx'))
+
+const chart = (name: string) => screen.findByRole('region', { name })
+const rowsOf = (table: HTMLElement) =>
+  [...(table as HTMLTableElement).rows].map(({ cells }) => [...cells].map(({ textContent }) => textContent))
+/** The rows of a chart's table, its head first and its total last. */
+const tableOf = async (name: string) => {
+  const panel = await chart(name)
+  await userEvent.click(within(panel).getByText('Show as table'))
+  return rowsOf(await within(panel).findByRole('table', { name }))
+}
+const slider = async (name: string) => within(await chart(name)).getByRole<HTMLInputElement>('slider', { name })
+const told = async (name: string) => (await chart(name)).querySelector('.chart-told')?.textContent
+const numberOf = (cell: string | null) => Number(cell?.replace(/[৳,%]/g, ''))
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+const shown = (columns: number) => year.filter(({ day }) => day > dayAgo(columns))
+
+describe('the figures', () => {
+  test('a day of the table is a day of the answer, and days without orders are there with nothing', async () => {
+    render(<charts.AYear />)
+    const [head, ...rows] = await tableOf('Orders by day')
+    expect(head).toEqual(['Day', 'Orders', 'Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'])
+    const total = rows.pop()!
+    expect(rows).toHaveLength(30)
+    const known = new Map(year.map((day) => [day.day, day]))
+    const expected = Array.from({ length: 30 }, (_, at) => known.get(dayAgo(29 - at)))
+    expect(expected.filter((day) => day === undefined)).toHaveLength(12)
+    expect(rows.map((row) => row.slice(2).map(numberOf))).toEqual(
+      expected.map((day) => ORDER_STATUSES.map((status) => day?.[status] ?? 0)),
+    )
+    for (const row of [...rows, total]) expect(numberOf(row[1]!)).toBe(sum(row.slice(2).map(numberOf)))
+    expect(total.slice(2).map(numberOf)).toEqual(
+      ORDER_STATUSES.map((status) => sum(rows.map((row) => numberOf(row[2 + ORDER_STATUSES.indexOf(status)]!)))),
+    )
+  })
+
+  test('revenue is exact to the paisa, by day and in all', async () => {
+    render(<charts.AYear />)
+    const rows = (await tableOf('Delivered revenue by day')).slice(1)
+    const total = rows.pop()!
+    const paisa = rows.map((row) => toPaisa(numberOf(row[2]!)))
+    const revenue = shown(30).map((day) => toPaisa(day.revenue))
+    expect(paisa.filter((one) => one > 0)).toEqual(revenue.filter((one) => one > 0))
+    expect(toPaisa(numberOf(total[2]!))).toBe(sum(revenue))
+    expect((await chart('Delivered revenue by day')).textContent).toContain(
+      `${total[2]} from ${total[1]} orders delivered`,
+    )
+  })
+
+  test('a year by months has each order of those months once', async () => {
+    render(<charts.AYear />)
+    await userEvent.click(await screen.findByRole('radio', { name: 'Last 12 months' }))
+    const rows = (await tableOf('Orders by month')).slice(1)
+    const total = rows.pop()!
+    expect(rows).toHaveLength(12)
+    const first = `${new Date(`${dayAgo(0).slice(0, 7)}-01T00:00:00Z`).getUTCFullYear() - 1}${dayAgo(0).slice(4, 7)}`
+    const counted = year.filter(({ day }) => day.slice(0, 7) > first)
+    expect(numberOf(total[1]!)).toBe(sum(counted.flatMap((day) => ORDER_STATUSES.map((status) => day[status]))))
+    const revenue = (await tableOf('Delivered revenue by month')).at(-1)!
+    expect(toPaisa(numberOf(revenue[2]!))).toBe(sum(counted.map((day) => toPaisa(day.revenue))))
+    expect(screen.queryByRole('region', { name: 'Orders by day' })).toBeNull()
+  })
+
+  test('statuses are counted over the same days, with their share', async () => {
+    render(<charts.AYear />)
+    const days = (await tableOf('Orders by day')).at(-1)!
+    const rows = (await tableOf('Orders by status')).slice(1)
+    expect(rows.map((row) => row[1])).toEqual([...days.slice(2), days[1]])
+    expect(rows.at(-1)?.[2]).toBe('100%')
+    const labels = [...(await chart('Orders by status')).querySelectorAll('.chart-figure')]
+    expect(labels.map(({ textContent }) => textContent)).toEqual(rows.slice(0, -1).map((row) => `${row[1]} ${row[2]}`))
+  })
+
+  test("a seller's revenue is the sum of their own items", async () => {
+    render(<charts.OfASeller />)
+    const rows = await tableOf('Delivered revenue by day')
+    expect(rows.at(-1)).toEqual(['Total', '1', '৳10,179.70'])
+    expect(rows.filter((row) => row[1] === '1')).toHaveLength(2)
+    expect((await tableOf('Orders by day')).at(-1)).toEqual(['Total', '5', '1', '1', '1', '1', '1'])
+  })
+
+  test('where a server does not sum days up, its orders are counted: total less delivery fee', async () => {
+    render(<charts.WithoutSummary />)
+    expect((await tableOf('Delivered revenue by day')).at(-1)).toEqual(['Total', '1', '৳10,179.70'])
+  })
+})
+
+describe('the drawing', () => {
+  test('columns stand as high as their figures, one path for each status', async () => {
+    const { container } = render(<charts.AYear />)
+    await chart('Orders by day')
+    const paths = [...container.querySelectorAll('path[data-series]')]
+    expect(paths.map((path) => path.getAttribute('data-series'))).toEqual([...STACK, 'revenue'])
+    const drawn = paths.map((path) => path.getAttribute('d')?.match(/M/g)?.length ?? 0)
+    expect(drawn.slice(0, -1)).toEqual(STACK.map((status) => shown(30).filter((day) => day[status] > 0).length))
+    expect(new Set(paths.map((path) => path.getAttribute('fill'))).size).toBe(6)
+    // Revenue alone stands on the ground: its heights are the amounts, to scale and to a tenth of a px.
+    const heights = [...(paths.at(-1)?.getAttribute('d') ?? '').matchAll(/v([\d.]+)/g)].map(
+      ([, height]) => Number(height) + 1,
+    )
+    const amounts = shown(30)
+      .map((day) => day.revenue)
+      .filter((amount) => amount > 0)
+    const scale = Math.max(...heights) / Math.max(...amounts)
+    heights.forEach((height, at) => {
+      expect(Math.abs(height - amounts[at]! * scale)).toBeLessThan(0.2)
+    })
+  })
+
+  test('three charts of a year are few nodes', async () => {
+    const { container } = render(<charts.AYear />)
+    await chart('Orders by day')
+    expect(container.querySelectorAll('svg *').length).toBeLessThan(150)
+  })
+
+  test('an axis of counts has whole numbers only', async () => {
+    render(<charts.FirstOrder />)
+    const labels = [...((await chart('Orders by day')).querySelector('.visx-axis')?.querySelectorAll('tspan') ?? [])]
+    expect(labels.map(({ textContent }) => textContent)).toContain('1')
+    for (const { textContent } of labels) expect(textContent).not.toMatch(/\./)
+  })
+
+  test('large figures are grouped, and their axis counts in crore', async () => {
+    render(<charts.Large />)
+    expect((await tableOf('Delivered revenue by day')).at(-1)).toEqual(['Total', '16,345', '৳1,27,58,023.95'])
+    const labels = [
+      ...((await chart('Delivered revenue by day')).querySelector('.visx-axis')?.querySelectorAll('tspan') ?? []),
+    ]
+    expect(labels.map(({ textContent }) => textContent)).toEqual(['৳0', '৳50 lakh', '৳1 crore', '৳1.5 crore'])
+  })
+
+  test.each([
+    [0, '৳0'],
+    [50_000, '৳50,000'],
+    [150_000, '৳1.5 lakh'],
+    [2_000_000, '৳20 lakh'],
+    [12_500_000, '৳1.25 crore'],
+  ])('%d taka on an axis', (taka, label) => {
+    expect(formatAxisTaka(taka)).toBe(label)
+  })
+})
+
+describe('reading it', () => {
+  test('arrow keys walk over the columns; what is there is written, and said', async () => {
+    render(<charts.AYear />)
+    const range = await slider('Orders by day')
+    const columns = columnsOf(year, 'days', Date.now())
+    expect([range.min, range.max, range.value]).toEqual(['0', '29', '29'])
+    expect(await told('Orders by day')).toBe('Point at a column, or use the arrow keys, for its figures.')
+    range.focus()
+    await waitFor(async () =>
+      expect(await told('Orders by day')).toBe(`${columns[29]!.name}: ${columns[29]!.orders} orders`),
+    )
+    // jsdom moves no slider by keys; its browser test does.
+    fireEvent.change(range, { target: { value: '24' } })
+    const at = columns[24]!
+    expect(await told('Orders by day')).toBe(`${at.name}: ${at.orders} orders`)
+    expect(range.getAttribute('aria-valuetext')).toBe(
+      [
+        `${at.name}: ${at.orders} orders`,
+        ...ORDER_STATUSES.filter((status) => at[status] > 0).map((status) => `${at[status]} ${status}`),
+      ].join(', '),
+    )
+    const legend = within(await chart('Orders by day')).getAllByRole('listitem')
+    expect(legend.map(({ textContent }) => textContent?.trim())).toEqual(
+      ['Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'].map((name, index) =>
+        `${name} ${at[ORDER_STATUSES[index]!] || ''}`.trim(),
+      ),
+    )
+    fireEvent.blur(range)
+    expect(await told('Orders by day')).toContain('Point at a column')
+  })
+
+  test('pointing at a column tells its figures until the pointer leaves', async () => {
+    render(<charts.AYear />)
+    const range = await slider('Delivered revenue by day')
+    const inner = Number.parseFloat(range.style.width)
+    const columns = columnsOf(year, 'days', Date.now())
+    fireEvent.pointerMove(range, { clientX: (inner / 30) * 10.5 })
+    expect(await told('Delivered revenue by day')).toContain(`${columns[10]!.name}: ৳`)
+    fireEvent.pointerMove(range, { clientX: inner + 50 })
+    expect(await told('Delivered revenue by day')).toContain(`${columns[29]!.name}: ৳0 from 0 orders`)
+    fireEvent.pointerLeave(range, { pointerType: 'mouse' })
+    expect(await told('Delivered revenue by day')).toContain('Point at a column')
+  })
+
+  test('each chart says in a sentence what it shows', async () => {
+    render(<charts.AYear />)
+    const columns = columnsOf(year, 'days', Date.now())
+    const busiest = peakOf(columns, 'orders')!
+    const orders = sum(columns.map((column) => column.orders))
+    expect((await chart('Orders by day')).querySelector('.chart-summary')?.textContent).toBe(
+      `${orders} orders in the last 30 days; the busiest day was ${busiest.name} with ${busiest.orders}.`,
+    )
+    const delivered = sum(columns.map((column) => column.delivered))
+    expect((await chart('Orders by status')).querySelector('.chart-summary')?.textContent).toContain(
+      `Of ${orders} orders in the last 30 days, ${delivered} delivered`,
+    )
+  })
+
+  test('the table is made once it is asked for', async () => {
+    render(<charts.AYear />)
+    await chart('Orders by day')
+    expect(screen.queryAllByRole('table')).toHaveLength(0)
+  })
+})
+
+describe('where there is little or nothing', () => {
+  test('one order is one order', async () => {
+    render(<charts.FirstOrder />)
+    expect((await chart('Orders by day')).textContent).toContain('1 order in the last 30 days')
+    expect((await chart('Delivered revenue by day')).textContent).toContain(
+      'Nothing delivered of the orders in the last 30 days.',
+    )
+  })
+
+  test('a month without orders says so, its year has them', async () => {
+    render(<charts.Quiet />)
+    expect((await chart('Orders by day')).textContent).toContain('No orders in the last 30 days.')
+    expect((await chart('Orders by status')).textContent).toContain('No orders in the last 30 days.')
+    await userEvent.click(screen.getByRole('radio', { name: 'Last 12 months' }))
+    expect((await chart('Orders by month')).textContent).toContain('2 orders in the last 12 months')
+    expect((await tableOf('Delivered revenue by month')).at(-1)).toEqual(['Total', '2', '৳0.30'])
+  })
+
+  test('without any order there is nothing to choose', async () => {
+    render(<charts.Empty />)
+    expect(await screen.findByText('No orders yet')).toBeTruthy()
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+
+  test('while it is read the charts keep their room', () => {
+    const { container } = render(<charts.Loading />)
+    expect(container.querySelectorAll('.chart')).toHaveLength(3)
+    expect(container.querySelector('[aria-busy="true"] [role="status"]')?.textContent).toMatch(/loading/i)
+  })
+
+  test('a failed read can be tried again', async () => {
+    render(<charts.Failed />)
+    expect(await screen.findByText('The charts could not be read.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  test('a server without orders has no charts', async () => {
+    const { container } = render(<charts.WithoutOrders />)
+    await waitFor(() => expect(container.querySelector('.charts')).toBeNull())
+  })
+
+  test.each([
+    [1, 3, '33%'],
+    [0, 0, '0%'],
+  ])('%d of %d is %s', (part, whole, share) => {
+    expect(formatShare(part, whole)).toBe(share)
+  })
+
+  test('of two alike the later one is the busiest; of nothing there is none', () => {
+    const columns = columnsOf(year, 'days', Date.now())
+    const [one, other] = [
+      { ...columns[0]!, orders: 4 },
+      { ...columns[1]!, orders: 4 },
+    ]
+    expect(peakOf([one, other], 'orders')).toBe(other)
+    expect(peakOf([{ ...one, orders: 0 }], 'orders')).toBeUndefined()
+  })
+})

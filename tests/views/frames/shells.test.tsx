@@ -1,0 +1,111 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as file from '../../../stories/frames/Shells.stories.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+const stories = storiesOf(file)
+let width = 1280
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: width >= Number(/min-width: (\d+)px/.exec(media)?.[1]), media }),
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  width = 1280
+})
+const toggle = () => screen.getByRole('button', { name: 'Sidebar' })
+const isOpen = () => toggle().getAttribute('aria-expanded') === 'true'
+
+test("the administrator's sidebar has every entry of product 5.1 in order, and Logout", () => {
+  render(<stories.Admin />)
+  expect(screen.getByRole('banner').textContent).toContain('Admin Panel')
+  const entries = screen.getByRole('navigation').querySelectorAll('a')
+  expect([...entries].map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+    ['Dashboard', '/admin'],
+    ['Banner', '/admin/banner'],
+    ['Logo', '/admin/logo'],
+    ['Categories', '/admin/categories'],
+    ['Subcategories', '/admin/subcategories'],
+    ['Sub-Subcategories', '/admin/subsubcategories'],
+    ['Products', '/admin/products'],
+    ['Orders', '/admin/orders'],
+    ['Payment Distribute', '/admin/payment-distribute'],
+    ['Refund Request', '/admin/refund-request'],
+    ['Users', '/admin/users'],
+    ['Shipping Fee', '/admin/shipping-fee'],
+    ['Settings', '/admin/profile'],
+  ])
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Categories')
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
+})
+
+test("the owner's sidebar has four entries and Logout", () => {
+  render(<stories.Owner />)
+  expect(screen.getByRole('banner').textContent).toContain('Owner Panel')
+  const entries = screen.getByRole('navigation').querySelectorAll('a')
+  expect([...entries].map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+    ['Dashboard', '/owner'],
+    ['Products', '/owner/products'],
+    ['Orders', '/owner/orders'],
+    ['Settings', '/owner/profile'],
+  ])
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
+})
+
+test('on a wide screen the sidebar stays open during navigation and closes on its toggle', async () => {
+  render(<stories.Admin />)
+  await userEvent.click(screen.getByRole('link', { name: 'Orders' }))
+  expect([isOpen(), screen.getByRole('link', { current: 'page' }).textContent]).toEqual([true, 'Orders'])
+  await userEvent.click(toggle())
+  expect(isOpen()).toBe(false)
+})
+
+test.each([
+  ['navigation', () => userEvent.click(screen.getByRole('link', { name: 'Orders' }))],
+  ['its backdrop', () => userEvent.click(screen.getByRole('button', { name: 'Close the sidebar' }))],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('below 1024 px the sidebar is an overlay that closes on %s and restores the focus', async (_, gesture) => {
+  width = 1023
+  render(<stories.Admin />)
+  expect(isOpen()).toBe(false)
+  await userEvent.click(toggle())
+  expect(isOpen()).toBe(true)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Dashboard'))
+  expect(screen.getByRole('main', { hidden: true }).hasAttribute('inert')).toBe(true)
+  await gesture()
+  expect(isOpen()).toBe(false)
+  expect(document.activeElement).toBe(toggle())
+})
+
+test.each([
+  ['Admin', 'Farhana Akter', '/admin/profile'],
+  ['AdminOnAPhone', 'Farhana Akter', '/admin/profile'],
+  ['Owner', 'Rafiqul Islam', '/owner/profile'],
+  ['OwnerOnAPhone', 'Rafiqul Islam', '/owner/profile'],
+] as const)('%s: the bar shows the signed-in person and links to the own profile', (name, person, to) => {
+  const Story = stories[name]
+  render(<Story />)
+  expect(screen.getByRole('link', { name: `Your profile: ${person}` }).getAttribute('href')).toBe(to)
+})
+
+test("the bar shows the person's picture if there is one; the offline banner is above the page", () => {
+  const pictured = render(<stories.AdminWithPicture />)
+  expect(screen.getByRole('banner').querySelector('img')?.getAttribute('src')).toContain('category-clothing.webp')
+  pictured.unmount()
+  render(<stories.AdminOffline />)
+  expect(screen.getByRole('main').querySelector('.offline-banner')?.textContent).toMatch(/^You are offline/)
+})
+
+test.each([
+  ['AdminSidebarFolded', 1280, false],
+  ['AdminSidebarOpenOnAPhone', 360, true],
+  ['OwnerSidebarOpenOnAPhone', 360, true],
+] as const)('%s', async (name, screenWidth, open) => {
+  width = screenWidth
+  const Story = stories[name]
+  const { container } = render(<Story />)
+  await Story.play?.({ canvasElement: container })
+  expect(isOpen()).toBe(open)
+})

@@ -1,0 +1,146 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import * as menuFile from '../../../stories/account/AccountMenu.stories.tsx'
+import * as file from '../../../stories/home/Home.stories.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+const stories = storiesOf(file)
+const menus = storiesOf(menuFile)
+const card = (name: RegExp) => screen.getByRole('heading', { level: 3, name }).closest('article') as HTMLElement
+
+test('a product card shows picture, rating, price, original price and discount', () => {
+  render(<stories.Full />)
+  const mangoes = within(card(/mangoes/))
+  expect(mangoes.getByRole('link').getAttribute('href')).toBe('/product/himsagar-mangoes')
+  expect(card(/mangoes/).querySelector('img')?.srcset).toContain('/media/himsagar-mangoes.webp?w=640 640w')
+  expect(mangoes.getByText('৳638')).toBeTruthy()
+  expect(mangoes.getByText('৳750').closest('s')?.textContent).toBe('Original price: ৳750')
+  expect(mangoes.getByText('15% off')).toBeTruthy()
+  expect(mangoes.getByText('Rated 4.5 out of 5')).toBeTruthy()
+
+  const saree = within(card(/saree/))
+  expect(saree.getByText('৳1,23,456')).toBeTruthy()
+  expect(saree.queryByText(/off$/)).toBeNull()
+  expect(card(/panjabi/).querySelector('.picture-missing')).toBeTruthy()
+})
+
+test('a card and its link say whether the product is sold out', () => {
+  render(<stories.Full />)
+  expect(screen.getAllByText('Out of stock')).toHaveLength(1)
+  const panjabi = within(card(/panjabi/))
+  const link = panjabi.getByRole('link', { name: 'Cotton panjabi' })
+  expect(link.getAttribute('aria-describedby')).toBe(panjabi.getByText('Out of stock').id)
+  expect(within(card(/saree/)).getByRole('link').hasAttribute('aria-describedby')).toBe(false)
+})
+
+test('each category has a tile, a banner and a product row that link to its page', () => {
+  render(<stories.Full />)
+  const links = (role: string, name: string) =>
+    within(screen.getByRole(role, { name }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links('navigation', 'Categories')).toEqual([
+    ['Food and grocery', '/category/food'],
+    ['Clothing', '/category/clothing'],
+  ])
+  expect(links('region', 'Offers').map(([, to]) => to)).toEqual(['/category/food', '/category/clothing'])
+  expect(screen.getByRole('link', { name: 'See all of Clothing' }).getAttribute('href')).toBe('/category/clothing')
+})
+
+test('nothing looks as if it could be bought', () => {
+  render(<stories.Full />)
+  expect(screen.queryByText(/buy|add to|cart|checkout/i)).toBeNull()
+  expect(within(card(/mangoes/)).queryAllByRole('button')).toEqual([])
+})
+
+test('a guest gets a sign-in link; a signed-in person gets a menu that loads on the first press', async () => {
+  const guest = render(<stories.Full />)
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
+  guest.unmount()
+
+  render(<stories.SignedInAsAdmin />)
+  await userEvent.click(screen.getByRole('button', { name: 'Account of Farhana Akter' }))
+  const menu = within(await screen.findByRole('menu'))
+  expect(menu.getByRole('menuitem', { name: 'Admin Panel' }).getAttribute('href')).toBe('/admin')
+  expect(menu.getByRole('menuitem', { name: 'Logout' })).toBeTruthy()
+})
+
+test.each([
+  ['SignedIn', 'Account of Nusrat Jahan'],
+  ['SignedInAsOwner', 'Account of Rafiqul Islam'],
+  ['SignedInAsAdmin', 'Account of Farhana Akter'],
+] as const)('%s: the header shows the account', (name, button) => {
+  const Story = stories[name]
+  render(<Story />)
+  expect(screen.getByRole('button', { name: button })).toBeTruthy()
+})
+
+const mine = [
+  ['Profile', '/profile'],
+  ['My orders', '/orders'],
+  ['Logout', null],
+]
+test.each([
+  ['OfACustomer', mine],
+  ['OfAnOwner', [['Owner Panel', '/owner'], ...mine]],
+  ['OfAnAdmin', [['Admin Panel', '/admin'], ...mine]],
+] as const)('the account menu %s', async (name, entries) => {
+  const Story = menus[name]
+  const { container } = render(<Story />)
+  await Story.play?.({ canvasElement: container })
+  const items = within(screen.getByRole('menu')).getAllByRole('menuitem')
+  expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual(entries)
+})
+
+test('the account button shows a letter or a picture, also without a name', () => {
+  const closed = render(<menus.Closed />)
+  expect(screen.getByRole('button', { name: 'Account of Nusrat Jahan' }).querySelector('img')).toBeNull()
+  closed.unmount()
+  const pictured = render(<menus.ClosedWithPicture />)
+  const button = screen.getByRole('button', { name: 'Account of Nusrat Jahan' })
+  expect(button.querySelector('img')?.getAttribute('src')).toContain('/media/category-clothing.webp')
+  pictured.unmount()
+  render(<menus.ClosedWithoutName />)
+  expect(screen.getByRole('button', { name: 'Account' })).toBeTruthy()
+})
+
+test('the page shows skeletons while loading, a retry after an error, and a message in an empty shop', async () => {
+  const loading = render(<stories.Loading />)
+  expect(loading.container.querySelectorAll('[aria-busy="true"] .product')).toHaveLength(8)
+  loading.unmount()
+
+  const failed = render(<stories.Failed />)
+  expect((await screen.findByRole('alert')).textContent).toContain('The shop could not be loaded')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  failed.unmount()
+  const rejected = render(<stories.FailedWithMessage />)
+  expect((await screen.findByRole('alert')).textContent).toContain('The shop is resting until six in the morning.')
+  rejected.unmount()
+
+  render(<stories.NothingForSale />)
+  expect(screen.getByRole('heading', { name: 'No products yet' })).toBeTruthy()
+})
+
+test('an unknown address shows a friendly page', () => {
+  render(<stories.NotFound />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found')
+  expect(screen.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/')
+})
+
+test('banners and products load by separate calls; a banner says that the browser is offline', () => {
+  const without = render(<stories.WithoutOffers />)
+  expect(screen.queryByRole('region', { name: 'Offers' })).toBeNull()
+  expect(screen.getByRole('navigation', { name: 'Categories' })).toBeTruthy()
+  without.unmount()
+  const offers = render(<stories.OffersLoading />)
+  expect(offers.container.querySelector('.banners .skeleton')).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: 'Categories' })).toBeTruthy()
+  offers.unmount()
+  const products = render(<stories.GoodsLoading />)
+  expect(screen.getByRole('region', { name: 'Offers' })).toBeTruthy()
+  expect(products.container.querySelectorAll('[aria-busy="true"] .product')).toHaveLength(8)
+  products.unmount()
+  render(<stories.Offline />)
+  expect(screen.getByText(/^You are offline/)).toBeTruthy()
+})

@@ -1,0 +1,124 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import * as file from '../../../stories/orders/MyOrders.stories.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+const stories = storiesOf(file)
+const card = (nth: number) => within(screen.getByRole('article', { name: `Order #rder-${nth}` }))
+const pairs = (root: HTMLElement, selector: string) =>
+  [...root.querySelectorAll(`${selector} > div`)].map((pair) =>
+    [...pair.children].map(({ textContent }) => textContent),
+  )
+const steps = (nth: number) =>
+  within(card(nth).getByRole('list', { name: 'Where it is' }))
+    .getAllByRole('listitem')
+    .map((step) => [step.textContent, step.getAttribute('aria-current')])
+
+test('an order shows short id, date, status, items, address, fee and total', () => {
+  render(<stories.Full />)
+  const { getByRole, getByText, getAllByText } = card(1)
+  expect(getByRole('heading', { name: 'Order #rder-1' })).toBeTruthy()
+  expect(getByText('19 Nov 2026')).toBeTruthy()
+  expect(getAllByText('Pending')[0]?.className).toBe('badge')
+  const article = screen.getByRole('article', { name: 'Order #rder-1' })
+  expect(pairs(article, '.my-order-facts')).toEqual([
+    ['Delivery address', 'House 7, Road 3, Dhanmondi, Dhaka'],
+    ['Payment Method', 'bKash'],
+  ])
+  expect(pairs(article, '.my-order-sums')).toEqual([
+    ['Delivery fee', '৳60'],
+    ['Total', '৳10,239.70'],
+  ])
+})
+
+test('an item shows picture, quantity, size, colour and price; a deleted product has no link, picture or variants', () => {
+  render(<stories.Full />)
+  const items = within(card(1).getByRole('list', { name: 'Items' })).getAllByRole('listitem')
+  const [saree, honey] = items.map((item) => within(item))
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Dhakai jamdani saree (ঢাকাই জামদানি)1 × ৳7,480Size12 haatColorMaroon৳7,480',
+    'Sundarban honey3 × ৳899.90৳2,699.70',
+  ])
+  expect(saree?.getByRole('link').getAttribute('href')).toBe('/product/saree')
+  expect(items[0]?.querySelector('img')?.getAttribute('src')).toBe('/media/dhakai-jamdani-saree.webp')
+  expect([honey?.queryByRole('link'), items[1]?.querySelector('img')]).toEqual([null, null])
+  expect(items[1]?.querySelector('.picture-missing')).toBeTruthy()
+})
+
+test('the order tracker shows past, present and future statuses', () => {
+  render(<stories.Full />)
+  expect(steps(1)).toEqual([
+    ['Pending', 'step'],
+    ['Processing', null],
+    ['Shipped', null],
+    ['Delivered', null],
+  ])
+  expect(steps(3)).toEqual([
+    ['Pending, done', null],
+    ['Processing, done', null],
+    ['Shipped', 'step'],
+    ['Delivered', null],
+  ])
+})
+
+test('a cancelled order says so in words, and so does an order without an address', () => {
+  render(<stories.Cancelled />)
+  const { getByText, queryByRole } = card(5)
+  expect(getByText('This order has been cancelled.')).toBeTruthy()
+  expect(queryByRole('list', { name: 'Where it is' })).toBeNull()
+  expect(pairs(screen.getByRole('article'), '.my-order-facts')).toEqual([['Delivery address', 'No address was given.']])
+})
+
+test('the list has a loading state, an empty state with a link to the shop, and an error with a retry', async () => {
+  const loading = render(<stories.Loading />)
+  expect(document.querySelectorAll('.my-order')).toHaveLength(3)
+  loading.unmount()
+  const empty = render(<stories.Empty />)
+  expect(screen.getByRole('heading', { name: 'You have not ordered anything yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Look around the shop' }).getAttribute('href')).toBe('/')
+  empty.unmount()
+  const failed = render(<stories.FailedWithMessage />)
+  expect((await screen.findByRole('alert')).textContent).toContain('The shop is resting until six in the morning.')
+  failed.unmount()
+  render(<stories.Failed />)
+  expect(await screen.findByRole('heading', { name: 'Your orders could not be read.' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('after a failed refresh the orders stay, with a note that they may be out of date', async () => {
+  render(<stories.RefreshFailed />)
+  expect((await screen.findByRole('alert')).textContent).toBe('This may be out of date: it could not be read anew.')
+  expect(card(1).getAllByText('Pending').length).toBeGreaterThan(0)
+})
+
+test('of hundreds of orders, the document contains only those in view', () => {
+  render(<stories.Crowded />)
+  const shown = screen.getAllByRole('article').length
+  expect([shown > 1, shown < 12]).toEqual([true, true])
+})
+
+test('while an invoice is prepared, the next one waits', async () => {
+  render(<stories.PreparingInvoice />)
+  const first = await card(1).findByRole('button', { name: 'Preparing the invoice…' })
+  expect([first.getAttribute('aria-busy'), first.getAttribute('aria-description')]).toEqual(['true', 'Order #rder-1'])
+  await userEvent.click(card(2).getByRole('button', { name: 'Download Invoice' }))
+  expect(card(2).getByRole('button', { name: 'Waiting…' })).toBeTruthy()
+})
+
+test('the button shows the progress of an invoice download', async () => {
+  render(<stories.InvoicesOnTheirWay />)
+  expect(await card(1).findByRole('button', { name: 'Downloading… 40%' })).toBeTruthy()
+  expect(card(2).getByRole('button', { name: 'Waiting…' })).toBeTruthy()
+})
+
+test.each([
+  ['InvoiceFailed', 'You may not do this.'],
+  ['InvoiceFailedWithoutWords', 'Failed to download the invoice. Please try again.'],
+] as const)('%s: a toast shows the error, and the download can be repeated', async (name, text) => {
+  const Story = stories[name]
+  render(<Story />)
+  expect(await screen.findByText(text)).toBeTruthy()
+  const button = await card(1).findByRole('button', { name: 'Download Invoice' })
+  expect(button.getAttribute('aria-busy')).toBe('false')
+})

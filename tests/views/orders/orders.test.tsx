@@ -1,0 +1,379 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import * as file from '../../../stories/orders/Orders.stories.tsx'
+import { tell } from '../support/emitted.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+const stories = storiesOf(file)
+type Name = keyof typeof stories
+
+const show = (name: Name) => {
+  const Story = stories[name]
+  return render(<Story />)
+}
+const tiles = () =>
+  [...document.querySelectorAll('.stat')].map((tile) => [...tile.children].map(({ textContent }) => textContent))
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
+const count = () => document.querySelector('.orders-count')?.textContent
+const cards = () => [...document.querySelectorAll<HTMLElement>('[data-order]')]
+const ids = () => cards().map(({ dataset }) => dataset.order?.slice(-6))
+const card = (shortId: string) => {
+  const found = cards().find(({ dataset }) => dataset.order?.endsWith(shortId))
+  if (!found) throw new Error(`no card of ${shortId}`)
+  return within(found)
+}
+const hidden = { hidden: true }
+const dialog = async (name: string, role = 'dialog') => within(await screen.findByRole(role, { name, ...hidden }))
+
+test.each(Object.keys(stories) as Name[])('the story %s renders', (name) => {
+  const { container } = show(name)
+  expect(container.querySelector('h1')?.textContent).toBe('Order Management')
+})
+
+test('the screen shows seven tiles, six tabs with counts, and the count line', () => {
+  show('Full')
+  expect(tiles()).toEqual([
+    ['Total Orders', '5'],
+    ['Pending', '1'],
+    ['Processing', '1'],
+    ['Shipped', '1'],
+    ['Delivered', '1'],
+    ['Cancelled', '1'],
+    ['Revenue', '৳3,800.50'],
+  ])
+  expect(tabs()).toEqual(['All (5)', 'Pending (1)', 'Processing (1)', 'Shipped (1)', 'Delivered (1)', 'Cancelled (1)'])
+  expect(count()).toBe('Showing 5 order(s)')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('All (5)')
+})
+
+test('a card shows all details of an order', () => {
+  show('Full')
+  const { getByRole, getAllByText, getByText } = card('a2b3c4')
+  expect(getByRole('heading', { name: 'Order #a2b3c4' })).toBeTruthy()
+  for (const text of ['Pending', '৳3,861', /^2 items · \d\d \w+ \d{4}$/, /^Nusrat Jahan/])
+    expect(getByText(text)).toBeTruthy()
+  expect(getByRole<HTMLAnchorElement>('link', { name: '01712345678' }).href).toBe('tel:01712345678')
+  for (const owner of ['Rafiqul Islam', 'Selina Hossain']) expect(getAllByText(owner)).toHaveLength(1)
+  const items = within(getByRole('list')).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'জামদানি শাড়িQty 2 · ৳1,700 · #7b1632 · Sold by Rafiqul Islam',
+    'Cotton scarfQty 1 · ৳401 · Size M · Blue · Sold by Selina Hossain',
+  ])
+  expect(
+    items.map((item) => item.querySelector<HTMLElement>('.order-color')?.style.getPropertyValue('--color')),
+  ).toEqual(['#7b1632', '#2b62d9'])
+  expect(items.every((item) => item.querySelector('.picture-missing'))).toBe(true)
+  expect(
+    within(cards()[0] as HTMLElement)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['View Details', 'Download Invoice', 'Change Status', 'Delete'])
+})
+
+test('a placeholder replaces a missing picture; missing values are left out', () => {
+  show('Full')
+  const { container } = { container: cards().find(({ dataset }) => dataset.order?.endsWith('000004')) as HTMLElement }
+  const picture = container.querySelector('img') as HTMLImageElement
+  picture.dispatchEvent(new Event('error'))
+  return waitFor(() => {
+    expect([container.querySelector('img'), container.querySelectorAll('.picture-missing').length]).toEqual([null, 1])
+    expect(container.textContent).toContain('Unnamed customer')
+    expect(container.textContent).toContain('Qty 1 · ৳401 · Size M · Sold by Selina Hossain')
+  })
+})
+
+const cannotMove = 'This order cannot be moved to a new status.'
+test.each([
+  ['a2b3c4', null, null],
+  ['000002', null, null],
+  ['000003', null, null],
+  [
+    '000004',
+    `${cannotMove} It has already been delivered.`,
+    'This order cannot be deleted. It has already been delivered.',
+  ],
+  ['000005', `${cannotMove} It has been cancelled.`, 'This order cannot be deleted. It has been cancelled.'],
+])('Change Status and Delete of %s: %s', (id, status, remove) => {
+  show('Full')
+  const reasonOf = (name: string) => {
+    const button = card(id).getByRole<HTMLButtonElement>('button', { name })
+    return [button.disabled, button.getAttribute('title'), button.getAttribute('aria-description')]
+  }
+  const name = `Order #${id}`
+  expect(reasonOf('Change Status')).toEqual([status !== null, status, status ? `${name}: ${status}` : name])
+  expect(reasonOf('Delete')).toEqual([remove !== null, remove, remove ? `${name}: ${remove}` : name])
+  for (const name of ['View Details', 'Download Invoice'])
+    expect(card(id).getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
+})
+
+test.each([
+  [
+    'OfOneOwner',
+    'Showing 4 order(s) for owner: Selina Hossain',
+    [4, 1, 1, 0, 1, 1],
+    ['a2b3c4', '000002', '000004', '000005'],
+  ],
+  ['OfNobody', 'Showing 0 order(s) for owner: Nobody', [0, 0, 0, 0, 0, 0], []],
+  ['OfOneStatus', 'Showing 1 order(s)', [5, 1, 1, 1, 1, 1], ['000003']],
+  ['OfADay', 'Showing 2 order(s)', [2, 1, 1, 0, 0, 0], ['a2b3c4', '000002']],
+  ['OfNoKnownFilter', 'Showing 5 order(s)', [5, 1, 1, 1, 1, 1], ['a2b3c4', '000002', '000003', '000004', '000005']],
+  ['Found', 'Showing 1 order(s)', [1, 0, 0, 1, 0, 0], ['000003']],
+  ['FoundNothing', 'Showing 0 order(s)', [0, 0, 0, 0, 0, 0], []],
+] as const)('%s: %s; tiles and tabs show the same', (name, line, counts, shown) => {
+  show(name)
+  expect(count()).toBe(line)
+  expect(
+    tiles()
+      .slice(0, 6)
+      .map(([, value]) => Number(value)),
+  ).toEqual(counts)
+  expect(tabs().map((tab) => Number(/\((\d+)\)/.exec(tab ?? '')?.[1]))).toEqual(counts)
+  expect(ids()).toEqual(shown)
+  expect(screen.queryByRole('heading', { name: 'No orders found' }) !== null).toBe(shown.length === 0)
+})
+
+test('the list is filtered on each keystroke by owner name, order id or phone', async () => {
+  show('Full')
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search by owner name' })
+  for (const [typed, found] of [
+    ['SELINA', ['a2b3c4', '000002', '000004', '000005']],
+    ['#000002', ['000002']],
+    ['01898-765', ['000003']],
+    ['jahan', []],
+  ] as const) {
+    await userEvent.clear(box)
+    await userEvent.type(box, typed)
+    expect([typed, ids()]).toEqual([typed, found])
+    expect(count()).toBe(`Showing ${found.length} order(s)`)
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect([ids().length, document.activeElement]).toEqual([5, box])
+})
+
+test('date ranges and owners can be chosen; Clear Filter shows while an owner is chosen', () => {
+  const first = show('Full')
+  const options = (label: string) =>
+    [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text)
+  expect(options('Date range')).toEqual([
+    'All Time',
+    'Today',
+    'Last 7 Days',
+    'Last 30 Days',
+    'Last 3 Months',
+    'Last 6 Months',
+    'Last Year',
+  ])
+  expect(options('Owner')).toEqual(['All Owners', 'Rafiqul Islam', 'Selina Hossain'])
+  expect(screen.queryByRole('button', { name: 'Clear Filter' })).toBeNull()
+  first.unmount()
+  const second = show('OfOneOwner')
+  expect(screen.getByRole('button', { name: 'Clear Filter' })).toBeTruthy()
+  second.unmount()
+  show('OfNobody')
+  expect(screen.getByLabelText<HTMLSelectElement>('Owner').selectedOptions[0]?.text).toBe('Nobody')
+  expect(screen.getByRole('button', { name: 'Clear Filter' })).toBeTruthy()
+})
+
+test('the screen has a loading state, an empty shop, no results, and an error', async () => {
+  const loading = show('Loading')
+  expect(screen.getByText('Loading orders...')).toBeTruthy()
+  expect(document.querySelectorAll('.stat[aria-busy="true"]')).toHaveLength(7)
+  loading.unmount()
+  const empty = show('EmptyShop')
+  expect(screen.getByRole('heading', { name: 'No orders found' })).toBeTruthy()
+  expect([count(), screen.queryByRole('link', { name: 'Show all orders' })]).toEqual(['Showing 0 order(s)', null])
+  empty.unmount()
+  const nothing = show('FoundNothing')
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Show all orders' }).pathname).toBe('/admin/orders')
+  nothing.unmount()
+  show('Failed')
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  // Zeros would mean that there are no orders.
+  expect([...document.querySelectorAll('.stat-value')].map(({ textContent }) => textContent)).toEqual(
+    Array(7).fill('—'),
+  )
+  expect([count(), ...tabs()]).toEqual(['', 'All', 'Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'])
+})
+
+test('of thousands of orders the document contains only a few', () => {
+  show('Crowded')
+  expect(count()).toBe('Showing 5,000 order(s)')
+  expect(cards().length).toBeGreaterThan(2)
+  expect(cards().length).toBeLessThan(15)
+})
+
+test('the details dialog shows an order and its history', async () => {
+  show('Details')
+  const { getByText, getAllByRole, getByRole } = await dialog('Order Details')
+  for (const text of [
+    'Order #000003',
+    'Shipped',
+    /^Ordered on \d\d \w+ \d{4}$/,
+    '৳3,400',
+    'House 7, Road 3, Dhanmondi Dhaka, Dhaka, Dhaka',
+    'Cash on delivery',
+    'Number: N/A',
+  ])
+    expect(getByText(text)).toBeTruthy()
+  expect([...document.querySelectorAll('.order-sums > div')].map(({ textContent }) => textContent)).toEqual([
+    'Subtotal৳12,34,507.50',
+    'Shipping৳60',
+    'Total৳12,34,567.50',
+  ])
+  const history = within(getByRole('region', { name: 'History', ...hidden })).getAllByRole('listitem', hidden)
+  expect(history.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Pending → Processing18 Nov 2026, \d\d:\d\d by Rafiqul Islam$/),
+    expect.stringMatching(/^Processing → Shipped19 Nov 2026, \d\d:\d\d$/),
+  ])
+  expect(
+    getAllByRole('button', hidden)
+      .map(({ textContent }) => textContent)
+      .slice(-2),
+  ).toEqual(['Close', 'Download Invoice'])
+})
+
+test("the dialog's own Download Invoice has no effect; Close closes the dialog", async () => {
+  show('DetailsNeverMoved')
+  const { getByRole, getByText } = await dialog('Order Details')
+  expect(getByText('The status has not been changed yet.')).toBeTruthy()
+  const button = getByRole('button', { name: 'Download Invoice', ...hidden })
+  await userEvent.click(button)
+  expect(button.textContent).toBe('Download Invoice')
+  expect(card('a2b3c4').getByRole('button', { name: 'Download Invoice' }).getAttribute('aria-busy')).toBe('false')
+  await userEvent.click(getByRole('button', { name: 'Close', ...hidden }))
+  expect(screen.queryByRole('dialog', hidden)).toBeNull()
+})
+
+test('a failed history offers a retry; without one nothing shows; a deleted order is reported', async () => {
+  const failed = show('DetailsHistoryFailed')
+  expect((await screen.findByText(/The history could not be read\./)).textContent).toContain('Try again')
+  failed.unmount()
+  const without = show('DetailsWithoutHistory')
+  const { queryByText, getByText } = await dialog('Order Details')
+  await waitFor(() => expect(queryByText('History')).toBeNull())
+  expect(getByText('Number: N/A')).toBeTruthy()
+  without.unmount()
+  show('DetailsOfWhatIsGone')
+  const gone = await dialog('Order Details')
+  expect(gone.getByText('This order does not exist any more.')).toBeTruthy()
+  expect(gone.getAllByRole('button', hidden).map(({ textContent }) => textContent)).toEqual(['Close'])
+})
+
+test('the status dialog offers only the next status; it shows Updating... while busy', async () => {
+  const first = show('ChangingStatus')
+  const { getByLabelText, getByText, getByRole } = await dialog('Change Order Status')
+  const select = getByLabelText<HTMLSelectElement>('New status')
+  expect([select.value, [...select.options].map(({ text }) => text)]).toEqual(['processing', ['Processing']])
+  expect(getByText('Order #a2b3c4 is pending.')).toBeTruthy()
+  await userEvent.click(getByRole('button', { name: 'Update Status', ...hidden }))
+  expect(getByRole('button', { name: 'Updating...', ...hidden })).toBeTruthy()
+  await userEvent.click(getByRole('button', { name: 'Cancel', ...hidden }))
+  expect(screen.getByRole('dialog', hidden)).toBeTruthy()
+  first.unmount()
+  show('ChangingStatus')
+  await userEvent.click((await dialog('Change Order Status')).getByRole('button', { name: 'Cancel', ...hidden }))
+  expect(screen.queryByRole('dialog', hidden)).toBeNull()
+})
+
+test('a rejected status change leaves the dialog open', async () => {
+  show('StatusRefused')
+  const { findByRole } = await dialog('Change Order Status')
+  expect((await findByRole('button', { name: 'Update Status', ...hidden })).getAttribute('aria-busy')).toBe('false')
+})
+
+test("after another person's change the dialog says so and continues from the new status, or ends", async () => {
+  const moved = show('MovedMeanwhile')
+  const first = await dialog('Change Order Status')
+  expect(await first.findByText('Somebody else has just moved this order: it is shipped now.')).toBeTruthy()
+  expect(first.getByLabelText<HTMLSelectElement>('New status').value).toBe('delivered')
+  moved.unmount()
+  show('EndedMeanwhile')
+  const { findByText, queryByLabelText, getAllByRole } = await dialog('Change Order Status')
+  expect(await findByText(`${cannotMove} It has already been delivered.`)).toBeTruthy()
+  expect([
+    queryByLabelText('New status'),
+    getAllByRole('button', hidden).map(({ textContent }) => textContent),
+  ]).toEqual([null, ['Cancel']])
+})
+
+test('Confirm Delete shows the fixed question about a user and the order that is deleted', async () => {
+  const first = show('Deleting')
+  const { getByText, getByRole } = await dialog('Confirm Delete', 'alertdialog')
+  expect(getByText('Are you sure you want to delete this user?')).toBeTruthy()
+  expect(getByText(/^Order #a2b3c4 /)).toBeTruthy()
+  await userEvent.click(getByRole('button', { name: 'Delete', ...hidden }))
+  expect(getByRole('button', { name: 'Deleting...', ...hidden })).toBeTruthy()
+  first.unmount()
+  show('DeleteRefused')
+  const failed = await dialog('Confirm Delete', 'alertdialog')
+  expect((await failed.findByRole('button', { name: 'Delete', ...hidden })).getAttribute('aria-busy')).toBe('false')
+  await userEvent.click(failed.getByRole('button', { name: 'Cancel', ...hidden }))
+  expect(screen.queryByRole('alertdialog', hidden)).toBeNull()
+})
+
+test('the buttons of a card open its own dialogs', async () => {
+  show('Full')
+  await userEvent.click(card('000003').getByRole('button', { name: 'Change Status' }))
+  const status = await dialog('Change Order Status')
+  expect(status.getByLabelText<HTMLSelectElement>('New status').value).toBe('delivered')
+  await userEvent.click(status.getByRole('button', { name: 'Cancel', ...hidden }))
+  await userEvent.click(card('000002').getByRole('button', { name: 'Delete' }))
+  const remove = await dialog('Confirm Delete', 'alertdialog')
+  expect(remove.getByText(/^Order #000002 /)).toBeTruthy()
+  await userEvent.click(remove.getByRole('button', { name: 'Cancel', ...hidden }))
+  await userEvent.click(card('000004').getByRole('button', { name: 'View Details' }))
+  expect((await dialog('Order Details')).getByText('Order #000004')).toBeTruthy()
+})
+
+test('invoices are prepared one after the other; each button shows its own progress', async () => {
+  show('InvoiceOnItsWay')
+  expect(await card('a2b3c4').findByRole('button', { name: 'Preparing the invoice…' })).toBeTruthy()
+  await userEvent.click(card('000003').getByRole('button', { name: 'Download Invoice' }))
+  expect(card('000003').getByRole('button', { name: 'Waiting…' })).toBeTruthy()
+  expect(card('000004').getByRole('button', { name: 'Download Invoice' })).toBeTruthy()
+})
+
+test("an owner's screen has no owner filter, no deletions, its own search field, and revenue of own items", () => {
+  show('OfAnOwner')
+  expect(ids()).toEqual(['a2b3c4', '000004'])
+  expect(tiles().at(-1)).toEqual(['Revenue', '৳3,400'])
+  expect(screen.queryByLabelText('Owner')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search Order' })
+  expect(box.placeholder).toBe('Search order by order id...')
+})
+
+test("an owner's search still matches owner names, and an owner in the address does not filter", () => {
+  show('OfAnOwnerWithAnOwner')
+  expect(count()).toBe('Showing 2 order(s)')
+})
+
+tell(stories, {
+  FailedWithAMessage: 'You may not do this.',
+  RefreshFailed: ['This may be out of date: it could not be read anew.', 'Showing 5 order(s)'],
+  TypingASearch: '#orders search.typing',
+  StatusOnItsWay: ['Updating...', '#changeStatus open.updating'],
+  StatusChanged: ['Order status updated successfully', '#changeStatus closed'],
+  StatusRefused: ['This order is shipped now, so the next status is delivered.', '#changeStatus open.choosing'],
+  StatusFailed: ['Failed to update order status', '#changeStatus open.choosing'],
+  StatusOfADeletedOrder: ['There is no such order.', '#changeStatus closed'],
+  StatusOfACancelledOrder: ['It has been cancelled.', '#changeStatus open.ended'],
+  DeleteOnItsWay: ['Deleting...', '#confirm acting'],
+  Deleted: ['Order deleted successfully', '#confirm done'],
+  DeletedByAnother: '#confirm gone',
+  DeleteRefused: ['This order cannot be deleted. It has already been delivered.', '#confirm asking'],
+  DeleteFailed: ['Failed to delete order', '#confirm asking'],
+  InvoiceOnItsWay: 'Preparing the invoice…',
+  InvoicesComing: ['Downloading… 40%', 'Waiting…'],
+  InvoiceRefused: 'You may not do this.',
+  InvoiceFailed: 'Failed to download the invoice. Please try again.',
+  OfAnOwnerLoading: 'Loading orders...',
+  OfAnOwnerFailed: 'Cannot reach the shop. Check your connection and try again.',
+  OfAnOwnerFailedWithAMessage: 'You may not do this.',
+  OfAnOwnerRefreshFailed: ['This may be out of date: it could not be read anew.', 'Showing 2 order(s)'],
+  OfAnOwnerTypingASearch: '#ownerOrders search.typing',
+  OfAnOwnerChangingStatus: 'Change Order Status',
+  OfAnOwnerStatusRefused: 'An administrator moves shared orders',
+  OfAnOwnerDetails: ['Order Details', 'Shipped → Delivered'],
+})

@@ -1,0 +1,150 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { colourName } from '../../../src/views/shop/products/colour.ts'
+import * as file from '../../../stories/products/ProductPage.stories.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+const stories = storiesOf(file)
+const main = () => within(screen.getByRole('main'))
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+
+test('a product shows name, price, discount, stock and variants', () => {
+  render(<stories.Full />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dhakai jamdani saree (ঢাকাই জামদানি)')
+  expect(document.title).toBe('Dhakai jamdani saree (ঢাকাই জামদানি) · Haat')
+  expect(main().getAllByText('৳7,480')).toBeTruthy()
+  expect(main().getByText('৳8,500').closest('s')).toBeTruthy()
+  expect(main().getByText('12% off')).toBeTruthy()
+  expect(main().getByText('You save ৳1,020')).toBeTruthy()
+  expect(main().getByText('Only 3 left')).toBeTruthy()
+  expect(fact('Quantity')).toBe('1 piece')
+  expect(fact('Colours')).toBe('MaroonWhite')
+  expect(fact('Sizes')).toBe('12 haat13 haat')
+  expect(fact('Seller')).toBe('Rafiqul Islam')
+  expect(screen.getByRole('link', { name: 'শাড়ি' }).getAttribute('href')).toBe(`/search?q=${encodeURIComponent('শাড়ি')}`)
+  expect(main().getByText('Material:').closest('li')?.textContent).toBe('Material: half silk')
+  expect(main().queryByText('Unanswered?')).toBeNull()
+  expect(screen.queryByText(/buy|add to|cart|checkout/i)).toBeNull()
+})
+
+test('the breadcrumbs link to each level; other products of the category exclude the product itself', () => {
+  render(<stories.Full />)
+  const trail = within(screen.getByRole('navigation', { name: 'Where you are' }))
+  expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/category/clothing',
+    '/category/clothing/sarees',
+    '/category/clothing/sarees/jamdani',
+  ])
+  const more = within(screen.getByRole('region', { name: 'More in Clothing' }))
+  expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain('/product/saree')
+  expect(more.getAllByRole('article')).toHaveLength(3)
+})
+
+test('pictures are chosen by thumbnails and buttons, and enlarged in a lightbox', async () => {
+  render(<stories.Full />)
+  const pictures = within(screen.getByRole('region', { name: 'Pictures' }))
+  const current = () =>
+    pictures.getAllByRole('button', { name: /^Show picture/ }).findIndex((thumb) => thumb.ariaCurrent === 'true')
+  expect(current()).toBe(0)
+  await userEvent.click(pictures.getByRole('button', { name: 'Show picture 3' }))
+  expect(current()).toBe(2)
+  await userEvent.click(pictures.getByRole('button', { name: 'Next picture' }))
+  expect(current()).toBe(0)
+
+  await userEvent.click(pictures.getByRole('button', { name: 'Enlarge the picture: Picture 1 of 3' }))
+  const large = within(screen.getByRole('dialog', { name: /^Pictures of Dhakai/ }))
+  await userEvent.keyboard('{ArrowRight}')
+  expect(large.getByText('Picture 2 of 3', { selector: '.visually-hidden' })).toBeTruthy()
+  await userEvent.click(large.getAllByRole('button', { name: 'Zoom in' })[1]!)
+  expect(large.getAllByRole('button', { name: 'Zoom out' })[1]!.getAttribute('aria-pressed')).toBe('true')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(current()).toBe(1)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Enlarge the picture: Picture 2 of 3')
+  await vi.waitFor(() => expect(history.state?.enlarged).toBeUndefined())
+})
+
+test('reviews show stars, names and comments: the first five, and all on demand', async () => {
+  render(<stories.Full />)
+  const reviews = within(screen.getByRole('region', { name: 'Reviews' }))
+  expect(reviews.getByText('4.5 out of 5')).toBeTruthy()
+  expect(reviews.getByText('6 reviews')).toBeTruthy()
+  expect(reviews.getAllByRole('listitem')).toHaveLength(5)
+  await userEvent.click(reviews.getByRole('button', { name: 'Show all 6 reviews' }))
+  expect(reviews.getAllByRole('listitem')).toHaveLength(6)
+  expect(reviews.getByRole('img', { name: 'Rated 3 out of 5' })).toBeTruthy()
+})
+
+test('a product with only a name and a price shows no empty sections', () => {
+  render(<stories.Bare />)
+  const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  expect(headings).toEqual(['Description', 'Reviews', 'More in Clothing'])
+  expect(screen.getByText('In stock')).toBeTruthy()
+  expect(screen.getByText('Nobody has reviewed this yet.')).toBeTruthy()
+  expect(screen.queryByText(/% off|You save/, { selector: '.product-about *' })).toBeNull()
+})
+
+test('a product that is sold out says so', () => {
+  render(<stories.OutOfStock />)
+  expect(screen.getByText('Out of stock')).toBeTruthy()
+})
+
+test("a video site's page is a link, a file plays on demand, and any other address is ignored", () => {
+  const site = render(<stories.Full />)
+  const link = screen.getByRole('link', { name: /Watch the video on youtube.com/ })
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+    'https://www.youtube.com/watch?v=abc',
+    'noopener noreferrer',
+  ])
+  site.unmount()
+  const played = render(<stories.WithVideoFile />)
+  expect(played.container.querySelector('video')?.getAttribute('preload')).toBe('none')
+  played.unmount()
+  const hostile = render(<stories.WithHostileVideo />)
+  expect(hostile.container.querySelector('a[href^="javascript"], video')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Video' })).toBeNull()
+})
+
+test('a product that a list has loaded is shown at once', () => {
+  render(<stories.AtHand />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Dhakai jamdani saree')
+})
+
+test('the page has a skeleton, a message for a deleted product, and an error with a retry', async () => {
+  const loading = render(<stories.Loading />)
+  expect(loading.container.querySelector('[aria-busy="true"] .gallery')).toBeTruthy()
+  loading.unmount()
+  const gone = render(<stories.Gone />)
+  expect(await screen.findByRole('heading', { level: 1, name: 'This product is no longer here' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/')
+  gone.unmount()
+  const failed = render(<stories.Failed />)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('Check your connection')
+  failed.unmount()
+  render(<stories.FailedWithMessage />)
+  expect((await screen.findByRole('alert')).textContent).toContain('The shop is resting until six in the morning.')
+})
+
+test('an enlarged picture shows in a lightbox', () => {
+  render(<stories.Enlarged />)
+  expect(screen.getByRole('dialog', { name: /^Pictures of Dhakai/ })).toBeTruthy()
+})
+
+test.each([
+  ['#b3174f', 'Maroon'],
+  ['#fdfdfd', 'White'],
+  ['#1d4e89', 'Navy'],
+  ['#000080', 'Navy'],
+  ['#00ff00', 'Green'],
+  ['#90ee90', 'Green'],
+  ['#006400', 'Green'],
+  ['#ffff00', 'Yellow'],
+  ['#ffc0cb', 'Pink'],
+  ['Sky mist', 'Sky mist'],
+  ['teal', 'teal'],
+])('the name of the colour %s is %s', (colour, name) => {
+  expect(colourName(colour)).toBe(name)
+})

@@ -1,0 +1,244 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import * as file from '../../../stories/products/Products.stories.tsx'
+import { clashTells, deleteTells, saveTells, tell } from '../support/emitted.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+const stories = storiesOf(file)
+const card = (name: string) => screen.getByRole('article', { name })
+const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 4000 })
+const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const errors = () => [...document.querySelectorAll('.field-error')].map((error) => error.textContent)
+const field = <E extends HTMLElement>(label: string) => screen.getByLabelText<E>(label)
+
+test('eight skeletons show while the products load', () => {
+  const { container } = render(<stories.Loading />)
+  expect(container.querySelectorAll('[aria-busy=true] .item')).toHaveLength(8)
+  expect(screen.queryByText('No products found')).toBeNull()
+})
+
+test('a card shows all details of a product', () => {
+  render(<stories.Full />)
+  expect(screen.getByText('Showing 4 of 65 products')).toBeTruthy()
+  expect(screen.getByText('Page 1 of 7')).toBeTruthy()
+  const words = card('Dhakai jamdani saree').textContent
+  for (const word of ['15% off', 'trending', '01 May 2026', '৳10,625', '৳12,500', '4.5', '(0)', 'Clothing'])
+    expect(words).toContain(word)
+  const facts = [...card('Dhakai jamdani saree').querySelectorAll('dl > div')].map((fact) => fact.textContent)
+  expect(facts).toEqual(['Stock7', 'Sales120', 'CategoryClothing'])
+  const tags = within(card('Dhakai jamdani saree')).getByRole('list', { name: 'Search tags' })
+  expect([...tags.children].map((tag) => tag.textContent)).toEqual(['saree', 'jamdani', 'eid', '+2'])
+  expect(card('Dhakai jamdani saree').querySelector('s')?.textContent).toContain('৳12,500')
+  expect(card('Sundarban honey').querySelector('s')).toBeNull()
+  expect(card('Sundarban honey').textContent).toContain('৳900')
+  expect(card('Sundarban honey').textContent).not.toContain('% off')
+})
+
+test("an owner's cards show USD and no popular label", () => {
+  render(<stories.Owner />)
+  const words = card('Dhakai jamdani saree').textContent
+  for (const word of ['15% off', '$10,625.00', '$12,500.00']) expect(words).toContain(word)
+  expect(words).not.toContain('trending')
+  expect(document.body.textContent).not.toContain('৳')
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+})
+
+test('without products the page shows the total of the response and the next step', () => {
+  render(<stories.Empty />)
+  expect(screen.getByRole('heading', { name: 'No products found' })).toBeTruthy()
+  expect(screen.getByText('Total products in response: 0')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Add Product' })).toHaveLength(2)
+})
+
+test('without matching products the filters can be cleared', () => {
+  render(<stories.NothingFound />)
+  expect(screen.getByRole('link', { name: 'Show all products' }).getAttribute('href')).toBe('/admin/products')
+})
+
+test('an unknown category in the address is labelled as unknown once the categories are loaded', () => {
+  const chosen = () => field<HTMLSelectElement>('Category').selectedOptions[0]?.text
+  const { unmount } = render(<stories.OfAnUnknownCategory />)
+  expect(chosen()).toBe('Unknown category')
+  unmount()
+  render(<stories.OfAnUnknownCategoryOnItsWay />)
+  expect(chosen()).toBe('')
+})
+
+test('a page beyond the last shows the number of pages and links to the last one', () => {
+  render(<stories.BeyondTheLastPage />)
+  expect(screen.getByText('Total products in response: 65')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Go to page 7' })).toBeTruthy()
+})
+
+test('a list that cannot be read shows an error with Retry', async () => {
+  render(<stories.Failed />)
+  await heading('Error loading products: Unknown error')
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+})
+
+test("a deletion asks for confirmation with the product's name", async () => {
+  render(<stories.Confirming />)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
+  expect(dialog.textContent).toContain('permanently delete the product “Dhakai jamdani saree”')
+})
+
+test('the form of a new product shows twenty preset colours, disabled lower levels and the limits', () => {
+  render(<stories.Creating />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Add Product' })).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Preset colours' }).children).toHaveLength(20)
+  expect(field<HTMLSelectElement>('Category').disabled).toBe(false)
+  expect(field<HTMLSelectElement>('Subcategory').disabled).toBe(true)
+  expect(field<HTMLSelectElement>('Sub-subcategory').disabled).toBe(true)
+  expect(screen.getByText('PNG, JPG, WEBP up to 1MB each')).toBeTruthy()
+})
+
+test('each category level is enabled by the level above, and cleared with it', async () => {
+  render(<stories.Creating />)
+  await userEvent.selectOptions(field('Category'), 'Clothing')
+  expect(field<HTMLSelectElement>('Subcategory').disabled).toBe(false)
+  await userEvent.selectOptions(field('Subcategory'), 'Sarees')
+  await userEvent.selectOptions(field('Sub-subcategory'), 'Silk')
+  await userEvent.selectOptions(field('Category'), 'Food')
+  expect(field<HTMLSelectElement>('Subcategory').value).toBe('')
+  expect(field<HTMLSelectElement>('Sub-subcategory').value).toBe('')
+  expect(field<HTMLSelectElement>('Sub-subcategory').disabled).toBe(true)
+})
+
+test('questions can be added and removed, and the focus follows', async () => {
+  render(<stories.Creating />)
+  const add = screen.getByRole('button', { name: 'Add a question' })
+  await userEvent.click(add)
+  expect(document.activeElement).toBe(field('Question 1'))
+  write('Question 1', 'Is it warm?')
+  await userEvent.click(add)
+  write('Question 2', 'Is it light?')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove question 1' }))
+  expect(field<HTMLInputElement>('Question 1').value).toBe('Is it light?')
+  expect(screen.queryByLabelText('Question 2')).toBeNull()
+  expect(document.activeElement).toBe(add)
+})
+
+test('the price after the discount shows below the discount', () => {
+  render(<stories.Creating />)
+  write('Original price (৳)', '1250')
+  write('Discount (%)', '12.5')
+  expect(screen.getByText('Sells for ৳1,093.75')).toBeTruthy()
+})
+
+test('every invalid value shows its message at its field', async () => {
+  render(<stories.Refusing />)
+  await screen.findByText('Product name is required')
+  expect(errors().toSorted()).toEqual(
+    [
+      'Product name is required',
+      'Description must be at least 10 characters',
+      'Please select at least one product image',
+      'Price must be greater than 0',
+      'Discount must be between 0 and 100',
+      'Stock cannot be negative',
+      'Category is required',
+      'Subcategory is required',
+    ].toSorted(),
+  )
+})
+
+test('the eleventh picture shows an alert', async () => {
+  render(<stories.TooManyImages />)
+  expect((await screen.findByText('Maximum 10 images allowed')).closest('[role=alert]')).toBeTruthy()
+  expect(screen.getByText('10 of 10')).toBeTruthy()
+})
+
+test('during a save nothing can be changed', async () => {
+  render(<stories.Saving />)
+  await screen.findByDisplayValue('1850.50')
+  expect(screen.getByRole('button', { name: 'Create' }).getAttribute('aria-disabled')).toBe('true')
+  expect(field<HTMLInputElement>('Product name').readOnly).toBe(true)
+  expect(field<HTMLInputElement>('Question 1').readOnly).toBe(true)
+})
+
+test('a failed save shows an error and keeps the typed values', async () => {
+  render(<stories.FailedToSave />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
+  expect(field<HTMLInputElement>('Original price (৳)').value).toBe('1850.50')
+  expect(field<HTMLSelectElement>('Popular label').value).toBe('Featured')
+})
+
+test("the edit form shows the product's values and pictures", () => {
+  render(<stories.Editing />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Edit Product' })).toBeTruthy()
+  expect(field<HTMLInputElement>('Product name').value).toBe('Dhakai jamdani saree')
+  expect(field<HTMLSelectElement>('Sub-subcategory').selectedOptions[0]?.textContent).toBe('Jamdani')
+  expect(field<HTMLSelectElement>('Popular label').value).toBe('Trending')
+  expect(screen.getByRole('list', { name: 'Current images' }).children).toHaveLength(2)
+  expect(field<HTMLTextAreaElement>('Answer 1').value).toBe('Dry clean only.')
+})
+
+test('after a change of category the edit form keeps the old lower levels, by name', async () => {
+  render(<stories.EditingInAnotherCategory />)
+  await waitFor(() =>
+    expect(errors()).toEqual(['This subcategory belongs to another category. Choose one of the chosen category.']),
+  )
+  expect(field<HTMLSelectElement>('Subcategory').selectedOptions[0]?.textContent).toBe('Sarees')
+  expect(field<HTMLSelectElement>('Sub-subcategory').selectedOptions[0]?.textContent).toBe('Jamdani')
+})
+
+test('the conflict dialog shows the fields that differ in both versions', async () => {
+  render(<stories.ChangedMeanwhile />)
+  const dialog = await screen.findByRole('alertdialog')
+  const rows = [...dialog.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(rows).toEqual([
+    ['Product name', 'Fine saree', 'Silk saree'],
+    ['Original price (৳)', '12500', '9000'],
+    ['Search tags', 'fine', 'saree, jamdani, eid, handloom, gift'],
+  ])
+})
+
+test('a deleted product, or one of another owner, cannot be edited', async () => {
+  const { unmount } = render(<stories.Gone />)
+  await heading('This product does not exist any more')
+  unmount()
+  render(<stories.OwnerEditingAnothers />)
+  await heading('This product does not exist any more')
+  expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/owner/products')
+})
+
+const deletes = deleteTells('Product deleted successfully', 'Failed to delete product')
+const { Deleting, Deleted, DeleteRefused, DeleteFailed } = deletes
+const otherCategory = 'This subcategory belongs to another category. Choose one of the chosen category.'
+
+tell(stories, {
+  ...deletes,
+  ...saveTells('productForm', 'Product created successfully', 'Something went wrong'),
+  ...clashTells('productForm'),
+  FailedWithAMessage: 'Error loading products: You may not do this.',
+  RefreshFailed: ['This may be out of date: it could not be read anew.', 'Showing 4 of 65 products'],
+  TypingASearch: '#products search.typing',
+  ImagesUnreadable: 'Error processing images. Please try again.',
+  SignedOut: ['User not authenticated', '#productForm editing'],
+  Uploading: ['Uploading… 50%', '#productForm saving'],
+  SaveRefused: otherCategory,
+  EditFailed: 'Cannot reach the shop. Check your connection and try again.',
+  ChangesSaved: ['Product updated successfully', '#productForm saved'],
+  OwnerTypingASearch: '#ownerProducts search.typing',
+  OwnerEmpty: 'No products found',
+  OwnerFailed: 'Error loading products: Unknown error',
+  OwnerConfirming: ['permanently delete the product', '#ownerProducts view.confirming'],
+  OwnerDeleting: Deleting,
+  OwnerDeleted: Deleted,
+  OwnerDeleteRefused: DeleteRefused,
+  OwnerDeleteFailed: DeleteFailed,
+  OwnerCreating: ['Add Product', '#ownerProducts view.creating'],
+  OwnerSaving: '#productForm saving',
+  OwnerSaved: ['Product created successfully', '#productForm saved'],
+  OwnerSaveFailed: 'Something went wrong',
+  OwnerChangedMeanwhile: 'Somebody else changed this meanwhile',
+})
+
+test("a placeholder shows while an owner's list or a product to edit loads", () => {
+  const loading = render(<stories.OwnerLoading />)
+  expect(loading.container.querySelectorAll('[aria-busy=true] .item')).toHaveLength(8)
+  loading.unmount()
+  render(<stories.EditOnItsWay />)
+  expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy()
+})

@@ -1,0 +1,144 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import * as file from '../../../stories/refunds/Refunds.stories.tsx'
+import { tell } from '../support/emitted.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+const stories = storiesOf(file)
+const cards = () => screen.getAllByRole('article')
+const facts = (card: HTMLElement | undefined) =>
+  [...(card?.querySelectorAll('dl > div') ?? [])].map((fact) =>
+    [...fact.children].map(({ textContent }) => textContent),
+  )
+
+test('a card shows the values of product 5.11 with its labels', () => {
+  render(<stories.Full />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Refund Request' })).toBeTruthy()
+  const [card] = cards()
+  expect(card?.getAttribute('aria-label')).toBe('Refund of order #a2b3c4')
+  expect(facts(card)).toEqual([
+    ['Request date', '19 Nov 2026'],
+    ['Order ID', '#a2b3c4'],
+    ['Customer name', 'Nusrat Jahan'],
+    ['Customer email', 'nusrat@example.com'],
+    ['Transaction ID', 'TX-1001'],
+    ['Refund method', 'bKash'],
+    ['Refund number', '01812345678'],
+    ['Amount', '৳3,861'],
+    ['Refund status', 'Completed'],
+  ])
+  expect(within(card!).getByRole('button', { name: 'Change Status' })).toBeTruthy()
+})
+
+test('every value of a deleted order is N/A', () => {
+  render(<stories.Full />)
+  const card = cards()[1]
+  expect(card?.getAttribute('aria-label')).toBe('Refund of order N/A')
+  expect(facts(card)).toEqual([
+    ['Request date', '19 Nov 2026'],
+    ['Order ID', 'N/A'],
+    ['Customer name', 'N/A'],
+    ['Customer email', 'N/A'],
+    ['Transaction ID', 'N/A'],
+    ['Refund method', 'bKash'],
+    ['Refund number', '01812345678'],
+    ['Amount', 'N/A'],
+    ['Refund status', 'Pending'],
+  ])
+})
+
+test('other missing values are N/A; the amount is in whole taka with the Bangladeshi grouping', () => {
+  render(<stories.Full />)
+  const [, , third, fourth] = cards()
+  expect(facts(third).at(-2)).toEqual(['Amount', '৳12,34,567'])
+  expect(facts(third).at(-1)).toEqual(['Refund status', 'Rejected'])
+  expect(facts(fourth).map(([, value]) => value)).toEqual([
+    'N/A',
+    '#r-of-4',
+    'N/A',
+    'N/A',
+    'N/A',
+    'N/A',
+    'N/A',
+    '৳290',
+    'Failed',
+  ])
+})
+
+test('the page has a loading state, an empty state and an error', async () => {
+  const loading = render(<stories.Loading />)
+  expect(screen.getByText('Loading...')).toBeTruthy()
+  loading.unmount()
+  const none = render(<stories.Empty />)
+  expect(screen.getByRole('heading', { name: 'No refund request found' })).toBeTruthy()
+  none.unmount()
+  render(<stories.Failed />)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('of a thousand requests, the document contains only those in view', () => {
+  render(<stories.Crowded />)
+  expect(cards().length).toBeGreaterThan(2)
+  expect(cards().length).toBeLessThan(20)
+  expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('1000')
+})
+
+const inside = { hidden: true }
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Change Refund Status', hidden: true }))
+const chosen = (within: { getByLabelText: (label: string) => HTMLElement }) =>
+  within.getByLabelText('New status') as HTMLSelectElement
+
+test('the dialog opens at Pending for any status, shows the present status and offers all four', async () => {
+  render(<stories.Full />)
+  await userEvent.click(screen.getAllByRole('button', { name: 'Change Status' })[0]!)
+  const box = await dialog()
+  expect(box.getByText('The refund of order #a2b3c4 is completed now.')).toBeTruthy()
+  expect(chosen(box).selectedOptions[0]?.text).toBe('Pending')
+  expect([...chosen(box).options].map(({ text }) => text)).toEqual(['Pending', 'Completed', 'Rejected', 'Failed'])
+  expect(box.getAllByRole('button', inside).map(({ textContent }) => textContent)).toEqual(['Cancel', 'Update Status'])
+  await userEvent.selectOptions(chosen(box), 'Rejected')
+  await userEvent.click(box.getByRole('button', { name: 'Cancel', ...inside }))
+  expect(screen.queryByRole('dialog', inside)).toBeNull()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Change Status' })[0]!)
+  expect(chosen(await dialog()).value).toBe('pending')
+})
+
+test('a request without its order can be changed too', async () => {
+  render(<stories.ChangingOneWithoutOrder />)
+  expect((await dialog()).getByText('The refund of order N/A is pending now.')).toBeTruthy()
+})
+
+test('while busy, the dialog shows it, keeps its choice and cannot be closed', async () => {
+  render(<stories.OnItsWay />)
+  const box = await dialog()
+  expect(await box.findByRole('button', { name: 'Updating...', ...inside })).toBeTruthy()
+  await userEvent.selectOptions(chosen(box), 'Failed')
+  expect(chosen(box).value).toBe('rejected')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(box.getByRole('button', { name: 'Cancel', ...inside }))
+  expect(screen.getByRole('dialog', inside)).toBeTruthy()
+})
+
+test('after an error the dialog stays open with its choice and shows no message', async () => {
+  render(<stories.ChangeFailed />)
+  const box = await dialog()
+  await vi.waitFor(() => expect(chosen(box).value).toBe('rejected'))
+  const update = await box.findByRole('button', { name: 'Update Status', ...inside })
+  expect(update.getAttribute('aria-busy')).toBe('false')
+  expect(screen.queryByRole('alert', inside)).toBeNull()
+})
+
+test('the dialog closes after the status change', async () => {
+  render(<stories.Changed />)
+  await dialog()
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', inside)).toBeNull())
+})
+
+tell(stories, {
+  FailedWithAMessage: 'You may not do this.',
+  RefreshFailed: ['This may be out of date: it could not be read anew.', 'Nusrat Jahan'],
+  OnItsWay: ['Updating...', '#changeRefund updating'],
+  Changed: ['Refund status changed successfully', '#changeRefund closed'],
+  ChangeFailed: '#changeRefund choosing',
+})

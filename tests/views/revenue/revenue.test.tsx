@@ -1,0 +1,111 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import * as file from '../../../stories/revenue/Revenue.stories.tsx'
+import { tell } from '../support/emitted.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+const stories = storiesOf(file)
+const tiles = () =>
+  [...document.querySelectorAll('.stat')].map((tile) => [...tile.children].map(({ textContent }) => textContent))
+const select = () => screen.getByLabelText<HTMLSelectElement>('Select Owner')
+const note = 'Excludes delivery fees and non-delivered orders'
+const rows = () => screen.getAllByRole('listitem').map((row) => [...row.children].map(({ textContent }) => textContent))
+
+test('the page shows title, refresh, the owners by name and e-mail, and one tile until an owner is chosen', () => {
+  render(<stories.NobodyChosen />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Owner Revenue Dashboard' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Refresh Data' })).toBeTruthy()
+  expect([...select().options].map(({ text }) => text)).toEqual([
+    'Select an owner',
+    'Rafiqul Islam (owner@example.com)',
+    'মোহাম্মদ আব্দুল্লাহ',
+  ])
+  expect(select().value).toBe('')
+  expect(tiles()).toEqual([['Total Revenue (Delivered Products)', '—', note]])
+  expect(screen.queryByText('Recent Orders')).toBeNull()
+})
+
+test.each([
+  ['LoadingOwners', 'Loading owners...'],
+  ['NoOwners', 'No owners found'],
+] as const)('%s: %s', (name, text) => {
+  const Story = stories[name]
+  render(<Story />)
+  expect(select().selectedOptions[0]?.text).toBe(text)
+  expect(select().options).toHaveLength(1)
+})
+
+test('owners that could not be read offer a retry', async () => {
+  render(<stories.OwnersFailed />)
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('The owners could not be read.')).toBeTruthy()
+  expect(alert.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('figures include delivered orders only, without delivery fees, to two decimals; the average is exact', () => {
+  render(<stories.Full />)
+  expect(select().selectedOptions[0]?.text).toBe('Rafiqul Islam (owner@example.com)')
+  // 10,179.70 + 1,000.10 + 0.20 = 11,180.00; a third of it is 3,726.67.
+  expect(tiles()).toEqual([
+    ['Total Revenue (Delivered Products)', '৳11,180.00', note],
+    ['Total Orders', '7'],
+    ['Delivered Orders', '3'],
+    ['Avg. Order Value', '৳3,726.67'],
+  ])
+})
+
+test('recent orders show short id, date, status, item count and item total in a list that scrolls by keyboard', () => {
+  render(<stories.Full />)
+  const region = screen.getByRole('region', { name: 'Recent Orders' })
+  expect(region.tabIndex).toBe(0)
+  expect(rows()).toEqual([
+    ['#ending', '19 Nov 2026', 'Pending', '2 items', '৳10,179.70'],
+    ['#essing', '19 Nov 2026', 'Processing', '2 items', '৳10,179.70'],
+    ['#hipped', '19 Nov 2026', 'Shipped', '2 items', '৳10,179.70'],
+    ['#ivered', '19 Nov 2026', 'Delivered', '2 items', '৳10,179.70'],
+    ['#celled', '19 Nov 2026', 'Cancelled', '2 items', '৳10,179.70'],
+    ['#second', '19 Nov 2026', 'Delivered', '1 item', '৳1,000.10'],
+    ['#-third', '', 'Delivered', '1 item', '৳0.20'],
+  ])
+})
+
+test('an owner without orders shows zeros and an empty state', () => {
+  render(<stories.NoOrders />)
+  expect(tiles().map(([, value]) => value)).toEqual(['৳0.00', '0', '0', '৳0.00'])
+  expect(screen.getByText('This owner has no orders yet')).toBeTruthy()
+})
+
+test('of thousands of orders the list renders a slice; scrolling to its end adds the next', () => {
+  render(<stories.Crowded />)
+  expect(rows()).toHaveLength(100)
+  expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('2000')
+  fireEvent.scroll(screen.getByRole('region', { name: 'Recent Orders' }))
+  expect(rows()).toHaveLength(200)
+  expect(tiles()[1]).toEqual(['Total Orders', '2,000'])
+})
+
+test('while the orders load the tiles are busy; after an error no figures are shown', async () => {
+  const loading = render(<stories.Loading />)
+  expect(document.querySelectorAll('.stat[aria-busy="true"]')).toHaveLength(4)
+  loading.unmount()
+  render(<stories.Failed />)
+  expect(await screen.findByRole('heading', { name: 'The orders of this owner could not be read.' })).toBeTruthy()
+  expect(tiles().map(([, value]) => value)).toEqual(['—', '—', '—', '—'])
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('during a refresh the button is busy and ignores presses', async () => {
+  render(<stories.Refreshing />)
+  const button = await screen.findByRole('button', { name: 'Refreshing…' })
+  await userEvent.click(button)
+  expect([button.getAttribute('aria-busy'), tiles()[1]]).toEqual(['true', ['Total Orders', '7']])
+})
+
+tell(stories, {
+  RefreshingNobody: ['Please select an owner first', '#revenue choosing'],
+  Refreshing: ['Refreshing…', '#revenue refreshing'],
+  Refreshed: ['Revenue data refreshed', '#revenue showing'],
+  RefreshRefused: ['You may not see this.', '#revenue showing'],
+  RefreshFailed: ['Failed to refresh revenue data', '#revenue showing'],
+})

@@ -1,0 +1,98 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { Button } from '../../../src/views/ui/Button.tsx'
+import { formatTaka } from '../../../src/views/ui/money.ts'
+import { Picture } from '../../../src/views/ui/Picture.tsx'
+import { Price } from '../../../src/views/ui/Price.tsx'
+import * as inputs from '../../../stories/ui/Inputs.stories.tsx'
+import * as parts from '../../../stories/ui/Parts.stories.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+const { TextFieldInError, Choices } = storiesOf(inputs)
+const { Prices } = storiesOf(parts)
+
+test.each([
+  [0, '৳0'],
+  [12.5, '৳12.50'],
+  [999, '৳999'],
+  [1000, '৳1,000'],
+  [123456, '৳1,23,456'],
+  [1234567, '৳12,34,567'],
+  [0.1 + 0.2, '৳0.30'],
+  [99_999_999.99, '৳9,99,99,999.99'],
+])('%d taka is formatted as %s', (taka, text) => {
+  expect(formatTaka(taka)).toBe(text)
+})
+
+test('an original price is struck through only if it is higher', () => {
+  const { container } = render(<Prices />)
+  expect([...container.querySelectorAll('s')].map((struck) => struck.textContent)).toEqual(['Original price: ৳750'])
+})
+
+test('a field has its label as name, and its error and hint as description', () => {
+  render(<TextFieldInError />)
+  const field = screen.getByLabelText('Phone')
+  const descriptions = field
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+  expect(descriptions).toEqual(['Invalid phone number', '11 digits, such as 01712345678'])
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('tabs are one Tab stop; Home, End and arrow keys choose, and the ends wrap around', async () => {
+  render(<Choices />)
+  const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect([chosen(), document.activeElement?.textContent]).toEqual(['Second', 'Second'])
+  await userEvent.keyboard('{Home}')
+  expect(chosen()).toBe('First')
+  await userEvent.keyboard('{End}{ArrowRight}')
+  expect(chosen()).toBe('First')
+  expect(screen.getByRole('tabpanel', { name: 'First' }).textContent).toBe('What stands under one')
+})
+
+test('a busy button ignores presses', async () => {
+  const press = vi.fn()
+  const save = (busy: boolean) => (
+    <Button busy={busy} onClick={press}>
+      Save
+    </Button>
+  )
+  const { rerender } = render(save(true))
+  await userEvent.click(screen.getByRole('button'))
+  expect(press).not.toHaveBeenCalled()
+  rerender(save(false))
+  await userEvent.click(screen.getByRole('button'))
+  expect(press).toHaveBeenCalledOnce()
+})
+
+test('an own picture reserves its natural size and offers the smaller widths', () => {
+  render(<Picture alt="A mango" width={10} height={10} src="/media/mango-1200x900.webp" />)
+  const img = screen.getByRole<HTMLImageElement>('img')
+  expect([img.getAttribute('width'), img.getAttribute('height')]).toEqual(['1200', '900'])
+  expect(img.srcset.split(', ').map((one) => one.replace('/media/mango-1200x900.webp', ''))).toEqual([
+    '?w=320 320w',
+    '?w=640 640w',
+    ' 1200w',
+  ])
+})
+
+test('a card shows whole taka', () => {
+  const { container } = render(<Price whole taka={1011.5} original={1190.49} />)
+  expect(container.textContent).toMatch(/৳1,012 .*৳1,190$/)
+})
+
+test('own pictures have four widths, others keep their address; an icon replaces a broken picture', () => {
+  const room = { alt: 'A mango', width: 10, height: 10 }
+  const { rerender } = render(<Picture {...room} src="/media/mango.webp" first />)
+  const img = screen.getByRole<HTMLImageElement>('img')
+  expect(img.srcset.match(/\?w=\d+ \d+w/g)).toEqual(['?w=320 320w', '?w=640 640w', '?w=1280 1280w', '?w=2048 2048w'])
+  expect(img.getAttribute('loading')).toBe('eager')
+  rerender(<Picture {...room} src="https://cdn.example.com/mango.jpg" />)
+  expect([img.srcset, img.getAttribute('loading')]).toEqual(['', 'lazy'])
+  fireEvent.error(img)
+  expect(screen.getByRole('img', { name: 'A mango' }).tagName).toBe('SPAN')
+})

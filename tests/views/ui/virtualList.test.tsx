@@ -1,0 +1,84 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import * as lists from '../../../stories/ui/Lists.stories.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+// jsdom has no layout: every item keeps its estimated height of 60 px, and the list begins at the top.
+const { VeryLong, HigherThanBrowsersLayOut, LongerThanAPage } = storiesOf(lists)
+
+const items = () => within(screen.getByRole('list', { name: 'Lines' })).getAllByRole('listitem')
+const places = () => items().map((item) => Number(item.getAttribute('aria-posinset')))
+const scrollTo = (top: number) => {
+  Object.assign(window, { scrollY: top })
+  act(() => void fireEvent.scroll(window))
+}
+/** The position to which the list has scrolled the window. */
+const scrolls = () => {
+  const went: number[] = []
+  window.scrollTo = ((to: ScrollToOptions) => went.push(to.top ?? 0)) as typeof window.scrollTo
+  return went
+}
+afterEach(() => Object.assign(window, { scrollY: 0 }))
+
+test('the document contains only items in view; each item has its position in the whole list', () => {
+  render(<VeryLong />)
+  expect(items().length).toBeLessThan(30)
+  expect(places()[0]).toBe(1)
+  expect(items()[0]?.getAttribute('aria-setsize')).toBe('10000')
+  scrollTo(60 * 5000)
+  expect(places().includes(5001)).toBe(true)
+  expect(places().includes(1)).toBe(false)
+  expect(items().length).toBeLessThan(30)
+})
+
+test('the focused item stays in the document, in its order, at any scroll position', () => {
+  render(<VeryLong />)
+  const button = screen.getByRole('button', { name: 'Line 3' })
+  act(() => button.focus())
+  scrollTo(60 * 5000)
+  expect(document.activeElement).toBe(button)
+  expect(places()[0]).toBe(4)
+  expect(places()).toEqual([...places()].sort((one, other) => one - other))
+})
+
+test('with a new filter, a list that is too short for the scroll position starts at its top; a longer one does not move', async () => {
+  const went = scrolls()
+  render(<VeryLong />)
+  scrollTo(60 * 9000)
+  await userEvent.click(screen.getByRole('button', { name: 'Only those with 77' }))
+  expect(went).toEqual([0])
+  scrollTo(0)
+  expect(places()[0]).toBe(1)
+  scrollTo(60 * 50)
+  await userEvent.click(screen.getByRole('button', { name: 'Only those with 77' }))
+  expect(went).toEqual([0])
+})
+
+test('prepended items do not move the items in view, and at the top they are visible', async () => {
+  const went = scrolls()
+  render(<VeryLong />)
+  await userEvent.click(screen.getByRole('button', { name: 'Five more on top' }))
+  expect(went).toEqual([])
+  expect(screen.getByRole('button', { name: 'Line -5' })).toBeTruthy()
+  scrollTo(60 * 100)
+  await userEvent.click(screen.getByRole('button', { name: 'Five more on top' }))
+  expect(went).toEqual([60 * 105])
+})
+
+test('a list of tens of thousands of items is split into pages', async () => {
+  render(<LongerThanAPage />)
+  expect(screen.getByText('Page 1 of 3')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /next/i }))
+  expect(places()[0]).toBe(20_001)
+  expect(items()[0]?.getAttribute('aria-setsize')).toBe('50000')
+  await userEvent.click(screen.getByRole('button', { name: 'Only those with 77' }))
+  expect(places()[0]).toBe(1)
+})
+
+test("a list higher than the browsers' layout limit is split into pages", async () => {
+  render(<HigherThanBrowsersLayOut />)
+  expect(screen.getByText('Page 1 of 2')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /next/i }))
+  expect(places()[0]).toBe(10_001)
+})

@@ -1,0 +1,131 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import * as file from '../../../stories/users/Users.stories.tsx'
+import { deleteTells, tell } from '../support/emitted.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+const stories = storiesOf(file)
+const tiles = () =>
+  [...document.querySelectorAll('.stat')].map((tile) => [...tile.children].map(({ textContent }) => textContent))
+const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
+
+test('the page shows tiles, columns and the rows of all users', () => {
+  render(<stories.Full />)
+  expect(tiles()).toEqual([
+    ['Total Users', '4'],
+    ['Admins', '1'],
+    ['Owners', '1'],
+    ['Users', '2'],
+  ])
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Username',
+    'Email',
+    'Phone',
+    'Role',
+    'Actions',
+  ])
+  expect(screen.getByRole('table', { name: 'A list of all registered users.' })).toBeTruthy()
+  expect(
+    row('Rafiqul Islam')
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Rafiqul Islam ', 'owner@example.com', '—', 'Owner', 'RoleDelete'])
+})
+
+test('the own row has disabled actions and says why', () => {
+  render(<stories.Full />)
+  for (const name of ['Role', 'Delete']) {
+    const own = row('Farhana Akter').getByRole<HTMLButtonElement>('button', { name })
+    expect([own.disabled, own.title]).toEqual([true, 'You cannot change the role of your own account, or delete it.'])
+    expect(row('Nusrat Jahan').getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
+  }
+})
+
+test.each([
+  ['Found', 'Search results', 1],
+  ['OfOneRole', 'Search results', 1],
+] as const)('%s: %s, while the tiles count all users', (name, caption, count) => {
+  const Story = stories[name]
+  render(<Story />)
+  const table = within(screen.getByRole('table', { name: caption }))
+  expect(table.getAllByRole('row')).toHaveLength(count + 1)
+  expect(tiles()[0]).toEqual(['Total Users', '4'])
+})
+
+test('the search has Clear, and the role filter has the order of product 5.7', () => {
+  render(<stories.Found />)
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search users' })
+  expect([box.value, box.placeholder]).toEqual(['rafiq', 'Search users by name, email or phone...'])
+  expect(screen.getByRole('button', { name: 'Clear' })).toBeTruthy()
+  const options = screen.getByLabelText<HTMLSelectElement>('Role').options
+  expect([...options].map(({ text }) => text)).toEqual(['All roles', 'Admin', 'User', 'Owner'])
+})
+
+test('the table has a loading state, an empty state, no results, and an error', () => {
+  const loading = render(<stories.Loading />)
+  expect(screen.getByText('Loading...')).toBeTruthy()
+  expect(document.querySelectorAll('.stat[aria-busy="true"]')).toHaveLength(4)
+  loading.unmount()
+  for (const name of ['Nobody', 'FoundNobody'] as const) {
+    const Story = stories[name]
+    const shown = render(<Story />)
+    expect(screen.getByRole('heading', { name: 'No users found' })).toBeTruthy()
+    shown.unmount()
+  }
+})
+
+test('a failed read offers a retry', async () => {
+  render(<stories.Failed />)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('of thousands of users, fifty show per page', () => {
+  render(<stories.Crowded />)
+  expect(screen.getAllByRole('row')).toHaveLength(51)
+  expect(screen.getByText('Page 100 of 100')).toBeTruthy()
+  expect(screen.getByText('Person 4999')).toBeTruthy()
+})
+
+const dialog = async (name: string, role = 'dialog') => within(await screen.findByRole(role, { name, hidden: true }))
+const inside = { hidden: true }
+
+test('Change is disabled until another role is chosen', async () => {
+  render(<stories.ChangingRole />)
+  const { getByRole, getByLabelText } = await dialog('Change Role')
+  const change = () => getByRole<HTMLButtonElement>('button', { name: 'Change', ...inside })
+  expect(change().disabled).toBe(true)
+  await userEvent.selectOptions(getByLabelText('Role'), 'owner')
+  expect(change().disabled).toBe(false)
+  await userEvent.selectOptions(getByLabelText('Role'), 'user')
+  expect(change().disabled).toBe(true)
+  await userEvent.click(getByRole('button', { name: 'Cancel', ...inside }))
+  expect(screen.queryByRole('dialog', inside)).toBeNull()
+})
+
+test('after a rejected role change the role stays chosen', async () => {
+  render(<stories.RoleRefused />)
+  const { findByRole, getByLabelText } = await dialog('Change Role')
+  expect((await findByRole('button', { name: 'Change', ...inside })).getAttribute('aria-busy')).toBe('false')
+  expect((getByLabelText('Role') as HTMLSelectElement).value).toBe('owner')
+})
+
+test("Confirm Delete shows the person's name and the consequences", async () => {
+  render(<stories.Confirming />)
+  const { getByText, getByRole } = await dialog('Confirm Delete', 'alertdialog')
+  expect(getByText(/Are you sure you want to delete this user\?.*Rafiqul Islam.*cannot be undone/)).toBeTruthy()
+  expect(getByRole('button', { name: 'Cancel', ...inside })).toBeTruthy()
+})
+
+tell(stories, {
+  ...deleteTells('User deleted successfully', 'Failed to delete user'),
+  TypingASearch: '#users search.typing',
+  FailedWithAMessage: 'You may not do this.',
+  RefreshFailed: ['This may be out of date: it could not be read anew.', 'Nusrat Jahan'],
+  CreateInTheAddress: ['A list of all registered users.', '#users view.creating'],
+  EditInTheAddress: ['A list of all registered users.', '#users view.editing'],
+  RoleOnItsWay: '#changeRole changing',
+  RoleChanged: ['Role changed successfully', '#changeRole closed'],
+  RoleRefused: ['At least one administrator has to remain.', '#changeRole choosing'],
+  RoleFailed: ['Failed to change role', '#changeRole choosing'],
+})
