@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ProductListSkeleton } from '../products/ProductListSkeleton.tsx'
+import { ProductCardsSkeleton } from '../products/ProductCardsSkeleton.tsx'
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -27,6 +27,6 @@ export const HomeSkeleton = () => (
     <div className="section-title">
       <Skeleton width="9rem" height="1.75rem" />
     </div>
-    <ProductListSkeleton />
+    <ProductCardsSkeleton />
   </div>
 )

@@ -12,7 +12,7 @@ import { useFocusOnTurn } from '../browse/focusOnPageChange.ts'
 import { PageLinks } from '../browse/PageLinks.tsx'
 import { usePageNumber } from '../browse/pageNumber.ts'
 import { ProductCard } from './ProductCard.tsx'
-import { ProductListSkeleton } from './ProductListSkeleton.tsx'
+import { ProductCardsSkeleton } from './ProductCardsSkeleton.tsx'
 
 interface ProductListProps {
   readonly filter: Omit<ProductFilter, 'page'>
@@ -73,6 +73,6 @@ export const ProductListSkeleton = () => (
     <p className="count">
       <Skeleton width="7rem" height="1.25rem" />
     </p>
-    <ProductListSkeleton />
+    <ProductCardsSkeleton />
   </div>
 )

@@ -2,7 +2,7 @@ import { PRODUCT_SKELETONS } from '../../../../contract/constants.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** Skeleton of a grid of product cards. */
-export const ProductListSkeleton = () => (
+export const ProductCardsSkeleton = () => (
   <div className="goods">
     {Array.from({ length: PRODUCT_SKELETONS }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
