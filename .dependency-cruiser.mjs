@@ -53,12 +53,6 @@ const layers = [
     packages: ['@tanstack/react-query', 'date-fns'],
   },
   {
-    name: 'flows',
-    from: '^src/flows/',
-    imports: ['^src/flows/', '^machines/', '^contract/', '^messages/'],
-    packages: ['xstate'],
-  },
-  {
     name: 'ui',
     from: '^src/views/ui/',
     imports: ['^src/views/ui/', '^src/styles/', '^contract/', '^messages/'],
@@ -72,22 +66,24 @@ const layers = [
       'wouter',
     ],
   },
+  // The machines of a project are arguments of the tools.
   {
-    name: 'chart-views',
-    from: '^src/views/flows/',
-    imports: ['^src/views/(flows|ui)/', '^src/flows/', '^src/styles/', '^machines/', '^contract/', '^messages/'],
-    packages: [...react, 'xstate', '@xyflow/react', 'elkjs', '@radix-ui/themes'],
+    name: 'devtools',
+    from: '^devtools/(?!cli/|tests/)',
+    imports: ['^devtools/(?!cli/)'],
+    packages: [...react, 'xstate', '@xyflow/react', 'elkjs'],
   },
+  { name: 'devtools-cli', from: '^devtools/cli/', imports: ['^devtools/'], packages: ['xstate'], node: true },
   {
     name: 'views',
-    from: '^src/views/(?!ui/|flows/)',
+    from: '^src/views/(?!ui/)',
     imports: ['^src/(views|data|styles)/', '^machines/', '^contract/', '^messages/'],
     packages: [...screens, 'lean-qr', '@visx/(axis|grid|group|scale|shape)'],
   },
   {
     name: 'app',
     from: '^src/app/',
-    imports: ['^src/', '^machines/', '^contract/', '^messages/'],
+    imports: ['^src/', '^machines/', '^contract/', '^messages/', '^devtools/inspector/startInspector\\.tsx$'],
     packages: [...screens, 'effect', 'sonner', 'idb-keyval'],
   },
   {
@@ -99,7 +95,7 @@ const layers = [
   },
 ]
 
-const ownFolders = '^(contract|messages|machines|src|server|stories|tests|scripts|\\.storybook)/'
+const ownFolders = '^(contract|messages|machines|src|devtools|server|stories|tests|scripts|\\.storybook)/'
 const packagePath = (names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 
 const layerRules = layers.flatMap(({ name, from, imports, packages, node = false }) => [

@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Patterns of test files: `tests/<group>/**\/*.test.ts(x)`; files directly under `tests/` test the repository itself.
+ * Patterns of test files: `tests/<group>/**\/*.test.ts(x)`; files directly under `tests/` test the repository itself,
+ * and those under `devtools/tests/` the state-chart tools.
  */
 const files = (...groups: string[]) => groups.map((group) => `tests/${group}/**/*.test.{ts,tsx}`)
 
@@ -16,7 +17,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/*.test.ts', ...files('contract', 'machines', 'http', 'scripts', 'replay')],
+          include: [
+            'tests/*.test.ts',
+            'devtools/tests/*.test.ts',
+            ...files('contract', 'machines', 'http', 'scripts', 'replay'),
+          ],
           testTimeout: 20_000,
         },
       },
@@ -25,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'views',
           environment: 'jsdom',
-          include: files('views', 'data', 'app'),
+          include: [...files('views', 'data', 'app', 'devtools'), 'devtools/tests/*.test.tsx'],
           setupFiles: ['tests/support/jsdom.ts'],
         },
       },

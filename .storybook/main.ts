@@ -6,7 +6,7 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-a11y'],
   staticDirs: ['../public', { from: '../server/demo/pictures', to: '/media' }],
   core: { disableTelemetry: true },
-  // What these tools show, the house's own tools and the charts beside a story show.
+  // The toolbar and the chart panel of this project replace these tools.
   features: {
     actions: false,
     backgrounds: false,

@@ -2,7 +2,8 @@ import * as React from 'react'
 import { Separator, ToggleButton } from 'storybook/internal/components'
 import { addons, types, useGlobals, useStorybookApi } from 'storybook/manager-api'
 import { create } from 'storybook/theming/create'
-import { CHART, chartBeside, desk, phone } from './tools.ts'
+import { CHART } from '../devtools/storybook/chartGlobal.ts'
+import { desk, phone } from './tools.ts'
 
 const ID = 'haat'
 
@@ -69,13 +70,13 @@ const Width = () => {
 
 const Chart = () => {
   const [globals] = useGlobals()
-  const isOn = globals[CHART] === chartBeside
+  const isOn = globals[CHART] === 'on'
   return (
     <Tool
       label="Chart"
-      says="Charts of the machines beside the story"
+      says="Charts of the machines next to the story"
       name={CHART}
-      value={isOn ? 'off' : chartBeside}
+      value={isOn ? 'off' : 'on'}
       isOn={isOn}
     />
   )
@@ -88,5 +89,5 @@ addons.register(ID, () => {
     addons.add(`${ID}/${id}`, { type: types.TOOL, title, match: onCanvas, render })
   tool('theme', 'Light and dark', () => <Theme />)
   tool('width', 'Width', () => <Width />)
-  tool('chart', 'Charts beside the story', () => <Chart />)
+  tool('chart', 'Charts next to the story', () => <Chart />)
 })

@@ -4,14 +4,19 @@ import '../src/styles/office.css'
 import '../src/styles/browse.css'
 import './preview.css'
 import type { Preview } from '@storybook/react-vite'
-import { frameOfStory } from '../stories/support/beside/frame.ts'
-import { Screen } from '../stories/support/beside/Screen.tsx'
-import type { Setting } from '../stories/support/house.tsx'
-import { CHART, chartBeside, desk, phone } from './tools.ts'
+import { CHART } from '../devtools/storybook/chartGlobal.ts'
+import { frameOfStory } from '../devtools/storybook/frame.ts'
+import { StoryScreen } from '../devtools/storybook/StoryScreen.tsx'
+import { flowOf } from '../machines/registry.ts'
+import { PageTheme } from '../src/views/ui/theme.tsx'
+import states from '../stories/states.json'
+import { type StoryOptions, StoryProviders } from '../stories/support/StoryProviders.tsx'
+import { desk, phone } from './tools.ts'
 
-/** The charts come only where they are asked for, and not within the frame in which they have a story shown. */
-const isBeside = (globals: { readonly [name: string]: unknown }) =>
-  globals[CHART] === chartBeside && frameOfStory() === null
+type ChartPanel = typeof import('../devtools/storybook/chartPanel/StoryWithCharts.tsx')
+
+/** Charts show on request, and not inside of the frame that shows the story next to its charts. */
+const hasCharts = (globals: { readonly [name: string]: unknown }) => globals[CHART] === 'on' && frameOfStory() === null
 
 const preview: Preview = {
   initialGlobals: { theme: 'light', [CHART]: 'off' },
@@ -25,19 +30,30 @@ const preview: Preview = {
     },
   },
   loaders: [
-    async ({ globals }) => (isBeside(globals) ? { beside: await import('../stories/support/beside/Beside.tsx') } : {}),
+    async ({ globals }) =>
+      hasCharts(globals) ? { chartPanel: await import('../devtools/storybook/chartPanel/StoryWithCharts.tsx') } : {},
   ],
   decorators: [
-    (Story, { id, globals, parameters, loaded }) => {
-      const setting = parameters.house as Setting | undefined
-      const { Beside } = (loaded.beside ?? {}) as Partial<typeof import('../stories/support/beside/Beside.tsx')>
-      if (Beside && isBeside(globals)) {
-        return <Beside key={id} id={id} theme={globals.theme} first={setting?.chart} />
+    (Story, { id, globals: { theme, ...globals }, parameters, loaded }) => {
+      const options = parameters.app as StoryOptions | undefined
+      const chartPanel = loaded.chartPanel as ChartPanel | undefined
+      if (chartPanel && hasCharts(globals)) {
+        const { StoryWithCharts } = chartPanel
+        return (
+          <PageTheme>
+            <StoryWithCharts key={id} id={id} theme={theme} first={options?.chart} findFlow={flowOf} states={states} />
+          </PageTheme>
+        )
       }
       return (
-        <Screen key={id} theme={globals.theme} setting={setting}>
-          <Story />
-        </Screen>
+        <StoryScreen
+          key={id}
+          renderStory={(connection) => (
+            <StoryProviders theme={theme} {...options} {...connection}>
+              <Story />
+            </StoryProviders>
+          )}
+        />
       )
     },
   ],

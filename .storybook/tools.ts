@@ -1,7 +1,3 @@
-/** Name of the global that says whether a story is shown with its charts. */
-export const CHART = 'chart'
-export const chartBeside = 'beside'
-
 interface Width {
   /** Id among the viewports. */
   readonly id: string

@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { flowCharts, flowsFolder } from './charts/pages.ts'
+import { flowPages, flowsFolder } from './flowPages.ts'
 
-/** Writes the chart of each machine into docs/flows/. */
+// npm run charts: writes the chart of each machine into docs/flows/.
 mkdirSync(flowsFolder, { recursive: true })
 for (const file of readdirSync(flowsFolder)) rmSync(path.join(flowsFolder, file))
-for (const [file, text] of Object.entries(flowCharts())) writeFileSync(path.join(flowsFolder, file), text)
-console.log(`${Object.keys(flowCharts()).length - 1} charts are in ${flowsFolder}`)
+const pages = Object.entries(flowPages())
+for (const [file, text] of pages) writeFileSync(path.join(flowsFolder, file), text)
+console.log(`${pages.length - 1} charts are in ${flowsFolder}`)

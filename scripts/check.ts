@@ -8,7 +8,17 @@ export const checks: Step[] = [
   { name: 'lint and format', command: ['biome', 'ci', '--error-on-warnings'] },
   {
     name: 'import rules',
-    command: ['depcruise', '--output-type', 'err-long', 'contract', 'messages', 'machines', 'src', 'server'],
+    command: [
+      'depcruise',
+      '--output-type',
+      'err-long',
+      'contract',
+      'messages',
+      'machines',
+      'src',
+      'devtools',
+      'server',
+    ],
   },
   { name: 'former vocabulary', command: ['cspell', 'lint', '--no-progress', '--no-summary'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },

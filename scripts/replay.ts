@@ -1,82 +1,98 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { flowOf } from '../src/flows/all.ts'
-import { type ReadRecording, readRecording } from '../src/flows/read.ts'
-import type { Recording } from '../src/flows/recording.ts'
-import { type Replay, replay, sayParting } from '../src/flows/replay.ts'
-import { showWalks } from './replay/show.ts'
-import { toTest } from './replay/toTest.ts'
+import { writeRegressionTest } from '../devtools/cli/regressionTest.ts'
+import { showReplay } from '../devtools/cli/showReplay.ts'
+import { type ReadRecording, readRecording } from '../devtools/recording/readRecording.ts'
+import type { Recording } from '../devtools/recording/recording.ts'
+import { formatDivergence, type Replay, replay } from '../devtools/replay/replay.ts'
+import { machineOf } from '../machines/registry.ts'
 import { forTerminal } from './terminal.ts'
 
-const USAGE = `npm run replay -- recording.json [more.json]   runs recordings through today's machines
-  --mermaid                                     prints their charts as Mermaid, the walked states marked
-npm run replay -- --to-test recording.json      keeps a recording as a regression test under tests/replay
-  --name words                                  what the test is called; else as the file is`
+const USAGE = `npm run replay -- recording.json [more.json]   replays recordings on today's machines
+  --mermaid                                     prints their charts as Mermaid, with the visited states marked
+npm run replay -- --to-test recording.json      stores a recording as a regression test under tests/replay
+  --name words                                  name of the test; by default that of the file
+npm run replay -- --upgrade recording.json      rewrites a file of an older format in the current one`
 
-const PARTED = 1
+const DIVERGED = 1
 const UNREADABLE = 2
 
-const fileOf = (given: string) => path.resolve(process.env.INIT_CWD ?? '.', given)
-const read = (given: string): ReadRecording => {
+const pathOf = (file: string) => path.resolve(process.env.INIT_CWD ?? '.', file)
+const read = (file: string): ReadRecording => {
   try {
-    return readRecording(readFileSync(fileOf(given), 'utf8'))
+    return readRecording(readFileSync(pathOf(file), 'utf8'))
   } catch {
     return { problem: 'This file cannot be read.' }
   }
 }
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`
-const verdictOf = (given: string, { actors }: Recording, { partings }: Replay): string => {
+const resultOf = (file: string, { actors }: Recording, { divergences }: Replay): string => {
   const steps = actors.reduce((sum, actor) => sum + actor.steps.length, 0)
-  if (partings.length === 0) return `${given}: ${count(actors.length, 'actor')}, ${count(steps, 'step')}, no parting.`
-  return partings.map((parting) => `${given}: ${sayParting(parting)}.`).join('\n')
+  if (divergences.length === 0) {
+    return `${file}: ${count(actors.length, 'actor')}, ${count(steps, 'step')}, no divergence.`
+  }
+  return divergences.map((divergence) => `${file}: ${formatDivergence(divergence)}.`).join('\n')
 }
 
-/** A recording may come from anywhere: nothing in it commands the terminal. */
+/** A recording is untrusted: its control characters must not reach the terminal. */
 const print = (text: string) => console.log(forTerminal(text))
-
-const run = (given: string, { mermaid = false, ...options }: Options): number => {
-  const { recording, problem } = read(given)
-  if (!recording) {
-    console.error(`${given}: ${problem.replace(/\p{Cc}/gu, '\u{fffd}')}`)
-    return UNREADABLE
-  }
-  const replayed = replay(recording, (id) => flowOf(id)?.machine)
-  if (!options['to-test'] || replayed.partings.length > 0) {
-    print(`${given}, made ${recording.made}\n`)
-    print(`${showWalks(replayed.walks, { isMermaid: mermaid, columns: process.stdout.columns })}\n`)
-  }
-  print(verdictOf(given, recording, replayed))
-  const code = replayed.partings.length > 0 ? PARTED : 0
-  if (!options['to-test']) return code
-  const made = toTest(recording, replayed, options.name ?? path.parse(given).name, process.cwd())
-  console.log('problem' in made ? made.problem : made.written.map((file) => `Written: ${file}`).join('\n'))
-  return 'problem' in made ? PARTED : code
-}
 
 interface Options {
   readonly mermaid?: boolean | undefined
+  readonly upgrade?: boolean | undefined
   readonly 'to-test'?: boolean | undefined
   readonly name?: string | undefined
 }
 
-const asked = (): { values: Options; positionals: string[] } | null => {
+/** @returns the exit code */
+const run = (file: string, { mermaid = false, ...options }: Options): number => {
+  const { recording, problem } = read(file)
+  if (!recording) {
+    console.error(`${file}: ${problem.replace(/\p{Cc}/gu, '\u{fffd}')}`)
+    return UNREADABLE
+  }
+  if (options.upgrade) {
+    writeFileSync(pathOf(file), `${JSON.stringify(recording, null, 1)}\n`)
+    console.log(`Written: ${file}`)
+    return 0
+  }
+  const replayed = replay(recording, machineOf)
+  if (!options['to-test'] || replayed.divergences.length > 0) {
+    print(`${file}, recorded ${recording.recordedAt}\n`)
+    print(`${showReplay(replayed.actors, { isMermaid: mermaid, columns: process.stdout.columns })}\n`)
+  }
+  print(resultOf(file, recording, replayed))
+  const code = replayed.divergences.length > 0 ? DIVERGED : 0
+  if (!options['to-test']) return code
+  const target = { root: process.cwd(), folder: path.join('tests', 'replay') }
+  const result = writeRegressionTest(recording, replayed, options.name ?? path.parse(file).name, target)
+  console.log('problem' in result ? result.problem : result.written.map((path) => `Written: ${path}`).join('\n'))
+  return 'problem' in result ? DIVERGED : code
+}
+
+const parsedArguments = (): { values: Options; positionals: string[] } | null => {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { mermaid: { type: 'boolean' }, 'to-test': { type: 'boolean' }, name: { type: 'string' } },
+      options: {
+        mermaid: { type: 'boolean' },
+        upgrade: { type: 'boolean' },
+        'to-test': { type: 'boolean' },
+        name: { type: 'string' },
+      },
     })
   } catch {
     return null
   }
 }
 
-// npm run replay: what QA does with a recording (docs/recordings.md).
-const given = asked()
-if (!given || given.positionals.length === 0) {
+// npm run replay: replays recordings, or turns one into a regression test (docs/recordings.md).
+const parsed = parsedArguments()
+if (!parsed || parsed.positionals.length === 0) {
   console.error(USAGE)
   process.exitCode = UNREADABLE
 } else {
-  process.exitCode = Math.max(...given.positionals.map((file) => run(file, given.values)))
+  process.exitCode = Math.max(...parsed.positionals.map((file) => run(file, parsed.values)))
 }

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { coverageReport } from '../devtools/cli/coverageReport.ts'
+import { flows } from '../machines/registry.ts'
 import { checks } from './check.ts'
 import { root } from './dataFolder.ts'
-import { coverageReport } from './flows/report.ts'
 import { runStep, type Step } from './steps.ts'
 
 /** Runs all groups of tests in one run of vitest; they share one PostgreSQL and one Chromium. */
@@ -52,10 +53,10 @@ const tests = await runTests(args, flowNotes)
 const notInOrder = steps.filter((_, i) => !outcomes[i]).map(({ name }) => name)
 // Coverage is only meaningful for a run of all tests.
 if (args.length === 0) {
-  const { table, wanting } = coverageReport(flowNotes)
-  console.log(`\nStates and transitions of the flows:\n${[table, ...wanting].join('\n')}`)
+  const { table, missing } = coverageReport(flows, flowNotes)
+  console.log(`\nStates and transitions of the flows:\n${[table, ...missing].join('\n')}`)
   checked += 1
-  if (wanting.length > 0) notInOrder.push('coverage of the flows')
+  if (missing.length > 0) notInOrder.push('coverage of the flows')
 }
 rmSync(flowNotes, { recursive: true, force: true })
 if (notInOrder.length > 0) console.log(`\nNot in order: ${notInOrder.join('; ')}`)

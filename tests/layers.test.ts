@@ -37,7 +37,16 @@ const layers: [file: string, forbidden: string[], allowed: string[]][] = [
     ['xstate', '@tanstack/react-query', '../../data/b.ts', '../../../machines/port.ts', '../shop/b.tsx'],
     ['react', '@radix-ui/themes', './b.tsx', '../../../messages/en/b.ts'],
   ],
-  ['src/app/a.ts', ['ofetch', 'node:fs', '../../server/main.ts', '../../scripts/a.ts'], ['sonner', '../http/b.ts']],
+  [
+    'src/app/a.ts',
+    ['ofetch', 'node:fs', '../../server/main.ts', '../../scripts/a.ts', '../../devtools/chart/a.ts'],
+    ['sonner', '../http/b.ts', '../../devtools/inspector/startInspector.tsx'],
+  ],
+  [
+    'devtools/chart/a.ts',
+    ['effect', 'node:fs', '@radix-ui/themes', '../../machines/a.ts', '../../src/views/ui/a.tsx', '../cli/a.ts'],
+    ['xstate', 'react', '@xyflow/react', '../ui/b.tsx'],
+  ],
   [
     'server/orders/a.ts',
     ['react', 'pg', '../../machines/port.ts', '../../src/http/a.ts', '../../scripts/a.ts', '../users/a.ts'],

@@ -7,6 +7,7 @@ const INPUTS = [
   'vite.config.ts',
   'package-lock.json',
   'src',
+  'devtools',
   'machines',
   'contract',
   'messages',

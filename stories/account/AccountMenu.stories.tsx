@@ -5,7 +5,7 @@ import { admin, customer, owner } from '../../machines/core/fixtures.ts'
 import HomePage from '../../src/views/shop/home/HomePage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import { banners, cacheOf, shelves } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
+import { withApp } from '../support/withApp.ts'
 
 const meta: Meta<typeof HomePage> = {
   title: 'Shop/Account menu',
@@ -19,7 +19,7 @@ const meta: Meta<typeof HomePage> = {
 export default meta
 type Story = StoryObj<typeof HomePage>
 
-const of = (user: SessionUser) => ({ parameters: inHouse({ user, cache: () => cacheOf({ shelves, banners }) }) })
+const of = (user: SessionUser) => ({ parameters: withApp({ user, cache: () => cacheOf({ shelves, banners }) }) })
 /** The code of its drop-down loads on the first click. */
 const open: Story['play'] = async ({ canvasElement }) => {
   const button = canvasElement.querySelector('.account-button')

@@ -1,22 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
 import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
+import { type Path, passTime } from '../../devtools/storybook/storyFlows.ts'
 import { enterCodeFixtures } from '../../machines/account/enterCode.fixtures.ts'
 import OtpPage from '../../src/views/account/OtpPage.tsx'
 import OtpRegisterPage from '../../src/views/account/OtpRegisterPage.tsx'
-import { charted } from '../support/charted.ts'
-import { type Path, passes } from '../support/flows.ts'
-import { inHouse } from '../support/story.ts'
+import { withApp } from '../support/withApp.ts'
+import { withCharts } from '../support/withCharts.ts'
 
 const { inputs, events, outcomes } = enterCodeFixtures
 const [whole, half] = events['otp.paste']
 const [submit] = events['form.submit']
 const [again] = events['code.resend']
-const cooledDown = passes(RESEND_COOLDOWN_S * 1000)
+const cooledDown = passTime(RESEND_COOLDOWN_S * 1000)
 
 const app = { demoInbox: '/api/dev/inbox' }
 const after = (path: readonly EventObject[], replies: Path['replies'] = {}) =>
-  inHouse({ state: { identifier: inputs.reset.identifier }, flows: { enterCode: { events: path, replies } }, app })
+  withApp({ state: { identifier: inputs.reset.identifier }, flows: { enterCode: { events: path, replies } }, app })
 const verified = (verifyOtp: unknown) => ({ parameters: after([whole], { verifyOtp }) })
 const sentAgain = (resendOtp: unknown) => ({ parameters: after([half, cooledDown, again], { resendOtp }) })
 
@@ -25,7 +25,7 @@ export default meta
 type Story = StoryObj<typeof OtpPage>
 const afterRegistration = (path: readonly EventObject[], replies: Path['replies'] = {}) => ({
   render: () => <OtpRegisterPage />,
-  parameters: inHouse({
+  parameters: withApp({
     state: { phone: inputs.register.identifier },
     flows: { enterCode: { events: path, replies } },
     app,
@@ -57,4 +57,4 @@ export const ServerAwayOnSendingAgain: Story = sentAgain(outcomes.resendOtp.unre
 
 export const NobodyNamed: Story = {}
 export const NobodyNamedAfterRegistration: Story = { render: () => <OtpRegisterPage /> }
-export const FlowChart: Story = charted(MaySendAgain)
+export const FlowChart: Story = withCharts(MaySendAgain)

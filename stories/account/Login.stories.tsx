@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
 import { SECOND_FACTOR_MS } from '../../contract/constants.ts'
+import { type Path, passTime } from '../../devtools/storybook/storyFlows.ts'
 import { googleSignInFixtures } from '../../machines/account/googleSignIn.fixtures.ts'
 import { secondFactorFixtures } from '../../machines/account/secondFactor.fixtures.ts'
 import { signInFixtures } from '../../machines/account/signIn.fixtures.ts'
 import { SecondFactorPage } from '../../src/views/account/FactorStep.tsx'
 import LoginPage, { DemoSignIn } from '../../src/views/account/LoginPage.tsx'
-import { charted } from '../support/charted.ts'
-import { type Path, passes } from '../support/flows.ts'
-import { inHouse } from '../support/story.ts'
+import { withApp } from '../support/withApp.ts'
+import { withCharts } from '../support/withCharts.ts'
 
 const { events, outcomes } = signInFixtures
 const [byPhone, byMail, password] = events['form.change']
@@ -19,7 +19,7 @@ const byGoogle = googleSignInFixtures
 const [demoChoice] = events['demo.choose']
 const google = { kind: 'development', ask: () => new Promise<string>(() => {}) } as const
 const after = (typed: readonly EventObject[], replies: Path['replies'] = {}) =>
-  inHouse({ flows: { signIn: { events: typed, replies } }, app: { google } })
+  withApp({ flows: { signIn: { events: typed, replies } }, app: { google } })
 const tried = (signIn: unknown) => ({ parameters: after([byMail, password, submit], { signIn }) })
 const sendingAgain = (resendOtp?: unknown) => ({
   parameters: after([byMail, password, submit, sendAgain], {
@@ -29,10 +29,10 @@ const sendingAgain = (resendOtp?: unknown) => ({
 })
 const demoAccounts = (['admin', 'owner', 'user'] as const).map((role) => ({ role, identifier: 'a', password: 'b' }))
 const inDemo = (typed: readonly EventObject[], replies: Path['replies'] = {}) => ({
-  parameters: inHouse({ flows: { signIn: { events: typed, replies } }, app: { google, demoAccounts } }),
+  parameters: withApp({ flows: { signIn: { events: typed, replies } }, app: { google, demoAccounts } }),
 })
 const throughGoogle = (event: EventObject, replies: Path['replies'] = {}) => ({
-  parameters: inHouse({ flows: { googleSignIn: { events: [event], replies } }, app: { google } }),
+  parameters: withApp({ flows: { googleSignIn: { events: [event], replies } }, app: { google } }),
 })
 
 const meta: Meta<typeof LoginPage> = {
@@ -80,8 +80,8 @@ export const GoogleSignedIn: Story = throughGoogle(credential, { googleLogin: go
 export const GoogleRefused: Story = throughGoogle(credential, { googleLogin: googleLogin.refused })
 export const GoogleAway: Story = throughGoogle(credential, { googleLogin: googleLogin.unreachable })
 export const GoogleWithoutCredential: Story = throughGoogle(withoutCredential)
-export const WithoutGoogle: Story = { parameters: inHouse({ app: { google: null } }) }
-export const Offline: Story = { parameters: inHouse({ app: { google, online: false } }) }
+export const WithoutGoogle: Story = { parameters: withApp({ app: { google: null } }) }
+export const Offline: Story = { parameters: withApp({ app: { google, online: false } }) }
 const factor = secondFactorFixtures
 const [appCode, recoveryCode] = factor.events['form.change']
 const [send] = factor.events['form.submit']
@@ -89,7 +89,7 @@ const [useRecovery] = factor.events['recovery.use']
 const { proveFactor } = factor.outcomes
 /** The password is right, and the person has a second factor. */
 const withFactor = (events: readonly EventObject[] = [], reply?: unknown): Story => ({
-  parameters: inHouse({
+  parameters: withApp({
     flows: {
       signIn: { events: [byMail, password, submit], replies: { signIn: outcomes.signIn.factorNeeded } },
       secondFactor: { events, replies: reply === undefined ? {} : { proveFactor: reply } },
@@ -109,11 +109,11 @@ export const SignedInByCode: Story = withFactor([appCode, send], proveFactor.goo
 export const AsksForARecoveryCode: Story = withFactor([useRecovery])
 export const CheckingARecoveryCode: Story = withFactor([useRecovery, recoveryCode, send])
 export const WrongRecoveryCode: Story = withFactor([useRecovery, recoveryCode, send], proveFactor.refusedRecovery)
-export const TookTooLong: Story = withFactor([passes(SECOND_FACTOR_MS)])
+export const TookTooLong: Story = withFactor([passTime(SECOND_FACTOR_MS)])
 export const TookTooLongOnAPhone: Story = { ...TookTooLong, ...onAPhone }
 export const FiveWrongCodes: Story = withFactor([appCode, send], proveFactor.spent)
 export const BackToThePassword: Story = {
-  parameters: inHouse({
+  parameters: withApp({
     flows: {
       signIn: {
         events: [byMail, password, submit, ...events['factor.leave']],
@@ -125,6 +125,6 @@ export const BackToThePassword: Story = {
 }
 export const GoogleAsksForTheCode: Story = throughGoogle(credential, { googleLogin: googleLogin.factorNeeded })
 
-export const FlowChart: Story = charted(Filled, 'signIn')
-export const FlowChartOfTheCode: Story = charted(AsksForTheCode, 'secondFactor', meta)
-export const FlowChartOfGoogle: Story = charted(Empty, 'googleSignIn', meta)
+export const FlowChart: Story = withCharts(Filled, 'signIn')
+export const FlowChartOfTheCode: Story = withCharts(AsksForTheCode, 'secondFactor', meta)
+export const FlowChartOfGoogle: Story = withCharts(Empty, 'googleSignIn', meta)

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
+import type { Path } from '../../devtools/storybook/storyFlows.ts'
 import { googleSignInFixtures } from '../../machines/account/googleSignIn.fixtures.ts'
 import { registerFixtures } from '../../machines/account/register.fixtures.ts'
 import RegisterPage from '../../src/views/account/RegisterPage.tsx'
-import { charted } from '../support/charted.ts'
-import type { Path } from '../support/flows.ts'
-import { inHouse } from '../support/story.ts'
+import { withApp } from '../support/withApp.ts'
+import { withCharts } from '../support/withCharts.ts'
 
 const { events, outcomes } = registerFixtures
 const typed = events['form.change']
@@ -15,7 +15,7 @@ const [credential] = googleSignInFixtures.events['google.credential']
 
 const google = { kind: 'development', ask: () => new Promise<string>(() => {}) } as const
 const after = (path: readonly EventObject[], replies: Path['replies'] = {}) =>
-  inHouse({ flows: { register: { events: path, replies } }, app: { google } })
+  withApp({ flows: { register: { events: path, replies } }, app: { google } })
 const tried = (register: unknown) => ({ parameters: after([...typed, submit], { register }) })
 
 const meta: Meta<typeof RegisterPage> = { title: 'Account/Register', component: RegisterPage, parameters: after([]) }
@@ -47,6 +47,6 @@ export const TooManyTries: Story = tried(outcomes.register.tooMany)
 export const FailedWithoutWords: Story = tried(outcomes.register.silent)
 export const ServerAway: Story = tried(outcomes.register.unreachable)
 export const GoogleSigningUp: Story = {
-  parameters: inHouse({ flows: { googleSignIn: { events: [credential] } }, app: { google } }),
+  parameters: withApp({ flows: { googleSignIn: { events: [credential] } }, app: { google } }),
 }
-export const FlowChart: Story = charted(Filled, 'register')
+export const FlowChart: Story = withCharts(Filled, 'register')

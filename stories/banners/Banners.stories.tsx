@@ -5,11 +5,11 @@ import { accountTexts } from '../../messages/en/account.ts'
 import { bannersQuery } from '../../src/data/banners.ts'
 import { categoriesQuery, subCategoriesQuery } from '../../src/data/categories.ts'
 import BannersPage from '../../src/views/admin/banners/BannersPage.tsx'
-import { charted } from '../support/charted.ts'
 import { onOfficeGround } from '../support/office.tsx'
+import { deletingOn, savingIn, submit, types } from '../support/paths.ts'
 import { banners, emptyCache, failingCache, holding, notRefreshed, shelves, subCategories } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
-import { deletingOn, savingIn, submit, types } from '../support/ways.ts'
+import { withApp } from '../support/withApp.ts'
+import { withCharts } from '../support/withCharts.ts'
 
 const reads = [
   [categoriesQuery, shelves],
@@ -24,8 +24,8 @@ const meta: Meta = { title: 'Back offices/Banners', decorators: [onOfficeGround]
 export default meta
 type Story = StoryObj
 
-const showing = (search = '', more: Parameters<typeof inHouse>[0] = {}): Story => ({
-  parameters: inHouse({ path: `/admin/banner${search}`, cache: full, ...more }),
+const showing = (search = '', more: Parameters<typeof withApp>[0] = {}): Story => ({
+  parameters: withApp({ path: `/admin/banner${search}`, cache: full, ...more }),
 })
 
 export const Loading = showing('', { cache: emptyCache })
@@ -63,5 +63,5 @@ export const FailedToSave = showing('?create=1', { flows: creates.failed })
 export const SaveUnreachable = showing('?create=1', { flows: creates.unreachable })
 export const WithoutChoices = showing('?create=1', { cache: failingCache })
 
-export const FlowChart = charted(Full)
-export const FlowChartOfForm = charted(Creating, 'bannerForm')
+export const FlowChart = withCharts(Full)
+export const FlowChartOfForm = withCharts(Creating, 'bannerForm')

@@ -5,18 +5,18 @@ import { accountTexts } from '../../messages/en/account.ts'
 import { categoriesQuery } from '../../src/data/categories.ts'
 import CategoriesPage from '../../src/views/admin/categories/CategoriesPage.tsx'
 import { bareCatalogue, catalogue, clothing, food } from '../support/categories.ts'
-import { charted } from '../support/charted.ts'
 import { onOfficeGround } from '../support/office.tsx'
+import { deletingOn, savingIn, types } from '../support/paths.ts'
 import { emptyCache, failingCache, notRefreshed } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
-import { deletingOn, savingIn, types } from '../support/ways.ts'
+import { withApp } from '../support/withApp.ts'
+import { withCharts } from '../support/withCharts.ts'
 
 const meta: Meta = { title: 'Back offices/Categories', decorators: [onOfficeGround], render: () => <CategoriesPage /> }
 export default meta
 type Story = StoryObj
 
-const showing = (search: string, more: Parameters<typeof inHouse>[0] = {}): Story => ({
-  parameters: inHouse({ path: `/admin/categories${search}`, cache: catalogue(), ...more }),
+const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Story => ({
+  parameters: withApp({ path: `/admin/categories${search}`, cache: catalogue(), ...more }),
 })
 
 export const Loading = showing('', { cache: emptyCache })
@@ -64,6 +64,6 @@ export const FetchingTheirs = showing('?edit=food', { flows: edits.fetching })
 export const ChangedMeanwhile = showing('?edit=food', { flows: edits.comparing })
 export const ChangedAndUnreadable = showing('?edit=food', { flows: edits.theirsLost })
 
-export const FlowChart = charted(Full)
-export const FlowChartOfForm = charted(Editing, 'categoryForm')
-export const FlowChartOfConfirm = charted(Confirming, 'confirm')
+export const FlowChart = withCharts(Full)
+export const FlowChartOfForm = withCharts(Editing, 'categoryForm')
+export const FlowChartOfConfirm = withCharts(Confirming, 'confirm')

@@ -21,7 +21,7 @@ import {
   subCategories,
   subSubCategories,
 } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
+import { withApp } from '../support/withApp.ts'
 
 const meta: Meta<typeof CategoryPage> = {
   title: 'Shop/Category',
@@ -42,9 +42,9 @@ const clothes = [saree, ...(shelves.at(-1)?.products ?? [])]
 const clothing = [categoryQuery('clothing'), shelves[1]] as const
 const below = [subCategoriesQuery('clothing'), subCategories] as const
 const listed = (category: string, page: number, data: ProductPage) => [productsQuery({ category, page }), data] as const
-const at = (path: string, cache: () => ReturnType<typeof holdingInShop>) => inHouse({ path, cache })
+const at = (path: string, cache: () => ReturnType<typeof holdingInShop>) => withApp({ path, cache })
 
-export const Loading: Story = { parameters: inHouse({ path: '/category/clothing' }) }
+export const Loading: Story = { parameters: withApp({ path: '/category/clothing' }) }
 export const OnePage: Story = {
   parameters: at('/category/clothing', () => holdingInShop(clothing, below, listed('clothing', 1, pageOf(clothes)))),
 }

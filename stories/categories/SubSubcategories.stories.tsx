@@ -4,11 +4,11 @@ import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import SubSubCategoriesPage from '../../src/views/admin/categories/SubSubCategoriesPage.tsx'
 import { bareCatalogue, catalogue } from '../support/categories.ts'
-import { charted } from '../support/charted.ts'
 import { onOfficeGround } from '../support/office.tsx'
+import { deletingOn, savingIn, types } from '../support/paths.ts'
 import { emptyCache, failingCache } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
-import { deletingOn, savingIn, types } from '../support/ways.ts'
+import { withApp } from '../support/withApp.ts'
+import { withCharts } from '../support/withCharts.ts'
 
 const meta: Meta = {
   title: 'Back offices/Sub-subcategories',
@@ -18,8 +18,8 @@ const meta: Meta = {
 export default meta
 type Story = StoryObj
 
-const showing = (search: string, more: Parameters<typeof inHouse>[0] = {}): Story => ({
-  parameters: inHouse({ path: `/admin/subsubcategories${search}`, cache: catalogue(), ...more }),
+const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Story => ({
+  parameters: withApp({ path: `/admin/subsubcategories${search}`, cache: catalogue(), ...more }),
 })
 
 export const Loading = showing('', { cache: emptyCache })
@@ -73,5 +73,5 @@ export const FetchingTheirs = showing('?edit=mango', { flows: edits.fetching })
 export const ChangedMeanwhile = showing('?edit=mango', { flows: edits.comparing })
 export const ChangedAndUnreadable = showing('?edit=mango', { flows: edits.theirsLost })
 
-export const FlowChart = charted(Full)
-export const FlowChartOfForm = charted(Editing, 'subSubCategoryForm')
+export const FlowChart = withCharts(Full)
+export const FlowChartOfForm = withCharts(Editing, 'subSubCategoryForm')

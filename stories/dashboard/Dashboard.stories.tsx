@@ -7,10 +7,10 @@ import { orderSummaryQuery, ordersOfOwnerQuery } from '../../src/data/orders.ts'
 import { allProductsQuery } from '../../src/data/products.ts'
 import AdminDashboard from '../../src/views/admin/dashboard/DashboardPage.tsx'
 import OwnerDashboard from '../../src/views/owner/dashboard/DashboardPage.tsx'
-import { sellersOrders, year } from '../support/charts.ts'
 import { onOfficeGround } from '../support/office.tsx'
+import { sellersOrders, year } from '../support/orderDays.ts'
 import { failingCache, goods, holding, pageOf, subCategories, subSubCategories } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
+import { withApp } from '../support/withApp.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 const categories: readonly Category[] = ['Food', 'Clothing', 'Toys', 'Books', 'Beauty', 'Sports'].map(
@@ -51,11 +51,11 @@ type Story = StoryObj
 
 const ofAdmin = (cache?: typeof full): Story => ({
   render: () => <AdminDashboard />,
-  parameters: inHouse({ path: '/admin', user: admin, cache }),
+  parameters: withApp({ path: '/admin', user: admin, cache }),
 })
 const ofOwner = (cache?: typeof full): Story => ({
   render: () => <OwnerDashboard />,
-  parameters: inHouse({ path: '/owner', user: owner, cache }),
+  parameters: withApp({ path: '/owner', user: owner, cache }),
 })
 
 export const Admin: Story = ofAdmin(full)

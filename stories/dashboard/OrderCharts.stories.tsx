@@ -4,10 +4,10 @@ import { orderSummaryQuery, ordersOfOwnerQuery, ordersQuery } from '../../src/da
 import { useSellerDays, useShopDays } from '../../src/views/office/charts/days.ts'
 import { OrderCharts } from '../../src/views/office/charts/OrderCharts.tsx'
 import '../../src/views/office/charts/charts.css'
-import { dayOf, sellersOrders, year } from '../support/charts.ts'
 import { onOfficeGround } from '../support/office.tsx'
+import { dayOf, sellersOrders, year } from '../support/orderDays.ts'
 import { failingCache, holding } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
+import { withApp } from '../support/withApp.ts'
 
 const Shop = () => <OrderCharts query={useShopDays()} revenueNote="Counted when ordered, without delivery fees." />
 const Seller = () => (
@@ -18,9 +18,9 @@ const meta: Meta = { title: 'Back offices/Charts', decorators: [onOfficeGround] 
 export default meta
 type Story = StoryObj
 
-const ofShop = (cache?: Parameters<typeof inHouse>[0]['cache']): Story => ({
+const ofShop = (cache?: Parameters<typeof withApp>[0]['cache']): Story => ({
   render: () => <Shop />,
-  parameters: inHouse({ path: '/admin', user: admin, cache }),
+  parameters: withApp({ path: '/admin', user: admin, cache }),
 })
 const holdingDays = (days: Parameters<typeof dayOf>[1][]) => () =>
   holding([orderSummaryQuery, days.map((day, at) => dayOf(days.length - 1 - at, day))])
@@ -51,7 +51,7 @@ export const WithoutSummary: Story = ofShop(() => {
 })
 export const OfASeller: Story = {
   render: () => <Seller />,
-  parameters: inHouse({
+  parameters: withApp({
     path: '/owner',
     user: owner,
     cache: () => holding([ordersOfOwnerQuery(owner._id), sellersOrders()]),

@@ -7,7 +7,7 @@ import DashboardPage from '../../src/views/admin/dashboard/DashboardPage.tsx'
 import OwnerLayout from '../../src/views/owner/OwnerLayout.tsx'
 import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
 import { failingCache } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
+import { withApp } from '../support/withApp.ts'
 
 const meta: Meta = { title: 'Back offices/Shells' }
 export default meta
@@ -34,19 +34,19 @@ const pressToggle =
     if (toggle) await userEvent.click(toggle)
   }
 
-export const Admin: Story = { ...ofAdmin, parameters: inHouse({ path: '/admin/categories', user: admin }) }
+export const Admin: Story = { ...ofAdmin, parameters: withApp({ path: '/admin/categories', user: admin }) }
 export const AdminOnAPhone: Story = { ...Admin, globals: { viewport: { value: 'phone' } } }
 export const AdminSidebarFolded: Story = { ...Admin, play: pressToggle(false) }
 export const AdminSidebarOpenOnAPhone: Story = { ...AdminOnAPhone, play: pressToggle(true) }
 export const AdminOffline: Story = {
   ...ofAdmin,
-  parameters: inHouse({ path: '/admin/categories', user: admin, app: { online: false } }),
+  parameters: withApp({ path: '/admin/categories', user: admin, app: { online: false } }),
 }
 export const AdminWithPicture: Story = {
   ...ofAdmin,
-  parameters: inHouse({ path: '/admin/profile', user: { ...admin, profileImg: '/media/category-clothing.webp' } }),
+  parameters: withApp({ path: '/admin/profile', user: { ...admin, profileImg: '/media/category-clothing.webp' } }),
 }
-export const Owner: Story = { ...ofOwner, parameters: inHouse({ path: '/owner', user: owner }) }
+export const Owner: Story = { ...ofOwner, parameters: withApp({ path: '/owner', user: owner }) }
 export const OwnerOnAPhone: Story = { ...Owner, globals: { viewport: { value: 'phone' } } }
 export const OwnerSidebarOpenOnAPhone: Story = { ...OwnerOnAPhone, play: pressToggle(true) }
 
@@ -57,7 +57,7 @@ export const AdminNeedsSecondFactor: Story = {
       <DashboardPage />
     </AdminLayout>
   ),
-  parameters: inHouse({
+  parameters: withApp({
     path: '/admin',
     user: admin,
     cache: () => failingCache(403, secondFactorTexts.required, 'account.second_factor_required'),

@@ -6,7 +6,7 @@ import HomePage from '../../src/views/shop/home/HomePage.tsx'
 import NotFoundPage from '../../src/views/shop/NotFoundPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import { banners, cacheOf, failingCache, holdingInShop, RESTING, shelves } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
+import { withApp } from '../support/withApp.ts'
 
 const full = () => cacheOf({ shelves, banners })
 
@@ -23,24 +23,24 @@ export default meta
 type Story = StoryObj<typeof HomePage>
 
 export const Loading: Story = {}
-export const Full: Story = { parameters: inHouse({ cache: full }) }
-export const SignedIn: Story = { parameters: inHouse({ cache: full, user: customer }) }
-export const SignedInAsOwner: Story = { parameters: inHouse({ cache: full, user: owner }) }
-export const SignedInAsAdmin: Story = { parameters: inHouse({ cache: full, user: admin }) }
-export const Offline: Story = { parameters: inHouse({ cache: full, app: { online: false } }) }
-export const WithoutOffers: Story = { parameters: inHouse({ cache: () => cacheOf({ shelves, banners: [] }) }) }
+export const Full: Story = { parameters: withApp({ cache: full }) }
+export const SignedIn: Story = { parameters: withApp({ cache: full, user: customer }) }
+export const SignedInAsOwner: Story = { parameters: withApp({ cache: full, user: owner }) }
+export const SignedInAsAdmin: Story = { parameters: withApp({ cache: full, user: admin }) }
+export const Offline: Story = { parameters: withApp({ cache: full, app: { online: false } }) }
+export const WithoutOffers: Story = { parameters: withApp({ cache: () => cacheOf({ shelves, banners: [] }) }) }
 export const OffersLoading: Story = {
-  parameters: inHouse({ cache: () => holdingInShop([categoriesWithProductsQuery, shelves]) }),
+  parameters: withApp({ cache: () => holdingInShop([categoriesWithProductsQuery, shelves]) }),
 }
-export const GoodsLoading: Story = { parameters: inHouse({ cache: () => holdingInShop([bannersQuery, banners]) }) }
-export const NothingForSale: Story = { parameters: inHouse({ cache: () => cacheOf({ shelves: [], banners: [] }) }) }
-export const Failed: Story = { parameters: inHouse({ cache: failingCache }) }
-export const FailedWithMessage: Story = { parameters: inHouse({ cache: () => failingCache(400, RESTING) }) }
+export const GoodsLoading: Story = { parameters: withApp({ cache: () => holdingInShop([bannersQuery, banners]) }) }
+export const NothingForSale: Story = { parameters: withApp({ cache: () => cacheOf({ shelves: [], banners: [] }) }) }
+export const Failed: Story = { parameters: withApp({ cache: failingCache }) }
+export const FailedWithMessage: Story = { parameters: withApp({ cache: () => failingCache(400, RESTING) }) }
 export const NotFound: Story = {
   render: () => (
     <ShopLayout>
       <NotFoundPage />
     </ShopLayout>
   ),
-  parameters: inHouse({ cache: full }),
+  parameters: withApp({ cache: full }),
 }

@@ -4,11 +4,11 @@ import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { logoFormFixtures } from '../../machines/logo/logoForm.fixtures.ts'
 import { logoQuery } from '../../src/data/logo.ts'
 import LogoPage from '../../src/views/admin/logo/LogoPage.tsx'
-import { charted } from '../support/charted.ts'
 import { onOfficeGround } from '../support/office.tsx'
+import { deletingOn, savingIn } from '../support/paths.ts'
 import { emptyCache, failingCache, holding } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
-import { deletingOn, savingIn } from '../support/ways.ts'
+import { withApp } from '../support/withApp.ts'
+import { withCharts } from '../support/withCharts.ts'
 
 const logo: Logo = { _id: 'logo', img: '/media/logo.webp', updatedAt: '2026-05-01T06:00:00.000Z' }
 const present = () => holding([logoQuery, logo])
@@ -18,8 +18,8 @@ const meta: Meta = { title: 'Back offices/Logo', decorators: [onOfficeGround], r
 export default meta
 type Story = StoryObj
 
-const showing = (search = '', more: Parameters<typeof inHouse>[0] = {}): Story => ({
-  parameters: inHouse({ path: `/admin/logo${search}`, cache: present, ...more }),
+const showing = (search = '', more: Parameters<typeof withApp>[0] = {}): Story => ({
+  parameters: withApp({ path: `/admin/logo${search}`, cache: present, ...more }),
 })
 
 export const Loading = showing('', { cache: emptyCache })
@@ -61,5 +61,5 @@ export const FailedToDelete = showing('', { flows: deletes.failed })
 /** The logo of the page has no id. */
 export const NothingToDelete = showing('', { flows: { ...withoutId, confirm: deletes.acting.confirm! } })
 
-export const FlowChart = charted(Present)
-export const FlowChartOfUpload = charted(Choosing, 'logoForm')
+export const FlowChart = withCharts(Present)
+export const FlowChartOfUpload = withCharts(Choosing, 'logoForm')

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ORDER_STATUSES } from '../../contract/constants.ts'
 import type { Order } from '../../contract/orders/entity.ts'
+import { atOnce } from '../../devtools/storybook/storyFlows.ts'
 import { customer } from '../../machines/core/fixtures.ts'
 import { invoicesFixtures } from '../../machines/orders/invoices.fixtures.ts'
 import { ordersOfCustomerQuery } from '../../src/data/orders.ts'
 import MyOrdersPage from '../../src/views/shop/orders/MyOrdersPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
-import { charted } from '../support/charted.ts'
-import { meanwhile } from '../support/flows.ts'
 import { orderOf } from '../support/orders.ts'
 import { failingCache, holdingInShop, notRefreshed, RESTING } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
+import { withApp } from '../support/withApp.ts'
+import { withCharts } from '../support/withCharts.ts'
 
 const orders: readonly Order[] = ORDER_STATUSES.map((status, nth) =>
   orderOf(`order-${nth + 1}`, status, status === 'cancelled' ? { deliveryAddress: null, paymentMethod: '' } : {}),
@@ -18,8 +18,8 @@ const orders: readonly Order[] = ORDER_STATUSES.map((status, nth) =>
 const many: readonly Order[] = Array.from({ length: 500 }, (_, nth) => orderOf(`order-${nth}`, 'delivered'))
 
 const of = ordersOfCustomerQuery(customer._id)
-const showing = (more: Parameters<typeof inHouse>[0] = {}) =>
-  inHouse({ path: '/orders', user: customer, cache: () => holdingInShop([of, orders]), ...more })
+const showing = (more: Parameters<typeof withApp>[0] = {}) =>
+  withApp({ path: '/orders', user: customer, cache: () => holdingInShop([of, orders]), ...more })
 
 const meta: Meta<typeof MyOrdersPage> = {
   title: 'Shop/My orders',
@@ -33,7 +33,7 @@ const meta: Meta<typeof MyOrdersPage> = {
 export default meta
 type Story = StoryObj<typeof MyOrdersPage>
 
-export const Loading: Story = { parameters: inHouse({ path: '/orders', user: customer }) }
+export const Loading: Story = { parameters: withApp({ path: '/orders', user: customer }) }
 export const Full: Story = { parameters: showing() }
 export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
 export const Cancelled: Story = { parameters: showing({ cache: () => holdingInShop([of, orders.slice(-1)]) }) }
@@ -52,7 +52,7 @@ export const PreparingInvoice: Story = {
 /** The first invoice has arrived in part, the second waits for it. */
 export const InvoicesOnTheirWay: Story = {
   parameters: showing({
-    flows: { invoices: { events: [downloads[0], meanwhile(downloads[1]), meanwhile(progress[0])] } },
+    flows: { invoices: { events: [downloads[0], atOnce(downloads[1]), atOnce(progress[0])] } },
   }),
 }
 const resolved = (downloadInvoice: unknown) => ({
@@ -60,4 +60,4 @@ const resolved = (downloadInvoice: unknown) => ({
 })
 export const InvoiceFailed: Story = resolved(outcomes.downloadInvoice.refused)
 export const InvoiceFailedWithoutWords: Story = resolved(outcomes.downloadInvoice.silent)
-export const FlowChart: Story = charted(Full, 'invoices')
+export const FlowChart: Story = withCharts(Full, 'invoices')

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
 import { ORDER_STATUSES } from '../../contract/constants.ts'
 import type { Order, OrderStep } from '../../contract/orders/entity.ts'
+import { atOnce } from '../../devtools/storybook/storyFlows.ts'
 import { admin, owner, refusedWith } from '../../machines/core/fixtures.ts'
 import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { changeStatusFixtures, order } from '../../machines/orders/changeStatus.fixtures.ts'
@@ -11,12 +12,11 @@ import { ordersTexts } from '../../messages/en/orders.ts'
 import { orderHistoryQuery, ordersOfOwnerQuery, ordersQuery } from '../../src/data/orders.ts'
 import OrdersPage from '../../src/views/admin/orders/OrdersPage.tsx'
 import OwnerOrdersPage from '../../src/views/owner/orders/OrdersPage.tsx'
-import { charted } from '../support/charted.ts'
-import { meanwhile } from '../support/flows.ts'
 import { onOfficeGround } from '../support/office.tsx'
+import { deletingOn } from '../support/paths.ts'
 import { emptyCache, failingCache, holding, notRefreshed } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
-import { deletingOn } from '../support/ways.ts'
+import { withApp } from '../support/withApp.ts'
+import { withCharts } from '../support/withCharts.ts'
 
 const DAY_MS = 86_400_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
@@ -70,8 +70,8 @@ const crowd: readonly Order[] = Array.from({ length: 5000 }, (_, nth) => ({
 }))
 
 const full = () => holding([ordersQuery, orders])
-const showing = (search = '', more: Parameters<typeof inHouse>[0] = {}) =>
-  inHouse({ path: `/admin/orders${search}`, user: admin, cache: full, ...more })
+const showing = (search = '', more: Parameters<typeof withApp>[0] = {}) =>
+  withApp({ path: `/admin/orders${search}`, user: admin, cache: full, ...more })
 
 const meta: Meta<typeof OrdersPage> = {
   title: 'Back offices/Orders',
@@ -120,10 +120,10 @@ export const DetailsOnAPhone: Story = { ...Details, globals: { viewport: { value
 export const DetailsNeverMoved: Story = { parameters: details(order._id, [orderHistoryQuery(order._id), []]) }
 export const DetailsHistoryOnItsWay: Story = { parameters: details(order._id) }
 export const DetailsHistoryFailed: Story = {
-  parameters: { house: { ...details(order._id).house, cache: otherwiseFailing() } },
+  parameters: { app: { ...details(order._id).app, cache: otherwiseFailing() } },
 }
 export const DetailsWithoutHistory: Story = {
-  parameters: { house: { ...details(order._id).house, cache: otherwiseFailing(404) } },
+  parameters: { app: { ...details(order._id).app, cache: otherwiseFailing(404) } },
 }
 export const DetailsOfWhatIsGone: Story = { parameters: details('66a1f0c2b7d4e8f901ffffff') }
 
@@ -193,8 +193,8 @@ const invoice = (more: readonly EventObject[], reply?: unknown): Story => ({
 export const InvoiceOnItsWay: Story = invoice([])
 /** The invoice of the second order waits for the first. */
 export const InvoicesComing: Story = invoice([
-  meanwhile(progress),
-  meanwhile({ type: 'invoice.download', id: shipped._id } as EventObject),
+  atOnce(progress),
+  atOnce({ type: 'invoice.download', id: shipped._id } as EventObject),
 ])
 export const InvoiceRefused: Story = invoice([], downloadInvoice.refused)
 export const InvoiceFailed: Story = invoice([], downloadInvoice.silent)
@@ -204,9 +204,9 @@ const own: readonly Order[] = [
   { ...delivered, items: [saree], totalPrice: 3400, deliveryFee: 0 },
   { ...order, items: [saree], totalPrice: 3400, deliveryFee: 0 },
 ]
-const ofOwner = (search = '', has: readonly Order[] = own, more: Parameters<typeof inHouse>[0] = {}): Story => ({
+const ofOwner = (search = '', has: readonly Order[] = own, more: Parameters<typeof withApp>[0] = {}): Story => ({
   render: () => <OwnerOrdersPage />,
-  parameters: inHouse({
+  parameters: withApp({
     path: `/owner/orders${search}`,
     user: owner,
     cache: () => holding([ordersOfOwnerQuery(owner._id), has]),
@@ -248,8 +248,8 @@ export const OfAnOwnerDetails: Story = ofOwner('', own, {
 })
 export const OfANewOwner: Story = ofOwner('', [])
 
-export const FlowChart = charted(Full)
-export const FlowChartOfStatus = charted(ChangingStatus, 'changeStatus')
-export const FlowChartOfDetails = charted(Details, 'orderDetails')
-export const FlowChartOfInvoices = charted(InvoiceOnItsWay, 'invoices')
-export const FlowChartOfOwner = charted(OfAnOwner, 'ownerOrders')
+export const FlowChart = withCharts(Full)
+export const FlowChartOfStatus = withCharts(ChangingStatus, 'changeStatus')
+export const FlowChartOfDetails = withCharts(Details, 'orderDetails')
+export const FlowChartOfInvoices = withCharts(InvoiceOnItsWay, 'invoices')
+export const FlowChartOfOwner = withCharts(OfAnOwner, 'ownerOrders')

@@ -5,7 +5,7 @@ import { productQuery, productsQuery } from '../../src/data/products.ts'
 import ProductPage from '../../src/views/shop/products/ProductPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import { failingCache, goods, holdingInShop, pageOf, RESTING, saree } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
+import { withApp } from '../support/withApp.ts'
 
 const meta: Meta<typeof ProductPage> = {
   title: 'Shop/Product',
@@ -22,7 +22,7 @@ export default meta
 type Story = StoryObj<typeof ProductPage>
 
 const showing = (product: Product) =>
-  inHouse({
+  withApp({
     path: '/product/saree',
     cache: () =>
       holdingInShop(
@@ -31,7 +31,7 @@ const showing = (product: Product) =>
       ),
   })
 
-export const Loading: Story = { parameters: inHouse({ path: '/product/saree' }) }
+export const Loading: Story = { parameters: withApp({ path: '/product/saree' }) }
 export const Full: Story = { parameters: showing(saree) }
 /** A product with required fields only. */
 export const Bare: Story = {
@@ -56,19 +56,19 @@ export const Bare: Story = {
     remainingProducts: 120,
   }),
 }
-export const Enlarged: Story = { parameters: { house: { ...showing(saree).house, state: { enlarged: 0 } } } }
+export const Enlarged: Story = { parameters: { app: { ...showing(saree).app, state: { enlarged: 0 } } } }
 export const OutOfStock: Story = { parameters: showing({ ...saree, remainingProducts: 0 }) }
 export const WithVideoFile: Story = { parameters: showing({ ...saree, video: '/media/loom.mp4' }) }
 export const WithHostileVideo: Story = { parameters: showing({ ...saree, video: 'javascript:alert(1)' }) }
 /** The product is cached from a list; its own read is in flight. */
 export const AtHand: Story = {
-  parameters: inHouse({
+  parameters: withApp({
     path: '/product/saree',
     cache: () => holdingInShop([productsQuery({ search: 'saree', page: 1 }), pageOf([saree])]),
   }),
 }
-export const Failed: Story = { parameters: inHouse({ path: '/product/saree', cache: failingCache }) }
+export const Failed: Story = { parameters: withApp({ path: '/product/saree', cache: failingCache }) }
 export const FailedWithMessage: Story = {
-  parameters: inHouse({ path: '/product/saree', cache: () => failingCache(400, RESTING) }),
+  parameters: withApp({ path: '/product/saree', cache: () => failingCache(400, RESTING) }),
 }
-export const Gone: Story = { parameters: inHouse({ path: '/product/saree', cache: () => failingCache(404) }) }
+export const Gone: Story = { parameters: withApp({ path: '/product/saree', cache: () => failingCache(404) }) }

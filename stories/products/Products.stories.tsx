@@ -10,8 +10,8 @@ import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../.
 import { ownerProductsQuery, productQuery, productsQuery } from '../../src/data/products.ts'
 import AdminProductsPage from '../../src/views/admin/products/ProductsPage.tsx'
 import OwnerProductsPage from '../../src/views/owner/products/ProductsPage.tsx'
-import { charted } from '../support/charted.ts'
 import { onOfficeGround } from '../support/office.tsx'
+import { deletingOn, savingIn, submit, types } from '../support/paths.ts'
 import {
   emptyCache,
   failingCache,
@@ -22,8 +22,8 @@ import {
   subCategories,
   subSubCategories,
 } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
-import { deletingOn, savingIn, submit, types } from '../support/ways.ts'
+import { withApp } from '../support/withApp.ts'
+import { withCharts } from '../support/withCharts.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 const categories = ['Clothing', 'Food'].map((categoryName) => ({
@@ -64,8 +64,8 @@ const meta: Meta = { title: 'Back offices/Products', decorators: [onOfficeGround
 export default meta
 type Story = StoryObj
 
-const showing = (search: string, more: Parameters<typeof inHouse>[0] = {}): Story => ({
-  parameters: inHouse({ path: `/admin/products${search}`, user: admin, cache: full, ...more }),
+const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Story => ({
+  parameters: withApp({ path: `/admin/products${search}`, user: admin, cache: full, ...more }),
 })
 const change = <K extends keyof ProductValues & string>(field: K, value: ProductValues[K]) => types(field, value)
 const { events, inputs, outcomes } = productFormFixtures
@@ -138,9 +138,9 @@ export const ChangedAndUnreadable: Story = showing('?edit=saree', { flows: edits
 export const ChangesSaved: Story = showing('?edit=saree', { flows: edits.saved })
 export const Gone: Story = showing('?edit=saree', { cache: () => failingCache(404) })
 
-const ofOwner = (search: string, more: Parameters<typeof inHouse>[0] = {}): Story => ({
+const ofOwner = (search: string, more: Parameters<typeof withApp>[0] = {}): Story => ({
   render: () => <OwnerProductsPage />,
-  parameters: inHouse({ path: `/owner/products${search}`, user: owner, cache: full, ...more }),
+  parameters: withApp({ path: `/owner/products${search}`, user: owner, cache: full, ...more }),
 })
 const ownerDeletes = deletingOn('ownerProducts', thisSaree)
 export const Owner: Story = ofOwner('')
@@ -162,6 +162,6 @@ export const OwnerEditing: Story = ofOwner('?edit=saree')
 export const OwnerChangedMeanwhile: Story = ofOwner('?edit=saree', { flows: edits.comparing })
 export const OwnerEditingAnothers: Story = ofOwner('?edit=saree', { user: { ...owner, _id: 'other' } })
 
-export const FlowChart = charted(Full)
-export const FlowChartOfForm = charted(Editing, 'productForm')
-export const FlowChartOfOwner = charted(Owner, 'ownerProducts')
+export const FlowChart = withCharts(Full)
+export const FlowChartOfForm = withCharts(Editing, 'productForm')
+export const FlowChartOfOwner = withCharts(Owner, 'ownerProducts')

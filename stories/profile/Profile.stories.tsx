@@ -14,16 +14,16 @@ import { sessionsTexts } from '../../messages/en/sessions.ts'
 import { sessionsQuery } from '../../src/data/sessions.ts'
 import { userQuery } from '../../src/data/users.ts'
 import ProfilePage from '../../src/views/account/profile/ProfilePage.tsx'
-import { charted } from '../support/charted.ts'
 import { onOfficeGround } from '../support/office.tsx'
+import { savingIn, submit, types } from '../support/paths.ts'
 import { emptyCache, failingCache, holding, notRefreshed } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
-import { savingIn, submit, types } from '../support/ways.ts'
+import { withApp } from '../support/withApp.ts'
+import { withCharts } from '../support/withCharts.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 const pictured = { ...customer, profileImg: '/media/himsagar-mangoes.webp' }
-const showing = (search: string, more: Parameters<typeof inHouse>[0] = {}) =>
-  inHouse({
+const showing = (search: string, more: Parameters<typeof withApp>[0] = {}) =>
+  withApp({
     path: `/profile${search}`,
     user: pictured,
     cache: () =>
@@ -40,7 +40,7 @@ type Story = StoryObj<typeof ProfilePage>
 
 /** The settings page of a user whose stored profile equals the session's user. */
 const settingsOf = (user: SessionUser, area: 'admin' | 'owner'): Story => ({
-  parameters: inHouse({
+  parameters: withApp({
     path: `/${area}/profile`,
     user,
     cache: () => holding([userQuery(user._id), { ...user, ...at }]),
@@ -220,8 +220,8 @@ export const ImageRefused: Story = picturing(image.refused)
 export const ImageNotUploaded: Story = picturing(image.failed)
 export const ImageUploaded: Story = picturing(image.saved)
 
-export const FlowChart = charted(Profile)
-export const FlowChartOfPassword = charted(Security, 'changePassword')
-export const FlowChartOfSessions = charted(EndingOne, 'sessions')
-export const FlowChartOfTwoStep = charted(TwoStepKey, 'twoStep')
-export const FlowChartOfImage = charted(ImageChosen, 'profileImage')
+export const FlowChart = withCharts(Profile)
+export const FlowChartOfPassword = withCharts(Security, 'changePassword')
+export const FlowChartOfSessions = withCharts(EndingOne, 'sessions')
+export const FlowChartOfTwoStep = withCharts(TwoStepKey, 'twoStep')
+export const FlowChartOfImage = withCharts(ImageChosen, 'profileImage')

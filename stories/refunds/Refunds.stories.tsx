@@ -5,10 +5,10 @@ import { changeRefundFixtures, refund } from '../../machines/refunds/changeRefun
 import { accountTexts } from '../../messages/en/account.ts'
 import { refundsQuery } from '../../src/data/refunds.ts'
 import RefundsPage from '../../src/views/admin/refunds/RefundsPage.tsx'
-import { charted } from '../support/charted.ts'
 import { onOfficeGround } from '../support/office.tsx'
 import { emptyCache, failingCache, holding, notRefreshed } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
+import { withApp } from '../support/withApp.ts'
+import { withCharts } from '../support/withCharts.ts'
 
 /** One request of each status; the order of the second is deleted, and the last has no details. */
 const requests: readonly Refund[] = [
@@ -44,8 +44,8 @@ const crowd: readonly Refund[] = Array.from({ length: 1000 }, (_, nth) => ({
 }))
 
 const full = () => holding([refundsQuery, requests])
-const showing = (more: Parameters<typeof inHouse>[0] = {}) =>
-  inHouse({ path: '/admin/refund-request', user: admin, cache: full, ...more })
+const showing = (more: Parameters<typeof withApp>[0] = {}) =>
+  withApp({ path: '/admin/refund-request', user: admin, cache: full, ...more })
 
 const meta: Meta<typeof RefundsPage> = {
   title: 'Back offices/Refunds',
@@ -85,5 +85,5 @@ export const Changed: Story = {
   parameters: changing([chooses, confirms], { updateRefund: outcomes.updateRefund.good }),
 }
 
-export const FlowChart = charted(Full)
-export const FlowChartOfStatus = charted(Changing, 'changeRefund')
+export const FlowChart = withCharts(Full)
+export const FlowChartOfStatus = withCharts(Changing, 'changeRefund')

@@ -8,11 +8,11 @@ import { makeQueryClient } from '../../src/data/client.ts'
 import { ordersOfOwnerQuery } from '../../src/data/orders.ts'
 import { ownersQuery } from '../../src/data/users.ts'
 import RevenuePage from '../../src/views/admin/revenue/RevenuePage.tsx'
-import { charted } from '../support/charted.ts'
 import { onOfficeGround } from '../support/office.tsx'
 import { honey, orderOf, saree } from '../support/orders.ts'
 import { emptyCache, failingCache, holding } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
+import { withApp } from '../support/withApp.ts'
+import { withCharts } from '../support/withCharts.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 const owners: readonly User[] = [
@@ -29,8 +29,8 @@ const many: readonly Order[] = Array.from({ length: 2000 }, (_, nth) => orderOf(
 
 const ownersRead = [ownersQuery, owners] as const
 const full = () => holding(ownersRead, [ordersOfOwnerQuery(owner._id), orders], [ordersOfOwnerQuery('quiet'), []])
-const showing = (search: string, more: Parameters<typeof inHouse>[0] = {}) =>
-  inHouse({ path: `/admin/payment-distribute${search}`, user: admin, cache: full, ...more })
+const showing = (search: string, more: Parameters<typeof withApp>[0] = {}) =>
+  withApp({ path: `/admin/payment-distribute${search}`, user: admin, cache: full, ...more })
 const chosen = `?owner=${owner._id}`
 
 const meta: Meta<typeof RevenuePage> = {
@@ -78,4 +78,4 @@ export const Refreshed: Story = refreshing(chosen, refreshRevenue.good)
 export const RefreshRefused: Story = refreshing(chosen, refreshRevenue.refused)
 export const RefreshFailed: Story = refreshing(chosen, refreshRevenue.silent)
 
-export const FlowChart = charted(Full)
+export const FlowChart = withCharts(Full)

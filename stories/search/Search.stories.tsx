@@ -3,7 +3,7 @@ import { productsQuery } from '../../src/data/products.ts'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import SearchPage from '../../src/views/shop/search/SearchPage.tsx'
 import { failingCache, goods, holdingInShop, pageOf, RESTING } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
+import { withApp } from '../support/withApp.ts'
 
 const meta: Meta<typeof SearchPage> = {
   title: 'Shop/Search',
@@ -17,33 +17,33 @@ const meta: Meta<typeof SearchPage> = {
 export default meta
 type Story = StoryObj<typeof SearchPage>
 
-export const Asking: Story = { parameters: inHouse({ path: '/search' }) }
-export const Loading: Story = { parameters: inHouse({ path: '/search?q=mango' }) }
+export const Asking: Story = { parameters: withApp({ path: '/search' }) }
+export const Loading: Story = { parameters: withApp({ path: '/search?q=mango' }) }
 export const OnePage: Story = {
-  parameters: inHouse({
+  parameters: withApp({
     path: '/search?q=mango',
     cache: () => holdingInShop([productsQuery({ search: 'mango', page: 1 }), pageOf(goods)]),
   }),
 }
 export const Found: Story = {
-  parameters: inHouse({
+  parameters: withApp({
     path: '/search?q=mango&page=2',
     cache: () => holdingInShop([productsQuery({ search: 'mango', page: 2 }), pageOf(goods, 23, 2)]),
   }),
 }
 export const LastPage: Story = {
-  parameters: inHouse({
+  parameters: withApp({
     path: '/search?q=mango&page=3',
     cache: () => holdingInShop([productsQuery({ search: 'mango', page: 3 }), pageOf(goods, 23, 3)]),
   }),
 }
 export const NothingFound: Story = {
-  parameters: inHouse({
+  parameters: withApp({
     path: `/search?q=${encodeURIComponent('আম')}`,
     cache: () => holdingInShop([productsQuery({ search: 'আম', page: 1 }), pageOf([])]),
   }),
 }
-export const Failed: Story = { parameters: inHouse({ path: '/search?q=mango', cache: failingCache }) }
+export const Failed: Story = { parameters: withApp({ path: '/search?q=mango', cache: failingCache }) }
 export const FailedWithMessage: Story = {
-  parameters: inHouse({ path: '/search?q=mango', cache: () => failingCache(400, RESTING) }),
+  parameters: withApp({ path: '/search?q=mango', cache: () => failingCache(400, RESTING) }),
 }

@@ -2,15 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { waitFor } from 'storybook/test'
 import type { EventObject } from 'xstate'
 import { searchAddress } from '../../contract/addresses.ts'
+import { passTime } from '../../devtools/storybook/storyFlows.ts'
 import { good } from '../../machines/core/fixtures.ts'
 import { searchBoxFixtures } from '../../machines/search/searchBox.fixtures.ts'
 import { productsQuery } from '../../src/data/products.ts'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import SearchPage from '../../src/views/shop/search/SearchPage.tsx'
-import { charted } from '../support/charted.ts'
-import { passes } from '../support/flows.ts'
 import { holdingInShop, pageOf, shelves } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
+import { withApp } from '../support/withApp.ts'
+import { withCharts } from '../support/withCharts.ts'
 
 const meta: Meta<typeof SearchPage> = {
   title: 'Shop/Search box',
@@ -31,10 +31,10 @@ const found = good(pageOf(sarees, 23))
 const [typed] = events['search.type']
 const [down] = events['search.move']
 /** Longer than the debounce of the suggestions. */
-const pause = passes(1000)
+const pause = passTime(1000)
 
 const isThere = () => {
-  const flows = globalThis.haatStage?.watch.actors() ?? []
+  const flows = globalThis.storyRuntime?.recorder.actors() ?? []
   if (!flows.some(({ machine }) => machine === 'searchBox')) throw new Error('The flow is not there yet')
 }
 /** The machine loads once the box has the focus. */
@@ -50,7 +50,7 @@ const enter: Story['play'] = async ({ canvasElement }) => {
 }
 const boxAt = (path: readonly EventObject[], reply?: unknown): Story => ({
   play: enter,
-  parameters: inHouse({
+  parameters: withApp({
     path: path.length > 0 ? searchAddress(typed.text) : '/search',
     cache: () => holdingInShop([productsQuery({ search: typed.text.trim(), page: 1 }), pageOf(sarees)]),
     flows: { searchBox: { events: path, replies: reply === undefined ? {} : { findProducts: reply } } },
@@ -70,4 +70,4 @@ export const NothingFound: Story = boxAt([typed, pause], findProducts.none)
 export const SuggestionsAway: Story = boxAt([typed, pause], findProducts.unreachable)
 /** The former suggestions stay while the next response is in flight. */
 export const AskingAnew: Story = boxAt([typed, pause, typed, pause], [found, undefined])
-export const FlowChart: Story = charted(Suggesting)
+export const FlowChart: Story = withCharts(Suggesting)

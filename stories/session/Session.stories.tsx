@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { SessionUser } from '../../contract/users/entity.ts'
+import type { Path } from '../../devtools/storybook/storyFlows.ts'
 import { admin, owner } from '../../machines/core/fixtures.ts'
 import { sessionFixtures } from '../../machines/session/session.fixtures.ts'
 import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
@@ -7,10 +8,9 @@ import OwnerLayout from '../../src/views/owner/OwnerLayout.tsx'
 import HomePage from '../../src/views/shop/home/HomePage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
-import { charted } from '../support/charted.ts'
-import type { Path } from '../support/flows.ts'
 import { banners, cacheOf, shelves } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
+import { withApp } from '../support/withApp.ts'
+import { withCharts } from '../support/withCharts.ts'
 
 const { inputs, events, outcomes } = sessionFixtures
 const [rejected] = events['token.refused']
@@ -18,7 +18,7 @@ const [, , takenOver] = events['storage.changed']
 const storedOf = (user: SessionUser) => ({ stored: { user, token: 'token-1' } })
 
 const led = (session: Path, path = '/') => ({
-  parameters: inHouse({ path, flows: { session }, cache: () => cacheOf({ shelves, banners }) }),
+  parameters: withApp({ path, flows: { session }, cache: () => cacheOf({ shelves, banners }) }),
 })
 
 const meta: Meta = {
@@ -48,7 +48,7 @@ export const RefreshRefused: Story = led({
 })
 export const Renamed: Story = led({ input: inputs.signedIn, events: events['user.update'] })
 export const SomebodyElseInAnotherTab: Story = led({ input: inputs.signedIn, events: [takenOver] })
-export const FlowChart: Story = charted(Customer, 'session')
+export const FlowChart: Story = withCharts(Customer, 'session')
 
 const inAdminPanel = {
   render: () => (

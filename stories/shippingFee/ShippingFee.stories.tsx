@@ -3,11 +3,11 @@ import { shippingFeeFixtures } from '../../machines/shippingFee/shippingFee.fixt
 import { accountTexts } from '../../messages/en/account.ts'
 import { shippingFeeQuery } from '../../src/data/shippingFee.ts'
 import ShippingFeePage from '../../src/views/admin/shippingFee/ShippingFeePage.tsx'
-import { charted } from '../support/charted.ts'
 import { onOfficeGround } from '../support/office.tsx'
+import { savingIn, submit } from '../support/paths.ts'
 import { emptyCache, failingCache, holding } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
-import { savingIn, submit } from '../support/ways.ts'
+import { withApp } from '../support/withApp.ts'
+import { withCharts } from '../support/withCharts.ts'
 
 const { inputs, events, outcomes } = shippingFeeFixtures
 const stored = () => holding([shippingFeeQuery, inputs.stored.item])
@@ -20,8 +20,8 @@ const meta: Meta = {
 export default meta
 type Story = StoryObj
 
-const showing = (more: Parameters<typeof inHouse>[0] = {}): Story => ({
-  parameters: inHouse({ path: '/admin/shipping-fee', cache: stored, ...more }),
+const showing = (more: Parameters<typeof withApp>[0] = {}): Story => ({
+  parameters: withApp({ path: '/admin/shipping-fee', cache: stored, ...more }),
 })
 const [raised, negative] = events['form.change']
 const { save, load } = outcomes
@@ -47,4 +47,4 @@ export const ChangedAndUnreadable = showing({ flows: saves.theirsLost })
 /** The fees are read again before anything is typed: the form shows the new ones. */
 export const ReadAnew = showing({ flows: saves.way([events['item.read'][0]]) })
 
-export const FlowChart = charted(Stored)
+export const FlowChart = withCharts(Stored)

@@ -15,9 +15,9 @@ import OwnerLayout from '../../src/views/owner/OwnerLayout.tsx'
 import { useSession } from '../../src/views/session.tsx'
 import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
 import { DraftNotice } from '../../src/views/unsavedChanges/DraftNotice.tsx'
-import { charted } from '../support/charted.ts'
 import { holding } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
+import { withApp } from '../support/withApp.ts'
+import { withCharts } from '../support/withCharts.ts'
 
 const { inputs, events } = draftFixtures
 const { editing, restored } = categoryFormFixtures.inputs
@@ -54,7 +54,7 @@ export default meta
 type Story = StoryObj<typeof Page>
 
 const after = (path: readonly EventObject[], search = '', user: SessionUser = admin) => ({
-  parameters: inHouse({
+  parameters: withApp({
     path: user.role === 'admin' ? `/admin/categories${search}` : '/owner',
     user,
     flows: { draft: { input: inputs.afterReload, events: path }, categoryForm: { input: restored } },
@@ -67,4 +67,4 @@ export const NotOfferedToSomebodyElse: Story = after([], '', owner)
 /** The form has the values of the draft. */
 export const Resumed: Story = after(events['draft.continue'], '?edit=food')
 export const Discarded: Story = after(events['draft.discard'])
-export const FlowChart: Story = charted(Offered, 'draft')
+export const FlowChart: Story = withCharts(Offered, 'draft')

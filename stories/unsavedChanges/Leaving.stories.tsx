@@ -10,8 +10,8 @@ import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
 import CategoriesPage from '../../src/views/admin/categories/CategoriesPage.tsx'
 import { useFlow } from '../../src/views/flow.tsx'
 import { LeaveDialog } from '../../src/views/unsavedChanges/LeaveDialog.tsx'
-import { charted } from '../support/charted.ts'
-import { inHouse } from '../support/story.ts'
+import { withApp } from '../support/withApp.ts'
+import { withCharts } from '../support/withCharts.ts'
 
 const { events } = leavingFixtures
 const [byLink] = events['leave.ask']
@@ -35,7 +35,7 @@ export default meta
 type Story = StoryObj<typeof ChangedForm>
 
 const after = (path: readonly EventObject[]) => ({
-  parameters: inHouse({
+  parameters: withApp({
     path: '/admin/categories?create=1',
     user: admin,
     flows: { categoryForm: { events: [categoryFormFixtures.events['form.change'][0]] }, leaving: { events: path } },
@@ -44,4 +44,4 @@ const after = (path: readonly EventObject[]) => ({
 
 export const Editing: Story = after([])
 export const Asking: Story = after([byLink])
-export const FlowChart: Story = charted(Asking, 'leaving')
+export const FlowChart: Story = withCharts(Asking, 'leaving')

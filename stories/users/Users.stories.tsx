@@ -6,11 +6,11 @@ import { changeRoleFixtures } from '../../machines/users/changeRole.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { userSearchQuery, usersQuery } from '../../src/data/users.ts'
 import UsersPage from '../../src/views/admin/users/UsersPage.tsx'
-import { charted } from '../support/charted.ts'
 import { onOfficeGround } from '../support/office.tsx'
+import { deletingOn } from '../support/paths.ts'
 import { emptyCache, failingCache, holding, notRefreshed } from '../support/shop.ts'
-import { inHouse } from '../support/story.ts'
-import { deletingOn } from '../support/ways.ts'
+import { withApp } from '../support/withApp.ts'
+import { withCharts } from '../support/withCharts.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 const people: readonly User[] = [
@@ -41,8 +41,8 @@ const meta: Meta<typeof UsersPage> = { title: 'Back offices/Users', decorators: 
 export default meta
 type Story = StoryObj<typeof UsersPage>
 
-const showing = (search: string, more: Parameters<typeof inHouse>[0] = {}): Story => ({
-  parameters: inHouse({ path: `/admin/users${search}`, user: admin, cache: full, ...more }),
+const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Story => ({
+  parameters: withApp({ path: `/admin/users${search}`, user: admin, cache: full, ...more }),
 })
 
 export const Loading = showing('', { cache: emptyCache })
@@ -90,5 +90,5 @@ export const DeletedByAnother = showing('', { flows: deletes.gone, cache: withou
 export const DeleteRefused = showing('', { flows: deletes.refused })
 export const DeleteFailed = showing('', { flows: deletes.failed })
 
-export const FlowChart = charted(Full)
-export const FlowChartOfRole = charted(ChangingRole, 'changeRole')
+export const FlowChart = withCharts(Full)
+export const FlowChartOfRole = withCharts(ChangingRole, 'changeRole')

@@ -2,16 +2,17 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AnyActorRef, assign, createActor, fromPromise, setup } from 'xstate'
+import { defaultActor, groupsOf } from '../../devtools/inspector/actorTree.ts'
+import Inspector from '../../devtools/inspector/Inspector.tsx'
+import { createRecording } from '../../devtools/recording/createRecording.ts'
+import { createRecorder, type Recorder } from '../../devtools/recording/recorder.ts'
+import { createRedaction } from '../../devtools/redaction/redaction.ts'
+import { replay } from '../../devtools/replay/replay.ts'
+import { redactionRules } from '../../machines/core/redactionRules.ts'
 import { type LiveFlows, makeInspect, makeLiveFlows } from '../../src/app/inspect.ts'
 import { listenForInspector } from '../../src/app/inspector/switch.ts'
-import { recordingOf } from '../../src/flows/record.ts'
-import { replay } from '../../src/flows/replay.ts'
-import { makeStandIns } from '../../src/flows/standIns.ts'
-import { makeWatch, type Watch } from '../../src/flows/watch.ts'
-import Inspector from '../../src/views/flows/Inspector.tsx'
-import { firstLook, groupsOf } from '../../src/views/flows/inspectorActors.ts'
 
-vi.mock('../../src/views/flows/FlowChart.tsx', () => ({
+vi.mock('../../devtools/chartView/FlowChart.tsx', () => ({
   default: ({ chart, leaves }: { chart: { id: string }; leaves: readonly string[] }) => (
     <p data-testid="chart">{`${chart.id}: ${leaves.join(' ')}`}</p>
   ),
@@ -34,8 +35,8 @@ const family = setup({ actors: { counting } }).createMachine({ id: 'family', inv
 const authorizedCall = counting.provide({})
 Object.defineProperty(authorizedCall, 'id', { value: 'authorizedCall' })
 
-const startActor = (machine: typeof counting | typeof family, watch: Pick<Watch, 'inspect'>) =>
-  createActor(machine as typeof counting, { inspect: watch.inspect }).start()
+const startActor = (machine: typeof counting | typeof family, recorder: Pick<Recorder, 'inspect'>) =>
+  createActor(machine as typeof counting, { inspect: recorder.inspect }).start()
 const now = () => 0
 
 test('running actors and their children are registered, and stopped ones are removed', () => {
@@ -52,70 +53,70 @@ test('running actors and their children are registered, and stopped ones are rem
   expect([...flows.live]).toEqual([parent, child, last])
 })
 
-test('no events are recorded without a watch; a later watch joins the running actors', () => {
+test('no events are recorded without a recorder; a later recorder joins the running actors', () => {
   const flows = makeLiveFlows()
   const actor = createActor(counting, { inspect: makeInspect(() => {}, flows) }).start()
   actor.send({ type: 'add' })
-  const watch = makeWatch(now)
-  for (const actor of flows.live) watch.join(actor)
-  flows.watch = watch.inspect
-  expect(watch.actors()).toMatchObject([{ machine: 'counting', steps: [], joined: { context: { count: 1 } } }])
+  const recorder = createRecorder(now)
+  for (const actor of flows.live) recorder.attach(actor)
+  flows.watch = recorder.inspect
+  expect(recorder.actors()).toMatchObject([{ machine: 'counting', steps: [], attached: { context: { count: 1 } } }])
   actor.send({ type: 'add' })
-  expect(watch.actors()[0]!.steps).toMatchObject([{ n: 1, before: { count: 1 }, context: { count: 2 } }])
+  expect(recorder.actors()[0]!.steps).toMatchObject([{ n: 1, before: { count: 1 }, context: { count: 2 } }])
 })
 
 const LIMITS = { steps: 8, finished: 3, weight: 1000 }
 test('the oldest steps of a long-lived actor are dropped, and its recording begins with the first remaining step', () => {
-  const watch = makeWatch(now, LIMITS)
-  const actor = startActor(counting, watch)
+  const recorder = createRecorder(now, LIMITS)
+  const actor = startActor(counting, recorder)
   for (let nth = 0; nth < 10; nth++) actor.send({ type: 'add' })
-  const [watched] = watch.actors()
-  expect(watched!.dropped).toBe(4)
-  expect(watched!.joined).toEqual({ value: 'going', context: { count: 3 } })
-  expect(watched!.steps.map(({ n, context }) => [n, context])).toEqual(
+  const [observed] = recorder.actors()
+  expect(observed!.dropped).toBe(4)
+  expect(observed!.attached).toEqual({ value: 'going', context: { count: 3 } })
+  expect(observed!.steps.map(({ n, context }) => [n, context])).toEqual(
     [4, 5, 6, 7, 8, 9, 10].map((count, at) => [at + 1, { count }]),
   )
-  const { recording, partings } = recordingOf(watch.actors(), makeStandIns(), new Date(0))
-  expect(partings).toEqual([])
-  expect(replay(recording, () => counting).partings).toEqual([])
+  const { recording, divergences } = createRecording(recorder.actors(), createRedaction(redactionRules), new Date(0))
+  expect(divergences).toEqual([])
+  expect(replay(recording, () => counting).divergences).toEqual([])
 })
 
 test('the oldest finished flows are dropped and counted', () => {
-  const watch = makeWatch(now, LIMITS)
-  const stays = startActor(counting, watch)
-  for (let nth = 0; nth < 5; nth++) startActor(counting, watch).send({ type: 'end' })
-  expect(watch.actors()).toHaveLength(4)
-  expect(watch.actors()[0]!.ref).toBe(stays)
-  expect(watch.dropped()).toBe(2)
-  watch.clear()
-  expect(watch.dropped()).toBe(0)
-  expect(watch.actors().map(({ ref }) => ref)).toEqual([stays])
+  const recorder = createRecorder(now, LIMITS)
+  const stays = startActor(counting, recorder)
+  for (let nth = 0; nth < 5; nth++) startActor(counting, recorder).send({ type: 'end' })
+  expect(recorder.actors()).toHaveLength(4)
+  expect(recorder.actors()[0]!.ref).toBe(stays)
+  expect(recorder.dropped()).toBe(2)
+  recorder.clear()
+  expect(recorder.dropped()).toBe(0)
+  expect(recorder.actors().map(({ ref }) => ref)).toEqual([stays])
 })
 
 test('a finished flow with a large event is dropped before small ones', () => {
-  const watch = makeWatch(now, LIMITS)
-  const light = [startActor(counting, watch), startActor(counting, watch)]
+  const recorder = createRecorder(now, LIMITS)
+  const light = [startActor(counting, recorder), startActor(counting, recorder)]
   for (const actor of light) actor.send({ type: 'end' })
   const list = Array.from({ length: 100 }, () => 'some words that weigh')
-  startActor(counting, watch).send({ type: 'end', list } as never)
-  expect(watch.actors().map(({ ref }) => ref)).toEqual(light)
-  expect(watch.dropped()).toBe(1)
+  startActor(counting, recorder).send({ type: 'end', list } as never)
+  expect(recorder.actors().map(({ ref }) => ref)).toEqual(light)
+  expect(recorder.dropped()).toBe(1)
 })
 
-const watchedFlows = () => {
-  const watch = makeWatch(now)
-  const inspect = { inspect: watch.inspect }
+const observedFlows = () => {
+  const recorder = createRecorder(now)
+  const inspect = { inspect: recorder.inspect }
   const parent = createActor(family, inspect).start()
   createActor(authorizedCall, inspect).start()
   createActor(authorizedCall, inspect).start().send({ type: 'end' })
   const last = createActor(counting, inspect).start()
   createActor(counting, inspect).start().send({ type: 'end' })
-  return { watch, parent, last }
+  return { recorder, parent, last }
 }
 
 test('running flows are listed under their parents; calls and finished flows are grouped by machine', () => {
-  const { watch } = watchedFlows()
-  const { live, groups } = groupsOf(watch.actors(), '')
+  const { recorder } = observedFlows()
+  const { live, groups } = groupsOf(recorder.actors(), '', ['authorizedCall'])
   expect(live.map(({ actor, children }) => [actor.machine, children.map((child) => child.actor.machine)])).toEqual([
     ['family', ['counting']],
     ['counting', []],
@@ -127,20 +128,20 @@ test('running flows are listed under their parents; calls and finished flows are
 })
 
 test('the filter matches any part of a name, and lists a child without its parent where only the child matches', () => {
-  const { live, groups } = groupsOf(watchedFlows().watch.actors(), ' COUNT')
+  const { live, groups } = groupsOf(observedFlows().recorder.actors(), ' COUNT', ['authorizedCall'])
   expect(live.map(({ actor }) => actor.machine)).toEqual(['counting', 'counting'])
   expect(groups.map(({ machine }) => machine)).toEqual(['counting'])
 })
 
 test('the flow with the latest event is selected first, if it is running and not a call', () => {
   let time = 0
-  const watch = makeWatch(() => time)
+  const recorder = createRecorder(() => time)
   const started = (machine: typeof counting) => {
     time += 1
-    return startActor(machine, watch)
+    return startActor(machine, recorder)
   }
   const [first, second] = [started(counting), started(counting)]
-  const selectedFlow = () => firstLook(watch.actors())?.ref
+  const selectedFlow = () => defaultActor(recorder.actors(), ['authorizedCall'])?.ref
   expect(selectedFlow()).toBe(second)
   time += 1
   first.send({ type: 'add' })
@@ -152,8 +153,9 @@ test('the flow with the latest event is selected first, if it is running and not
 })
 
 const defaultProps = {
+  groupedMachines: ['authorizedCall'],
   since: '12:00:00',
-  measure: () => ({ bytes: 1200, parted: [] as readonly string[] }),
+  measure: () => ({ bytes: 1200, divergingMachines: [] as readonly string[] }),
   height: 300,
   onHeight: () => {},
   isFolded: false,
@@ -164,8 +166,8 @@ const defaultProps = {
   onClose: () => {},
 }
 
-const show = (watch: Watch, more: Partial<typeof defaultProps> = {}) => {
-  render(<Inspector {...defaultProps} {...more} watch={watch} standIns={makeStandIns()} />)
+const show = (recorder: Recorder, more: Partial<typeof defaultProps> = {}) => {
+  render(<Inspector {...defaultProps} {...more} recorder={recorder} redaction={createRedaction(redactionRules)} />)
   return {
     row: (name: RegExp) => screen.getByRole('button', { name }),
     events: () => within(screen.getByRole('region', { name: 'Events' })).queryAllByText(/^(start|add|end)$/).length,
@@ -175,8 +177,8 @@ const show = (watch: Watch, more: Partial<typeof defaultProps> = {}) => {
 afterEach(cleanup)
 
 test('the panel shows and updates the chart and the events of the selected flow', async () => {
-  const { watch, last } = watchedFlows()
-  const { row, events } = show(watch)
+  const { recorder, last } = observedFlows()
+  const { row, events } = show(recorder)
   expect(await screen.findByTestId('chart')).toHaveProperty('textContent', 'counting: going')
   expect(events()).toBe(1)
   act(() => last.send({ type: 'add' }))
@@ -188,9 +190,9 @@ test('the panel shows and updates the chart and the events of the selected flow'
 })
 
 test('many events at once are rendered together', async () => {
-  const { watch, last } = watchedFlows()
-  const actors = vi.fn(watch.actors)
-  show({ ...watch, actors })
+  const { recorder, last } = observedFlows()
+  const actors = vi.fn(recorder.actors)
+  show({ ...recorder, actors })
   await screen.findByTestId('chart')
   const before = actors.mock.calls.length
   act(() => {
@@ -201,22 +203,22 @@ test('many events at once are rendered together', async () => {
 })
 
 test('the panel reports flows that started earlier, dropped events and divergent replays', async () => {
-  const watch = makeWatch(now, LIMITS)
+  const recorder = createRecorder(now, LIMITS)
   const early = createActor(counting).start()
-  watch.join(early)
-  const actor = startActor(counting, watch)
+  recorder.attach(early)
+  const actor = startActor(counting, recorder)
   for (let nth = 0; nth < 10; nth++) actor.send({ type: 'add' })
-  show(watch, { measure: () => ({ bytes: 2_500_000, parted: ['signIn'] }) })
-  expect(screen.getByText(/1 flow lived before: taken up from where it stood\./)).toBeDefined()
+  show(recorder, { measure: () => ({ bytes: 2_500_000, divergingMachines: ['signIn'] }) })
+  expect(screen.getByText(/1 flow started before the recording: recorded from the state at that time\./)).toBeDefined()
   expect(screen.getByText(/No longer kept: 4 events\./)).toBeDefined()
-  expect(await screen.findByText(/leads? signIn another way/, {}, { timeout: 3000 })).toBeDefined()
+  expect(await screen.findByText(/replay of this recording diverges in signIn/, {}, { timeout: 3000 })).toBeDefined()
   expect(screen.getByText(/2\.5 MB/)).toBeDefined()
 })
 
 test('the button shows earlier events', async () => {
-  const { watch, last } = watchedFlows()
+  const { recorder, last } = observedFlows()
   for (let nth = 0; nth < 300; nth++) last.send({ type: 'add' })
-  const { events } = show(watch)
+  const { events } = show(recorder)
   await screen.findByTestId('chart')
   expect(events()).toBe(200)
   await userEvent.click(screen.getByRole('button', { name: 'Show 101 earlier events' }))
@@ -224,7 +226,7 @@ test('the button shows earlier events', async () => {
 })
 
 test('a failed copy is reported', async () => {
-  show(watchedFlows().watch, { onCopy: () => Promise.reject(new Error('denied')) })
+  show(observedFlows().recorder, { onCopy: () => Promise.reject(new Error('denied')) })
   await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
   expect(screen.getByRole('status').textContent).toMatch(/Download the recording instead/)
 })
@@ -266,7 +268,7 @@ test('the inspector is off by default; the parameter switches it on for the tab,
   actor.send({ type: 'add' })
   const { haatRecording } = globalThis as unknown as { haatRecording: () => string }
   expect(JSON.parse(haatRecording())).toMatchObject({
-    format: 'haat-recording',
+    format: 'state-chart-recording',
     actors: [{ machine: 'counting', last: 1 }],
   })
   expect(isOn(off)).toBe(false)

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { showWalks } from '../../scripts/replay/show.ts'
-import { flowOf } from '../../src/flows/all.ts'
-import type { Recording } from '../../src/flows/recording.ts'
-import { replay } from '../../src/flows/replay.ts'
-import { categoryDeleted } from './support/stories.ts'
+import { showReplay } from '../../devtools/cli/showReplay.ts'
+import type { Recording } from '../../devtools/recording/recording.ts'
+import { replay } from '../../devtools/replay/replay.ts'
+import { machineOf } from '../../machines/registry.ts'
+import { categoryDeleted } from './support/recordedActors.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
 /** A place that looks like the clone, with no recordings of its own. */
@@ -31,14 +31,14 @@ const write = (name: string, content: unknown) => {
   writeFileSync(path.join(place, name), typeof content === 'string' ? content : JSON.stringify(content))
   return name
 }
-const parted = (made: Recording): Recording => ({
-  ...made,
-  actors: made.actors.map((actor) =>
+const withoutStep = (original: Recording): Recording => ({
+  ...original,
+  actors: original.actors.map((actor) =>
     actor.id === 'confirm-2' ? { ...actor, steps: actor.steps.filter(({ n }) => n !== 3) } : actor,
   ),
 })
 write('good.json', recording)
-write('parted.json', parted(recording))
+write('diverging.json', withoutStep(recording))
 write('broken.json', '{')
 write('other.json', { ...recording, version: 3 })
 
@@ -53,38 +53,38 @@ const run = (...args: string[]) => {
 }
 
 describe('replaying', () => {
-  test('a recording that goes as it went: its steps as a table and a chart, exit code 0', () => {
+  test('a recording without a divergence: prints its steps as a table and a chart, exit code 0', () => {
     const { status, stdout } = run('good.json')
     expect(stdout).toContain(
       [
         'confirm-2, started by categories-1 as confirm',
-        '  step     time  event           state   starts and tells',
+        '  step     time  event           state   starts and emits',
         '     0  0.420 s  start           asking',
         '     1  1.420 s  dialog.confirm  acting  starts act',
-        '     2  1.420 s  act answered    asking  toast.error',
+        '     2  1.420 s  act done        asking  toast.error',
         '     3  1.420 s  dialog.confirm  acting  starts act',
       ].join('\n'),
     )
     expect(stdout).toContain(
       ['  step    0 1 2 3 4', '  asking  ●   ●', '  acting    ●   ●', '  done            ●'].join('\n'),
     )
-    expect(stdout).toMatch(/\ngood\.json: 3 actors, 15 steps, no parting\.\n$/)
+    expect(stdout).toMatch(/\ngood\.json: 3 actors, 15 steps, no divergence\.\n$/)
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120)
     expect(status).toBe(0)
   })
 
-  test('one that parts: the step is named, what went before is shown, exit code 1', () => {
-    const { status, stdout } = run('good.json', 'parted.json')
+  test('a diverging recording: prints the steps before the divergence and names its step, exit code 1', () => {
+    const { status, stdout } = run('good.json', 'diverging.json')
     expect(stdout).toContain('  ✗ step 3: step 3 is missing in the recording;')
-    expect(stdout).toMatch(/\nparted\.json: confirm-2 \(confirm\) parts at step 3: .+\.\n$/)
+    expect(stdout).toMatch(/\ndiverging\.json: confirm-2 \(confirm\) diverges at step 3: .+\.\n$/)
     expect(status).toBe(1)
   })
 
-  test('files that are none: a sentence for each, exit code 2', () => {
+  test('invalid files: prints a sentence for each, exit code 2', () => {
     const { status, stderr } = run('broken.json', 'other.json', 'absent.json', 'good.json')
     expect(stderr.trim().split('\n')).toEqual([
       'broken.json: This file is not JSON.',
-      'other.json: This recording has version 3; only version 1 is known.',
+      'other.json: This recording has version 3; only versions 1 and 2 are known.',
       'absent.json: This file cannot be read.',
     ])
     expect(status).toBe(2)
@@ -92,7 +92,7 @@ describe('replaying', () => {
     expect(run('--what', 'good.json')).toMatchObject({ status: 2, stdout: '' })
   })
 
-  test('nothing in a file commands the terminal', () => {
+  test('control characters of a file do not reach the terminal', () => {
     const told = JSON.stringify(recording).replaceAll('confirm-2', '\\u001b[2Jx')
     const { status, stdout } = run(write('escape.json', told))
     expect(stdout).toContain('\ufffd[2Jx, started by categories-1')
@@ -100,13 +100,13 @@ describe('replaying', () => {
     expect(status).toBe(0)
   })
 
-  test('as Mermaid, the walked states marked', () => {
+  test('--mermaid prints the chart with the visited states marked', () => {
     const { stdout } = run('--mermaid', 'good.json')
     expect(stdout).toContain('stateDiagram-v2')
-    expect(stdout).toContain('  class asking,acting,done walked')
+    expect(stdout).toContain('  class asking,acting,done visited')
   })
 
-  test('a long walk goes on below, within 120 columns', () => {
+  test('a long path continues below, within 120 columns', () => {
     const steps = Array.from({ length: 60 }, (_, at) => ({
       n: at + 1,
       at,
@@ -128,12 +128,12 @@ describe('replaying', () => {
   })
 })
 
-test.each([80, 100, 120])('a terminal of %i columns is not written over', (columns) => {
-  const shown = showWalks(replay(recording, (id) => flowOf(id)?.machine).walks, { columns })
+test.each([80, 100, 120])('the output fits a terminal of %i columns', (columns) => {
+  const shown = showReplay(replay(recording, machineOf).actors, { columns })
   expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(columns)
 })
 
-describe('a test made of a recording', () => {
+describe('a regression test of a recording', () => {
   const testFile = path.join(place, 'tests', 'replay', 'category-deleted-at-last.test.ts')
   const kept = path.join(place, 'tests', 'replay', 'recordings', 'category-deleted-at-last.json')
   const vitest = () =>
@@ -146,9 +146,9 @@ describe('a test made of a recording', () => {
       },
     )
 
-  test('is readable, passes, and fails once the machines go another way', () => {
+  test('contains the path, passes, and fails after a divergence', () => {
     expect(run('--to-test', 'good.json', '--name', 'Category deleted, at last!')).toMatchObject({ status: 0 })
-    expect(readFileSync(testFile, 'utf8')).toContain(`const way = \`
+    expect(readFileSync(testFile, 'utf8')).toContain(`const path = \`
 categories-1: start → search.settled, view.browsing
 categories-1: search.type → search.typing, view.browsing (2 times)
 categories-1: after 0.3 s → search.settled, view.browsing
@@ -160,38 +160,38 @@ categories-1: item.delete → search.settled, view.confirming
     const text = readFileSync(kept, 'utf8')
     writeFileSync(kept, text.replace('"acting"', '"asking"'))
     const altered = vitest()
-    expect(altered.stdout + altered.stderr).toContain('confirm-2 (confirm) parts at step 1, dialog.confirm at 1420 ms')
+    expect(altered.stdout + altered.stderr).toContain(
+      'confirm-2 (confirm) diverges at step 1, dialog.confirm at 1420 ms',
+    )
     expect(altered.status).toBe(1)
     writeFileSync(kept, text)
 
-    writeFileSync(testFile, readFileSync(testFile, 'utf8').replace('act answered → done', 'act answered → gone'))
+    writeFileSync(testFile, readFileSync(testFile, 'utf8').replace('act done → done', 'act done → gone'))
     expect(vitest()).toMatchObject({ status: 1 })
   }, 60_000)
 
-  test('overwrites nothing, and is not made of a recording that parts', () => {
+  test('overwrites no file, and is not written for a diverging recording', () => {
     run('--to-test', 'good.json')
     const again = run('--to-test', 'good.json')
-    expect(again.stdout).toContain(
-      'tests/replay/recordings/good.json is there already; choose another name with --name.',
-    )
+    expect(again.stdout).toContain('tests/replay/recordings/good.json exists already; choose another name with --name.')
     expect(again.status).toBe(1)
-    const other = run('--to-test', 'parted.json')
-    expect(other.stdout).toContain('It parts, so no test was made of it.')
+    const other = run('--to-test', 'diverging.json')
+    expect(other.stdout).toContain('The recording diverges, so no test was written.')
     expect(other.status).toBe(1)
-    expect(existsSync(path.join(place, 'tests', 'replay', 'recordings', 'parted.json'))).toBe(false)
-    expect(run('--to-test', 'good.json', '--name', '…').stdout).toContain('A test needs a name')
+    expect(existsSync(path.join(place, 'tests', 'replay', 'recordings', 'diverging.json'))).toBe(false)
+    expect(run('--to-test', 'good.json', '--name', '…').stdout).toContain('The name of a test needs letters or digits')
   })
 
-  test('is called as the file is, cut where that is endless', () => {
+  test('has the name of the file, cut to the maximum length', () => {
     expect(run('--to-test', write('Refund refused.JSON', recording)).stdout).toContain('/refund-refused.test.ts')
     const { status, stdout } = run('--to-test', 'good.json', '--name', 'long '.repeat(60))
     expect(stdout).toMatch(/\/(long-){15}long\.test\.ts\n/)
     expect(status).toBe(0)
   })
 
-  test('needs something that happens', () => {
+  test('is not written for a recording without events', () => {
     const { status, stdout } = run('--to-test', write('nothing.json', { ...recording, actors: [] }))
-    expect(stdout).toContain('Nothing happens in it, so no test was made of it.')
+    expect(stdout).toContain('The recording has no events, so no test was written.')
     expect(status).toBe(1)
   })
 })

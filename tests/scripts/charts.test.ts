@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { flowCharts, flowsFolder } from '../../scripts/charts/pages.ts'
-import { flows } from '../../src/flows/all.ts'
+import { flows } from '../../machines/registry.ts'
+import { flowPages, flowsFolder } from '../../scripts/flowPages.ts'
 
-const charts = flowCharts()
+const charts = flowPages()
 
 test('docs/flows holds a chart of each machine and nothing else', () => {
   expect(readdirSync(flowsFolder).toSorted()).toEqual(Object.keys(charts).toSorted())
@@ -14,11 +14,11 @@ test('docs/flows holds a chart of each machine and nothing else', () => {
   expect(flows.map(({ machine: { id } }) => id).toSorted()).toEqual(machines.toSorted())
 })
 
-test.each(Object.keys(charts))('%s is fresh (npm run charts draws it anew)', (file) => {
+test.each(Object.keys(charts))('%s is up to date (npm run charts)', (file) => {
   expect(readFileSync(path.join(flowsFolder, file), 'utf8')).toBe(charts[file])
 })
 
-test('a chart says what a reader would: events, guards, calls, delays', () => {
+test('a chart contains events, guards, calls and delays', () => {
   expect(charts['session.md']).toMatch(/signedIn --> refreshing : token\.refused \[isCurrent\]/)
   expect(charts['session.md']).toMatch(/restoring --> guest : after 5 s/)
   expect(charts['authorizedCall.md']).toMatch(/calls send \(resend\)/)

@@ -16,7 +16,7 @@ const isRequested = (): boolean => {
  */
 export const listenForInspector = (flows: LiveFlows): Promise<void> | undefined => {
   const load = (isKey: boolean) =>
-    import('./inspector.tsx').then(({ inspector }) => inspector(flows, isKey)).catch(console.warn)
+    import('./inspector.ts').then(({ inspector }) => inspector(flows, isKey)).catch(console.warn)
   addEventListener(
     'keydown',
     (event) => {

@@ -20,7 +20,7 @@ test('a chart is laid out under the script policy of the server, and no text exc
   expect(await chart.locator('.chart-line').count()).toBeGreaterThan(5)
   const grown = await chart.locator('.chart-state, .chart-labels').evaluateAll((boxes) =>
     boxes.flatMap((box) =>
-      [...box.querySelectorAll('.chart-arrow, .chart-key, .chart-note')].flatMap((written) => {
+      [...box.querySelectorAll('.chart-transition, .chart-key, .chart-note')].flatMap((written) => {
         const range = document.createRange()
         range.selectNodeContents(written)
         const [inner, outer] = [range.getBoundingClientRect(), box.getBoundingClientRect()]

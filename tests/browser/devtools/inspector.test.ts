@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { flowOf } from '../../../src/flows/all.ts'
-import { replay } from '../../../src/flows/replay.ts'
+import { replay } from '../../../devtools/replay/replay.ts'
+import { flowOf } from '../../../machines/registry.ts'
 import { openContext, openPage } from '../../support/browser.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { addBranch, dialog } from '../categories/levels.ts'
@@ -103,7 +103,7 @@ test('the key switches the inspector on without a reload; it records from then o
   expect(signIn.steps.map(({ event }: { event?: { type: string } }) => event?.type)).toContain(
     'xstate.done.actor.signIn',
   )
-  expect(replay(recording, (id) => flowOf(id)?.machine).partings).toEqual([])
+  expect(replay(recording, (id) => flowOf(id)?.machine).divergences).toEqual([])
 
   await inPanel(page, 'Switch off').click()
   await panel(page).waitFor({ state: 'detached' })

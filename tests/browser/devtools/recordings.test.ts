@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { Recording } from '../../../src/flows/recording.ts'
+import type { Recording } from '../../../devtools/recording/recording.ts'
 import { place } from '../../server/orders/parts.ts'
 import { openPage } from '../../support/browser.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'

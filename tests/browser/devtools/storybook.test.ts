@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chartOf, restingStates } from '../../../devtools/chart/chart.ts'
+import type { StoryRuntime } from '../../../devtools/storybook/storyRuntime.ts'
+import { flows } from '../../../machines/registry.ts'
 import { storybookFolder } from '../../../scripts/storybook.ts'
-import { flows } from '../../../src/flows/all.ts'
-import { chartOf, restingStates } from '../../../src/flows/chart.ts'
-import type { Stage } from '../../../stories/support/stage.ts'
 import { openContext } from '../../support/browser.ts'
 import { serveStorybook } from '../stories/serve.ts'
 import { violations } from '../support/axe.ts'
@@ -31,7 +31,7 @@ const stories = (): readonly Entry[] =>
   ).filter(({ type }) => type === 'story')
 
 const isSettled = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { haatStage: Stage }).haatStage.settled())
+  page.evaluate(() => (globalThis as unknown as { storyRuntime: StoryRuntime }).storyRuntime.settled())
 
 interface Shown {
   readonly page: Page
@@ -43,13 +43,13 @@ const openWithCharts = async (id: string, { theme = 'light', width = 1280 } = {}
   const page = await (await openContext({ viewport: { width, height: 860 } })).newPage()
   const globals = `theme:${theme};chart:beside;a11y.manual:!true`
   await page.goto(`${storybook.url}/iframe.html?id=${id}&viewMode=story&globals=${globals}`)
-  await page.waitForFunction(() => 'haatStage' in globalThis)
+  await page.waitForFunction(() => 'storyRuntime' in globalThis)
   await isSettled(page)
-  return { page, screen: page.frameLocator('.beside-screen') }
+  return { page, screen: page.frameLocator('.story-screen') }
 }
 
 const tab = (page: Page, machine: string) => page.locator(`[role="tab"][data-machine="${machine}"]`)
-const lit = (page: Page, state: string) => page.locator(`[data-state="${state}"][data-lit="current"]`)
+const lit = (page: Page, state: string) => page.locator(`[data-state="${state}"][data-highlight="current"]`)
 /** Clicks the label of a transition, and then a menu item with its payload. */
 const send = async (page: Page, transition: string, payload?: string) => {
   const label = page.getByRole('button', { name: transition, exact: true })
@@ -88,9 +88,9 @@ test('light, dark, 360 px, 1280 px and the charts are one click away each', asyn
 
   await tool('Charts of the machines beside the story').click()
   await inside.getByRole('tab', { name: /^signIn/ }).waitFor()
-  await inside.frameLocator('.beside-screen').getByRole('heading', { name: 'Welcome Back' }).waitFor()
+  await inside.frameLocator('.story-screen').getByRole('heading', { name: 'Welcome Back' }).waitFor()
   await tool('Dark theme').click()
-  await inside.frameLocator('.beside-screen').locator('html.dark').waitFor()
+  await inside.frameLocator('.story-screen').locator('html.dark').waitFor()
   await tool('Charts of the machines beside the story').click()
   await inside.locator('.beside').waitFor({ state: 'detached' })
 })
@@ -108,12 +108,12 @@ test('a click in the chart sends its event, and the screen follows', async () =>
   await lit(page, 'signingIn').waitFor()
   await screen.locator('[aria-busy="true"]').first().waitFor()
 
-  await send(page, 'signIn answered, from signingIn', 'refused')
+  await send(page, 'signIn done, from signingIn', 'refused')
   await lit(page, 'editing').waitFor()
   await screen.getByRole('alert').filter({ hasText: 'is not right' }).first().waitFor()
 
   await send(page, 'form.submit [isValid], from editing')
-  await send(page, 'signIn broke, from signingIn')
+  await send(page, 'signIn failed, from signingIn')
   await lit(page, 'editing').waitFor()
   await send(page, 'form.submit [isValid], from editing')
   await page.getByRole('button', { name: 'Answer signIn' }).click()
@@ -150,12 +150,12 @@ test('a dialog over the screen can be operated from its own chart', async () => 
   const { page, screen } = await openWithCharts('back-offices-categories--full')
   await send(page, 'item.delete, from view.browsing')
   await screen.getByRole('alertdialog').waitFor()
-  expect(await page.getByRole('button', { name: /^confirm answered/ }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^confirm done/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'Show its chart' }).click()
   await lit(page, 'asking').waitFor()
   await send(page, 'dialog.confirm, from asking')
   await lit(page, 'acting').waitFor()
-  await send(page, 'act answered [succeeded], from acting')
+  await send(page, 'act done [succeeded], from acting')
   await screen.getByRole('alertdialog').waitFor({ state: 'detached' })
   await tab(page, 'categories').click()
   await lit(page, 'view.browsing').waitFor()
@@ -170,7 +170,7 @@ const dropped = async (page: Page, name: string, text: string) => {
     },
     [name, text] as const,
   )
-  await page.dispatchEvent('.beside-dock', 'drop', { dataTransfer: data })
+  await page.dispatchEvent('.chart-panel', 'drop', { dataTransfer: data })
 }
 
 test('a dropped recording is stepped forward and back, and the screen follows', async () => {
@@ -234,10 +234,10 @@ test('a divergence from the recording is shown with its step', async () => {
 
 test('a file that is no recording, or not of this page, shows the reason', async () => {
   const { page } = await openWithCharts('back-offices-categories--full')
-  const alert = page.locator('.beside-dock [role="alert"]')
+  const alert = page.locator('.chart-panel [role="alert"]')
   await dropped(page, 'notes.txt', 'milk, eggs')
   await expect.poll(() => alert.textContent()).toBe('This file is not JSON.')
-  await page.locator('.beside-dock input[type="file"]').setInputFiles(recording('password-reset'))
+  await page.locator('.chart-panel input[type="file"]').setInputFiles(recording('password-reset'))
   await expect.poll(() => alert.textContent()).toContain('This recording has no flow of this page.')
   expect(await alert.textContent()).toMatch(/the page has .*\bcategories\b/)
 })
@@ -288,12 +288,12 @@ test.for([
   await tab(page, 'signIn').click()
   await page.getByRole('button', { name: 'form.change, from editing' }).click()
   await page.getByRole('menuitem').first().waitFor()
-  expect.soft(await violations(page, '.beside-dock')).toStrictEqual([])
+  expect.soft(await violations(page, '.chart-panel')).toStrictEqual([])
   expect.soft(await overflow(page)).toBeLessThanOrEqual(0)
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
-  await page.locator('.beside-dock input[type="file"]').setInputFiles(recording('sign-in-with-a-refresh'))
+  await page.locator('.chart-panel input[type="file"]').setInputFiles(recording('sign-in-with-a-refresh'))
   await page.locator('.recorded output').waitFor()
-  expect.soft(await violations(page, '.beside-dock')).toStrictEqual([])
+  expect.soft(await violations(page, '.chart-panel')).toStrictEqual([])
   expect.soft(await overflow(page)).toBeLessThanOrEqual(0)
 })

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { flows } from '../../../src/flows/all.ts'
-import { chartOf, restingStates } from '../../../src/flows/chart.ts'
+import { chartOf, restingStates } from '../../../devtools/chart/chart.ts'
+import { flows } from '../../../machines/registry.ts'
 import { type Standing, visitEachStory } from './visit.ts'
 
 /**

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { StoryRuntime } from '../../../devtools/storybook/storyRuntime.ts'
 import { storybookFolder } from '../../../scripts/storybook.ts'
-import type { Stage } from '../../../stories/support/stage.ts'
 import { connectBrowser, OF_THE_NETWORK } from '../../support/browser.ts'
 import { reached } from '../../support/reached.ts'
 import { violations } from '../support/axe.ts'
@@ -66,12 +66,14 @@ const show = (
         })
         channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
       })
-      const { haatStage } = globalThis as unknown as { haatStage: Stage }
+      const { storyRuntime } = globalThis as unknown as { storyRuntime: StoryRuntime }
       const late = new Promise<never>((_, reject) =>
         setTimeout(() => reject(new Error('its flows never come to rest')), limit),
       )
-      await Promise.race([haatStage.settled(), late])
-      const actors = haatStage.watch.actors().filter(({ isLive, snapshot }) => isLive || snapshot.status === 'done')
+      await Promise.race([storyRuntime.settled(), late])
+      const actors = storyRuntime.recorder
+        .actors()
+        .filter(({ isLive, snapshot }) => isLive || snapshot.status === 'done')
       return {
         flows: actors.map(({ machine, steps }) => ({ machine, leaves: [...(steps.at(-1)?.leaves ?? [])] })),
         transitions: actors.map(({ machine, steps }) => ({ machine, taken: steps.flatMap(({ taken }) => taken) })),
@@ -107,7 +109,7 @@ export const visitEachStory = (theme: 'light' | 'dark', width: number): Readonly
     await page.goto(
       `${server.url}/iframe.html?id=${stories.at(-1)?.id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`,
     )
-    await page.waitForFunction(() => 'haatStage' in globalThis)
+    await page.waitForFunction(() => 'storyRuntime' in globalThis)
     close = async () => {
       await context.close()
       await server.stop()

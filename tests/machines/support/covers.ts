@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { chartOf, leavesOf, restingStates } from '../../../src/flows/chart.ts'
+import { chartOf, leavesOf, restingStates } from '../../../devtools/chart/chart.ts'
 import { reached } from '../../support/reached.ts'
 import { type Played, pathsOf, play, type WalkOptions } from './walk.ts'
 
@@ -39,8 +39,8 @@ export const covers = (
       }
     }
     expect([...reachedLeaves].toSorted()).toEqual(leaves.toSorted())
-    expect(chart.arrows.filter(({ index }) => !taken.has(index)).map(({ from, label }) => `${from}: ${label}`)).toEqual(
-      [],
-    )
+    expect(
+      chart.transitions.filter(({ index }) => !taken.has(index)).map(({ from, label }) => `${from}: ${label}`),
+    ).toEqual([])
   })
 }

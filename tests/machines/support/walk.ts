@@ -9,7 +9,7 @@ import {
   SimulatedClock,
 } from 'xstate'
 import { getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph'
-import { arrowsOf, leavesOf } from '../../../src/flows/chart.ts'
+import { leavesOf, transitionIndexes } from '../../../devtools/chart/chart.ts'
 
 /** Fixtures of a machine, with general types. */
 type Fixtures = {
@@ -89,7 +89,7 @@ export const play = async (
       if (inspection.type !== '@xstate.microstep') return
       for (const leaf of leavesOf(inspection.snapshot as AnyMachineSnapshot)) played.visited.add(leaf)
       for (const transition of inspection._transitions) {
-        const index = arrowsOf(provided).get(transition)
+        const index = transitionIndexes(provided).get(transition)
         if (index !== undefined) played.taken.add(index)
       }
     },

@@ -89,7 +89,7 @@ test('a complete code is verified; an accepted code is removed from the boxes', 
   expect(typed()).toEqual(['1', '2', '3', '4'])
   verifying.unmount()
   const accepted = render(<stories.Accepted />)
-  await waitFor(() => expect(globalThis.haatStage?.watch.actors()[0]?.isLive).toBe(false))
+  await waitFor(() => expect(globalThis.storyRuntime?.recorder.actors()[0]?.isLive).toBe(false))
   expect(typed()).toEqual(['', '', '', ''])
   accepted.unmount()
   render(<stories.AcceptedAfterRegistration />)

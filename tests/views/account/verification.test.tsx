@@ -69,6 +69,6 @@ test.each([
 ] as const)('%s: the page stays visible while the next one loads', async (name, title, state) => {
   const Story = stories[name]
   render(<Story />)
-  await waitFor(() => expect(globalThis.haatStage?.watch.actors()[0]?.snapshot.value).toBe(state))
+  await waitFor(() => expect(globalThis.storyRuntime?.recorder.actors()[0]?.snapshot.value).toBe(state))
   expect(await heading(title)).toBeTruthy()
 })

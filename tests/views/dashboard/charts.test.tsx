@@ -6,7 +6,7 @@ import { toPaisa } from '../../../contract/money.ts'
 import { columnsOf, peakOf, STACK } from '../../../src/views/office/charts/columns.ts'
 import { formatAxisTaka, formatShare } from '../../../src/views/office/charts/figures.ts'
 import * as chartsFile from '../../../stories/dashboard/OrderCharts.stories.tsx'
-import { dayAgo, year } from '../../../stories/support/charts.ts'
+import { dayAgo, year } from '../../../stories/support/orderDays.ts'
 import { storiesOf } from '../support/stories.ts'
 
 // An hour at which it is the next day in Bangladesh already; the stories' days are made from it.

@@ -94,7 +94,7 @@ test.each([
   const Story = boxes[name]
   const { container } = render(<Story />)
   await Story.play?.({ canvasElement: container })
-  const flow = () => globalThis.haatStage?.watch.actors().find(({ machine }) => machine === 'searchBox')
+  const flow = () => globalThis.storyRuntime?.recorder.actors().find(({ machine }) => machine === 'searchBox')
   await waitFor(() => expect(flow()?.snapshot.value).toBe(state))
   await waitFor(() => expect(screen.queryAllByRole('option').map((option) => option.textContent)).toEqual(options))
   expect(box().getAttribute('aria-activedescendant')).toBe(reached === null ? null : `suggestion-${reached}`)

@@ -4,7 +4,8 @@ import * as file from '../../../stories/session/Session.stories.tsx'
 import { storiesOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
-const state = () => globalThis.haatStage?.watch.actors().find(({ machine }) => machine === 'session')?.snapshot.value
+const state = () =>
+  globalThis.storyRuntime?.recorder.actors().find(({ machine }) => machine === 'session')?.snapshot.value
 
 test.each([
   ['Restoring', 'restoring', null],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** Leaf states of the flows of a machine in the rendered story that are running or done. */
 const leavesOf = (machine: string): readonly string[] =>
   globalThis
-    .haatStage!.watch.actors()
+    .storyRuntime!.recorder.actors()
     .filter((one) => one.machine === machine && (one.isLive || one.snapshot.status === 'done'))
     .flatMap(({ steps }) => steps.at(-1)?.leaves ?? [])
 

@@ -1,0 +1,96 @@
+import { type Edge, type EdgeProps, Handle, type Node, type NodeProps, Position } from '@xyflow/react'
+import { useContext } from 'react'
+import { chartTexts } from '../texts.ts'
+import { HighlightContext } from './highlight.ts'
+import type { LineLayout, StartLayout, StateLayout, TransitionList } from './layout.ts'
+import { arrowHead, pathThrough } from './linePath.ts'
+import { TransitionLabel } from './TransitionLabel.tsx'
+
+export type StateNode = Node<{ laid: StateLayout }, 'state'>
+export type StartNode = Node<{ laid: StartLayout }, 'start'>
+export type LabelsNode = Node<{ line: LineLayout }, 'labels'>
+export type LineEdge = Edge<{ line: LineLayout }, 'line'>
+
+// React Flow draws no line without them; where a line really begins and ends, the layout says.
+const Ends = () => (
+  <>
+    <Handle type="target" position={Position.Top} isConnectable={false} />
+    <Handle type="source" position={Position.Bottom} isConnectable={false} />
+  </>
+)
+
+const Arrows = ({ heading, transitions }: TransitionList) => (
+  <>
+    <p className="chart-list-head">{heading}</p>
+    <ul className="chart-list" aria-label={heading}>
+      {transitions.map((arrow) => (
+        <li key={arrow.index}>
+          <TransitionLabel arrow={arrow} />
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const StateBox = ({ data: { laid } }: NodeProps<StateNode>) => {
+  const { leaves, ancestors } = useContext(HighlightContext)
+  const { state, lists } = laid
+  const isCurrent = leaves.has(state.path)
+  const lit = isCurrent ? 'current' : ancestors.has(state.path) ? 'around' : undefined
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and this is a state
+    <div
+      role="group"
+      aria-label={chartTexts.state(state.path || chartTexts.anywhere, lit !== undefined)}
+      className="chart-state"
+      data-kind={state.path === '' ? 'anywhere' : state.kind}
+      data-region={laid.isRegion || undefined}
+      data-transient={state.isTransient || undefined}
+      data-highlight={lit}
+      data-state={state.path}
+    >
+      <p className="chart-key">{state.path === '' ? chartTexts.anywhere : state.key}</p>
+      {state.calls.map((call) => (
+        <p key={call.id} className="chart-note">
+          {chartTexts.calls(call)}
+        </p>
+      ))}
+      {lists.map((list) => (
+        <Arrows key={list.heading} {...list} />
+      ))}
+      <Ends />
+    </div>
+  )
+}
+
+const StartDot = () => (
+  <div className="chart-start">
+    <Ends />
+  </div>
+)
+
+const Labels = ({ data: { line } }: NodeProps<LabelsNode>) => (
+  <ul className="chart-labels">
+    {line.arrows.map((arrow) => (
+      <li key={arrow.index}>
+        <TransitionLabel arrow={arrow} />
+      </li>
+    ))}
+  </ul>
+)
+
+const Line = ({ data }: EdgeProps<LineEdge>) => {
+  const { taken } = useContext(HighlightContext)
+  if (!data) return null
+  const { arrows, points } = data.line
+  const isTaken = arrows.some(({ index }) => taken.has(index))
+  return (
+    <g className="chart-line" data-taken={isTaken || undefined}>
+      <path className="chart-path" d={pathThrough(points)} />
+      <path className="chart-head" d={arrowHead(points, isTaken ? 12 : 9)} />
+    </g>
+  )
+}
+
+export const nodeTypes = { state: StateBox, start: StartDot, labels: Labels }
+export const edgeTypes = { line: Line }

@@ -1,0 +1,37 @@
+import path from 'node:path'
+import { chartOf } from '../chart/chart.ts'
+import { mermaidOf } from '../chart/mermaid.ts'
+import type { Flow } from '../flow.ts'
+
+export interface ChartPagesOptions {
+  /** Folder of the pages, from the root of the repository. */
+  readonly folder: string
+  /** The command that writes the pages. */
+  readonly command: string
+}
+
+/** Documentation pages with the Mermaid chart of each machine, and an index: Markdown texts by file name. */
+export const chartPages = (flows: readonly Flow[], { folder, command }: ChartPagesOptions): Record<string, string> => {
+  const toRoot = path.posix.relative(`/${folder}`, '/')
+  return {
+    'README.md': `# Flows
+
+\`${command}\` generates each chart from its machine; a test fails when a chart is out of date. A transition from "in any state" applies in every state of the chart.
+
+${flows.map(({ machine: { id }, description }) => `- [${id}](${id}.md): ${description}`).join('\n')}
+`,
+    ...Object.fromEntries(
+      flows.map(({ machine, description, file }) => [
+        `${machine.id}.md`,
+        `# ${machine.id}
+
+${description.charAt(0).toUpperCase()}${description.slice(1)}. The machine is [${file}](${toRoot}/${file}).
+
+\`\`\`mermaid
+${mermaidOf(chartOf(machine))}
+\`\`\`
+`,
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Recording } from '../recording/recording.ts'
+import type { Replay } from '../replay/replay.ts'
+import { pathText } from './pathText.ts'
+
+/** Maximum length of a file name without its extension: file systems have limits. */
+const MAX_NAME = 80
+
+/** The words as a file name: `phone-registration`; empty without letters and digits. */
+const slugOf = (words: string): string =>
+  words
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, MAX_NAME)
+    .replace(/-+$/, '')
+
+const inTemplate = (text: string) => text.replace(/[\\`]|\$\{/g, '\\$&')
+
+const testOf = (
+  name: string,
+  { recordedAt }: Recording,
+  steps: string,
+): string => `import { expect, test } from 'vitest'
+import { readStored, replayStored } from './support/recordings.ts'
+
+/** Recorded on ${recordedAt.slice(0, 10)}. */
+const path = \`
+${inTemplate(steps)}
+\`
+
+test('${name.replaceAll('-', ' ')}', () => {
+  const replayed = replayStored(readStored('${name}'))
+  expect(replayed.divergences).toEqual([])
+  expect(replayed.path).toBe(path.trim())
+})
+`
+
+/** Paths of the written files, or a sentence that says why nothing was written. */
+export type RegressionTestResult = { readonly written: readonly string[] } | { readonly problem: string }
+
+/**
+ * Stores a recording with a regression test that contains its path. The test imports `readStored` and `replayStored`
+ * from `support/recordings.ts` in its own folder.
+ * @param root root of the repository
+ * @param folder folder of the tests, from the root; the recording goes to its subfolder `recordings`
+ */
+export const writeRegressionTest = (
+  recording: Recording,
+  { actors, divergences }: Replay,
+  words: string,
+  { root, folder }: { readonly root: string; readonly folder: string },
+): RegressionTestResult => {
+  if (divergences.length > 0) return { problem: 'The recording diverges, so no test was written.' }
+  if (actors.every(({ steps }) => steps.length < 2))
+    return { problem: 'The recording has no events, so no test was written.' }
+  const name = slugOf(words)
+  if (name === '') return { problem: 'The name of a test needs letters or digits: --name "phone registration".' }
+  const files = {
+    [path.join(folder, 'recordings', `${name}.json`)]: `${JSON.stringify(recording, null, 1)}\n`,
+    [path.join(folder, `${name}.test.ts`)]: testOf(name, recording, pathText(actors)),
+  }
+  const existing = Object.keys(files).find((file) => existsSync(path.join(root, file)))
+  if (existing) return { problem: `${existing} exists already; choose another name with --name.` }
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
+  return { written: Object.keys(files) }
+}

@@ -1,0 +1,108 @@
+import { memo, type ReactNode, useDeferredValue, useId, useState } from 'react'
+import type { ObservedActor } from '../recording/recorder.ts'
+import { inspectorTexts as texts } from '../texts.ts'
+import { type ActorGroup, type ActorNode, currentLeaves, groupsOf, statusOf } from './actorTree.ts'
+
+interface InspectorActorsProps {
+  readonly actors: readonly ObservedActor[]
+  readonly groupedMachines: readonly string[]
+  readonly chosen: string | undefined
+  readonly onChoose: (id: string) => void
+}
+
+/** The flows of the page: those that live as a tree, the others folded by machine. */
+export const InspectorActors = ({ actors, groupedMachines, chosen, onChoose }: InspectorActorsProps) => {
+  const id = useId()
+  const [filter, setFilter] = useState('')
+  const deferredFilter = useDeferredValue(filter)
+  const { live, groups } = groupsOf(actors, deferredFilter, groupedMachines)
+  const row = (actor: ObservedActor) => <Row actor={actor} isChosen={actor.id === chosen} onChoose={onChoose} />
+  return (
+    <div className="inspector-actors">
+      <label htmlFor={id} className="devtools-visually-hidden">
+        {texts.filter}
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="inspector-filter"
+        value={filter}
+        placeholder={texts.filter}
+        autoComplete="off"
+        onChange={(event) => setFilter(event.target.value)}
+      />
+      <div className="inspector-list">
+        {live.length > 0 && <h3>{texts.live}</h3>}
+        {live.length > 0 && <Tree nodes={live} row={row} />}
+        {groups.length > 0 && <h3>{texts.ended}</h3>}
+        {groups.map((group) => (
+          <Group key={group.machine} group={group} row={row} />
+        ))}
+        {live.length + groups.length === 0 && (
+          <p className="inspector-note">{deferredFilter === '' ? texts.noneYet : texts.noFlows}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type DrawRow = (actor: ObservedActor) => ReactNode
+
+const Tree = ({ nodes, row }: { nodes: readonly ActorNode[]; row: DrawRow }) => (
+  <ul>
+    {nodes.map(({ actor, children }) => (
+      <li key={actor.id}>
+        {row(actor)}
+        {children.length > 0 && <Tree nodes={children} row={row} />}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Its rows are drawn only while it is open. */
+const Group = ({ group: { machine, live, actors }, row }: { group: ActorGroup; row: DrawRow }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span className="inspector-machine">{machine}</span>{' '}
+        <span className="inspector-count devtools-tabular">{texts.of(actors.length, live)}</span>
+      </summary>
+      {isOpen && (
+        <ul>
+          {actors.map((actor) => (
+            <li key={actor.id}>{row(actor)}</li>
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}
+
+interface RowProps {
+  readonly actor: ObservedActor
+  readonly isChosen: boolean
+  readonly onChoose: (id: string) => void
+}
+
+const Row = memo(
+  ({ actor, isChosen, onChoose }: RowProps) => {
+    const status = statusOf(actor)
+    return (
+      <button
+        type="button"
+        className="inspector-actor"
+        aria-current={isChosen || undefined}
+        onClick={() => onChoose(actor.id)}
+      >
+        <span className="inspector-status-dot" data-status={status} aria-hidden="true" />
+        <span className="inspector-machine">{actor.machine}</span>{' '}
+        <span className="inspector-state">
+          {currentLeaves(actor).join(', ')}
+          {status !== 'live' && `, ${texts.status[status]}`}
+        </span>
+      </button>
+    )
+  },
+  (before, after) => before.actor === after.actor && before.isChosen === after.isChosen,
+)

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ObservedActor } from '../recording/recorder.ts'
+import { inspectorTexts as texts } from '../texts.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { InspectorProps, Measurement } from './inspectorProps.ts'
+
+interface InspectorBarProps extends InspectorProps {
+  readonly id: string
+  readonly actors: readonly ObservedActor[]
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
+/** Its name, what it has recorded, and what can be done with that. */
+export const InspectorBar = (props: InspectorBarProps) => {
+  const { id, actors, recorder, since, measure, isFolded, onFold, onDownload, onCopy, onClear, onClose } = props
+  const [message, setMessage] = useState('')
+  const measured = useMeasured(actors, measure)
+  const copy = () =>
+    onCopy().then(
+      () => setMessage(texts.copied),
+      () => setMessage(texts.notCopied),
+    )
+  const [attached, dropped] = [
+    actors.filter((actor) => actor.attached && actor.dropped === 0).length,
+    sum(actors.map((actor) => actor.dropped)),
+  ]
+  const notes = [
+    attached > 0 && texts.attached(attached),
+    recorder.dropped() + dropped > 0 && texts.dropped(recorder.dropped(), dropped),
+    measured && measured.divergingMachines.length > 0 && texts.diverging(measured.divergingMachines),
+  ].filter((note) => note !== false && note !== undefined)
+  return (
+    <header className="inspector-bar">
+      <h2 id={id}>{texts.title}</h2>
+      <p className="inspector-summary devtools-tabular">
+        {texts.recorded(sum(actors.map(({ steps }) => steps.length)), since)}
+        {measured && <>, {texts.size(measured.bytes)}</>}
+      </p>
+      <div className="inspector-actions">
+        <button type="button" onClick={onDownload}>
+          {texts.download}
+        </button>
+        <button type="button" onClick={copy}>
+          {texts.copy}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            setMessage('')
+            onClear()
+          }}
+        >
+          {texts.clear}
+        </button>
+      </div>
+      <div className="inspector-corner" data-folded={isFolded || undefined}>
+        <button
+          type="button"
+          aria-label={isFolded ? texts.unfold : texts.fold}
+          title={isFolded ? texts.unfold : texts.fold}
+          aria-expanded={!isFolded}
+          onClick={() => onFold(!isFolded)}
+        >
+          <Icon name="chevronDown" />
+        </button>
+        <button type="button" aria-label={texts.close} title={texts.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {!isFolded && notes.length > 0 && <p className="inspector-notes">{notes.join(' ')}</p>}
+      <p role="status" className={message ? 'inspector-notes' : 'devtools-visually-hidden'}>
+        {message}
+      </p>
+    </header>
+  )
+}
+
+const QUIET_MS = 1000
+/** Measuring may take so much of the time: a long recording is measured more rarely. */
+const SHARE = 20
+
+/** The recording's size and whether it replays, worked out when nothing has happened for a while. */
+const useMeasured = (actors: readonly ObservedActor[], measure: () => Measurement): Measurement | undefined => {
+  const [measured, setMeasured] = useState<Measurement>()
+  const took = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has happened is what is measured
+  useEffect(() => {
+    const timer = setTimeout(
+      () => {
+        const begun = performance.now()
+        setMeasured(measure())
+        took.current = performance.now() - begun
+      },
+      Math.max(QUIET_MS, took.current * SHARE),
+    )
+    return () => clearTimeout(timer)
+  }, [actors, measure])
+  return measured
+}

@@ -1,0 +1,93 @@
+import type { RecordedActor, RecordedStep, Recording } from './recording.ts'
+import { upgradeRecording } from './upgradeRecording.ts'
+
+/** A recording, or `problem`: one sentence for the person who chose the file. */
+export type ReadRecording =
+  | { readonly recording: Recording; readonly problem?: undefined }
+  | { readonly problem: string; readonly recording?: undefined }
+
+type Json = { readonly [key: string]: unknown }
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0
+const isTexts = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string')
+const isOptional = (value: unknown, is: (value: unknown) => boolean) => value === undefined || is(value)
+
+/** Parses the text of a file as a recording of version 2 or 1, or says what is wrong with it. */
+export const readRecording = (text: string): ReadRecording => {
+  const json = parse(text)
+  if (json === undefined) return { problem: 'This file is not JSON.' }
+  const value = upgradeRecording(json)
+  const problem = problemOf(value)
+  return problem ? { problem } : { recording: value as unknown as Recording }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    // Some editors write a byte order mark.
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
+  }
+}
+
+const problemOf = (value: unknown): string | undefined => {
+  if (!isObject(value) || value.format !== 'state-chart-recording') return 'This file is not a recording of flows.'
+  if (value.version !== 2) {
+    const version = value.version === undefined ? 'has no version' : `has version ${JSON.stringify(value.version)}`
+    return `This recording ${version}; only versions 1 and 2 are known.`
+  }
+  if (!isText(value.recordedAt) || Number.isNaN(Date.parse(value.recordedAt))) return 'The recording has no date.'
+  if (!Array.isArray(value.actors)) return 'The recording has no list of actors.'
+  const ids = value.actors.map((actor: unknown) => (isObject(actor) ? actor.id : undefined))
+  const duplicate = ids.find((id, index) => ids.indexOf(id) !== index && isText(id))
+  if (duplicate !== undefined) return `The recording has two actors ${duplicate}.`
+  return firstProblem(value.actors, (actor, index) => problemOfActor(actor, index, ids))
+}
+
+const firstProblem = (list: readonly unknown[], problem: (item: unknown, index: number) => string | undefined) => {
+  for (const [index, item] of list.entries()) {
+    const found = problem(item, index)
+    if (found) return found
+  }
+  return undefined
+}
+
+const actorProblems: readonly [keyof RecordedActor, (value: unknown) => boolean, string][] = [
+  ['id', isText, 'has no id'],
+  ['machine', isText, 'does not name its machine'],
+  ['last', isCount, 'does not say which step is its last'],
+  ['steps', Array.isArray, 'has no list of steps'],
+  ['parent', (value) => isOptional(value, isText), 'has a parent that is not an id'],
+  ['call', (value) => isOptional(value, isText), 'has a call that is not an id'],
+]
+
+const problemOfActor = (actor: unknown, index: number, ids: readonly unknown[]): string | undefined => {
+  const name = isObject(actor) && isText(actor.id) ? `Actor ${actor.id}` : `Actor ${index + 1} of the recording`
+  if (!isObject(actor)) return `${name} is not an object.`
+  const wrong = actorProblems.find(([key, is]) => !is(actor[key]))
+  if (wrong) return `${name} ${wrong[2]}.`
+  if (actor.parent !== undefined && !ids.includes(actor.parent)) return `${name} names a parent that is not there.`
+  return firstProblem(actor.steps as unknown[], (step, position) =>
+    problemOfStep(step, `${name}, step ${stepNumber(step, position)}`),
+  )
+}
+
+const stepNumber = (step: unknown, position: number) =>
+  isObject(step) && isCount(step.n) ? step.n : `${position} of its list`
+
+const stepProblems: readonly [keyof RecordedStep, (value: unknown) => boolean, string][] = [
+  ['n', isCount, 'has no number'],
+  ['at', (value) => Number.isFinite(value), 'has no time'],
+  ['state', (value) => isText(value) || isObject(value), 'has no state'],
+  ['starts', (value) => isOptional(value, isTexts), 'has `starts` that is not a list of texts'],
+  ['emits', (value) => isOptional(value, isTexts), 'has `emits` that is not a list of texts'],
+]
+
+const problemOfStep = (step: unknown, name: string): string | undefined => {
+  if (!isObject(step)) return `${name} is not an object.`
+  const wrong = stepProblems.find(([key, is]) => !is(step[key]))
+  if (wrong) return `${name} ${wrong[2]}.`
+  const hasEvent = isObject(step.event) && isText(step.event.type)
+  return step.n !== 0 && !hasEvent ? `${name} has no event.` : undefined
+}

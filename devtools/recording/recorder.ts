@@ -1,0 +1,260 @@
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
+import { leavesOf, transitionIndexes } from '../chart/chart.ts'
+
+/** One event of an actor and its effects, with raw values: redact them before they are shown or stored. */
+export interface ObservedStep {
+  /** Number in the actor's log, from 1; 0 is the start. */
+  readonly n: number
+  /** Milliseconds since the recorder was created or cleared. */
+  readonly at: number
+  readonly event: AnyEventObject
+  /** State value after the event. */
+  readonly value: unknown
+  readonly leaves: readonly string[]
+  /** Indexes of the executed transitions (`chartOf`). */
+  readonly taken: readonly number[]
+  readonly emitted: readonly AnyEventObject[]
+  /** Ids of the calls, callbacks and child machines that the event started. */
+  readonly starts: readonly string[]
+  /** Context before and after the event. */
+  readonly before: unknown
+  readonly context: unknown
+}
+
+/** A machine actor, running or ended, with its events. */
+export interface ObservedActor {
+  /** Session id, unique in the page. */
+  readonly id: string
+  readonly machine: string
+  readonly logic: AnyStateMachine
+  readonly ref: AnyActorRef
+  /** Session id of the parent machine, null without one; `call` is the id of the invocation there. */
+  readonly parent: string | null
+  readonly call: string
+  readonly input: unknown
+  /** State and context at the first kept step, if the actor started before the recorder or lost its first steps. */
+  readonly attached: { readonly value: unknown; readonly context: unknown } | null
+  /** Number of first steps that are no longer kept. */
+  readonly dropped: number
+  readonly startedAt: number
+  /** The first step is the start of the actor, unless `attached` is set. */
+  readonly steps: readonly ObservedStep[]
+  /** Neither done nor stopped. */
+  readonly isLive: boolean
+  readonly snapshot: AnyMachineSnapshot
+}
+
+/** Observes the machines of a page. Each change creates a new list, so that views can compare by identity. */
+export interface Recorder {
+  /** The `inspect` option of every actor. */
+  readonly inspect: (event: InspectionEvent) => void
+  /** Observes an actor that already runs. */
+  readonly attach: (ref: AnyActorRef) => void
+  /** In the order of start. */
+  readonly actors: () => readonly ObservedActor[]
+  /** Number of ended actors that are no longer kept. */
+  readonly dropped: () => number
+  readonly subscribe: (listener: () => void) => () => void
+  /** Removes all steps and ended actors; running actors are attached again. */
+  readonly clear: () => void
+}
+
+/** Limits of what a recorder keeps. */
+export interface RecorderLimits {
+  /** Number of steps per actor. */
+  readonly steps: number
+  /** Number of ended actors. */
+  readonly finished: number
+  /** Approximate size of the events of all ended actors, in characters of JSON. */
+  readonly weight: number
+}
+
+type Parts<T> = { -readonly [K in keyof T]: T[K] }
+type Entry = Parts<Omit<ObservedActor, 'steps' | 'isLive' | 'snapshot'>> & {
+  steps: ObservedStep[]
+  taken: number[]
+  emitted: AnyEventObject[]
+  weight: number
+  /** The last returned copy; null after a change. */
+  observed: ObservedActor | null
+}
+
+const UNLIMITED: RecorderLimits = {
+  steps: Number.POSITIVE_INFINITY,
+  finished: Number.POSITIVE_INFINITY,
+  weight: Number.POSITIVE_INFINITY,
+}
+/** Number of items of a list whose size is measured; the size of the rest is extrapolated. */
+const SAMPLE_SIZE = 16
+
+/** Approximate size of a value in characters of JSON. */
+const estimateSize = (value: unknown): number => {
+  if (typeof value === 'string') return value.length + 2
+  if (typeof value !== 'object' || value === null) return 5
+  const all = Object.values(value)
+  const some = Array.isArray(value) ? all.slice(0, SAMPLE_SIZE) : all
+  const weight = some.reduce<number>((sum, part) => sum + estimateSize(part) + 8, 2)
+  return some.length === 0 ? weight : (weight * all.length) / some.length
+}
+
+const machineIn = (ref: AnyActorRef): AnyStateMachine | null => {
+  const { logic } = ref as { logic?: AnyStateMachine }
+  return typeof logic?.provide === 'function' ? logic : null
+}
+const idIn = (ref: AnyActorRef) => (ref as { id?: string }).id ?? ''
+const parentOf = (ref: AnyActorRef): string | null => (ref as { _parent?: AnyActorRef })._parent?.sessionId ?? null
+
+/** @param now the clock, in milliseconds */
+export const createRecorder = (now: () => number, limits: RecorderLimits = UNLIMITED): Recorder => {
+  let origin = now()
+  let dropped = 0
+  /** Session ids of the ended actors, in the order of their end. */
+  let finished: string[] = []
+  let entries = new Map<string, Entry>()
+  let list: readonly ObservedActor[] | null = null
+  const listeners = new Set<() => void>()
+  /** An actor executes its initial transitions when it is created, before it starts. */
+  const transitionsBeforeStart = new WeakMap<AnyActorRef, number[]>()
+  /** Children created since the last step of an actor: XState reports them before that step. */
+  const startedChildren = new WeakMap<AnyActorRef, string[]>()
+
+  const notify = () => {
+    list = null
+    for (const listener of listeners) listener()
+  }
+  const addEntry = (
+    ref: AnyActorRef,
+    logic: AnyStateMachine,
+    input: unknown,
+    attached: ObservedActor['attached'],
+  ): Entry => {
+    const entry: Entry = {
+      id: ref.sessionId,
+      machine: logic.id,
+      logic,
+      ref,
+      parent: parentOf(ref),
+      call: idIn(ref),
+      input,
+      attached,
+      dropped: 0,
+      startedAt: now() - origin,
+      steps: [],
+      taken: transitionsBeforeStart.get(ref) ?? [],
+      emitted: [],
+      weight: 0,
+      observed: null,
+    }
+    entries.set(ref.sessionId, entry)
+    ref.on?.('*', (event: AnyEventObject) => entries.get(ref.sessionId)?.emitted.push(event))
+    return entry
+  }
+  /** Drops a quarter of the steps at once, so that it happens rarely. The rest has the form of an attached actor. */
+  const dropSteps = (entry: Entry) => {
+    const [gone, kept] = [Math.ceil(limits.steps / 4), entry.steps]
+    const { n, at, value, context } = kept[gone - 1]!
+    entry.attached = { value, context }
+    entry.startedAt = at
+    entry.steps = kept.slice(gone).map((step) => ({ ...step, n: step.n - n }))
+    entry.dropped += gone
+  }
+  const weightOf = (id: string) => entries.get(id)!.weight
+  const dropActor = (gone: string) => {
+    finished = finished.filter((id) => id !== gone)
+    entries.delete(gone)
+    dropped += 1
+  }
+  /** Drops the largest actors first, so that one long list does not displace all other actors. */
+  const finish = (entry: Entry) => {
+    if (!finished.includes(entry.id)) finished.push(entry.id)
+    if (finished.length > limits.finished) dropActor(finished[0]!)
+    while (finished.reduce((sum, id) => sum + weightOf(id), 0) > limits.weight) {
+      dropActor(finished.reduce((heaviest, id) => (weightOf(id) > weightOf(heaviest) ? id : heaviest)))
+    }
+  }
+  const attach = (ref: AnyActorRef) => {
+    const logic = machineIn(ref)
+    const snapshot: AnyMachineSnapshot = ref.getSnapshot()
+    if (!logic || entries.has(ref.sessionId) || snapshot.status !== 'active') return
+    addEntry(ref, logic, undefined, { value: snapshot.value, context: snapshot.context })
+    notify()
+  }
+  const inspect = (inspection: InspectionEvent) => {
+    const ref = inspection.actorRef as AnyActorRef
+    const { _parent: parent } = ref as { _parent?: AnyActorRef }
+    if (inspection.type === '@xstate.actor' && parent) {
+      startedChildren.set(parent, [...(startedChildren.get(parent) ?? []), idIn(ref)])
+    }
+    const logic = machineIn(ref)
+    if (!logic) return
+    if (inspection.type === '@xstate.event' && inspection.event.type === 'xstate.init') {
+      addEntry(ref, logic, (inspection.event as { input?: unknown }).input, null)
+      return
+    }
+    const entry = entries.get(ref.sessionId)
+    if (inspection.type === '@xstate.microstep') {
+      const taken = inspection._transitions.flatMap((one) => transitionIndexes(logic).get(one) ?? [])
+      if (entry) entry.taken.push(...taken)
+      else transitionsBeforeStart.set(ref, [...(transitionsBeforeStart.get(ref) ?? []), ...taken])
+    }
+    if (!entry || inspection.type !== '@xstate.snapshot') return
+    entry.observed = null
+    if (inspection.event.type === 'xstate.stop') {
+      finish(entry)
+      notify()
+      return
+    }
+    const snapshot = inspection.snapshot as AnyMachineSnapshot
+    const { event } = inspection
+    const isStart = event.type === 'xstate.init'
+    const last = entry.steps.at(-1)
+    entry.steps.push({
+      n: isStart ? 0 : (last?.n ?? 0) + 1,
+      at: now() - origin,
+      event,
+      value: snapshot.value,
+      leaves: leavesOf(snapshot),
+      taken: entry.taken,
+      emitted: entry.emitted,
+      starts: startedChildren.get(ref) ?? [],
+      before: last ? last.context : entry.attached?.context,
+      context: snapshot.context,
+    })
+    entry.taken = []
+    entry.emitted = []
+    startedChildren.delete(ref)
+    entry.weight += estimateSize(event)
+    if (entry.steps.length > limits.steps) dropSteps(entry)
+    if (snapshot.status !== 'active') finish(entry)
+    notify()
+  }
+  const toObserved = ({ taken: _, emitted: __, weight: ___, observed: ____, ...entry }: Entry): ObservedActor => {
+    const snapshot: AnyMachineSnapshot = entry.ref.getSnapshot()
+    return { ...entry, steps: [...entry.steps], snapshot, isLive: snapshot.status === 'active' }
+  }
+  return {
+    inspect,
+    attach,
+    actors: () => {
+      list ??= [...entries.values()].map((entry) => {
+        entry.observed ??= toObserved(entry)
+        return entry.observed
+      })
+      return list
+    },
+    dropped: () => dropped,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    clear: () => {
+      const live = [...entries.values()].map(({ ref }) => ref)
+      entries = new Map()
+      finished = []
+      dropped = 0
+      origin = now()
+      for (const ref of live) attach(ref)
+      notify()
+    },
+  }
+}

@@ -1,0 +1,228 @@
+import { blanks, createCharacterClasses } from './characterClasses.ts'
+import type { RedactionRules } from './rules.ts'
+
+/** Minimum length of a secret that is also replaced inside other texts. */
+const MIN_REPLACED = 5
+/** Minimum length of a secret that no pseudonym may contain. */
+const MIN_EXCLUDED = 3
+const MAX_ATTEMPTS = 50
+
+/** Random pseudonyms of secret texts. The same secret has the same pseudonym for the lifetime of this object. */
+export interface Pseudonyms {
+  /**
+   * The pseudonym of a text. A text that differs from a known one only in case or surrounding blanks has a pseudonym that
+   * differs in the same way.
+   */
+  readonly of: (secret: string, isPassword?: boolean) => string
+  /** Replaces the known secrets, and all personal data of a known format, inside a text. */
+  readonly replaceIn: (text: string) => string
+}
+
+const randomBelow = (count: number): number => {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return random % count
+}
+const oneOf = (list: readonly string[]): string => list[randomBelow(list.length)] ?? ''
+
+const EMAILS = `[^\\s@<>"',;:()%=&?/]+(?:@|%40)[^\\s@<>"',;:()%=&?/]+\\.[^\\s@<>"',;:().%=&?/]+`
+const TOKENS = '\\beyJ[\\w\\-]+\\.[\\w\\-]+\\.[\\w\\-]*'
+/** Whether the punctuation of a text is part of its format: e-mail addresses and signed tokens. */
+const isFormatted = (text: string) => text.includes('@') || /^eyJ[\w-]+\./.test(text)
+
+/** The text in lower case, or the text itself if lower case has another length. */
+const lowerCase = (text: string): string => {
+  const lower = text.toLowerCase()
+  return lower.length === text.length && [...lower].length === [...text].length ? lower : text
+}
+
+/** The pseudonym with the upper-case positions of the original. */
+const withCaseOf = (text: string, pseudonym: string): string => {
+  const letters = [...pseudonym]
+  return [...text]
+    .map((letter, index) => {
+      const other = letters[index] ?? ''
+      return letter !== letter.toLowerCase() && other.toUpperCase().length === other.length
+        ? other.toUpperCase()
+        : other
+    })
+    .join('')
+}
+
+/** A random permutation without fixed points, so that a secret of one character is never its own pseudonym. */
+const permutation = (list: readonly string[]): ReadonlyMap<string, string> => {
+  const shuffled = [...list]
+  for (let index = shuffled.length - 1; index > 0; index--) {
+    const other = randomBelow(index)
+    const [a = '', b = ''] = [shuffled[index], shuffled[other]]
+    shuffled[index] = b
+    shuffled[other] = a
+  }
+  return new Map(list.map((one, index) => [one, shuffled[index] ?? one]))
+}
+
+const isPunctuation = (letter: string) => /^(?!@)[\p{P}\p{S}]$/u.test(letter) && letter.length === 1
+
+export const createPseudonyms = ({ formats, freeText }: RedactionRules): Pseudonyms => {
+  const characters = createCharacterClasses(freeText.isValid)
+  const personal = new RegExp([EMAILS, ...formats.map(({ pattern }) => pattern), TOKENS].join('|'), 'giu')
+  const pseudonyms = new Map<string, string>()
+  const taken = new Set<string>()
+  const permutations = new Map<string, ReadonlyMap<string, string>>()
+  const secrets = createFinder(MIN_EXCLUDED)
+  const replaced = createFinder(MIN_REPLACED)
+  const contents = createContentIndex()
+
+  const permuted = (letter: string, list: readonly string[]): string => {
+    const alphabet = list.join('')
+    const known = permutations.get(alphabet) ?? permutation(list)
+    permutations.set(alphabet, known)
+    return known.get(letter) ?? oneOf(list)
+  }
+  /** A text is invalid because of single characters: an invalid text gets one in the place of its punctuation. */
+  const withValidityOf = (text: string, letters: readonly string[]): string => {
+    const pseudonym = letters.join('')
+    const index = freeText.isValid(pseudonym) && !freeText.isValid(text) ? letters.findIndex(isPunctuation) : -1
+    return index < 0 ? pseudonym : letters.with(index, freeText.invalidCharacter).join('')
+  }
+  const candidate = (core: string, isPassword: boolean): string => {
+    const format = formats.find(({ matches }) => matches(core))
+    if (format) return format.create(randomBelow)
+    // A password may consist of blanks alone.
+    if (core.trim() === '') return Array.from(core, () => oneOf(blanks)).join('')
+    const letters = [...core]
+    const strict = letters.map(characters.sameClass)
+    const hasLetters = strict.some((list) => list.length > 1)
+    const lists =
+      !hasLetters || (isPassword && !isFormatted(core)) ? letters.map(characters.sameClassOrPunctuation) : strict
+    const changing = lists.filter((list) => list.length > 1).length
+    const pseudonym = letters.map((letter, index) => {
+      const list = lists[index] ?? []
+      if (list.length < 2) return letter
+      return changing === 1 ? permuted(letter, list) : oneOf(list)
+    })
+    return withValidityOf(core, pseudonym)
+  }
+  const isUnusable = (pseudonym: string, core: string) =>
+    pseudonym === core ||
+    taken.has(pseudonym) ||
+    freeText.isValid(pseudonym) !== freeText.isValid(core) ||
+    formats.some(({ matches }) => matches(pseudonym) !== matches(core)) ||
+    secrets.isIn(pseudonym)
+  const create = (core: string, isPassword: boolean): string => {
+    let pseudonym = candidate(core, isPassword)
+    for (let left = MAX_ATTEMPTS; left > 0 && isUnusable(pseudonym, core); left--)
+      pseudonym = candidate(core, isPassword)
+    if (!pseudonyms.has(core)) addSecret(core)
+    pseudonyms.set(core, pseudonym)
+    taken.add(pseudonym)
+    contents.add(pseudonym, core)
+    return pseudonym
+  }
+  const addSecret = (core: string) => {
+    secrets.add(core)
+    if (core.trim() !== '') for (const one of [core, urlEncoded(core), formEncoded(core)]) replaced.add(one)
+  }
+  /** Creates a pseudonym, and replaces earlier pseudonyms that happen to contain the new secret. */
+  const createFor = (core: string, isPassword: boolean): string => {
+    const pseudonym = create(core, isPassword)
+    if (core.length < MIN_EXCLUDED) return pseudonym
+    for (const secret of contents.secretsWith(core)) {
+      if (secret !== core && pseudonyms.get(secret)?.includes(core)) create(secret, isPassword)
+    }
+    return pseudonyms.get(core) ?? pseudonym
+  }
+  const of = (secret: string, isPassword = false): string => {
+    const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(secret) ?? []
+    if (inner === '') return isPassword && secret !== '' ? (pseudonyms.get(secret) ?? createFor(secret, true)) : secret
+    const core = lowerCase(inner)
+    const pseudonym = pseudonyms.get(core) ?? createFor(core, isPassword)
+    return `${before}${core === inner ? pseudonym : withCaseOf(inner, pseudonym)}${after}`
+  }
+  const replaceIn = (text: string): string => replaced.replaceAll(text, knownSecret).replace(personal, personalValue)
+  const isPseudonym = (found: string) =>
+    taken.has(lowerCase(found)) || formats.some(({ canonical }) => taken.has(canonical(found)))
+  const personalValue = (found: string): string => {
+    const plain = found.includes('@') ? found : urlDecoded(found)
+    if (isPseudonym(plain)) return found
+    return plain === found ? of(found) : urlEncoded(of(plain))
+  }
+  const knownSecret = (found: string): string => {
+    if (pseudonyms.has(lowerCase(found))) return of(found)
+    const decoded = urlDecoded(found)
+    if (pseudonyms.has(lowerCase(decoded))) return urlEncoded(of(decoded))
+    return formEncoded(of(urlDecoded(found.replaceAll('+', ' '))))
+  }
+  return { of, replaceIn }
+}
+
+/** Finds known texts in a text. The cost grows with the length of the text, not with the number of known texts. */
+const createFinder = (minLength: number) => {
+  const byStart = new Map<string, { readonly texts: Set<string>; lengths: readonly number[] }>()
+  const findAt = (lower: string, from: number): string | undefined => {
+    const { texts, lengths } = byStart.get(lower.slice(from, from + minLength)) ?? { lengths: [] }
+    const length = lengths.find((one) => texts?.has(lower.slice(from, from + one)))
+    return length === undefined ? undefined : lower.slice(from, from + length)
+  }
+  return {
+    /** Ignores texts below the minimum length. */
+    add: (text: string) => {
+      const one = lowerCase(text)
+      if (one.length < minLength) return
+      const start = one.slice(0, minLength)
+      const entry = byStart.get(start) ?? { texts: new Set(), lengths: [] }
+      byStart.set(start, entry)
+      entry.texts.add(one)
+      if (!entry.lengths.includes(one.length)) entry.lengths = [...entry.lengths, one.length].toSorted((a, b) => b - a)
+    },
+    isIn: (text: string): boolean =>
+      Array.from(text, (_, from) => from).some((from) => findAt(text, from) !== undefined),
+    /** Replaces each known text, the longest first, in either case. */
+    replaceAll: (text: string, replacement: (found: string) => string): string => {
+      if (byStart.size === 0) return text
+      const lower = lowerCase(text)
+      const parts: string[] = []
+      let copied = 0
+      for (let from = 0; from + minLength <= lower.length; ) {
+        const found = findAt(lower, from)
+        if (found === undefined) {
+          from++
+          continue
+        }
+        parts.push(text.slice(copied, from), replacement(text.slice(from, from + found.length)))
+        from += found.length
+        copied = from
+      }
+      return parts.join('') + text.slice(copied)
+    },
+  }
+}
+
+/** Secrets by the pieces of minimum length that their pseudonyms contain. */
+const createContentIndex = () => {
+  const byPiece = new Map<string, Set<string>>()
+  return {
+    add: (pseudonym: string, secret: string) => {
+      for (let from = 0; from + MIN_EXCLUDED <= pseudonym.length; from++) {
+        const piece = pseudonym.slice(from, from + MIN_EXCLUDED)
+        const secrets = byPiece.get(piece) ?? new Set()
+        byPiece.set(piece, secrets.add(secret))
+      }
+    },
+    /** The secrets whose pseudonyms contain the start of the text. */
+    secretsWith: (core: string): readonly string[] => [...(byPiece.get(core.slice(0, MIN_EXCLUDED)) ?? [])],
+  }
+}
+
+/** A length limit may leave half of a surrogate pair, which cannot be encoded. */
+const urlEncoded = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\u{fffd}'))
+
+/** The text as a form encodes it in a query. */
+const formEncoded = (text: string) => String(new URLSearchParams({ text })).slice('text='.length)
+
+const urlDecoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

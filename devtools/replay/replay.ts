@@ -1,0 +1,349 @@
+import {
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+} from 'xstate'
+import { chartOf, transitionIndexes } from '../chart/chart.ts'
+import type { FindMachine } from '../flow.ts'
+import { formatEmitted, type RecordedActor, type RecordedStep, type Recording } from '../recording/recording.ts'
+
+/** Browsers round the times of timers. In milliseconds. */
+const TOLERANCE_MS = 50
+
+/** One recorded event, executed by today's machine. */
+export interface ReplayedStep {
+  readonly n: number
+  /** Milliseconds since the recording began. */
+  readonly at: number
+  /** Absent at the start. */
+  readonly event?: AnyEventObject | undefined
+  /** State values; `from` is absent at the start. */
+  readonly from?: unknown
+  readonly to: unknown
+  /** Indexes of the executed transitions (`chartOf`). */
+  readonly taken: readonly number[]
+  readonly starts: readonly string[]
+  readonly emits: readonly string[]
+  /** The snapshot after the step, as a view would show it. Its children do not run. */
+  readonly snapshot: AnyMachineSnapshot
+}
+
+/** The first step at which today's machine differs from the recording. */
+export interface Divergence {
+  /** The actor's name in the recording. */
+  readonly actor: string
+  readonly machine: string
+  /** Number of the step. */
+  readonly n: number
+  /** Milliseconds since the recording began; absent without the step. */
+  readonly at?: number | undefined
+  /** Type of the step's event. */
+  readonly event?: string | undefined
+  /**
+   * `missing`: a step is missing or out of order. `machine`: no machine has this id. `unknown`: the machine has no such
+   * state or event. `state`, `starts`, `emits`: the machine has another state, starts other actors, emits other events.
+   * `early`: a delay ends before the machine's timer. `failed`: the machine throws.
+   */
+  readonly kind: 'missing' | 'machine' | 'unknown' | 'state' | 'starts' | 'emits' | 'early' | 'failed'
+  /** The recording and today's machine, each as a part of a sentence. */
+  readonly recorded: string
+  readonly today: string
+}
+
+/** The replay of one actor up to its divergence. */
+export interface ActorReplay {
+  readonly actor: RecordedActor
+  readonly machine: AnyStateMachine | undefined
+  readonly steps: readonly ReplayedStep[]
+  readonly divergence: Divergence | null
+}
+
+export interface Replay {
+  /** In the order of the recording. */
+  readonly actors: readonly ActorReplay[]
+  /** The divergence of each actor that diverges. */
+  readonly divergences: readonly Divergence[]
+}
+
+/**
+ * Replays a recording on today's machines: each actor's events go through the machine's pure transition function, with
+ * the recorded times and the recorded results of calls. No actor starts and no event is emitted.
+ */
+export const replay = (recording: Recording, findMachine: FindMachine): Replay => {
+  const actors = recording.actors.map((actor) => replayActor(actor, findMachine(actor.machine)))
+  return { actors, divergences: actors.flatMap(({ divergence }) => divergence ?? []) }
+}
+
+/** A divergence as one sentence without a full stop. */
+export const formatDivergence = ({ actor, machine, n, at, event, recorded, today }: Divergence): string => {
+  const when = at === undefined ? '' : ` at ${at} ms`
+  return `${actor} (${machine}) diverges at step ${n}${event ? `, ${event}` : ''}${when}: ${recorded}; ${today}`
+}
+
+type Actions = readonly { readonly type: string; readonly params?: unknown }[]
+/** Pending delayed events by the id that cancels them; `due` in milliseconds of the recording. */
+type Schedule = ReadonlyMap<string, { readonly type: string; readonly due: number }>
+type Transitioned = {
+  readonly snapshot: AnyMachineSnapshot
+  readonly actions: Actions
+  readonly taken: readonly number[]
+}
+type Difference = Pick<Divergence, 'kind' | 'recorded' | 'today'>
+
+const replayActor = (actor: RecordedActor, machine: AnyStateMachine | undefined): ActorReplay => {
+  const steps: ReplayedStep[] = []
+  const diverge = (n: number, difference: Difference): ActorReplay => ({
+    actor,
+    machine,
+    steps,
+    divergence: divergenceOf(actor, n, difference),
+  })
+  if (!machine) return diverge(0, withoutMachine(actor))
+  const transition = createTransition(machine)
+  const isAttached = actor.context !== undefined
+  let schedule: Schedule = new Map()
+  for (let n = 0; n <= actor.last; n++) {
+    const step = actor.steps[n]
+    if (step?.n !== n) return diverge(n, missingStep(actor, n))
+    const invalid =
+      unknownState(step, machine) ?? unknownEvent(step, machine) ?? wrongOrder(actor, n) ?? earlyDelay(step, schedule)
+    if (invalid) return diverge(n, invalid)
+    const before = steps.at(-1)
+    const next = attempt(() =>
+      before ? nextStep(machine, before, step, transition) : initialStep(machine, actor, step, transition),
+    )
+    if (next instanceof Error) return diverge(n, failedAt(step, next))
+    schedule = updateSchedule(schedule, next, step, isAttached)
+    const replayed = toReplayedStep(next, step, before)
+    steps.push(replayed)
+    const difference = compareStep(step, replayed, isAttached && n === 0)
+    if (difference) return diverge(n, difference)
+  }
+  if (actor.steps.length > actor.last + 1) return diverge(actor.last + 1, extraSteps(actor))
+  return { actor, machine, steps, divergence: null }
+}
+
+const divergenceOf = ({ id, machine, steps }: RecordedActor, n: number, difference: Difference): Divergence => {
+  const step = steps.find((one) => one.n === n)
+  return { actor: id, machine, n, at: step?.at, event: step?.event?.type, ...difference }
+}
+
+const toReplayedStep = (
+  { snapshot, taken, actions }: Transitioned,
+  { n, at, event }: RecordedStep,
+  before?: ReplayedStep,
+): ReplayedStep => ({
+  n,
+  at,
+  event,
+  from: before?.to,
+  to: snapshot.value,
+  taken,
+  starts: actions.flatMap(startedActors),
+  emits: actions.flatMap(emittedEvents),
+  snapshot,
+})
+
+const withoutMachine = ({ machine }: RecordedActor): Difference => ({
+  kind: 'machine',
+  recorded: `the recording has a machine ${machine}`,
+  today: 'today no machine has this id',
+})
+const missingStep = ({ steps }: RecordedActor, n: number): Difference => ({
+  kind: 'missing',
+  recorded: `step ${n} is ${steps.some((step) => step.n === n) ? 'out of order' : 'missing'} in the recording`,
+  today: 'the replay cannot continue without it',
+})
+/** Times never decrease: this detects steps that were reordered and renumbered by hand. */
+const wrongOrder = ({ steps }: RecordedActor, n: number): Difference | null => {
+  const [before, step] = [steps[n - 1], steps[n]]
+  if (!before || !step || step.at >= before.at) return null
+  return {
+    kind: 'missing',
+    recorded: `step ${n} is at ${step.at} ms in the recording, before step ${n - 1} at ${before.at} ms`,
+    today: 'a machine receives one event after the other',
+  }
+}
+const extraSteps = ({ last }: RecordedActor): Difference => ({
+  kind: 'missing',
+  recorded: `the recording ends at step ${last}`,
+  today: 'there are steps after it',
+})
+const failedAt = ({ state }: RecordedStep, { message }: Error): Difference => ({
+  kind: 'failed',
+  recorded: `the recording continues in ${formatState(state)}`,
+  today: `today's machine throws: ${message.replace(/\s+/g, ' ')}`,
+})
+
+const attempt = <A>(run: () => A): A | Error => {
+  try {
+    return run()
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** Runs a pure transition and returns its actions and its executed transitions. */
+type Transition = (run: (scope: AnyActorScope) => AnyMachineSnapshot) => Transitioned
+
+const createTransition = (machine: AnyStateMachine): Transition => {
+  let taken: number[] = []
+  let actions: Actions[number][] = []
+  let own: unknown
+  // The actor never starts; the transitions only need an actor system around them.
+  const self = createActor(machine, {
+    inspect: (inspection) => {
+      if (inspection.type !== '@xstate.microstep' || inspection.actorRef !== own) return
+      taken.push(...inspection._transitions.flatMap((one) => transitionIndexes(machine).get(one) ?? []))
+    },
+  })
+  own = self
+  const nothing = () => {}
+  const scope: AnyActorScope = {
+    self,
+    id: self.id,
+    sessionId: self.sessionId,
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    system: self.system,
+    actionExecutor: (action) => actions.push(action),
+  }
+  return (run) => {
+    taken = []
+    actions = []
+    const snapshot = run(scope)
+    if (snapshot.status === 'error') throw snapshot.error
+    return { snapshot, actions, taken }
+  }
+}
+
+const initialStep = (
+  machine: AnyStateMachine,
+  { input, context }: RecordedActor,
+  { state }: RecordedStep,
+  transition: Transition,
+): Transitioned =>
+  transition((scope) =>
+    context === undefined
+      ? machine.getInitialSnapshot(scope, input)
+      : machine.resolveState({ value: state as never, context: context as never }),
+  )
+
+const nextStep = (
+  machine: AnyStateMachine,
+  { snapshot }: ReplayedStep,
+  { event }: RecordedStep,
+  transition: Transition,
+): Transitioned => transition((scope) => machine.transition(snapshot, event as AnyEventObject, scope))
+
+const paramsOf = (action: Actions[number]): { readonly [key: string]: unknown } =>
+  (action.params ?? {}) as { readonly [key: string]: unknown }
+const startedActors = (action: Actions[number]): string[] =>
+  action.type === 'xstate.spawnChild' ? [String(paramsOf(action).id)] : []
+const emittedEvents = (action: Actions[number]): string[] =>
+  action.type === 'xstate.emit' ? [formatEmitted(paramsOf(action).event as AnyEventObject)] : []
+
+/** The pending delays after a step. An attached actor started its delays before the recording. */
+const updateSchedule = (
+  before: Schedule,
+  { snapshot, actions }: Transitioned,
+  { n, at, event }: RecordedStep,
+  isAttached: boolean,
+): Schedule => {
+  const schedule = new Map([...before].filter(([, { type }]) => type !== event?.type))
+  if (isAttached && n === 0) {
+    for (const node of snapshot._nodes) {
+      for (const { eventType } of node.after) schedule.set(eventType, { type: eventType, due: 0 })
+    }
+  }
+  for (const action of actions) {
+    const { event: raised, id, delay, sendId } = paramsOf(action)
+    if (action.type === 'xstate.cancel') schedule.delete(String(sendId))
+    if (action.type === 'xstate.raise' && typeof delay === 'number') {
+      const { type } = raised as AnyEventObject
+      schedule.set(String(id ?? type), { type, due: at + delay })
+    }
+  }
+  return schedule
+}
+
+/** A delay may end late: browsers slow the timers of hidden pages down. */
+const earlyDelay = ({ event, at }: RecordedStep, schedule: Schedule): Difference | null => {
+  if (!event?.type.startsWith('xstate.after.')) return null
+  const pending = [...schedule.values()].filter(({ type }) => type === event.type)
+  const recorded = `in the recording a delay ends at ${at} ms`
+  if (pending.length === 0) return { kind: 'early', recorded, today: "today's machine has no such delay" }
+  const due = Math.min(...pending.map((one) => one.due))
+  return at < due - TOLERANCE_MS ? { kind: 'early', recorded, today: `today's machine waits until ${due} ms` } : null
+}
+
+const compareStep = (step: RecordedStep, replayed: ReplayedStep, isAttachedStart: boolean): Difference | null => {
+  if (formatState(step.state) !== formatState(replayed.to)) {
+    return {
+      kind: 'state',
+      recorded: `the recording goes to ${formatState(step.state)}`,
+      today: `today's machine goes to ${formatState(replayed.to)}`,
+    }
+  }
+  if (isAttachedStart) return null
+  return (
+    compareLists('starts', step.starts ?? [], replayed.starts) ??
+    compareLists('emits', step.emits ?? [], replayed.emits)
+  )
+}
+
+const compareLists = (
+  kind: 'starts' | 'emits',
+  recorded: readonly string[],
+  today: readonly string[],
+): Difference | null => {
+  if (recorded.join('\n') === today.join('\n')) return null
+  const all = (list: readonly string[]) => list.join(', ') || 'nothing'
+  return { kind, recorded: `the recording ${kind} ${all(recorded)}`, today: `today's machine ${kind} ${all(today)}` }
+}
+
+/** The leaf states of a state value, as dotted paths in one line. */
+export const formatState = (value: unknown): string => leafStates(value).toSorted().join(', ')
+
+/** The leaf states of a state value, as dotted paths. */
+export const leafStates = (value: unknown, parent = ''): string[] => {
+  const within = (key: string) => (parent ? `${parent}.${key}` : key)
+  if (typeof value === 'string') return [within(value)]
+  if (typeof value !== 'object' || value === null) return []
+  const parts = Object.entries(value)
+  return parts.length === 0 && parent ? [parent] : parts.flatMap(([key, part]) => leafStates(part, within(key)))
+}
+
+const statesByMachine = new WeakMap<AnyStateMachine, ReadonlySet<string>>()
+const statesOf = (machine: AnyStateMachine): ReadonlySet<string> => {
+  const states = statesByMachine.get(machine) ?? new Set(chartOf(machine).states.map(({ path }) => path))
+  statesByMachine.set(machine, states)
+  return states
+}
+
+const unknownState = ({ state }: RecordedStep, machine: AnyStateMachine): Difference | null => {
+  const leaves = leafStates(state)
+  const unknown = leaves.length === 0 ? 'without a name' : leaves.find((leaf) => !statesOf(machine).has(leaf))
+  if (unknown === undefined) return null
+  return {
+    kind: 'unknown',
+    recorded: `the recording has a state ${unknown}`,
+    today: "today's machine has no state of this name",
+  }
+}
+
+/** Every machine accepts XState's own events. */
+const unknownEvent = ({ event }: RecordedStep, machine: AnyStateMachine): Difference | null => {
+  if (!event || event.type.startsWith('xstate.')) return null
+  const { events } = machine
+  if (events.includes(event.type) || events.some((one) => one.endsWith('*'))) return null
+  return {
+    kind: 'unknown',
+    recorded: `the recording has an event ${event.type}`,
+    today: "today's machine has no event of this name",
+  }
+}

@@ -1,0 +1,126 @@
+import './coverage.css'
+import { chartOf, restingStates } from '../chart/chart.ts'
+import type { Flow } from '../flow.ts'
+import { Badge } from '../ui/Badge.tsx'
+import type { StoriesByState } from './storiesByState.ts'
+
+interface CoverageProps {
+  readonly flows: readonly Flow[]
+  readonly states: StoriesByState
+}
+
+/** Number of stories of a state that show without a click. */
+const SHOWN = 6
+
+const words = (slug: string) => slug.replaceAll('-', ' ')
+/** The id `account-sign-in--wrong-password` as a text: "Account sign in: wrong password". */
+const nameOf = (id: string) => {
+  const [page = '', story = ''] = id.split('--')
+  const text = `${words(page)}: ${words(story)}`
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const StoryLinks = ({ ids }: { ids: readonly string[] }) => (
+  <ul className="coverage-stories">
+    {ids.map((id) => (
+      <li key={id}>
+        <a href={`./?path=/story/${id}`} target="_top">
+          {nameOf(id)}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+const Stories = ({ ids }: { ids: readonly string[] }) => {
+  if (ids.length === 0) return <Badge tone="red">no story</Badge>
+  const more = ids.slice(SHOWN)
+  return (
+    <>
+      <StoryLinks ids={ids.slice(0, SHOWN)} />
+      {more.length > 0 && (
+        <details>
+          <summary>{more.length} more</summary>
+          <StoryLinks ids={more} />
+        </details>
+      )}
+    </>
+  )
+}
+
+interface Row {
+  readonly state: string
+  readonly ids: readonly string[]
+}
+const rowsOf = ({ machine }: Flow, states: StoriesByState): readonly Row[] =>
+  restingStates(chartOf(machine)).map((state) => ({ state, ids: states[machine.id]?.[state] ?? [] }))
+const shownIn = (rows: readonly Row[]) => rows.filter(({ ids }) => ids.length > 0).length
+
+const Machine = ({ flow, rows }: { flow: Flow; rows: readonly Row[] }) => {
+  const { id } = flow.machine
+  const isWhole = shownIn(rows) === rows.length
+  return (
+    <section className="coverage-machine" id={`machine-${id}`} aria-labelledby={`head-${id}`}>
+      <header>
+        <h2 id={`head-${id}`}>{id}</h2>
+        <Badge tone={isWhole ? 'accent' : 'red'}>
+          {shownIn(rows)} of {rows.length} states
+        </Badge>
+        <p>{flow.description}</p>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">State</th>
+            <th scope="col">Stories that show it</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ state, ids }) => (
+            <tr key={state} data-state={state} data-missing={ids.length === 0 || undefined}>
+              <th scope="row">{state}</th>
+              <td>
+                <Stories ids={ids} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The leaf states of each machine with the stories that show them. States without a story are marked. */
+export const Coverage = ({ flows, states }: CoverageProps) => {
+  const machines = flows.map((flow) => ({ flow, rows: rowsOf(flow, states) }))
+  const rows = machines.flatMap((machine) => machine.rows)
+  const missing = rows.length - shownIn(rows)
+  return (
+    <main className="coverage">
+      <header>
+        <h1>State coverage</h1>
+        <p>
+          {flows.length} machines with {rows.length} states;{' '}
+          {missing === 0 ? 'a story shows each of them.' : `${missing} of them without a story.`}
+        </p>
+      </header>
+      <nav aria-label="Machines">
+        <ul className="coverage-index">
+          {machines.map(({ flow: { machine }, rows: own }) => (
+            <li key={machine.id}>
+              <a href={`#machine-${machine.id}`} data-missing={shownIn(own) < own.length || undefined}>
+                {machine.id}{' '}
+                <span>
+                  {shownIn(own)}/{own.length}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {machines.map(({ flow, rows: own }) => (
+        <Machine key={flow.machine.id} flow={flow} rows={own} />
+      ))}
+    </main>
+  )
+}

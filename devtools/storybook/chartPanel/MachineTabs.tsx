@@ -1,0 +1,51 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { ObservedActor } from '../../recording/recorder.ts'
+import { chartPanelTexts as texts } from './chartPanelTexts.ts'
+
+interface MachineTabsProps {
+  readonly flows: readonly ObservedActor[]
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+  readonly children: ReactNode
+}
+
+const stateOf = ({ steps }: ObservedActor) => steps.at(-1)?.leaves.join(', ') ?? ''
+
+/** The machines of a screen, each with where it stands; one stop for Tab, arrows choose. */
+export const MachineTabs = ({ flows, chosen, onChoose, children }: MachineTabsProps) => {
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const at = flows.findIndex(({ id }) => id === chosen)
+    const next = step && flows[(at + step + flows.length) % flows.length]
+    if (!next) return
+    event.preventDefault()
+    onChoose(next.id)
+    document.getElementById(`flow-${next.id}`)?.focus()
+  }
+  return (
+    <>
+      <div className="flow-tabs" role="tablist" aria-label={texts.flows} onKeyDown={move}>
+        {flows.map((flow) => (
+          <button
+            key={flow.id}
+            id={`flow-${flow.id}`}
+            type="button"
+            role="tab"
+            className="flow-tab"
+            aria-selected={flow.id === chosen}
+            aria-controls="flow-panel"
+            tabIndex={flow.id === chosen ? 0 : -1}
+            data-machine={flow.machine}
+            onClick={() => onChoose(flow.id)}
+          >
+            <strong>{flow.machine}</strong>
+            <span>{stateOf(flow)}</span>
+          </button>
+        ))}
+      </div>
+      <div id="flow-panel" role="tabpanel" aria-labelledby={`flow-${chosen}`} className="chart-panel-machine">
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { chartPanelTexts } from './chartPanelTexts.ts'
+import type { OnKey } from './useHeldFocus.ts'
+import type { PlayerState, RecordingPlayer } from './useRecordingPlayer.ts'
+
+const { recording: texts } = chartPanelTexts
+
+/** Key handler of the player: left and right step, Home and End go to the ends. */
+export const stepKeys =
+  ({ steps }: PlayerState, { go, step }: RecordingPlayer): OnKey =>
+  (event) => {
+    if (event.key === 'ArrowRight') step(1)
+    else if (event.key === 'ArrowLeft') step(-1)
+    else if (event.key === 'Home') go(1)
+    else if (event.key === 'End') go(steps.length)
+    else return
+    event.preventDefault()
+  }
+
+/** Position in the followed recording, with buttons to move and the divergences. */
+export const RecordingControls = ({ state, player }: { state: PlayerState; player: RecordingPlayer }) => {
+  const { at, steps, divergences, divergesAt, name } = state
+  const { go, step, leave } = player
+  const last = steps.length
+  const control = (label: string, sign: string, move: () => void, isOff: boolean) => (
+    <Button variant="soft" aria-label={label} title={label} aria-disabled={isOff} onClick={() => isOff || move()}>
+      {sign}
+    </Button>
+  )
+  return (
+    <section
+      className="chart-panel-section recording-controls"
+      aria-labelledby="chart-panel-recording"
+      onKeyDown={stepKeys(state, player)}
+    >
+      <h2 id="chart-panel-recording">
+        {texts.title} <span className="chart-panel-note">{name}</span>
+      </h2>
+      <div className="recording-controls-bar">
+        {control(texts.start, '⏮', () => go(1), at <= 1)}
+        {control(texts.back, '◀', () => step(-1), at <= 1)}
+        <output className="devtools-tabular">{texts.at(at, last)}</output>
+        {control(texts.on, '▶', () => step(1), at >= last)}
+        {control(texts.end, '⏭', () => go(last), at >= last)}
+        <Button variant="outline" onClick={leave}>
+          {texts.leave}
+        </Button>
+      </div>
+      {divergences.length === 0 && divergesAt === null && <p className="chart-panel-note">{texts.same}</p>}
+      {divergences.length > 0 && <Alert text={texts.diverges} hint={divergences.join('. ')} />}
+      {divergesAt !== null && <Alert text={texts.screenDiverges(divergesAt)} />}
+    </section>
+  )
+}

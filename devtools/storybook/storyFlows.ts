@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { type AnyActorRef, type AnyStateMachine, createActor, type EventObject, fromPromise, waitFor } from 'xstate'
+import type { StoryRuntime } from './storyRuntime.ts'
+
+/** The path of a machine to the state that a story shows. */
+export interface Path {
+  /** Sent one after another, each once the machine is no longer busy; `passTime(ms)` advances the clock. */
+  readonly events?: readonly EventObject[]
+  /** The result of each call by source; an array for successive calls. A call without a result stays in flight. */
+  readonly replies?: { readonly [src: string]: unknown }
+  /** Replaces the input that the view passes. */
+  readonly input?: unknown
+}
+
+/** Starts a machine while the calling component is mounted, and returns its actor. */
+export type UseMachineFlow = (machine: AnyStateMachine, options?: { readonly input?: unknown }) => AnyActorRef
+
+const PASS_TIME = 'story.passTime'
+const AT_ONCE = 'story.atOnce'
+/** Advances the clock by `ms` milliseconds. */
+export const passTime = (ms: number): EventObject => ({ type: PASS_TIME, ms }) as EventObject
+/** Sends the event at once, also to a busy machine. */
+export const atOnce = (event: EventObject): EventObject => ({ type: AT_ONCE, event }) as EventObject
+
+/** Paths by machine id. */
+export type Paths = { readonly [machine: string]: Path }
+
+const isMachine = (logic: unknown): logic is AnyStateMachine => typeof (logic as AnyStateMachine).provide === 'function'
+const parentOf = (self: AnyActorRef): string => (self as { _parent?: AnyActorRef })._parent?.sessionId ?? ''
+
+/**
+ * Replaces the actors of a machine: child machines stay real, the runtime's hooks provide or keep others, and calls
+ * resolve with the results of the machine's path.
+ */
+export const provideActors = (machine: AnyStateMachine, paths: Paths, runtime: StoryRuntime): AnyStateMachine => {
+  const replies = new Map(
+    Object.entries(paths[machine.id]?.replies ?? {}).map(([name, reply]) => [
+      name,
+      Array.isArray(reply) ? [...reply] : [reply],
+    ]),
+  )
+  const call = (name: string) =>
+    fromPromise<unknown>(({ self, signal }) => {
+      const results = replies.get(name) ?? []
+      const reply = results.length > 1 ? results.shift() : results[0]
+      if (reply !== undefined) return Promise.resolve(reply)
+      return new Promise((resolve, reject) =>
+        runtime.addPending({ actor: parentOf(self), call: self.id, resolve, reject }, signal),
+      )
+    })
+  const actors = Object.entries(machine.implementations.actors as Record<string, unknown>)
+    .filter(([name]) => !runtime.hooks.isKept(name))
+    .map(([name, logic]) => [name, isMachine(logic) ? provideActors(logic, paths, runtime) : call(name)])
+  return machine.provide({ actors: { ...Object.fromEntries(actors), ...runtime.hooks.provide(machine, runtime) } })
+}
+
+const runPath = async (
+  actor: AnyActorRef,
+  machine: AnyStateMachine,
+  paths: Paths,
+  runtime: StoryRuntime,
+): Promise<void> => {
+  for (const event of paths[machine.id]?.events ?? []) {
+    if (event.type === AT_ONCE) {
+      actor.send((event as unknown as { event: EventObject }).event)
+      continue
+    }
+    await untilIdle(actor, runtime.hooks.busyTag)
+    if (event.type === PASS_TIME) runtime.clock.advance((event as unknown as { ms: number }).ms)
+    else actor.send(event)
+  }
+  await Promise.resolve()
+  const children = Object.values(actor.getSnapshot().children as Record<string, AnyActorRef | undefined>)
+  for (const child of children) {
+    const logic = (child as { logic?: unknown } | undefined)?.logic
+    if (child && isMachine(logic)) await runPath(child, logic, paths, runtime)
+  }
+}
+
+const untilIdle = (actor: AnyActorRef, busyTag: string) =>
+  waitFor(actor, (snapshot) => !snapshot.hasTag(busyTag), { timeout: Number.POSITIVE_INFINITY })
+
+/** Runs machines as real actors whose calls resolve in memory, each along the path under its machine's id. */
+export const createStoryFlow =
+  (paths: Paths, runtime: StoryRuntime): UseMachineFlow =>
+  (machine, options) => {
+    const [actor] = useState(() => {
+      const input = paths[machine.id]?.input ?? options?.input
+      const logic = provideActors(machine, paths, runtime)
+      return createActor(logic, { input, clock: runtime.clock, inspect: runtime.recorder.inspect })
+    })
+    useEffect(() => {
+      const disconnect = runtime.hooks.connect(actor, runtime)
+      actor.start()
+      // Leaving a story stops its actor, so the rest of its path is dropped.
+      runtime.addPath(runPath(actor, machine, paths, runtime).catch(() => undefined))
+      return () => {
+        disconnect()
+        actor.stop()
+      }
+    }, [actor, machine])
+    return actor
+  }

@@ -1,0 +1,13 @@
+import './ui.css'
+import { Icon } from './Icon.tsx'
+
+/** Error message, announced by screen readers; `hint` says the details. */
+export const Alert = ({ text, hint }: { text: string; hint?: string }) => (
+  <div role="alert" className="devtools-alert">
+    <Icon name="alert" />
+    <div>
+      <p>{text}</p>
+      {hint && <p>{hint}</p>}
+    </div>
+  </div>
+)

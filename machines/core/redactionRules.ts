@@ -1,0 +1,41 @@
+import { PHONE_PATTERN } from '../../contract/constants.ts'
+import { isPlainName } from '../../contract/users/names.ts'
+import { alwaysSecret, secretByName } from './secrets.ts'
+
+/** Fields whose texts come from a fixed set; charts branch on them. */
+const ENUMERATED =
+  /^(type|status|refundStatus|role|kind|kinds|field|_tag|mode|flow|by|method|machine|path|reason|page|createdAt|updatedAt|version)$/
+/** Query parameters of list filters that are chosen, not typed. */
+const CHOSEN = /^(create|edit|page|tab|category|subCategory|subSubCategory|role|status|owner|product|range|sort)$/
+/** Query parameters that hold an address. */
+const ADDRESSES = /^(to|from|back|next)$/
+
+const DIGIT = '[0-9০-৯]'
+/** Phone numbers of Bangladesh in any usual spelling: `+880 1712-345678`, `০১৭১২৩৪৫৬৭৮`. */
+const PHONES = `(?<![\\p{L}\\p{Nd}])(?:\\+?(?:00|০০)?[8৮]{2}[0০]?[ ()-]{0,2}[0০]?|[0০])[1১][ ()-]{0,2}[3-9৩-৯](?:[ ()-]{0,2}${DIGIT}){8}(?![\\p{L}\\p{Nd}])`
+const PHONE_LENGTH = '01712345678'.length
+
+/** Redaction of the shop's secret and personal data in recordings and in the flow inspector (docs/recordings.md). */
+export const redactionRules = {
+  fields: alwaysSecret,
+  byName: secretByName,
+  isEnumerated: (field: string) => ENUMERATED.test(field),
+  formats: [
+    {
+      pattern: PHONES,
+      matches: (text: string) => PHONE_PATTERN.test(text),
+      create: (randomBelow: (count: number) => number) =>
+        `01${3 + randomBelow(7)}${Array.from({ length: 8 }, () => randomBelow(10)).join('')}`,
+      // A country code may precede the number.
+      canonical: (found: string) => found.slice(-PHONE_LENGTH),
+    },
+  ],
+  freeText: { isValid: isPlainName, invalidCharacter: '/' },
+  url: {
+    isChosen: (parameter: string) => CHOSEN.test(parameter),
+    isAddress: (parameter: string) => ADDRESSES.test(parameter),
+    /** The token in the link of a mail: `/user/verify/<token>`. */
+    isSecretSegment: (segments: readonly string[], index: number) =>
+      segments[index - 1] === 'verify' && segments[index - 2] === 'user',
+  },
+}

@@ -1,0 +1,71 @@
+import './inspector.css'
+import { startInspector } from '../../../devtools/inspector/startInspector.tsx'
+import { redactionRules } from '../../../machines/core/redactionRules.ts'
+import { lookOf } from '../../views/ui/theme.tsx'
+import { floating, placeFloating } from '../../views/ui/toastPlace.ts'
+import type { LiveFlows } from '../inspect.ts'
+import { saveFile } from '../saveFile.ts'
+import { INSPECT_KEY, INSPECT_PARAM } from './keys.ts'
+
+/** Keeps the inspector on through reloads, sign-in and redirects. */
+const remember = () => {
+  try {
+    sessionStorage.setItem(INSPECT_KEY, '1')
+  } catch {
+    // Without storage, the inspector is on until the next page load.
+  }
+}
+
+const forget = () => {
+  try {
+    sessionStorage.removeItem(INSPECT_KEY)
+  } catch {
+    // Without storage, there is nothing to remove.
+  }
+  const address = new URL(location.href)
+  if (!address.searchParams.has(INSPECT_PARAM)) return
+  address.searchParams.delete(INSPECT_PARAM)
+  history.replaceState(history.state, '', address)
+}
+
+/** The floating elements of the page (`floating`), as the inspector adds itself to them. */
+const layer = {
+  add: (element: HTMLDivElement) => {
+    floating.add(element)
+    placeFloating()
+  },
+  remove: (element: HTMLDivElement) => {
+    floating.delete(element)
+  },
+}
+
+let running: ReturnType<typeof startInspector> | undefined
+
+/** Switches the inspector on; while it is on, the key hides and shows it. */
+export const inspector = (flows: LiveFlows, isKey: boolean): void => {
+  if (running) {
+    if (isKey) running.toggle()
+    return
+  }
+  remember()
+  running = startInspector({
+    actors: flows,
+    rules: redactionRules,
+    groupedMachines: ['authorizedCall'],
+    rootAttributes: {
+      className: 'radix-themes',
+      'data-is-root-theme': 'false',
+      'data-has-background': 'false',
+      'data-panel-background': 'solid',
+      ...lookOf,
+    },
+    layer,
+    saveFile,
+    filePrefix: 'haat',
+    globalName: 'haatRecording',
+    onClose: () => {
+      forget()
+      running = undefined
+    },
+  })
+}

@@ -1,0 +1,14 @@
+import type { AnyStateMachine } from 'xstate'
+import { HeadlessMachine } from '../../devtools/storybook/HeadlessMachine.tsx'
+import type { UseMachineFlow } from '../../devtools/storybook/storyFlows.ts'
+import { useFlow } from '../../src/views/flow.tsx'
+
+interface HeadlessProps {
+  readonly machine: AnyStateMachine
+  readonly input?: unknown
+  /** The purpose of the machine, in one sentence. */
+  readonly purpose: string
+}
+
+/** Shows a machine of the shop that has no screen. */
+export const Headless = (props: HeadlessProps) => <HeadlessMachine {...props} useFlow={useFlow as UseMachineFlow} />

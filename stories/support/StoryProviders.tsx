@@ -1,0 +1,97 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
+import { Router } from 'wouter'
+import type { SessionUser } from '../../contract/users/entity.ts'
+import type { StoryConnection } from '../../devtools/storybook/StoryScreen.tsx'
+import { createStoryFlow, type Paths } from '../../devtools/storybook/storyFlows.ts'
+import { createStoryRuntime } from '../../devtools/storybook/storyRuntime.ts'
+import { AppContext, type AppState, type Theme } from '../../src/views/app.tsx'
+import { FlowContext, type UseFlow } from '../../src/views/flow.tsx'
+import { SessionContext } from '../../src/views/session.tsx'
+import { PageTheme } from '../../src/views/ui/theme.tsx'
+import { LiveSession } from './LiveSession.tsx'
+import { StoryToasts } from './StoryToasts.tsx'
+import { emptyCache } from './shop.ts'
+import { createStoryAddress, storyHooks } from './storyAddress.ts'
+
+/** State of the application around a story (`parameters.app`). */
+export interface StoryOptions {
+  /** The signed-in user. Without effect on stories that run the session machine (`flows.session`). */
+  readonly user?: SessionUser
+  readonly path?: string
+  /** The history state, as the step before hands it over. */
+  readonly state?: object
+  /** The part of the address after `#`. */
+  readonly fragment?: string
+  /** Paths by machine id. */
+  readonly flows?: Paths
+  readonly app?: Partial<AppState>
+  readonly cache?: () => QueryClient
+  /** Id of the machine whose chart shows first next to the story. */
+  readonly chart?: string
+}
+
+interface StoryProvidersProps extends StoryOptions, StoryConnection {
+  readonly theme: Theme
+  readonly children: ReactNode
+}
+
+const nothing = () => {}
+const subscribeToNothing = () => nothing
+
+/** Provides the contexts of the application, in memory. */
+export const StoryProviders = ({ theme, children, createFlow, onRuntime, ...options }: StoryProvidersProps) => {
+  const { user, path = '/', state, fragment, flows, app, cache } = options
+  const services = useMemo(() => {
+    history.replaceState(state ?? null, '', fragment && `#${fragment}`)
+    const session = { user: user ?? null, isLoading: false }
+    const address = createStoryAddress(path)
+    const runtime = createStoryRuntime(storyHooks(address))
+    return {
+      address,
+      runtime,
+      flow: (createFlow?.(runtime) ?? createStoryFlow(flows ?? {}, runtime)) as UseFlow,
+      session: { getSnapshot: () => session, subscribe: subscribeToNothing },
+      cache: (cache ?? emptyCache)(),
+    }
+  }, [user, path, state, fragment, flows, cache, createFlow])
+  // The test runner reads the runtime as soon as the story is rendered.
+  useLayoutEffect(() => {
+    globalThis.storyRuntime = services.runtime
+  }, [services])
+  useEffect(() => {
+    onRuntime?.(services.runtime)
+    return services.runtime.open()
+  }, [services, onRuntime])
+  useLayoutEffect(() => {
+    document.documentElement.classList.remove('light', 'dark')
+    document.documentElement.classList.add(theme)
+  }, [theme])
+  return (
+    <AppContext
+      value={{
+        theme,
+        setTheme: nothing,
+        online: true,
+        demoInbox: null,
+        demoAccounts: [],
+        google: null,
+        signOut: nothing,
+        ...app,
+      }}
+    >
+      <SessionContext value={services.session}>
+        <FlowContext value={services.flow}>
+          <QueryClientProvider client={services.cache}>
+            <Router hook={services.address.hook} searchHook={services.address.searchHook}>
+              <PageTheme>
+                {flows?.session ? <LiveSession>{children}</LiveSession> : children}
+                <StoryToasts runtime={services.runtime} theme={theme} />
+              </PageTheme>
+            </Router>
+          </QueryClientProvider>
+        </FlowContext>
+      </SessionContext>
+    </AppContext>
+  )
+}

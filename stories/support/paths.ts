@@ -1,0 +1,70 @@
+import type { EventObject } from 'xstate'
+import { atOnce, type Path, type Paths } from '../../devtools/storybook/storyFlows.ts'
+import { confirmFixtures } from '../../machines/core/confirm/confirm.fixtures.ts'
+import { refusedWith } from '../../machines/core/fixtures.ts'
+import { accountTexts } from '../../messages/en/account.ts'
+import { catalogueTexts } from '../../messages/en/catalogue.ts'
+
+const [agrees] = confirmFixtures.events['dialog.confirm']
+const [declines] = confirmFixtures.events['dialog.cancel']
+const { act } = confirmFixtures.outcomes
+
+/** Paths of a delete on a screen, by progress and result. */
+export const deletingOn = (screen: string, item: { readonly id: string; readonly name: string }) => {
+  const opens: Path = { events: [{ type: 'item.delete', item } as EventObject] }
+  const deleting = (events: readonly EventObject[], reply?: unknown): Paths => ({
+    [screen]: opens,
+    confirm: { events, ...(reply === undefined ? {} : { replies: { act: reply } }) },
+  })
+  return {
+    asked: deleting([]),
+    cancelled: deleting([declines]),
+    acting: deleting([agrees]),
+    done: deleting([agrees], act.good),
+    /** Somebody else has deleted the item. */
+    gone: deleting([agrees], refusedWith(404, catalogueTexts.notFound)),
+    /** The server returns an error with a message. */
+    refused: deleting([agrees], refusedWith(403, accountTexts.notAllowed)),
+    failed: deleting([agrees], act.silent),
+    unreachable: deleting([agrees], act.unreachable),
+  }
+}
+
+/** A person fills in a field. */
+export const types = (field: string, value: unknown): EventObject =>
+  ({ type: 'form.change', field, value }) as EventObject
+export const submit: EventObject = { type: 'form.submit' }
+const half: EventObject = { type: 'upload.progress', sent: 20_000, total: 40_000 } as EventObject
+
+interface Outcomes {
+  readonly save: { readonly [name in 'good' | 'refused' | 'clash' | 'silent' | 'unreachable']: unknown }
+  readonly load: { readonly [name in 'good' | 'refused']: unknown }
+}
+
+/**
+ * Paths of a form that saves, by progress and result of the save.
+ * @param filled the events of a person who fills in the form
+ */
+export const savingIn = (form: string, { save, load }: Outcomes, filled: readonly EventObject[]) => {
+  const way = (events: readonly EventObject[], replies = {}): Paths => ({ [form]: { events, replies } })
+  const sent = [...filled, submit]
+  return {
+    way,
+    filled: way(filled),
+    /** The form is sent as it opened. */
+    bare: way([submit]),
+    saving: way(sent),
+    /** Half of a picture is uploaded. */
+    uploading: way([...sent, atOnce(half)]),
+    saved: way(sent, { save: save.good }),
+    refused: way(sent, { save: save.refused }),
+    failed: way(sent, { save: save.silent }),
+    unreachable: way(sent, { save: save.unreachable }),
+    /** Somebody else has changed the same entity: their version is being read. */
+    fetching: way(sent, { save: save.clash }),
+    /** Both versions show. */
+    comparing: way(sent, { save: save.clash, load: load.good }),
+    /** Their version cannot be read. */
+    theirsLost: way(sent, { save: save.clash, load: load.refused }),
+  }
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { chartOf } from '../../devtools/chart/chart.ts'
+import {
+  type Box,
+  type ChartLayout,
+  type LineLayout,
+  layoutOf,
+  type Point,
+  sizes,
+} from '../../devtools/chartView/layout.ts'
+import { widthOf } from '../../devtools/chartView/measure.ts'
+import { firstView, viewWith, wholeView } from '../../devtools/chartView/viewport.ts'
+import { flowOf, flows } from '../../machines/registry.ts'
+
+const shapes = ['wide', 'tall'] as const
+const charts = flows.map(({ machine }) => chartOf(machine))
+const each = charts.flatMap((chart) => shapes.map((shape) => [chart.id, shape, chart] as const))
+
+interface Named extends Box {
+  readonly name: string
+}
+/** Half a pixel is what rounding may take. */
+const meet = (a: Box, b: Box) =>
+  a.x < b.x + b.width - 0.5 && b.x < a.x + a.width - 0.5 && a.y < b.y + b.height - 0.5 && b.y < a.y + a.height - 0.5
+const holds = (outer: Box, inner: Box) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height
+const meetings = (boxes: readonly Named[]) =>
+  boxes.flatMap((one, at) =>
+    boxes.slice(at + 1).flatMap((other) => (meet(one, other) ? [`${one.name} × ${other.name}`] : [])),
+  )
+
+const isOuter = ({ states }: ChartLayout, path: string) =>
+  states.some(({ state }) => path !== '' && state.parent === path)
+const solid = (laid: ChartLayout): Named[] => [
+  ...laid.states.filter(({ state }) => !isOuter(laid, state.path)).map((box) => ({ ...box, name: box.state.path })),
+  ...laid.starts.map((box) => ({ ...box, name: `start of ${box.of}` })),
+  ...laid.lines.flatMap(({ id, labels }) => (labels ? [{ ...labels, name: `labels of ${id}` }] : [])),
+]
+const siblings = ({ states }: ChartLayout, parent: string): Named[] =>
+  states
+    .filter(({ state }) => state.parent === parent && state.path !== '')
+    .map((box) => ({ ...box, name: box.state.path }))
+const pieces = ({ points }: LineLayout): Box[] =>
+  points.slice(1).map((to, at) => {
+    const from = points[at] as Point
+    return {
+      x: Math.min(from.x, to.x) - 1,
+      y: Math.min(from.y, to.y) - 1,
+      width: Math.abs(from.x - to.x) + 2,
+      height: Math.abs(from.y - to.y) + 2,
+    }
+  })
+const arrowsIn = ({ states, lines }: ChartLayout) =>
+  [
+    ...states.flatMap(({ lists }) => lists.flatMap(({ transitions }) => transitions)),
+    ...lines.flatMap(({ arrows }) => arrows),
+  ].map(({ index }) => index)
+const touches = (point: Point | undefined, box: Box) =>
+  point !== undefined && meet({ x: point.x - 2, y: point.y - 2, width: 4, height: 4 }, box)
+
+describe.each(each)('the layout of %s, %s', (_, shape, chart) => {
+  test('shows each state and each arrow once', async () => {
+    const laid = await layoutOf(chart, shape)
+    const drawn = laid.states.map(({ state }) => state.path).filter((path) => path !== '')
+    expect(drawn).toEqual(chart.states.slice(1).map(({ path }) => path))
+    expect(arrowsIn(laid).toSorted((a, b) => a - b)).toEqual(chart.transitions.map(({ index }) => index))
+  })
+
+  test('no labels, states or starts overlap, and what is in a box stays in it', async () => {
+    const laid = await layoutOf(chart, shape)
+    expect(meetings(solid(laid))).toEqual([])
+    for (const { path } of chart.states) expect(meetings(siblings(laid, path))).toEqual([])
+    for (const outer of laid.states)
+      for (const inner of siblings(laid, outer.state.path))
+        if (outer.state.path !== '') expect(holds(outer, inner)).toBe(true)
+    const field = { x: 0, y: 0, width: laid.width, height: laid.height }
+    expect(solid(laid).filter((box) => !holds(field, box))).toEqual([])
+  })
+
+  test('a line leads from its state to the other one, through its own labels and through nothing else that is written', async () => {
+    const laid = await layoutOf(chart, shape)
+    const boxOf = (path: string) => laid.states.find(({ state }) => state.path === path) as Box
+    for (const line of laid.lines) {
+      const way = pieces(line)
+      expect(touches(line.points.at(-1), boxOf(line.to)), `${line.id} ends`).toBe(true)
+      if (line.from !== undefined) expect(touches(line.points[0], boxOf(line.from)), `${line.id} begins`).toBe(true)
+      const { labels } = line
+      if (labels) {
+        expect(way.some((piece) => meet(piece, labels))).toBe(true)
+        const widest = Math.max(...line.arrows.map(({ label }) => widthOf(label, 'label')))
+        expect(labels.width).toBeGreaterThan(widest)
+        expect(labels.height).toBe(line.arrows.length * sizes.row)
+      }
+      const crossed = laid.states.filter(
+        (box) =>
+          !isOuter(laid, box.state.path) &&
+          box.state.path !== line.from &&
+          box.state.path !== line.to &&
+          way.some((piece) => meet(piece, box)),
+      )
+      expect(crossed.map(({ state }) => state.path)).toEqual([])
+      const struck = laid.states.filter(
+        ({ state, head }) =>
+          state.path !== line.from && state.path !== line.to && way.some((piece) => meet(piece, head)),
+      )
+      expect(struck.map(({ state }) => `${line.id} strikes ${state.path}`)).toEqual([])
+    }
+  })
+
+  test('the flow begins above or left of every other state of its box', async () => {
+    const laid = await layoutOf(chart, shape)
+    for (const { of, ...start } of laid.starts)
+      for (const box of siblings(laid, of)) expect(start.y < box.y + 1 || start.x < box.x + 1).toBe(true)
+  })
+})
+
+test('several arrows between the same two states are one line with all their labels, in their order', async () => {
+  const session = charts.find(({ id }) => id === 'session')
+  const laid = session && (await layoutOf(session))
+  const line = laid?.lines.find(({ from, to }) => from === 'refreshing' && to === 'guest')
+  expect(line?.arrows.map(({ label }) => label)).toEqual([
+    'refreshToken done [otherTabEnded]',
+    'refreshToken done [nobodyIsHeld]',
+    'refreshToken done [isInvalid]',
+    'refreshToken done',
+    'refreshToken failed',
+  ])
+})
+
+test('a chart is laid out once for a shape', () => {
+  const flow = flowOf('confirm')
+  const chart = flow && chartOf(flow.machine)
+  expect(chart && layoutOf(chart, 'tall')).toBe(chart && layoutOf(chart, 'tall'))
+})
+
+describe('the view', () => {
+  const chart = { width: 1000, height: 500 }
+  const box = { x: 900, y: 400, width: 80, height: 40 }
+
+  test('shows all of a chart, never larger than drawn', () => {
+    expect(wholeView(chart, { width: 532, height: 800 })).toEqual({ x: 16, y: 275, zoom: 0.5 })
+    expect(wholeView(chart, { width: 2000, height: 1000 })).toEqual({ x: 500, y: 250, zoom: 1 })
+  })
+
+  test('begins with all of it where that can be read, else with the lit state in sight', () => {
+    expect(firstView(chart, { width: 832, height: 800 }, box)).toEqual(wholeView(chart, { width: 832, height: 800 }))
+    const frame = { width: 332, height: 800 }
+    const view = firstView(chart, frame, box)
+    expect(view.zoom).toBe(0.75)
+    expect(box.x * view.zoom + view.x).toBeGreaterThan(0)
+    expect((box.x + box.width) * view.zoom + view.x).toBeLessThan(frame.width)
+  })
+
+  test('moves no further than it must', () => {
+    const frame = { width: 400, height: 400 }
+    const view = { x: 0, y: 0, zoom: 1 }
+    expect(viewWith(view, frame, { x: 100, y: 100, width: 50, height: 50 })).toBe(view)
+    expect(viewWith(view, frame, { x: 380, y: 100, width: 50, height: 50 })).toEqual({ x: -46, y: 0, zoom: 1 })
+    expect(viewWith(view, frame, { x: 100, y: -20, width: 50, height: 50 })).toEqual({ x: 0, y: 36, zoom: 1 })
+  })
+})

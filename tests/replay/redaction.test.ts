@@ -1,0 +1,370 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type AnyEventObject, type AnyStateMachine, SimulatedClock } from 'xstate'
+import {
+  RegisterByEmail,
+  RegisterByPhone,
+  ResetPasswordForm,
+  VerifyAccount,
+  VerifyPhone,
+  VerifyReset,
+} from '../../contract/account/registrationRules.ts'
+import { ForgotPassword, GoogleLogin, SignIn } from '../../contract/account/rules.ts'
+import { type Checked, createValidator } from '../../contract/check.ts'
+import { PHONE_PATTERN } from '../../contract/constants.ts'
+import { PasswordChange, PasswordsMatch, Profile } from '../../contract/profile/rules.ts'
+import { createRecording } from '../../devtools/recording/createRecording.ts'
+import { createRecorder } from '../../devtools/recording/recorder.ts'
+import { createRedaction } from '../../devtools/redaction/redaction.ts'
+import { isDigit, laidOut } from '../../machines/account/digits.ts'
+import { enterCodeMachine } from '../../machines/account/enterCode.machine.ts'
+import { googleSignInMachine } from '../../machines/account/googleSignIn.machine.ts'
+import { registerMachine } from '../../machines/account/register.machine.ts'
+import { signInMachine } from '../../machines/account/signIn.machine.ts'
+import { verifyAccountMachine } from '../../machines/account/verifyAccount.machine.ts'
+import { customer, good, refusedWith } from '../../machines/core/fixtures.ts'
+import { redactionRules } from '../../machines/core/redactionRules.ts'
+import { addressOf, queryOf } from '../../machines/core/screen/address.ts'
+import { changePasswordMachine } from '../../machines/profile/changePassword.machine.ts'
+import { profileMachine } from '../../machines/profile/profile.machine.ts'
+import { usersMachine } from '../../machines/users/users.machine.ts'
+import { play } from '../machines/support/walk.ts'
+import { secretText } from './support/secretTexts.ts'
+
+type Values = { readonly [field: string]: string }
+
+const valuesOf = (...fields: string[]): fc.Arbitrary<Values> =>
+  fc.oneof(
+    fc.record(Object.fromEntries(fields.map((field) => [field, secretText]))),
+    // The same in two fields, as a password and its confirmation are.
+    secretText.map((text) => Object.fromEntries(fields.map((field) => [field, text]))),
+  )
+
+const withMethod = (method: string, check: (values: unknown) => Checked<unknown>) => (values: Values) =>
+  check({ ...values, method })
+
+const rules = [
+  { name: 'sign-in', machine: signInMachine, check: createValidator(SignIn), fields: ['identifier', 'password'] },
+  {
+    name: 'registration by e-mail',
+    machine: registerMachine,
+    check: withMethod('email', createValidator(RegisterByEmail)),
+    fields: ['name', 'email', 'password', 'confirmPassword'],
+  },
+  {
+    name: 'registration by phone',
+    machine: registerMachine,
+    check: withMethod('phone', createValidator(RegisterByPhone)),
+    fields: ['name', 'phone', 'password', 'confirmPassword'],
+  },
+  {
+    name: 'forgotten password',
+    machine: signInMachine,
+    check: createValidator(ForgotPassword),
+    fields: ['identifier'],
+  },
+  {
+    name: 'new password',
+    machine: signInMachine,
+    check: createValidator(ResetPasswordForm),
+    fields: ['password', 'confirmPassword'],
+  },
+  { name: 'profile', machine: profileMachine, check: createValidator(Profile), fields: ['name', 'address'] },
+  {
+    name: 'code of a reset',
+    machine: signInMachine,
+    check: createValidator(VerifyReset),
+    fields: ['identifier', 'code'],
+  },
+  {
+    name: 'code of a registration',
+    machine: signInMachine,
+    check: createValidator(VerifyPhone),
+    fields: ['phone', 'code'],
+  },
+  { name: 'activation link', machine: verifyAccountMachine, check: createValidator(VerifyAccount), fields: ['token'] },
+  { name: 'Google sign-in', machine: googleSignInMachine, check: createValidator(GoogleLogin), fields: ['authCode'] },
+  {
+    name: 'change of password',
+    machine: changePasswordMachine,
+    check: createValidator(PasswordChange, PasswordsMatch),
+    fields: ['currentPassword', 'newPassword', 'confirmPassword'],
+  },
+]
+
+const typed = (machine: (typeof rules)[number]['machine'], values: Values) => {
+  const standIns = createRedaction(redactionRules)
+  const events = Object.entries(values).map(([field, value]) =>
+    standIns.event(machine, { type: 'form.change', field, value }),
+  )
+  return Object.fromEntries(events.map(({ field, value }) => [field, value])) as Values
+}
+const verdict = (checked: Checked<unknown>) => (checked.ok ? 'good' : checked.issues)
+
+describe.each(rules)('$name', ({ machine, check, fields }) => {
+  test('the stand-ins keep and break the same rules', () => {
+    fc.assert(
+      fc.property(valuesOf(...fields), (values) => {
+        const instead = typed(machine, values)
+        expect(verdict(check(instead))).toEqual(verdict(check(values)))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('they have the lengths of the secrets, differ from them, and are alike exactly where those are', () => {
+    fc.assert(
+      fc.property(valuesOf(...fields), (values) => {
+        const instead = typed(machine, values)
+        for (const field of fields) {
+          const [secret = '', fake = ''] = [values[field], instead[field]]
+          expect(fake).toHaveLength(secret.length)
+          // Blanks are nobody's secret, unless they are a password.
+          if (secret.trim() === '') continue
+          if (/[\p{L}\p{Nd}]/u.test(secret)) expect(fake).not.toBe(secret)
+          for (const other of fields) expect(fake === instead[other]).toBe(secret === values[other])
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+const told = (machine: AnyStateMachine, event: AnyEventObject) => createRedaction(redactionRules).event(machine, event)
+
+test('what is typed or pasted into the boxes of a code fills as many of them', () => {
+  const code = fc.string({ unit: fc.constantFrom(...'0123456789০১২৯ a-'), maxLength: 8 })
+  fc.assert(
+    fc.property(code, (text) => {
+      const pasted = String(told(enterCodeMachine, { type: 'otp.paste', text }).text)
+      expect(laidOut(pasted)?.map(isDigit)).toEqual(laidOut(text)?.map(isDigit))
+      const typed = String(told(enterCodeMachine, { type: 'otp.digit', index: 0, value: text }).value)
+      expect([isDigit(typed), typed === '']).toEqual([isDigit(text), text === ''])
+    }),
+  )
+})
+
+test('a search stays one: in its field, in the address, and empty where nothing is asked', () => {
+  fc.assert(
+    fc.property(secretText, (text) => {
+      const standIns = createRedaction(redactionRules)
+      const { text: typed } = standIns.event(usersMachine, { type: 'search.type', text })
+      const search = addressOf('', { role: 'owner', search: text.trim(), page: '2' })
+      const followed = standIns.event(usersMachine, { type: 'address.changed', search })
+      const asked = queryOf(String(followed.search))
+      expect(asked).toEqual({ role: 'owner', ...(text.trim() && { search: String(typed).trim() }), page: '2' })
+    }),
+  )
+})
+
+const change = (field: string, value: unknown) => ({ type: 'form.change', field, value })
+const standing = (field: string) => {
+  const standIns = createRedaction(redactionRules)
+  return (value: string) => String(standIns.event(registerMachine, change(field, value)).value)
+}
+
+describe('a stand-in', () => {
+  test('is the same for the same secret, another for another one, and another one each time', () => {
+    const name = standing('name')
+    expect(name('Nusrat Jahan')).toBe(name('Nusrat Jahan'))
+    expect(name('Nusrat Jahan')).not.toBe(name('Nusrat Jahaan'))
+    expect(name('Nusrat Jahan')).not.toBe(standing('name')('Nusrat Jahan'))
+  })
+
+  test('varies in case and in the blanks around it as the secret does', () => {
+    const email = standing('email')
+    const plain = email('nusrat@example.com')
+    expect(plain).toMatch(/^[a-z]{6}@[a-z]{7}\.[a-z]{3}$/)
+    expect(email(' NUSRAT@Example.com\n')).toBe(
+      ` ${plain.slice(0, 7).toUpperCase()}${plain[7]?.toUpperCase()}${plain.slice(8)}\n`,
+    )
+  })
+
+  test('of a phone number is a phone number, of none is none', () => {
+    const phone = standing('phone')
+    expect(phone('01712345678')).toMatch(PHONE_PATTERN)
+    for (const wrong of ['01112345678', '0171234567', '017123456789', '+8801712345678']) {
+      expect(phone(wrong)).not.toMatch(PHONE_PATTERN)
+      expect(phone(wrong)).not.toBe(wrong)
+    }
+  })
+
+  test('keeps the script of letters and digits', () => {
+    const fake = standing('name')('নুসরাত ৪২')
+    expect(fake).toMatch(/^\p{Script=Bengali}{6} [০-৯]{2}$/u)
+    expect(standing('name')('া')).not.toBe('া')
+    expect(standing('name')('Ila 🎈')).toMatch(/^[A-Z][a-z]{2} (?!🎈)\p{Extended_Pictographic}$/u)
+    expect(standing('name')('Łukasz')).toMatch(/^\p{Lu}\p{Ll}{5}$/u)
+  })
+
+  test('of one digit is another digit, and each digit has its own', () => {
+    const digit = standing('code')
+    const fakes = [...'0123456789'].map(digit)
+    expect(new Set(fakes).size).toBe(10)
+    expect(fakes.join('')).toMatch(/^\d{10}$/)
+    for (const [at, fake] of fakes.entries()) expect(fake).not.toBe(String(at))
+  })
+
+  test('of a signed token keeps its parts; a password keeps nothing but its length and its letters and digits as such', () => {
+    expect(standing('accessToken')('eyJhbGciOi.JIUzI1Ni.Is_-9')).toMatch(/^\w{10}\.\w{8}\.\w\w_-\d$/)
+    const fake = standing('password')('a!!!!!!!!!!!')
+    expect(fake).toMatch(/^[a-z][\p{P}\p{S}]{11}$/u)
+    expect(new Set(fake.slice(1)).size).toBeGreaterThan(2)
+    expect(standing('password')('      ')).toMatch(/^(?! {6})\s{6}$/)
+  })
+})
+
+describe('a known secret', () => {
+  const standIns = createRedaction(redactionRules)
+  const told = (event: { type: string; [key: string]: unknown }) => standIns.event(signInMachine, event)
+  const identifier = String(told(change('identifier', 'Rahim@Example.com')).value)
+  const refused = (message: string, more: object = {}) =>
+    told({
+      type: 'xstate.done.actor.signIn',
+      output: { ok: false, error: { _tag: 'HTTP', status: 400, message, ...more } },
+    })
+
+  test('is replaced inside other texts, in either case', () => {
+    expect(refused('No account for rahim@example.com here.')).toEqual({
+      type: 'xstate.done.actor.signIn',
+      output: {
+        ok: false,
+        error: { _tag: 'HTTP', status: 400, message: `No account for ${identifier.toLowerCase()} here.` },
+      },
+    })
+  })
+
+  test('is replaced in addresses, written as they write it', () => {
+    expect(JSON.stringify(refused('GET /x?who=rahim%40example.com failed'))).not.toMatch(/rahim/i)
+    const { departure } = told({
+      type: 'leave.ask',
+      departure: { kind: 'navigate', to: '/search?q=rahim%40example.com&page=2' },
+    })
+    const query = new URLSearchParams({ q: identifier.toLowerCase(), page: '2' })
+    expect(departure).toEqual({ kind: 'navigate', to: `/search?${query}` })
+  })
+
+  test('never touches the words of the shop itself', () => {
+    told(change('password', 'status'))
+    told(change('password', 'customer'))
+    told(change('password', 'identifier'))
+    expect(
+      refused('Check status', { issues: [{ path: ['identifier'], message: 'Give your identifier' }] }),
+    ).toMatchObject({
+      output: { error: { _tag: 'HTTP', issues: [{ path: ['identifier'] }] } },
+    })
+    expect(told({ type: 'session.set', user: { role: 'customer' } })).toEqual({
+      type: 'session.set',
+      user: { role: 'customer' },
+    })
+  })
+
+  test('is found where nobody declared it, where it looks like one', () => {
+    const { output } = refused('Call 01898765432 or mail help@shop.example') as unknown as {
+      output: { error: { message: string } }
+    }
+    expect(output.error.message).toMatch(/^Call 01[3-9]\d{8} or mail [a-z]{4}@[a-z]{4}\.[a-z]{7}$/)
+    expect(output.error.message).not.toMatch(/01898765432|help@shop/)
+  })
+
+  test.each([
+    ['+8801898765432', /^\+\d{13}$/],
+    ['+880 1898-765432', /^\+\d{3} \d{4}-\d{6}$/],
+    ['01898 765 432', /^\d{5} \d{3} \d{3}$/],
+    ['(01898) 765432', /^\(\d{5}\) \d{6}$/],
+    ['০১৮৯৮৭৬৫৪৩২', /^[০-৯]{11}$/],
+    ['help.all%40shop.example', /^[a-z]{4}\.[a-z]{3}%40[a-z]{4}\.[a-z]{7}$/],
+  ])('is found where nobody declared it, however it is written: %s', (written, shape) => {
+    const { output } = refused(`Ask ${written}, or come.`) as unknown as { output: { error: { message: string } } }
+    const instead = /^Ask (.+), or come\.$/.exec(output.error.message)?.[1]
+    expect(instead).toMatch(shape)
+    expect(instead).not.toBe(written)
+  })
+
+  test('numbers that are none of phones stay', () => {
+    for (const number of ['1712345678', '2026-01-30 10:20:30', '017123456789', '3f01712345678']) {
+      expect(refused(`Number ${number}`)).toMatchObject({ output: { error: { message: `Number ${number}` } } })
+    }
+  })
+
+  test('that a limit of length cut within a character is one, too', () => {
+    told(change('identifier', 'Rokeya 🎈'.slice(0, -1)))
+    expect(JSON.stringify(refused('No account for rokeya'))).toContain('No account for rokeya')
+  })
+})
+
+test('thousands of secrets and texts cost seconds at most', () => {
+  const standIns = createRedaction(redactionRules)
+  const told = (n: number) => [
+    standIns.event(registerMachine, change('name', `Customer number ${n}`)),
+    standIns.event(registerMachine, { type: 'form.note', note: `Seen by Customer number ${n}, who asked for silk` }),
+  ]
+  const all = Array.from({ length: 4000 }, (_, n) => JSON.stringify(told(n)))
+  expect(all.join()).not.toMatch(/customer/i)
+}, 10_000)
+
+test('people in what is read are nobody: sellers, customers, who wrote a review and what', () => {
+  const product = {
+    productName: 'Jamdani',
+    OwnerName: 'Tanvir Hasan',
+    reviews: [{ name: 'Rokeya', comment: 'Ask for Karim' }],
+  }
+  const order = { customerName: 'Sumaiya', deliveryAddress: { city: 'Savar' }, items: [{ OwnerName: 'Tanvir Hasan' }] }
+  const { output } = told(usersMachine, {
+    type: 'xstate.done.actor.read',
+    output: { product, order },
+  }) as unknown as { output: { product: typeof product; order: typeof order } }
+  const file = JSON.stringify(output)
+  expect(file).not.toMatch(/Tanvir|Hasan|Rokeya|Karim|Sumaiya|Savar/i)
+  expect(output.product.productName).toBe('Jamdani')
+  expect(output.order.items[0]?.OwnerName).toBe(output.product.OwnerName)
+})
+
+/** Long enough to be found by accident nowhere. */
+const rare = fc
+  .string({ unit: fc.constantFrom(...'ABCDefgh0123456789!_-&% ঢৎৱ'), minLength: 8, maxLength: 24 })
+  .filter((text) => text === text.trim() && /[\p{L}\p{Nd}]{3}/u.test(text))
+
+test('no secret is left in a whole recording, wherever the flow and the server repeat it', async () => {
+  await fc.assert(
+    fc.asyncProperty(rare, rare, rare, async (identifier, password, token) => {
+      const clock = new SimulatedClock()
+      const watch = createRecorder(() => clock.now())
+      const user = { ...customer, name: identifier, address: `${identifier}, Dhaka` }
+      const refused = refusedWith(
+        400,
+        `Nobody is called ${identifier} (${encodeURIComponent(password)}, ${new URLSearchParams({ password })})`,
+      )
+      const steps = [
+        change('identifier', identifier),
+        change('password', password),
+        { type: 'form.submit' },
+        { type: 'xstate.done.actor.signIn', output: refused },
+        { type: 'form.submit' },
+        { type: 'xstate.done.actor.signIn', output: good({ user, accessToken: token }) },
+      ]
+      const from = `/search?${new URLSearchParams({ q: identifier, page: '2' })}`
+      await play(
+        signInMachine,
+        { from },
+        steps.map((event) => ({ event })),
+        { inspect: watch.inspect, clock },
+      )
+      const { recording, divergences } = createRecording(watch.actors(), createRedaction(redactionRules), new Date(0))
+      const file = JSON.stringify(recording)
+      for (const secret of [identifier, password, token]) {
+        for (const written of [
+          secret,
+          encodeURIComponent(secret),
+          `${new URLSearchParams({ s: secret })}`.slice(2),
+          secret.toLowerCase(),
+        ]) {
+          expect(file.includes(JSON.stringify(written).slice(1, -1))).toBe(false)
+        }
+      }
+      expect(divergences).toEqual([])
+      expect(recording.actors[0]?.steps.at(-1)?.state).toBe('signedIn')
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,67 @@
+// biome-ignore-all lint/suspicious/noExplicitAny: the paths go through every machine without its types
+import { type AnyEventObject, SimulatedClock } from 'xstate'
+import { RESEND_COOLDOWN_S } from '../../../contract/constants.ts'
+import { type CreatedRecording, createRecording } from '../../../devtools/recording/createRecording.ts'
+import { createRecorder, type ObservedActor } from '../../../devtools/recording/recorder.ts'
+import { createRedaction } from '../../../devtools/redaction/redaction.ts'
+import { isChanged } from '../../../machines/core/form/form.ts'
+import { redactionRules } from '../../../machines/core/redactionRules.ts'
+import type { Flow } from '../../../machines/registry.ts'
+import { type Path, pathsOf, play, type WalkOptions } from '../../machines/support/walk.ts'
+
+/** The part of a context that decides about the next transitions: form values, or the query of a list. */
+const key = (context: any): unknown => {
+  const { form, mode, method, theirs, version, extra, query, typed, item, user } = context
+  if (query) return [query.create, query.edit, query.owner, typed, item]
+  if (!form) return user === undefined ? context : { ...context, user: user?._id, former: null }
+  const values = Object.values(form.values)
+  const more = [mode, method, theirs !== null, version === undefined, form.values.images?.length, extra?.user !== null]
+  return [values.length > 5 ? values[0] : values, isChanged(form), more]
+}
+
+/** The cool-down of the code runs once, with empty boxes; codes are entered at its start and sent again at its end. */
+const limitCoolDown = ({ value: { entering }, context }: any, { type }: AnyEventObject): boolean => {
+  if (entering.resend !== 'coolingDown') return /resend|paste|verify/i.test(type)
+  if (!type.startsWith('xstate.after')) return context.secondsLeft === RESEND_COOLDOWN_S
+  return entering.code === 'editing' && context.digits.join('') === ''
+}
+const options: { readonly [id: string]: WalkOptions } = {
+  enterCode: { key: ({ digits, secondsLeft }) => [digits, secondsLeft], filter: limitCoolDown },
+}
+
+/** The pairs of subsequent events of a path: its input and first event, its first and second event, and so on. */
+const pairsOf = ({ from, steps }: Path): string[] =>
+  steps.map(({ event }, at) => JSON.stringify([at === 0 ? from : steps[at - 1]?.event, event]))
+
+/**
+ * Paths through a machine that contain every pair of subsequent events, for each input. They come from the traversal of
+ * the chart by `xstate/graph`, the longest first, without paths that add no new pair.
+ */
+export const pathsThrough = ({ machine, fixtures }: Flow): Path[] => {
+  const seen = new Set<string>()
+  return pathsOf(machine, fixtures as Parameters<typeof pathsOf>[1], options[machine.id] ?? { key })
+    .toSorted((a, b) => b.steps.length - a.steps.length)
+    .filter((path) => {
+      const fresh = [...(path.steps.length === 0 ? [path.from] : []), ...pairsOf(path)].filter(
+        (pair) => !seen.has(pair),
+      )
+      for (const pair of fresh) seen.add(pair)
+      return fresh.length > 0
+    })
+}
+
+/** Runs a path on a real actor with a recorder. */
+const observe = async ({ machine }: Flow, { input, steps }: Path): Promise<readonly ObservedActor[]> => {
+  const clock = new SimulatedClock()
+  const recorder = createRecorder(() => clock.now())
+  await play(machine, input, steps, { inspect: recorder.inspect, clock })
+  return recorder.actors()
+}
+
+export const recordPath = async (
+  flow: Flow,
+  path: Path,
+): Promise<CreatedRecording & { observed: readonly ObservedActor[] }> => {
+  const observed = await observe(flow, path)
+  return { ...createRecording(observed, createRedaction(redactionRules), new Date(0)), observed }
+}

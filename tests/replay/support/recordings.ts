@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathText } from '../../../devtools/cli/pathText.ts'
+import { readRecording } from '../../../devtools/recording/readRecording.ts'
+import type { Recording } from '../../../devtools/recording/recording.ts'
+import { formatDivergence, leafStates, replay } from '../../../devtools/replay/replay.ts'
+import { machineOf } from '../../../machines/registry.ts'
+import { reached } from '../../support/reached.ts'
+
+/** Folder of the stored recordings (`npm run replay -- --to-test`). */
+export const RECORDINGS = path.join('tests', 'replay', 'recordings')
+
+/** A stored recording by its name. */
+export const readStored = (name: string): Recording => {
+  const { recording, problem } = readRecording(readFileSync(path.join(RECORDINGS, `${name}.json`), 'utf8'))
+  if (!recording) throw new Error(`${name}: ${problem}`)
+  return recording
+}
+
+/** Replays a recording on today's machines: its divergences as sentences, and the path of its actors as text. */
+export const replayStored = (recording: Recording): { divergences: string[]; path: string } => {
+  const { actors, divergences } = replay(recording, machineOf)
+  for (const { machine, steps } of actors) {
+    if (machine)
+      reached(
+        'recordings',
+        machine.id,
+        steps.flatMap(({ to }) => leafStates(to)),
+        steps.flatMap(({ taken }) => taken),
+      )
+  }
+  return { divergences: divergences.map(formatDivergence), path: pathText(actors) }
+}
