@@ -13,13 +13,12 @@ import type { Images } from '../../../machines/core/images/images.ts'
 import { cascadeText } from '../../../messages/en/categories.ts'
 import { coversEditor } from '../support/editor.ts'
 import { toasts } from '../support/expectations.ts'
-import { answers, journey, submits, types } from '../support/journey.ts'
+import { addsPicture, answers, journey, submits, types } from '../support/journey.ts'
 import { coversScreen } from '../support/screen.ts'
 
 type LevelValues = { subCategoryName?: string; subSubCategoryName?: string; images: Images }
 
 const select = editorSelect()
-const adds = { type: 'images.add', images: [picture('front')] }
 
 coversScreen(subCategoriesMachine)
 coversScreen(subSubCategoriesMachine)
@@ -74,7 +73,7 @@ describe('subcategory form', () => {
     ['creating', 'Subcategory created successfully'],
     ['editing', 'Subcategory updated successfully'],
   ] as const)('%s shows %s and invalidates only its own data kind', async (input, text) => {
-    const story = [types('subCategoryName', ' Fresh fruit '), adds, submits, answers('save', outcomes.save.good)]
+    const story = [types('subCategoryName', ' Fresh fruit '), addsPicture, submits, answers('save', outcomes.save.good)]
     const { calls, emitted } = await journey(subCategoryFormMachine, inputs[input], ...story)
     expect(calls[0]!.input.body).toEqual({
       subCategoryName: 'Fresh fruit',
@@ -89,7 +88,7 @@ describe('subcategory form', () => {
   })
 
   test("shows the server's message at a category that was deleted in the meantime", async () => {
-    const story = [types('subCategoryName', 'Fruit'), adds, submits, answers('save', outcomes.save.refused)]
+    const story = [types('subCategoryName', 'Fruit'), addsPicture, submits, answers('save', outcomes.save.refused)]
     const { snapshot } = await journey(subCategoryFormMachine, inputs.creating, ...story)
     expect(select.issues(snapshot as never)).toEqual({
       categoryId: 'There is no such category (any more). Choose another one.',
@@ -130,7 +129,7 @@ describe('sub-subcategory form', () => {
     ['creating', 'Sub-subcategory created successfully'],
     ['editing', 'Sub-subcategory updated successfully'],
   ] as const)('%s shows %s and invalidates only its own data kind', async (input, text) => {
-    const story = [types('subSubCategoryName', 'Mangoes'), adds, submits, answers('save', outcomes.save.good)]
+    const story = [types('subSubCategoryName', 'Mangoes'), addsPicture, submits, answers('save', outcomes.save.good)]
     const { emitted } = await journey(subSubCategoryFormMachine, inputs[input], ...story)
     expect(emitted).toEqual([
       { type: 'toast.success', text },

@@ -10,12 +10,11 @@ import { commonTexts } from '../../../messages/en/common.ts'
 import { serverTexts } from '../../../messages/en/server.ts'
 import { coversEditor } from '../support/editor.ts'
 import { toasts } from '../support/expectations.ts'
-import { answers, breaks, journey, submits, types } from '../support/journey.ts'
+import { addsPicture, answers, breaks, journey, submits, types } from '../support/journey.ts'
 
 const { inputs, outcomes } = categoryFormFixtures
 const { save, load } = outcomes
 const select = editorSelect()
-const adds = { type: 'images.add', images: [picture('front')] }
 const named = types('categoryName', ' Food and grocery ')
 
 coversEditor(categoryFormMachine, categoryFormFixtures)
@@ -26,7 +25,7 @@ describe('creation', () => {
       categoryFormMachine,
       inputs.creating,
       named,
-      adds,
+      addsPicture,
       submits,
       answers('save', save.good),
     )
@@ -49,7 +48,7 @@ describe('creation', () => {
   })
 
   test('also requires a picture without a name; choosing one clears its message', async () => {
-    const { snapshot } = await journey(categoryFormMachine, inputs.creating, submits, adds)
+    const { snapshot } = await journey(categoryFormMachine, inputs.creating, submits, addsPicture)
     expect(select.issues(snapshot as never)).toEqual({ categoryName: 'Category name is required' })
   })
 
@@ -62,7 +61,7 @@ describe('creation', () => {
       categoryFormMachine,
       inputs.creating,
       named,
-      adds,
+      addsPicture,
       submits,
       answers('save', save[outcome]),
     )
@@ -74,18 +73,18 @@ describe('creation', () => {
   })
 
   test("shows the server's message about a request field at the form's field", async () => {
-    const story = [named, adds, submits, answers('save', save.refused)]
+    const story = [named, addsPicture, submits, answers('save', save.refused)]
     const { snapshot } = await journey(categoryFormMachine, inputs.creating, ...story)
     expect(select.issues(snapshot as never)).toEqual({ images: serverTexts.notAnImage })
   })
 
   test('ignores a second submit while saving', async () => {
-    const { calls } = await journey(categoryFormMachine, inputs.creating, named, adds, submits, submits)
+    const { calls } = await journey(categoryFormMachine, inputs.creating, named, addsPicture, submits, submits)
     expect(calls).toHaveLength(1)
   })
 
   test('a 409 on creation is an error, not a conflict', async () => {
-    const story = [named, adds, submits, answers('save', save.clash)]
+    const story = [named, addsPicture, submits, answers('save', save.clash)]
     const played = await journey(categoryFormMachine, inputs.creating, ...story)
     expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['editing', [commonTexts.changedSince]])
   })

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { categoriesMachine } from '../../../machines/categories/categories.machine.ts'
 import { screenSelect } from '../../../machines/core/screen/screen.select.ts'
-import { usersMachine } from '../../../machines/users/users.machine.ts'
 import { answers, journey, waits } from '../support/journey.ts'
 import { coversScreen } from '../support/screen.ts'
 
 coversScreen(categoriesMachine)
-coversScreen(usersMachine)
 
 const from = (search: string) => ({ search })
 const shows = (search: string) => ({ type: 'address.changed', search })

@@ -13,11 +13,9 @@ import { allows, nextStatus } from '../../../machines/orders/orderStatus.machine
 import { ordersMachine } from '../../../machines/orders/orders.machine.ts'
 import { ownerOrdersMachine } from '../../../machines/orders/ownerOrders.machine.ts'
 import { covers } from '../support/covers.ts'
-import { toasts } from '../support/expectations.ts'
+import { toasts, unexpectedText } from '../support/expectations.ts'
 import { answers, breaks, journey } from '../support/journey.ts'
 import { coversScreen } from '../support/screen.ts'
-
-const unexpected = 'Something went wrong on this page. Please try again.'
 
 describe('order management', () => {
   coversScreen(ordersMachine, ['view.browsing', 'view.confirming', 'search.settled', 'search.typing'])
@@ -127,7 +125,7 @@ describe('changing the status', () => {
 
   test('an exception shows a toast and leaves the dialog open', async () => {
     const played = await play(opens(), confirms, breaks('updateOrderStatus'))
-    expect([played.snapshot.value, toasts(played, 'error')]).toEqual([{ open: 'choosing' }, [unexpected]])
+    expect([played.snapshot.value, toasts(played, 'error')]).toEqual([{ open: 'choosing' }, [unexpectedText]])
   })
 
   test('a change by somebody else updates the offered statuses, or ends the choice', async () => {
@@ -207,6 +205,6 @@ describe('invoices', () => {
 
   test('an exception shows a toast', async () => {
     const played = await play(requests('a'), breaks('downloadInvoice'))
-    expect([toasts(played, 'error'), played.snapshot.value]).toEqual([[unexpected], 'idle'])
+    expect([toasts(played, 'error'), played.snapshot.value]).toEqual([[unexpectedText], 'idle'])
   })
 })

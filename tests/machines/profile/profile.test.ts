@@ -11,7 +11,6 @@ import { profileImageMachine } from '../../../machines/profile/profileImage.mach
 import { sessionsFixtures } from '../../../machines/profile/sessions.fixtures.ts'
 import { sessionsMachine } from '../../../machines/profile/sessions.machine.ts'
 import { sessionsSelect } from '../../../machines/profile/sessions.select.ts'
-import { usersMachine } from '../../../machines/users/users.machine.ts'
 import { covers } from '../support/covers.ts'
 import { coversEditor } from '../support/editor.ts'
 import { toasts } from '../support/expectations.ts'
@@ -59,23 +58,6 @@ covers(sessionsMachine, sessionsFixtures, {
     expect(sessionsSelect.item(snapshot as never)).toBe(null)
     expect(calls.at(-1)).toMatchObject({ src: 'endOthers', input: { id: '', success: 'Signed out everywhere else' } })
   },
-})
-
-test('a deletion of a user invalidates the users and the products', async () => {
-  const deletes = { type: 'item.delete', item: { id: 'customer', name: 'Nusrat Jahan' } }
-  const { calls } = await journey(usersMachine, { search: '' }, deletes)
-  expect(calls.at(-1)!.input).toEqual({
-    id: 'customer',
-    success: 'User deleted successfully',
-    fallback: 'Failed to delete user',
-    kinds: ['User', 'Product'],
-  })
-})
-
-test('the address contains the search and the role', async () => {
-  const story = [{ type: 'filter.choose', name: 'role', value: 'owner' }]
-  const { emitted } = await journey(usersMachine, { search: '?search=rafiq&page=2' }, ...story)
-  expect(emitted).toEqual([{ type: 'navigate', to: '/admin/users?search=rafiq&role=owner' }])
 })
 
 describe('profile form', () => {

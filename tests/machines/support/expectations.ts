@@ -21,6 +21,9 @@ export const isOver = ({ snapshot }: Played) => {
   expect(JSON.stringify(snapshot.context)).not.toMatch(/secret\d|link-token|"1","2","3","4"/)
 }
 
+/** The text of the toast after a call that threw. */
+export const unexpectedText = 'Something went wrong on this page. Please try again.'
+
 /** The last emitted navigation. */
 export const leadsTo = ({ emitted }: Played) => emitted.findLast(({ type }) => type === 'navigate')
 /** Texts of the emitted toasts of one kind, in order. */

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { picture } from '../../../machines/core/editor/editor.fixtures.ts'
 import { type Played, play } from './walk.ts'
 
 type StoryEvent = { type: string; [key: string]: unknown }
@@ -18,4 +19,5 @@ export const answers = (id: string, output: unknown): StoryEvent => ({ type: `xs
 export const breaks = (id: string): StoryEvent => ({ type: `xstate.error.actor.${id}`, error: new Error('broken') })
 export const waits = (delay: string): StoryEvent => ({ type: `xstate.after.${delay}` })
 export const types = (field: string, value: string): StoryEvent => ({ type: 'form.change', field, value })
+export const addsPicture: StoryEvent = { type: 'images.add', images: [picture('front')] }
 export const submits: StoryEvent = { type: 'form.submit' }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as file from '../../../stories/categories/Categories.stories.tsx'
 import * as subFile from '../../../stories/categories/Subcategories.stories.tsx'
 import * as subSubFile from '../../../stories/categories/SubSubcategories.stories.tsx'
-import { clashTells, deleteTells, saveTells, tell } from '../support/emitted.tsx'
+import { clashTells, deleteTells, saveTells, tell, unreachableText } from '../support/emitted.tsx'
 import { storiesOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
@@ -131,20 +131,18 @@ test.each([stories, subs, subSubs])('what is to be edited is on its way', ({ Edi
   expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy()
 })
 
-const notRead = 'Cannot reach the shop. Check your connection and try again.'
-
 tell(stories, {
   ...deleteTells('Category deleted successfully', 'Failed to delete category'),
   ...saveTells('categoryForm', 'Category created successfully', 'Something went wrong'),
   ...clashTells('categoryForm'),
-  Failed: notRead,
+  Failed: unreachableText,
   FailedWithAMessage: 'You may not do this.',
   RefreshFailed: ['This may be out of date: it could not be read anew.', 'Food and grocery'],
   TypingASearch: '#categories search.typing',
   DeleteCancelled: ['#confirm cancelled', '#categories view.browsing'],
   PictureUnreadable: 'Error processing images. Please try again.',
   Uploading: ['Uploading… 50%', '#categoryForm saving'],
-  EditFailed: notRead,
+  EditFailed: unreachableText,
   SavingChanges: '#categoryForm saving',
 })
 
@@ -153,13 +151,13 @@ tell(subs, {
   ...deleteTells('Subcategory deleted successfully', 'Failed to delete subcategory'),
   ...saveTells('subCategoryForm', 'Subcategory created successfully', 'Something went wrong'),
   ...clashTells('subCategoryForm'),
-  Failed: notRead,
+  Failed: unreachableText,
   TypingASearch: '#subCategories search.typing',
   Confirming: 'permanently delete the subcategory “Fruit”',
   Refusing: ['Subcategory name is required', 'Category is required', 'Please select an image'],
   SaveRefused: 'There is no such category (any more). Choose another one.',
   Editing: ['Edit Subcategory', '#subCategories view.editing'],
-  EditFailed: notRead,
+  EditFailed: unreachableText,
   Gone: 'This subcategory does not exist any more',
 })
 
@@ -168,12 +166,12 @@ tell(subSubs, {
   ...deleteTells('Sub-subcategory deleted successfully', 'Failed to delete sub-subcategory'),
   ...saveTells('subSubCategoryForm', 'Sub-subcategory created successfully', 'Something went wrong'),
   ...clashTells('subSubCategoryForm'),
-  Failed: notRead,
+  Failed: unreachableText,
   TypingASearch: '#subSubCategories search.typing',
   Confirming: 'permanently delete the sub-subcategory “Mangoes”',
   Refusing: ['Sub-subcategory name is required', 'Category is required', 'Subcategory is required'],
   SaveRefused: 'This subcategory belongs to another category. Choose one of the chosen category.',
   Editing: ['Edit Sub-subcategory', '#subSubCategories view.editing'],
-  EditFailed: notRead,
+  EditFailed: unreachableText,
   Gone: 'This sub-subcategory does not exist any more',
 })

@@ -32,6 +32,12 @@ export const tell = (
     await waitFor(isThere, { timeout: 4000 })
   })
 
+export const unreachableText = 'Cannot reach the shop. Check your connection and try again.'
+
+/** Expectations under other story names. */
+export const renamed = (from: Readonly<Record<string, string | string[]>>, names: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(from).map(([name, expected]) => [names[name] ?? name, expected]))
+
 /** Expectations of the stories of a deletion on a screen. */
 export const deleteTells = (done: string, failed: string) => ({
   Deleting: '#confirm acting',
@@ -47,7 +53,7 @@ export const saveTells = (form: string, done: string, failed: string) => ({
   Saving: `#${form} saving`,
   Saved: [done, `#${form} saved`],
   FailedToSave: [failed, `#${form} editing`],
-  SaveUnreachable: 'Cannot reach the shop. Check your connection and try again.',
+  SaveUnreachable: unreachableText,
 })
 
 /** Expectations of the stories of a conflict with another person's change. */
