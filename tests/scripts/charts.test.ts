@@ -6,7 +6,7 @@ import { flows } from '../../src/flows/all.ts'
 
 const charts = flowCharts()
 
-test('docs/flows holds a chart of each machine and nothing else', () => {
+test('docs/flows contains exactly one chart per machine', () => {
   expect(readdirSync(flowsFolder).toSorted()).toEqual(Object.keys(charts).toSorted())
   const machines = readdirSync('machines', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.machine.ts'))
@@ -14,11 +14,11 @@ test('docs/flows holds a chart of each machine and nothing else', () => {
   expect(flows.map(({ machine: { id } }) => id).toSorted()).toEqual(machines.toSorted())
 })
 
-test.each(Object.keys(charts))('%s is fresh (npm run charts draws it anew)', (file) => {
+test.each(Object.keys(charts))('%s is up to date (npm run charts generates it again)', (file) => {
   expect(readFileSync(path.join(flowsFolder, file), 'utf8')).toBe(charts[file])
 })
 
-test('a chart says what a reader would: events, guards, calls, delays', () => {
+test('a chart shows events, guards, calls and delays', () => {
   expect(charts['session.md']).toMatch(/signedIn --> refreshing : token\.refused \[isCurrent\]/)
   expect(charts['session.md']).toMatch(/restoring --> guest : after 5 s/)
   expect(charts['authorizedCall.md']).toMatch(/calls send \(resend\)/)

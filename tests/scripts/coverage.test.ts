@@ -22,7 +22,7 @@ const whole = charts.flatMap((chart): Reached[] => {
   ]
 })
 const reportOf = (notes: readonly Reached[]) => {
-  // Each process of a run leaves a file of its own.
+  // Each process of a run writes its own file.
   notes.forEach((note, at) => {
     writeFileSync(path.join(folder, `${at % 3}.jsonl`), `${JSON.stringify(note)}\n`, { flag: 'a' })
   })
@@ -31,7 +31,7 @@ const reportOf = (notes: readonly Reached[]) => {
 const without = (by: Reached['by'], change: (note: Reached) => Reached) =>
   whole.map((note) => (note.by === by && note.machine === 'signIn' ? change(note) : note))
 
-test('flows that are reached whole want nothing; the table tells each machine', () => {
+test('a full coverage misses nothing; the table has one row per machine', () => {
   const { table, wanting } = reportOf(whole)
   expect(wanting).toEqual([])
   expect(table.split('\n')).toHaveLength(flows.length + 1)
@@ -46,15 +46,15 @@ test.each([
     'signIn: no test takes form.change from editing',
   ],
   ['stories', (note: Reached) => ({ ...note, states: note.states.slice(1) }), 'signIn: no story shows editing'],
-] as const)('what %s leave out is named', (by, change, sentence) => {
+] as const)('the report names what %s do not reach', (by, change, sentence) => {
   expect(reportOf(without(by, change)).wanting).toEqual([sentence])
 })
 
-test('states and arrows that a machine does not have count for nothing', () => {
-  const strange: Reached = { by: 'tests', machine: 'signIn', states: ['dancing'], arrows: [99] }
-  expect(reportOf([...without('tests', (note) => ({ ...note, states: [] })), strange]).wanting).toHaveLength(7)
+test('unknown states and transitions are ignored', () => {
+  const unknown: Reached = { by: 'tests', machine: 'signIn', states: ['dancing'], arrows: [99] }
+  expect(reportOf([...without('tests', (note) => ({ ...note, states: [] })), unknown]).wanting).toHaveLength(7)
 })
 
-test('nothing at all wants every state and arrow', () => {
+test('without notes, every state and transition is missing', () => {
   expect(reportOf([]).wanting.length).toBeGreaterThan(flows.length)
 })
