@@ -27,7 +27,7 @@ import { usersMachine } from '../../machines/users/users.machine.ts'
 import { recordingOf } from '../../src/flows/record.ts'
 import { makeStandIns } from '../../src/flows/standIns.ts'
 import { makeWatch } from '../../src/flows/watch.ts'
-import { play } from '../machines/support/walk.ts'
+import { play } from '../machines/support/paths.ts'
 import { secretText } from './support/secretTexts.ts'
 
 type Values = { readonly [field: string]: string }

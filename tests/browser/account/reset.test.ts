@@ -4,7 +4,7 @@ import { startTestServer } from '../../support/server.ts'
 import { banner, button, codeBoxes, field, fill, labels, submitSignIn, toast, typeCode } from '../support/forms.ts'
 import { codeIn, resetLinkIn } from '../support/outbox.ts'
 import { addPerson } from '../support/people.ts'
-import { grantTo, openSignedIn, openTab } from '../support/session.ts'
+import { openSignedIn, openTab, signIn } from '../support/session.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {
@@ -128,7 +128,7 @@ test('without a reset grant nothing is reset, and an error shows', async () => {
   await page.context().clearCookies()
   await choose(page, 'notun-gopon')
   await toast(page, 'This reset is no longer valid. Use "Forgot password?" to start again.').waitFor()
-  await grantTo(server.url, person)
+  await signIn(server.url, person)
 })
 
 test('a reset ends the sessions on other devices', async () => {

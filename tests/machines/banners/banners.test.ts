@@ -4,15 +4,15 @@ import { bannerFormMachine } from '../../../machines/banners/bannerForm.machine.
 import { bannersMachine } from '../../../machines/banners/banners.machine.ts'
 import { picture } from '../../../machines/core/editor/editor.fixtures.ts'
 import { editorSelect } from '../../../machines/core/editor/editor.select.ts'
-import { coversEditor } from '../support/editor.ts'
-import { toasts } from '../support/expectations.ts'
-import { addsPicture, answers, journey, submits, types } from '../support/journey.ts'
-import { coversScreen } from '../support/screen.ts'
+import { testEditorCoverage } from '../support/editorCoverage.ts'
+import { toastTexts } from '../support/expectations.ts'
+import { addPicture, changeField, journey, resolveCall, submit } from '../support/journey.ts'
+import { testScreenCoverage } from '../support/screenCoverage.ts'
 
 const select = editorSelect()
 
-coversScreen(bannersMachine)
-coversEditor(bannerFormMachine, bannerFormFixtures)
+testScreenCoverage(bannersMachine)
+testEditorCoverage(bannerFormMachine, bannerFormFixtures)
 
 test('a deletion has its texts and invalidates its data kind', async () => {
   const { calls } = await journey(
@@ -33,20 +33,26 @@ test('a deletion has its texts and invalidates its data kind', async () => {
 
 describe('banner form', () => {
   const { inputs, outcomes } = bannerFormFixtures
-  const filled = [types('bannerCategory', 'food'), addsPicture]
+  const filled = [changeField('bannerCategory', 'food'), addPicture]
 
   test('requires a picture, a category and a discount of 0 to 100', async () => {
-    const played = await journey(bannerFormMachine, inputs.creating, types('bannerOffer', '101'), submits)
+    const played = await journey(bannerFormMachine, inputs.creating, changeField('bannerOffer', '101'), submit)
     expect(select.issues(played.snapshot as never)).toEqual({
       images: 'Image is required',
       bannerCategory: 'Category is required',
       bannerOffer: 'Discount must be between 0 and 100',
     })
-    expect([played.calls, toasts(played, 'error')]).toEqual([[], []])
+    expect([played.calls, toastTexts(played, 'error')]).toEqual([[], []])
   })
 
   test.each(['', ' 0 '])('a discount of "%s" is 0', async (offer) => {
-    const { calls } = await journey(bannerFormMachine, inputs.creating, ...filled, types('bannerOffer', offer), submits)
+    const { calls } = await journey(
+      bannerFormMachine,
+      inputs.creating,
+      ...filled,
+      changeField('bannerOffer', offer),
+      submit,
+    )
     expect(calls[0]!.input.body).toEqual({
       images: [picture('front')],
       bannerCategory: 'food',
@@ -56,8 +62,8 @@ describe('banner form', () => {
   })
 
   test('a change of the category clears the subcategory', async () => {
-    const story = [types('bannerSubCategory', 'fruit'), types('bannerCategory', 'clothing')]
-    const { snapshot } = await journey(bannerFormMachine, inputs.creating, ...filled, ...story)
+    const steps = [changeField('bannerSubCategory', 'fruit'), changeField('bannerCategory', 'clothing')]
+    const { snapshot } = await journey(bannerFormMachine, inputs.creating, ...filled, ...steps)
     expect(select.values(snapshot as never)).toMatchObject({ bannerCategory: 'clothing', bannerSubCategory: '' })
   })
 
@@ -66,8 +72,8 @@ describe('banner form', () => {
       bannerFormMachine,
       inputs.creating,
       ...filled,
-      submits,
-      answers('save', outcomes.save.good),
+      submit,
+      resolveCall('save', outcomes.save.good),
     )
     expect(emitted).toEqual([
       { type: 'toast.success', text: 'Banner created successfully' },
@@ -81,9 +87,9 @@ describe('banner form', () => {
     ['silent', 'Create banner error'],
     ['unreachable', 'Create banner error'],
   ] as const)('%s shows "%s" and keeps the values', async (outcome, text) => {
-    const story = [...filled, submits, answers('save', outcomes.save[outcome])]
-    const played = await journey(bannerFormMachine, inputs.creating, ...story)
-    expect([toasts(played, 'error'), select.banner(played.snapshot as never)]).toEqual([[text], text])
+    const steps = [...filled, submit, resolveCall('save', outcomes.save[outcome])]
+    const played = await journey(bannerFormMachine, inputs.creating, ...steps)
+    expect([toastTexts(played, 'error'), select.banner(played.snapshot as never)]).toEqual([[text], text])
     expect(select.values(played.snapshot as never)).toMatchObject({
       bannerCategory: 'food',
       images: [picture('front')],

@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { changeRefundFixtures, refund } from '../../../machines/refunds/changeRefund.fixtures.ts'
 import { changeRefundMachine } from '../../../machines/refunds/changeRefund.machine.ts'
 import { changeRefundSelect } from '../../../machines/refunds/changeRefund.select.ts'
-import { covers } from '../support/covers.ts'
-import { toasts, unexpectedText } from '../support/expectations.ts'
-import { answers, breaks, journey } from '../support/journey.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { toastTexts, unexpectedText } from '../support/expectations.ts'
+import { journey, rejectCall, resolveCall } from '../support/journey.ts'
 
 describe('refund status', () => {
   const { updateRefund } = changeRefundFixtures.outcomes
-  const opens = { type: 'dialog.open', id: refund._id }
-  const chooses = (status: string) => ({ type: 'status.choose', status })
-  const confirms = { type: 'dialog.confirm' }
+  const openDialog = { type: 'dialog.open', id: refund._id }
+  const chooseStatus = (status: string) => ({ type: 'status.choose', status })
+  const confirm = { type: 'dialog.confirm' }
   const play = (...events: Parameters<typeof journey>[2][]) => journey(changeRefundMachine, undefined, ...events)
 
-  covers(changeRefundMachine, changeRefundFixtures, {
+  testCoverage(changeRefundMachine, changeRefundFixtures, {
     closed: ({ snapshot }) => expect(changeRefundSelect.open(snapshot as never)).toBe(false),
     choosing: ({ snapshot }) => {
       expect(changeRefundSelect.open(snapshot as never)).toBe(true)
-      expect(snapshot.can(confirms)).toBe(true)
+      expect(snapshot.can(confirm)).toBe(true)
     },
     updating: ({ snapshot, calls }) => {
       expect(changeRefundSelect.busy(snapshot as never)).toBe(true)
@@ -28,17 +28,17 @@ describe('refund status', () => {
   })
 
   test('the dialog opens with Pending, also after another choice', async () => {
-    const { snapshot } = await play(opens, chooses('failed'), { type: 'dialog.cancel' }, opens)
+    const { snapshot } = await play(openDialog, chooseStatus('failed'), { type: 'dialog.cancel' }, openDialog)
     expect(changeRefundSelect.status(snapshot as never)).toBe('pending')
   })
 
   test.each(['pending', 'completed', 'rejected', 'failed'])('%s can be chosen', async (status) => {
-    const { calls } = await play(opens, chooses(status), confirms)
+    const { calls } = await play(openDialog, chooseStatus(status), confirm)
     expect(calls.at(-1)).toEqual({ src: 'updateRefund', input: { id: refund._id, status } })
   })
 
   test('after a success, shows a toast and closes the dialog', async () => {
-    const played = await play(opens, confirms, answers('updateRefund', updateRefund.good))
+    const played = await play(openDialog, confirm, resolveCall('updateRefund', updateRefund.good))
     expect(played.snapshot.value).toBe('closed')
     expect(played.emitted).toEqual([
       { type: 'toast.success', text: 'Refund status changed successfully' },
@@ -51,13 +51,18 @@ describe('refund status', () => {
     ['silent', 'The refund status could not be changed'],
     ['unreachable', 'The refund status could not be changed'],
   ] as const)('%s is only logged', async (outcome, text) => {
-    const played = await play(opens, chooses('failed'), confirms, answers('updateRefund', updateRefund[outcome]))
+    const played = await play(
+      openDialog,
+      chooseStatus('failed'),
+      confirm,
+      resolveCall('updateRefund', updateRefund[outcome]),
+    )
     expect([played.snapshot.value, played.emitted]).toEqual(['choosing', [{ type: 'warn', text }]])
     expect(changeRefundSelect.status(played.snapshot as never)).toBe('failed')
   })
 
   test('an exception shows a toast', async () => {
-    const played = await play(opens, confirms, breaks('updateRefund'))
-    expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['choosing', [unexpectedText]])
+    const played = await play(openDialog, confirm, rejectCall('updateRefund'))
+    expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['choosing', [unexpectedText]])
   })
 })

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { revenueFixtures } from '../../../machines/revenue/revenue.fixtures.ts'
 import { revenueMachine } from '../../../machines/revenue/revenue.machine.ts'
 import { revenueSelect } from '../../../machines/revenue/revenue.select.ts'
-import { covers } from '../support/covers.ts'
-import { toasts, unexpectedText } from '../support/expectations.ts'
-import { answers, breaks, journey } from '../support/journey.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { toastTexts, unexpectedText } from '../support/expectations.ts'
+import { journey, rejectCall, resolveCall } from '../support/journey.ts'
 
 describe('owner revenue', () => {
   const { refreshRevenue } = revenueFixtures.outcomes
-  const refreshes = { type: 'data.refresh' }
+  const refresh = { type: 'data.refresh' }
   const { nobody, chosen } = revenueFixtures.inputs
 
-  covers(revenueMachine, revenueFixtures, {
+  testCoverage(revenueMachine, revenueFixtures, {
     choosing: ({ snapshot }) => expect(revenueSelect.owner(snapshot as never)).toBe(''),
     showing: ({ snapshot }) => expect(revenueSelect.owner(snapshot as never)).toBe('owner'),
     refreshing: ({ snapshot, calls }) => {
@@ -21,8 +21,8 @@ describe('owner revenue', () => {
   })
 
   test('a refresh requires an owner', async () => {
-    const played = await journey(revenueMachine, nobody, refreshes)
-    expect([toasts(played, 'error'), played.calls.map(({ src }) => src)]).toEqual([
+    const played = await journey(revenueMachine, nobody, refresh)
+    expect([toastTexts(played, 'error'), played.calls.map(({ src }) => src)]).toEqual([
       ['Please select an owner first'],
       ['watchAddress'],
     ])
@@ -36,8 +36,8 @@ describe('owner revenue', () => {
   })
 
   test('a refresh shows a toast', async () => {
-    const played = await journey(revenueMachine, chosen, refreshes, answers('refreshRevenue', refreshRevenue.good))
-    expect([played.snapshot.value, toasts(played, 'success')]).toEqual(['showing', ['Revenue data refreshed']])
+    const played = await journey(revenueMachine, chosen, refresh, resolveCall('refreshRevenue', refreshRevenue.good))
+    expect([played.snapshot.value, toastTexts(played, 'success')]).toEqual(['showing', ['Revenue data refreshed']])
   })
 
   test.each([
@@ -45,12 +45,17 @@ describe('owner revenue', () => {
     ['silent', 'Failed to refresh revenue data'],
     ['unreachable', 'Failed to refresh revenue data'],
   ] as const)('%s shows %s', async (outcome, text) => {
-    const played = await journey(revenueMachine, chosen, refreshes, answers('refreshRevenue', refreshRevenue[outcome]))
-    expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['showing', [text]])
+    const played = await journey(
+      revenueMachine,
+      chosen,
+      refresh,
+      resolveCall('refreshRevenue', refreshRevenue[outcome]),
+    )
+    expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['showing', [text]])
   })
 
   test('an exception shows a toast', async () => {
-    const played = await journey(revenueMachine, chosen, refreshes, breaks('refreshRevenue'))
-    expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['showing', [unexpectedText]])
+    const played = await journey(revenueMachine, chosen, refresh, rejectCall('refreshRevenue'))
+    expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['showing', [unexpectedText]])
   })
 })

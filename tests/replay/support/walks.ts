@@ -6,7 +6,7 @@ import type { Flow } from '../../../src/flows/all.ts'
 import { type Recorded, recordingOf } from '../../../src/flows/record.ts'
 import { makeStandIns } from '../../../src/flows/standIns.ts'
 import { makeWatch, type Watched } from '../../../src/flows/watch.ts'
-import { type Path, pathsOf, play, type WalkOptions } from '../../machines/support/walk.ts'
+import { type Path, type PathOptions, pathsOf, play } from '../../machines/support/paths.ts'
 
 /** What of a context decides what comes next: of a form what a submit asks, of a list what its address asks. */
 const key = (context: any): unknown => {
@@ -24,7 +24,7 @@ const calmly = ({ value: { entering }, context }: any, { type }: AnyEventObject)
   if (!type.startsWith('xstate.after')) return context.secondsLeft === RESEND_COOLDOWN_S
   return entering.code === 'editing' && context.digits.join('') === ''
 }
-const options: { readonly [id: string]: WalkOptions } = {
+const options: { readonly [id: string]: PathOptions } = {
   enterCode: { key: ({ digits, secondsLeft }) => [digits, secondsLeft], filter: calmly },
 }
 

@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { catalogueTexts as texts } from '../../../messages/en/catalogue.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { startTestServer } from '../../support/server.ts'
-import { memberWithRole, quick, visit } from '../account/client.ts'
+import { createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
 import { brokenRule, changedSince, ifMatch } from '../support/responses.ts'
-import { form, type Part, picture, stored } from '../support/uploads.ts'
+import { multipartForm, type Part, picture, stored } from '../support/uploads.ts'
 
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
-const admin = (await memberWithRole(server, 'admin')).visitor
-const guest = visit(server.url)
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
+const admin = (await createUserWithRole(server, 'admin')).visitor
+const guest = createVisitor(server.url)
 const image = await picture()
 
 describe('banners', () => {
   const createCategory = async (path: string, parts: Record<string, Part>) =>
-    (await admin.post(path, form(parts))).body.data._id
+    (await admin.post(path, multipartForm(parts))).body.data._id
   let clothing: string
   let sarees: string
   let food: string
@@ -23,7 +23,7 @@ describe('banners', () => {
     const parts = { subCategoryName: 'Sarees', categoryId: clothing, subCategoryImage: image }
     sarees = await createCategory('/subcategories', parts)
   })
-  const create = (parts: Record<string, Part>) => admin.post('/banner', form(parts))
+  const create = (parts: Record<string, Part>) => admin.post('/banner', multipartForm(parts))
 
   test('are created with and without subcategory and offer, listed and deleted', async () => {
     const before = await stored(server)

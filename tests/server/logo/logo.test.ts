@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { catalogueTexts as texts } from '../../../messages/en/catalogue.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { startTestServer } from '../../support/server.ts'
-import { memberWithRole, quick, visit } from '../account/client.ts'
+import { createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
 import { brokenRule, changedSince, ifMatch } from '../support/responses.ts'
-import { form, type Part, picture, stored } from '../support/uploads.ts'
+import { multipartForm, type Part, picture, stored } from '../support/uploads.ts'
 
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
-const admin = (await memberWithRole(server, 'admin')).visitor
-const guest = visit(server.url)
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
+const admin = (await createUserWithRole(server, 'admin')).visitor
+const guest = createVisitor(server.url)
 const image = await picture()
 
 describe('the logo', () => {
-  const upload = (parts: Record<string, Part>, headers = {}) => admin.post('/logo', form(parts), headers)
+  const upload = (parts: Record<string, Part>, headers = {}) => admin.post('/logo', multipartForm(parts), headers)
   const read = async () => (await guest.call('GET', '/logo')).body.data
 
   test('is uploaded, replaced together with its file, and deleted only by its own id', async () => {

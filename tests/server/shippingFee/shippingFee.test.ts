@@ -4,12 +4,12 @@ import { commonTexts } from '../../../messages/en/common.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { memberWithRole, quick, visit } from '../account/client.ts'
+import { createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
 import { brokenRule, changedSince, ifMatch } from '../support/responses.ts'
 
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
-const admin = (await memberWithRole(server, 'admin')).visitor
-const guest = visit(server.url)
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
+const admin = (await createUserWithRole(server, 'admin')).visitor
+const guest = createVisitor(server.url)
 
 describe('shipping fees', () => {
   const set = (shippingFee: unknown, shippingFeeOutside: unknown, headers = {}) =>

@@ -2,8 +2,14 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as bannerFile from '../../../stories/banners/Banners.stories.tsx'
 import { alertDialog } from '../support/dialogs.ts'
-import { deleteTells, renamed, saveTells, tell, unreachableText } from '../support/emitted.tsx'
 import { storiesOf } from '../support/stories.ts'
+import {
+  deletionExpectations,
+  saveExpectations,
+  testStories,
+  unreachableText,
+  withStoryNames,
+} from '../support/storyExpectations.tsx'
 
 const banners = storiesOf(bannerFile)
 
@@ -51,11 +57,13 @@ test('options that could not be read show an error', async () => {
   expect(await screen.findByText('The choices could not be read.')).toBeTruthy()
 })
 
-tell(banners, {
+testStories(banners, {
   FailedWithAMessage: 'You may not do this.',
   RefreshFailed: ['This may be out of date: it could not be read anew.', 'Food and grocery'],
-  ...renamed(deleteTells('Banner deleted successfully', 'Failed to delete Banner'), { DeleteFailed: 'FailedToDelete' }),
-  ...saveTells('bannerForm', 'Banner created successfully', 'Create banner error'),
+  ...withStoryNames(deletionExpectations('Banner deleted successfully', 'Failed to delete Banner'), {
+    DeleteFailed: 'FailedToDelete',
+  }),
+  ...saveExpectations('bannerForm', 'Banner created successfully', 'Create banner error'),
   Failed: unreachableText,
   TypingASearch: '#banners search.typing',
   EditInTheAddress: ['Add Banner', '#banners view.editing'],

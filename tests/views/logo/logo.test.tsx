@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as logoFile from '../../../stories/logo/Logo.stories.tsx'
 import { alertDialog } from '../support/dialogs.ts'
-import { deleteTells, renamed, tell, unreachableText } from '../support/emitted.tsx'
 import { storiesOf } from '../support/stories.ts'
+import { deletionExpectations, testStories, unreachableText, withStoryNames } from '../support/storyExpectations.tsx'
 
 const logos = storiesOf(logoFile)
 
@@ -41,8 +41,10 @@ test('the deletion of the logo shows the fixed question', async () => {
   expect(buttons.map((button) => button.textContent)).toEqual(['Cancel', 'Delete'])
 })
 
-tell(logos, {
-  ...renamed(deleteTells('Logo deleted successfully!', 'Failed to delete logo'), { DeleteFailed: 'FailedToDelete' }),
+testStories(logos, {
+  ...withStoryNames(deletionExpectations('Logo deleted successfully!', 'Failed to delete logo'), {
+    DeleteFailed: 'FailedToDelete',
+  }),
   NothingToDelete: ['Logo not found', '#confirm asking'],
   TypingASearch: '#logo search.typing',
   EditInTheAddress: ['Replace Logo', '#logo view.editing'],

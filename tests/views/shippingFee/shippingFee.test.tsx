@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as feeFile from '../../../stories/shippingFee/ShippingFee.stories.tsx'
 import { alertDialog } from '../support/dialogs.ts'
-import { clashTells, tell, unreachableText } from '../support/emitted.tsx'
 import { storiesOf } from '../support/stories.ts'
+import { conflictExpectations, testStories, unreachableText } from '../support/storyExpectations.tsx'
 
 const fees = storiesOf(feeFile)
 
@@ -47,8 +47,8 @@ test("the conflict dialog shows another person's fees next to the own ones", asy
   expect(row.textContent).toBe('Fee outside Dhaka120100')
 })
 
-tell(fees, {
-  ...clashTells('shippingFee'),
+testStories(fees, {
+  ...conflictExpectations('shippingFee'),
   FailedWithAMessage: 'You may not do this.',
   Saving: '#shippingFee saving',
   Saved: 'Shipping fees updated successfully',
