@@ -45,10 +45,10 @@ test.for(['email', 'phone'] as const)('by %s: code, new password, sign-in with i
 
 test('the reset link of staff leaves the address at once, works once, and leads to sign-in', async () => {
   const person = await addPerson(server.databaseUrl, { role: 'owner' })
-  const asking = await openPage(at('/forgot-password'))
-  await field(asking, labels.identifier).fill(person.phone)
-  await button(asking, 'Send OTP').click()
-  await asking.getByText('Enter the code, or open the link we sent').waitFor()
+  const requestPage = await openPage(at('/forgot-password'))
+  await field(requestPage, labels.identifier).fill(person.phone)
+  await button(requestPage, 'Send OTP').click()
+  await requestPage.getByText('Enter the code, or open the link we sent').waitFor()
   const link = await resetLinkIn(server.databaseUrl, person.email)
   const token = new URL(link).hash.slice(1)
 

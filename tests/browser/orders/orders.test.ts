@@ -29,7 +29,7 @@ const open = async (id: string, before?: (page: Page) => Promise<unknown>) => {
 const statusTitle = 'Change Order Status'
 const statusIn = (page: Page, id: string, status: string) => card(page, id).getByText(status, { exact: true }).waitFor()
 const update = (page: Page) => dialog(page, statusTitle).getByRole('button', { name: 'Update Status', exact: true })
-const elsewhere = (id: string, ...statuses: Parameters<typeof changeStatusElsewhere>[3][]) =>
+const changeStatusesElsewhere = (id: string, ...statuses: Parameters<typeof changeStatusElsewhere>[3][]) =>
   statuses.reduce(
     (before, status) => before.then(() => changeStatusElsewhere(server.url, owner, id, status)),
     Promise.resolve(),
@@ -117,7 +117,7 @@ test("an order that somebody else moves while the dialog is open: the server's e
   const id = await add()
   const page = await open(id)
   await cardButton(page, id, 'Change Status').click()
-  await elsewhere(id, 'processing')
+  await changeStatusesElsewhere(id, 'processing')
   await update(page).click()
   await toast(page, 'This order is processing now, so the next status is shipped.').waitFor()
   await dialog(page, statusTitle).getByText('Somebody else has just moved this order: it is processing now.').waitFor()
@@ -135,7 +135,7 @@ test('an order that somebody else delivers while the dialog is open offers no fu
   const id = await add()
   const page = await open(id)
   await cardButton(page, id, 'Change Status').click()
-  await elsewhere(id, 'processing', 'shipped', 'delivered')
+  await changeStatusesElsewhere(id, 'processing', 'shipped', 'delivered')
   await update(page).click()
   const message = 'This order cannot be moved to a new status. It has already been delivered.'
   await toast(page, message).waitFor()
@@ -152,7 +152,7 @@ test('a step by somebody else shows in the open dialog once the orders are read 
   const id = await add()
   const page = await open(id)
   await cardButton(page, id, 'Change Status').click()
-  await elsewhere(id, 'processing', 'shipped')
+  await changeStatusesElsewhere(id, 'processing', 'shipped')
   await page.clock.install()
   await page.clock.fastForward(60_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -222,7 +222,7 @@ test('a delete that fails shows the message or the fallback, and the dialog stay
   const id = await add()
   const page = await open(id)
   await cardButton(page, id, 'Delete').click()
-  await elsewhere(id, 'processing', 'shipped', 'delivered')
+  await changeStatusesElsewhere(id, 'processing', 'shipped', 'delivered')
   await confirm(page).click()
   await toast(page, 'This order cannot be deleted. It has already been delivered.').waitFor()
   await page.route('**/order/delete-order/*', (route) => route.fulfill({ status: 500, json: {} }))

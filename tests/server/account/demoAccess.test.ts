@@ -45,7 +45,7 @@ interface HttpResponse {
 }
 
 /** Sends a request with any headers: `fetch` does not allow `Host`, and follows redirects. */
-const send = (url: string, method: string, place: string, headers: Record<string, string> = {}, body = who) =>
+const send = (url: string, method: string, place: string, headers: Record<string, string> = {}, body = identity) =>
   new Promise<HttpResponse>((resolve, reject) => {
     const request = http.request(new URL(place, url), {
       method,
@@ -60,7 +60,7 @@ const send = (url: string, method: string, place: string, headers: Record<string
     })
     request.end(method === 'POST' ? body : undefined)
   })
-const who = JSON.stringify({ name: 'Ayesha Rahman', email: 'ayesha@shop.example' })
+const identity = JSON.stringify({ name: 'Ayesha Rahman', email: 'ayesha@shop.example' })
 
 const withKey = { 'x-haat-demo': DEMO_KEY }
 const enter = (url: string, key: string, headers: Record<string, string> = {}) =>

@@ -70,12 +70,12 @@ describe('staff who have forgotten their password', () => {
   it('no code of four digits resets them, and the response is that for a customer and for an unknown address', async () => {
     const { email } = await createUserWithRole(server, 'owner')
     const { email: customer } = await createUser(server)
-    const asking = createVisitor(server.url)
-    const responses = [await forget(email, asking), await forget(customer), await forget(newEmail())]
+    const requester = createVisitor(server.url)
+    const responses = [await forget(email, requester), await forget(customer), await forget(newEmail())]
     for (const { status, body } of responses) expect([status, body]).toEqual([200, responses[0]!.body])
     const tries = Array.from({ length: 4 }, (_, n) => `${n}${n}${n}${n}`)
     for (const code of tries) {
-      const response = await asking.post('/user/verify-otp', { identifier: email, code })
+      const response = await requester.post('/user/verify-otp', { identifier: email, code })
       expect(response).toMatchObject({ status: 400, body: { message: texts.wrongCode } })
     }
     const [row] = await sql<{ user_id: string | null }>(
