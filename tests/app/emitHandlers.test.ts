@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Emitted } from '../../machines/core/emitted.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { createEmitHandler, type EmitHandlers } from '../../src/app/emitHandlers.ts'
-import { person } from '../http/household.ts'
+import { userFixture } from '../http/sessionHarness.ts'
 
 const createEffects = (place = '/shop?page=2') => {
   const effects = {
@@ -19,7 +19,7 @@ const createEffects = (place = '/shop?page=2') => {
   } satisfies EmitHandlers
   return { ...effects, handle: createEmitHandler(effects) }
 }
-const stored = { user: person('rahim'), token: 't' }
+const stored = { user: userFixture('rahim'), token: 't' }
 type EffectName = Exclude<keyof EmitHandlers, 'place'>
 
 const table: [Emitted, EffectName, unknown[]][] = [

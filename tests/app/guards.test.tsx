@@ -8,10 +8,10 @@ import { makeDrafts } from '../../src/app/drafts.ts'
 import { GuestOnly, ListGuard, RoleGuard } from '../../src/app/guards.tsx'
 import { makeStore } from '../../src/app/store.ts'
 import { SessionContext, type SessionState } from '../../src/views/session.tsx'
-import { person } from '../http/household.ts'
+import { userFixture } from '../http/sessionHarness.ts'
 
 const as = (role: Role | null, name = 'rahim'): SessionState => ({
-  user: role && { ...person(name), role },
+  user: role && { ...userFixture(name), role },
   isLoading: false,
 })
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeSessionStorage } from '../../src/app/storage.ts'
-import { person } from '../http/household.ts'
+import { userFixture } from '../http/sessionHarness.ts'
 
-const stored = { user: person('rahim'), token: 'token-1' }
+const stored = { user: userFixture('rahim'), token: 'token-1' }
 const storage = makeSessionStorage()
 
 beforeEach(() => localStorage.clear())
@@ -39,7 +39,7 @@ test('a user without an id counts as a session, so that Settings can show that t
 
 test('missing optional values are empty texts, and an unknown role is a customer', () => {
   localStorage.setItem('auth', JSON.stringify({ user: { _id: 'u1', role: 'captain', extra: 1 }, token: 't' }))
-  expect(storage.read()?.user).toEqual({ ...person(''), _id: 'u1', email: '', isEmailVerified: false })
+  expect(storage.read()?.user).toEqual({ ...userFixture(''), _id: 'u1', email: '', isEmailVerified: false })
 })
 
 test('blocked storage returns undefined instead of null and throws no error', () => {

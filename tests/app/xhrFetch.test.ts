@@ -4,7 +4,7 @@ import { UPLOAD_STALL_MS } from '../../contract/constants.ts'
 import { getInvoice } from '../../contract/orders/api.ts'
 import { call } from '../../src/http/call.ts'
 import { makeHttp } from '../../src/http/runtime.ts'
-import { bad, good, json, listening } from '../http/server.ts'
+import { errorEnvelope, json, startHttpServer, successEnvelope } from '../http/httpServer.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -18,8 +18,8 @@ const corsHeaders = {
   'access-control-expose-headers': 'retry-after',
 }
 const httpTo = (host: string) => makeHttp({ host, token: () => 't', carry: (attempt, signal) => attempt('t', signal) })
-const listeningWithCors = (respond: Parameters<typeof listening>[0]) =>
-  listening((request, response) =>
+const startCorsServer = (respond: Parameters<typeof startHttpServer>[0]) =>
+  startHttpServer((request, response) =>
     request.method === 'OPTIONS' ? response.writeHead(204, corsHeaders).end() : respond(request, response),
   )
 const form = () => {
@@ -30,7 +30,9 @@ const form = () => {
 }
 
 test('an upload reports its progress and returns its data', async () => {
-  const { host, seen } = await listeningWithCors((_, response) => json(response, 201, good({ _id: 'c1' }), corsHeaders))
+  const { host, seen } = await startCorsServer((_, response) =>
+    json(response, 201, successEnvelope({ _id: 'c1' }), corsHeaders),
+  )
   const reported: number[] = []
   const onProgress = ({ sent, total }: { sent: number; total: number }) => reported.push(sent / total)
   const reply = await httpTo(host).reply(call(createCategory, { payload: form(), onProgress }))
@@ -42,8 +44,8 @@ test('an upload reports its progress and returns its data', async () => {
 })
 
 test('an error response to an upload is read like any other', async () => {
-  const { host } = await listeningWithCors((_, response) =>
-    json(response, 413, bad('The picture is too large.'), { ...corsHeaders, 'retry-after': '5' }),
+  const { host } = await startCorsServer((_, response) =>
+    json(response, 413, errorEnvelope('The picture is too large.'), { ...corsHeaders, 'retry-after': '5' }),
   )
   expect(await httpTo(host).reply(call(createCategory, { payload: form() }))).toEqual({
     ok: false,
@@ -60,7 +62,7 @@ test('a connection that fails is a FETCH_ERROR', async () => {
 
 test('an upload without progress for 30 s is a TIMEOUT_ERROR', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { host, seen } = await listeningWithCors(() => {})
+  const { host, seen } = await startCorsServer(() => {})
   const reply = httpTo(host).reply(call(createCategory, { payload: form() }))
   await vi.waitUntil(() => seen.some(({ method }) => method === 'POST'))
   await vi.advanceTimersByTimeAsync(UPLOAD_STALL_MS)
@@ -69,7 +71,7 @@ test('an upload without progress for 30 s is a TIMEOUT_ERROR', async () => {
 
 test('aborting ends the upload and rejects with the reason', async () => {
   const closed = vi.fn()
-  const { host, seen } = await listeningWithCors((_, response) => response.on('close', closed))
+  const { host, seen } = await startCorsServer((_, response) => response.on('close', closed))
   const controller = new AbortController()
   const reply = httpTo(host).reply(call(createCategory, { payload: form() }), controller.signal)
   await vi.waitUntil(() => seen.some(({ method }) => method === 'POST'))
@@ -80,7 +82,7 @@ test('aborting ends the upload and rejects with the reason', async () => {
 
 test('a download reports its progress and returns its bytes', async () => {
   const bytes = Buffer.alloc(300_000, 7)
-  const { host } = await listeningWithCors((_, response) =>
+  const { host } = await startCorsServer((_, response) =>
     response
       .writeHead(200, { ...corsHeaders, 'content-type': 'application/pdf', 'content-length': bytes.length })
       .end(bytes),
@@ -94,8 +96,8 @@ test('a download reports its progress and returns its bytes', async () => {
 })
 
 test('an error response to a download is read like any other', async () => {
-  const { host } = await listeningWithCors((_, response) =>
-    json(response, 404, bad('There is no such order.'), corsHeaders),
+  const { host } = await startCorsServer((_, response) =>
+    json(response, 404, errorEnvelope('There is no such order.'), corsHeaders),
   )
   expect(await httpTo(host).reply(call(getInvoice, { params: { id: 'o1' } }))).toEqual({
     ok: false,

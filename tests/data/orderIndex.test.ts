@@ -12,7 +12,15 @@ import {
   ownersOf,
 } from '../../src/data/orderIndex.ts'
 import { sellerRevenue } from '../../src/data/revenue.ts'
-import { inPaisa, itemsInPaisa, NOW, ownerNames, phones, someItem, someOrders } from './someOrders.ts'
+import {
+  inPaisa,
+  itemsInPaisa,
+  NOW,
+  orderItemArbitrary,
+  ordersArbitrary,
+  ownerNames,
+  phones,
+} from './orderArbitraries.ts'
 
 const ranges = Object.keys(rangeNames) as OrderRange[]
 
@@ -133,7 +141,7 @@ const check = { numRuns: 1000 }
 
 test('tabs, tiles, counts and list agree with each other and with a filter of single orders', () => {
   fc.assert(
-    fc.property(someOrders, filters, (orders, filter) => {
+    fc.property(ordersArbitrary, filters, (orders, filter) => {
       const index = createOrderIndex(orders)
       const { shown, counts } = filterOrders(index, filter, NOW)
       const expected = filtered(orders, filter)
@@ -154,7 +162,7 @@ test('tabs, tiles, counts and list agree with each other and with a filter of si
 
 test('revenue is exact to the paisa and does not depend on the tab', () => {
   fc.assert(
-    fc.property(someOrders, filters, (orders, filter) => {
+    fc.property(ordersArbitrary, filters, (orders, filter) => {
       const delivered = filtered(orders, filter).filter(({ status }) => status === 'delivered')
       const shop = delivered.reduce((sum, one) => sum + inPaisa(one.totalPrice) - inPaisa(one.deliveryFee), 0n)
       expect(BigInt(filterOrders(createOrderIndex(orders), filter, NOW).revenue)).toBe(shop)
@@ -167,7 +175,7 @@ test('revenue is exact to the paisa and does not depend on the tab', () => {
 
 test('orders are newest first, stable for equal times, without a time last', () => {
   fc.assert(
-    fc.property(someOrders, (orders) => {
+    fc.property(ordersArbitrary, (orders) => {
       const { shown } = filterOrders(createOrderIndex(orders), noFilters, NOW)
       const sorted = orders
         .map((order, position) => ({ order, position }))
@@ -184,7 +192,7 @@ test('orders are newest first, stable for equal times, without a time last', () 
 
 test('filtering a result again by the same filters does not change it', () => {
   fc.assert(
-    fc.property(someOrders, filters, (orders, filter) => {
+    fc.property(ordersArbitrary, filters, (orders, filter) => {
       const once = filterOrders(createOrderIndex(orders), filter, NOW)
       expect(filterOrders(createOrderIndex(once.shown), filter, NOW).shown).toEqual(once.shown)
     }),
@@ -193,7 +201,7 @@ test('filtering a result again by the same filters does not change it', () => {
 
 test('a search ignores case, surrounding blanks, Unicode composition and joiners', () => {
   fc.assert(
-    fc.property(someOrders, spelling, (orders, search) => {
+    fc.property(ordersArbitrary, spelling, (orders, search) => {
       const index = createOrderIndex(orders)
       const shownFor = (text: string) => filterOrders(index, { ...noFilters, search: text }, NOW).shown
       const other = [
@@ -210,7 +218,7 @@ test('a search ignores case, surrounding blanks, Unicode composition and joiners
 
 test('the owners are the distinct owners of the orders, and each filters to the own orders', () => {
   fc.assert(
-    fc.property(someOrders, (orders) => {
+    fc.property(ordersArbitrary, (orders) => {
       const index = createOrderIndex(orders)
       expect(new Set(index.owners)).toEqual(new Set(orders.flatMap(ownersOf)))
       expect(new Set(index.owners).size).toBe(index.owners.length)
@@ -226,10 +234,11 @@ test('the owners are the distinct owners of the orders, and each filters to the 
 })
 
 test('owners are sorted alphabetically, with numbers by value', () => {
-  const order = { ...fc.sample(someOrders, 50).flat()[0]! }
+  const order = { ...fc.sample(ordersArbitrary, 50).flat()[0]! }
   const named = (...names: string[]) =>
-    createOrderIndex([{ ...order, items: names.map((OwnerName) => ({ ...fc.sample(someItem, 1)[0]!, OwnerName })) }])
-      .owners
+    createOrderIndex([
+      { ...order, items: names.map((OwnerName) => ({ ...fc.sample(orderItemArbitrary, 1)[0]!, OwnerName })) },
+    ]).owners
   expect(named('shop 10', 'Shop 9', 'apon', 'Zaman')).toEqual(['apon', 'Shop 9', 'shop 10', 'Zaman'])
 })
 
@@ -246,7 +255,7 @@ describe('a search', () => {
     paymentMethod: '',
     transaction_id: '',
     deliveryAddress: null,
-    items: [{ ...fc.sample(someItem, 1)[0]!, OwnerName: owner }],
+    items: [{ ...fc.sample(orderItemArbitrary, 1)[0]!, OwnerName: owner }],
     updatedAt: '',
     ...own,
   })

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '../../contract/constants.ts'
 import type { Order, OrderDay } from '../../contract/orders/entity.ts'
 import { daysOf, lastDays, lastMonths, totalsOf } from '../../src/data/orderDays.ts'
 import { itemsTotal, ownerRevenue, sellerRevenue } from '../../src/data/revenue.ts'
-import { inPaisa, itemsInPaisa, NOW, someOrders } from './someOrders.ts'
+import { inPaisa, itemsInPaisa, NOW, ordersArbitrary } from './orderArbitraries.ts'
 
 const delivered = (orders: readonly Order[]) => orders.filter(({ status }) => status === 'delivered')
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n)
@@ -12,7 +12,7 @@ const sum = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + o
 describe('the revenue of an owner', () => {
   test('is the sum of the delivered items, exact to the paisa; the average is per delivered order, rounded half up to the paisa', () => {
     fc.assert(
-      fc.property(someOrders, (orders) => {
+      fc.property(ordersArbitrary, (orders) => {
         const revenue = ownerRevenue(orders)
         const total = sum(delivered(orders).map(itemsInPaisa))
         expect(BigInt(revenue.total)).toBe(total)
@@ -40,7 +40,7 @@ const isKept = ({ createdAt }: Order) => createdAt !== '' && lastYear.includes(d
 describe('the days of orders', () => {
   test('are the days with orders of the last 366, in the time zone of Bangladesh and oldest first, and count each order once', () => {
     fc.assert(
-      fc.property(someOrders, (orders) => {
+      fc.property(ordersArbitrary, (orders) => {
         const ordersOfYear = orders.filter(isKept)
         const days = daysOf(orders, NOW)
         expect(days.map(({ day }) => day)).toEqual(
@@ -66,7 +66,7 @@ describe('the days of orders', () => {
 
   test('are filled up to one per day and one per month for charts, with the same totals', () => {
     fc.assert(
-      fc.property(someOrders, fc.integer({ min: 1, max: 366 }), (orders, count) => {
+      fc.property(ordersArbitrary, fc.integer({ min: 1, max: 366 }), (orders, count) => {
         const days = daysOf(orders, NOW)
         const filled = lastDays(days, count, NOW)
         expect(filled.map(({ day }) => day)).toEqual(lastYear.slice(-count))

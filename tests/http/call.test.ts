@@ -6,7 +6,7 @@ import { getInvoice } from '../../contract/orders/api.ts'
 import { getProducts } from '../../contract/products/api.ts'
 import { call } from '../../src/http/call.ts'
 import { makeHttp } from '../../src/http/runtime.ts'
-import { bad, good, json, listening } from './server.ts'
+import { errorEnvelope, json, startHttpServer, successEnvelope } from './httpServer.ts'
 
 const httpTo = (host: string, token: string | null = null) =>
   makeHttp({ host, token: () => token, carry: (attempt, signal) => attempt(token, signal) })
@@ -15,7 +15,9 @@ const credentials = { identifier: 'rahim@example.com', password: 'secret-1' }
 
 describe('requests and responses', () => {
   test('a request has method, path with parameters, bearer and JSON body of its declaration', async () => {
-    const { host, seen } = await listening((_, response) => json(response, 200, good({ _id: 'a b/c' })))
+    const { host, seen } = await startHttpServer((_, response) =>
+      json(response, 200, successEnvelope({ _id: 'a b/c' })),
+    )
     await httpTo(host, 'token-1').reply(call(getCategory, { params: { id: 'a b/c' } }))
     await httpTo(host).reply(call(signIn, { payload: credentials }))
 
@@ -27,7 +29,7 @@ describe('requests and responses', () => {
   })
 
   test('a query contains only the given parameters, numbers as text', async () => {
-    const { host, seen } = await listening((_, response) => json(response, 200, good([])))
+    const { host, seen } = await startHttpServer((_, response) => json(response, 200, successEnvelope([])))
     await httpTo(host).reply(call(getProducts, { query: { page: 0, limit: 0, search: 'মধু & চা' } }))
     await httpTo(host).reply(call(getSubCategories, { query: {} }))
     expect(new URL(seen[0]?.url ?? '', host).searchParams.get('search')).toBe('মধু & চা')
@@ -36,14 +38,14 @@ describe('requests and responses', () => {
   })
 
   test('the payload is encoded by the declared body that it matches', async () => {
-    const { host, seen } = await listening((_, response) => json(response, 201, good(null)))
+    const { host, seen } = await startHttpServer((_, response) => json(response, 201, successEnvelope(null)))
     const person = { name: 'Rahim Uddin', password: 'secret-1', confirmPassword: 'secret-1' }
     await httpTo(host).reply(call(register, { payload: { ...person, phone: '01712345678', method: 'phone' } }))
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ ...person, phone: '01712345678', method: 'phone' })
   })
 
   test('a multipart payload is sent as form data', async () => {
-    const { host, seen } = await listening((_, response) => json(response, 201, good({ _id: 'c1' })))
+    const { host, seen } = await startHttpServer((_, response) => json(response, 201, successEnvelope({ _id: 'c1' })))
     const payload = new FormData()
     payload.set('categoryName', 'Fish')
     payload.set('categoryImage', new File(['bytes'], 'fish.webp', { type: 'image/webp' }))
@@ -54,7 +56,7 @@ describe('requests and responses', () => {
   })
 
   test('a response without an envelope returns its bytes', async () => {
-    const { host } = await listening((_, response) => {
+    const { host } = await startHttpServer((_, response) => {
       response.writeHead(200, { 'content-type': 'application/pdf' }).end(Buffer.from('%PDF-1.7'))
     })
     const reply = await httpTo(host).reply(call(getInvoice, { params: { id: 'o1' } }))
@@ -62,7 +64,9 @@ describe('requests and responses', () => {
   })
 
   test('an error of a binary call is read as an envelope', async () => {
-    const { host } = await listening((_, response) => json(response, 404, bad('This order does not exist.')))
+    const { host } = await startHttpServer((_, response) =>
+      json(response, 404, errorEnvelope('This order does not exist.')),
+    )
     expect(await httpTo(host).reply(call(getInvoice, { params: { id: 'o1' } }))).toEqual({
       ok: false,
       error: { _tag: 'HTTP', status: 404, message: 'This order does not exist.' },
@@ -78,12 +82,12 @@ describe('tolerant decoding', () => {
   ]
   test.each([
     ['a bare list', rows],
-    ['a list in an envelope', good(rows)],
+    ['a list in an envelope', successEnvelope(rows)],
     ['a list under data', { data: rows }],
     ['a list under data.data', { data: { data: rows } }],
   ])('%s; broken rows are skipped, missing fields empty', async (_, body) => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {})
-    const { host } = await listening((_, response) => json(response, 200, body))
+    const { host } = await startHttpServer((_, response) => json(response, 200, body))
     const reply = await httpTo(host).reply(call(getCategories))
     expect(reply.ok && reply.value.map(({ _id, categoryName }) => [_id, categoryName])).toEqual([
       ['c1', 'Fish'],
@@ -93,10 +97,10 @@ describe('tolerant decoding', () => {
   })
 
   test.each([
-    ['null', good(null)],
+    ['null', successEnvelope(null)],
     ['absent', { success: true, message: '' }],
   ])('a list that is %s is empty', async (_, body) => {
-    const { host } = await listening((_, response) => json(response, 200, body))
+    const { host } = await startHttpServer((_, response) => json(response, 200, body))
     expect(await httpTo(host).reply(call(getCategories))).toEqual({ ok: true, value: [] })
   })
 })

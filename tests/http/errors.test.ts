@@ -4,7 +4,7 @@ import { getCategories, getCategory } from '../../contract/categories/api.ts'
 import { JSON_TIMEOUT_MS } from '../../contract/constants.ts'
 import { call } from '../../src/http/call.ts'
 import { makeHttp } from '../../src/http/runtime.ts'
-import { bad, json, listening } from './server.ts'
+import { errorEnvelope, json, startHttpServer } from './httpServer.ts'
 
 const httpTo = (host: string) =>
   makeHttp({ host, token: () => null, carry: (attempt, signal) => attempt(null, signal) })
@@ -16,11 +16,15 @@ afterEach(() => {
 
 test('an error has status, message, issues, code, parameters and the seconds of Retry-After', async () => {
   const issues = [{ path: ['password'], message: 'Password is required' }]
-  const { host } = await listening((_, response) =>
+  const { host } = await startHttpServer((_, response) =>
     json(
       response,
       429,
-      bad('Too many tries.', { issues: [...issues, 'broken'], code: 'account.limited', params: { seconds: 90 } }),
+      errorEnvelope('Too many tries.', {
+        issues: [...issues, 'broken'],
+        code: 'account.limited',
+        params: { seconds: 90 },
+      }),
       { 'retry-after': '90' },
     ),
   )
@@ -34,7 +38,7 @@ test('an error has status, message, issues, code, parameters and the seconds of 
 })
 
 test('a 2xx with success: false is an error', async () => {
-  const { host } = await listening((_, response) => json(response, 200, bad('No such category')))
+  const { host } = await startHttpServer((_, response) => json(response, 200, errorEnvelope('No such category')))
   expect(await httpTo(host).reply(call(getCategory, { params: { id: 'x' } }))).toEqual({
     ok: false,
     error: { _tag: 'HTTP', status: 200, message: 'No such category' },
@@ -42,7 +46,7 @@ test('a 2xx with success: false is an error', async () => {
 })
 
 test('an HTML page of a proxy is an error without a message', async () => {
-  const { host } = await listening((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
+  const { host } = await startHttpServer((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'))
   expect(await httpTo(host).reply(call(getCategories))).toEqual({ ok: false, error: { _tag: 'HTTP', status: 502 } })
 })
 
@@ -51,7 +55,7 @@ test.each([
   ['JSON of another shape', '{"success":true,"data":{"categoryName":"no id"}}'],
   ['no body at all', ''],
 ])('a response that is %s is a PARSING_ERROR', async (_, body) => {
-  const { host } = await listening((_, response) => response.writeHead(200).end(body))
+  const { host } = await startHttpServer((_, response) => response.writeHead(200).end(body))
   expect(await httpTo(host).reply(call(getCategory, { params: { id: 'x' } }))).toEqual({
     ok: false,
     error: { _tag: 'PARSING_ERROR', status: 200 },
@@ -59,7 +63,7 @@ test.each([
 })
 
 test('a closed port and a connection that ends within the body are FETCH_ERRORs', async () => {
-  const { host } = await listening((_, response) => {
+  const { host } = await startHttpServer((_, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('{"success":')
     response.socket?.end()
   })
@@ -71,7 +75,7 @@ test('a closed port and a connection that ends within the body are FETCH_ERRORs'
 test('no response within 30 s is a TIMEOUT_ERROR, and the request is aborted', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const closed = vi.fn()
-  const { host, seen } = await listening((_, response) => response.on('close', closed))
+  const { host, seen } = await startHttpServer((_, response) => response.on('close', closed))
   const reply = httpTo(host).reply(call(getCategories))
   await vi.waitUntil(() => seen.length === 1)
   await vi.advanceTimersByTimeAsync(JSON_TIMEOUT_MS - 1)
@@ -84,7 +88,7 @@ test('no response within 30 s is a TIMEOUT_ERROR, and the request is aborted', a
 
 test('aborting ends the request and rejects with the reason', async () => {
   const closed = vi.fn()
-  const { host, seen } = await listening((_, response) => response.on('close', closed))
+  const { host, seen } = await startHttpServer((_, response) => response.on('close', closed))
   const controller = new AbortController()
   const reply = httpTo(host).reply(call(getCategories), controller.signal)
   await vi.waitUntil(() => seen.length === 1)

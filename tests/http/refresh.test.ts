@@ -4,22 +4,22 @@ import { logout, signIn } from '../../contract/account/api.ts'
 import { getCategories } from '../../contract/categories/api.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { call } from '../../src/http/call.ts'
-import { openTab, person, sharedStorage, tokenOf } from './household.ts'
-import { bad, good, json, listening, type Seen } from './server.ts'
+import { errorEnvelope, json, type ReceivedRequest, startHttpServer, successEnvelope } from './httpServer.ts'
+import { openTab, sharedStorage, tokenFor, userFixture } from './sessionHarness.ts'
 
-const oldToken = tokenOf('rahim', 1)
-const freshToken = tokenOf('rahim', 2)
-const storedSession = { user: person('rahim'), token: oldToken }
+const oldToken = tokenFor('rahim', 1)
+const freshToken = tokenFor('rahim', 2)
+const storedSession = { user: userFixture('rahim'), token: oldToken }
 
 /** A server that accepts only the new token; `refresh` writes the response to a refresh. */
 const rejectingServer = (refresh: (response: ServerResponse) => unknown) =>
-  listening(({ url, headers }, response) => {
+  startHttpServer(({ url, headers }, response) => {
     if (url === '/api/user/refresh-token') return refresh(response)
-    if (headers.authorization === `Bearer ${freshToken}`) return json(response, 200, good([]))
-    return json(response, 401, bad('Please sign in again.'))
+    if (headers.authorization === `Bearer ${freshToken}`) return json(response, 200, successEnvelope([]))
+    return json(response, 401, errorEnvelope('Please sign in again.'))
   })
-const refreshes = (seen: Seen[]) => seen.filter(({ url }) => url === '/api/user/refresh-token').length
-const sendFresh = (response: ServerResponse) => json(response, 200, good(freshToken))
+const refreshes = (seen: ReceivedRequest[]) => seen.filter(({ url }) => url === '/api/user/refresh-token').length
+const sendFresh = (response: ServerResponse) => json(response, 200, successEnvelope(freshToken))
 const cutConnection = (response: ServerResponse) => {
   response.writeHead(200, { 'content-length': '100' }).write('{')
   response.socket?.end()
@@ -40,21 +40,23 @@ describe('refresh and retry once', () => {
   })
 
   test('a second 401 after the retry is returned without another refresh', async () => {
-    const { host, seen } = await rejectingServer((response) => json(response, 200, good(tokenOf('rahim', 3))))
+    const { host, seen } = await rejectingServer((response) =>
+      json(response, 200, successEnvelope(tokenFor('rahim', 3))),
+    )
     const { http } = openTab(host, sharedStorage(storedSession).tab())
     expect(await http.reply(call(getCategories))).toEqual(unauthorized)
     expect(seen).toHaveLength(3)
   })
 
   test.each([
-    ['returns success: false', (r: ServerResponse) => json(r, 200, bad('No')), accountTexts.refreshInvalid],
-    ['returns empty data', (r: ServerResponse) => json(r, 200, good('')), accountTexts.refreshInvalid],
+    ['returns success: false', (r: ServerResponse) => json(r, 200, errorEnvelope('No')), accountTexts.refreshInvalid],
+    ['returns empty data', (r: ServerResponse) => json(r, 200, successEnvelope('')), accountTexts.refreshInvalid],
     [
       'returns no data',
       (r: ServerResponse) => json(r, 200, { success: true, message: '' }),
       accountTexts.refreshInvalid,
     ],
-    ['returns 401', (r: ServerResponse) => json(r, 401, bad('No cookie')), accountTexts.refreshError],
+    ['returns 401', (r: ServerResponse) => json(r, 401, errorEnvelope('No cookie')), accountTexts.refreshError],
     ['loses its connection each time', cutConnection, accountTexts.refreshError],
   ])('a refresh that %s ends the session, and the call returns its 401', async (_, refresh, warning) => {
     const { host, seen } = await rejectingServer(refresh)
@@ -91,7 +93,7 @@ describe('refresh and retry once', () => {
   })
 
   test('a new token of another person ends the session', async () => {
-    const { host } = await rejectingServer((response) => json(response, 200, good(tokenOf('karim', 1))))
+    const { host } = await rejectingServer((response) => json(response, 200, successEnvelope(tokenFor('karim', 1))))
     const { tab, stored } = sharedStorage(storedSession)
     const { http, context } = openTab(host, tab())
     expect(await http.reply(call(getCategories))).toEqual(unauthorized)
@@ -107,7 +109,7 @@ describe('refresh and retry once', () => {
   })
 
   test('an error other than 401 is returned without a refresh', async () => {
-    const { host, seen } = await listening((_, response) => json(response, 403, bad('Verify it first')))
+    const { host, seen } = await startHttpServer((_, response) => json(response, 403, errorEnvelope('Verify it first')))
     const { http } = openTab(host, sharedStorage(storedSession).tab())
     const reply = await http.reply(call(signIn, { payload: { identifier: 'a', password: 'b' } }))
     expect(reply).toMatchObject({ ok: false, error: { status: 403, message: 'Verify it first' } })
@@ -137,7 +139,7 @@ describe('two tabs', () => {
   test('a sign-in of another person in one tab is adopted by the other, which clears its cache', async () => {
     const { tab } = sharedStorage(storedSession)
     const [one, other] = [openTab('', tab()), openTab('', tab())]
-    one.session.send({ type: 'session.set', user: person('karim'), token: tokenOf('karim', 1) })
+    one.session.send({ type: 'session.set', user: userFixture('karim'), token: tokenFor('karim', 1) })
     expect(other.context().user?.name).toBe('karim')
     expect(other.emittedOf('cache.clear')).toHaveLength(1)
   })

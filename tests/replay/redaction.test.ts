@@ -28,7 +28,7 @@ import { addressOf, queryOf } from '../../machines/core/screen/address.ts'
 import { changePasswordMachine } from '../../machines/profile/changePassword.machine.ts'
 import { profileMachine } from '../../machines/profile/profile.machine.ts'
 import { usersMachine } from '../../machines/users/users.machine.ts'
-import { play } from '../machines/support/walk.ts'
+import { play } from '../machines/support/paths.ts'
 import { secretText } from './support/secretTexts.ts'
 
 type Values = { readonly [field: string]: string }

@@ -22,8 +22,8 @@ import { type RunningServer, startServer } from '../../server/main.ts'
 import { defaultAccountSettings } from '../../server/platform/accountSettings.ts'
 import { defaultSettings } from '../../server/platform/config.ts'
 import { KEEPS_PICTURES } from '../../server/platform/images/Images.ts'
-import { member, quick } from '../server/account/client.ts'
-import { form, picture } from '../server/support/uploads.ts'
+import { createUser, fastHashing } from '../server/account/client.ts'
+import { multipartForm, picture } from '../server/support/uploads.ts'
 import { query } from '../support/createDatabase.ts'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
@@ -37,13 +37,13 @@ const foldersIn = (name: string) => {
 const shop = foldersIn('shop')
 let database: EmbeddedDatabase
 let server: RunningServer
-let person: Awaited<ReturnType<typeof member>>
+let person: Awaited<ReturnType<typeof createUser>>
 
 beforeAll(async () => {
   database = await startEmbeddedDatabase({ dataDir: shop.dataDir, durable: false })
   server = await startServer({
     ...defaultSettings,
-    account: { ...defaultAccountSettings, ...quick },
+    account: { ...defaultAccountSettings, ...fastHashing },
     port: 0,
     databaseUrl: database.url,
     embeddedDatabase: true,
@@ -51,7 +51,7 @@ beforeAll(async () => {
     distDir: '',
     logLevel: 'none',
   })
-  person = await member({ url: server.url, databaseUrl: database.url })
+  person = await createUser({ url: server.url, databaseUrl: database.url })
 })
 afterAll(async () => {
   await server?.stop()
@@ -65,7 +65,10 @@ afterAll(async () => {
  */
 async function newPicture(): Promise<string> {
   const { id, visitor } = person
-  const response = await visitor.post('/user/upload-profile-image', form({ id, profileImage: await picture() }))
+  const response = await visitor.post(
+    '/user/upload-profile-image',
+    multipartForm({ id, profileImage: await picture() }),
+  )
   expect(response.status, response.body.message).toBe(200)
   return response.body.data.profileImg
 }

@@ -6,7 +6,7 @@ import { flowPages, flowsFolder } from '../../scripts/flowPages.ts'
 
 const charts = flowPages()
 
-test('docs/flows holds a chart of each machine and nothing else', () => {
+test('docs/flows contains exactly one chart per machine', () => {
   expect(readdirSync(flowsFolder).toSorted()).toEqual(Object.keys(charts).toSorted())
   const machines = readdirSync('machines', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.machine.ts'))

@@ -46,9 +46,9 @@ async function opened({ output, ended }: Start): Promise<{ url: string; key: str
   ended.then(() => {
     over = true
   })
-  const said = /open at (http:\S+?)\/\?demo=(\S+)/
-  await expect.poll(() => over || said.test(output()), { timeout: 90_000 }).toBe(true)
-  const [, url, key] = said.exec(output()) ?? []
+  const readyLine = /open at (http:\S+?)\/\?demo=(\S+)/
+  await expect.poll(() => over || readyLine.test(output()), { timeout: 90_000 }).toBe(true)
+  const [, url, key] = readyLine.exec(output()) ?? []
   if (url === undefined || key === undefined) throw new Error(output())
   await expect.poll(output).toContain('Mails and SMS')
   return { url, key, password: /admin@haat\.example +(\S+)/.exec(output())?.[1] ?? '' }

@@ -13,20 +13,20 @@ afterEach(async () => {
 })
 
 /** Returns and clears the errors that pages have thrown or logged so far, for a test that expects them. */
-export function takeComplaints(): string[] {
+export function takePageErrors(): string[] {
   const taken = pageErrors
   pageErrors = []
   return taken
 }
 
 // Chromium logs every response from 400 upwards; tests assert the reaction on the page.
-export const OF_THE_NETWORK = /^Failed to load resource: (the server responded with a status of \d+|net::ERR_)/
+export const NETWORK_ERROR = /^Failed to load resource: (the server responded with a status of \d+|net::ERR_)/
 
 /** Also catches violations of the content security policy, which appear in the console. */
 function listen(context: BrowserContext): void {
   context.on('weberror', (event) => pageErrors.push(String(event.error())))
   context.on('console', (message) => {
-    if (message.type() === 'error' && !OF_THE_NETWORK.test(message.text())) pageErrors.push(message.text())
+    if (message.type() === 'error' && !NETWORK_ERROR.test(message.text())) pageErrors.push(message.text())
   })
 }
 

@@ -7,24 +7,24 @@ export interface ReadPage {
   /** Its lines from top to bottom, each as its separate texts from left to right. */
   readonly lines: readonly (readonly string[])[]
   /** The same texts with their start: distance from the left, and of the baseline from the bottom. */
-  readonly places: readonly Place[]
+  readonly places: readonly TextPosition[]
   readonly pictures: number
 }
 
-export interface Place {
+export interface TextPosition {
   readonly text: string
   readonly x: number
   readonly y: number
 }
 
-interface Piece extends Place {
+interface Piece extends TextPosition {
   readonly end: number
 }
 
 /** Texts of one line with at least this distance, in points, are separate. */
 const APART = 6
 
-const linesOf = (pieces: readonly Piece[]): Place[][] => {
+const linesOf = (pieces: readonly Piece[]): TextPosition[][] => {
   const lines = new Map<number, Piece[]>()
   for (const piece of pieces) {
     // Small print is slightly higher or lower in the same line.

@@ -3,7 +3,7 @@ import { openPage } from '../../support/browser.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { button, codeBoxes, codeShown, field, labels, toast, typeCode } from '../support/forms.ts'
-import { codeIn, otherThan } from '../support/outbox.ts'
+import { codeIn, differentCode } from '../support/outbox.ts'
 import { addPerson } from '../support/people.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
@@ -73,7 +73,7 @@ test('a code from the autofill of the phone fills all boxes', async () => {
 
 test('a corrected code is sent only by the button', async () => {
   const { page, code } = await openCodeScreen()
-  const wrong = otherThan(code)
+  const wrong = differentCode(code)
   const response = page.waitForResponse('**/api/user/verify-otp')
   await typeCode(page, wrong)
   expect((await response).status()).toBe(400)
@@ -116,7 +116,7 @@ test('five wrong codes invalidate the code, even the right one; a new code works
     await page.keyboard.type(digits)
     return (await response).status()
   }
-  for (let tries = 0; tries < 5; tries++) expect(await submit(otherThan(code))).toBe(400)
+  for (let tries = 0; tries < 5; tries++) expect(await submit(differentCode(code))).toBe(400)
   await toast(page, 'code')
     .or(page.getByText(/OTP|code/i))
     .first()

@@ -121,7 +121,7 @@ test("a closed provider window shows 'No credential received'", async () => {
   await page.getByRole('button', { name: labels.signIn, exact: true }).waitFor()
 })
 
-const somebody = { _id: '1', name: 'A', email: 'a@example.com', role: 'user' }
+const user = { _id: '1', name: 'A', email: 'a@example.com', role: 'user' }
 const responses = [
   [{ status: 400, json: { success: false, message: 'No such tenant', data: null } }, 'No such tenant'],
   [{ json: { success: false, message: 'Closed for Eid', data: null } }, 'Closed for Eid'],
@@ -129,10 +129,7 @@ const responses = [
   [{ status: 500, json: { success: false } }, 'Google login failed. Please try again.'],
   [{ json: { success: true, message: 'Yes', data: null } }, 'No data received from server'],
   [{ json: { success: true, message: 'Yes', data: {} } }, 'Authentication failed - missing required fields'],
-  [
-    { json: { success: true, message: 'Yes', data: { user: somebody } } },
-    'Authentication failed - missing user or token',
-  ],
+  [{ json: { success: true, message: 'Yes', data: { user } } }, 'Authentication failed - missing user or token'],
   [
     { json: { success: true, message: 'Yes', data: { accessToken: 'x' } } },
     'Authentication failed - missing user or token',

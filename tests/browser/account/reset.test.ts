@@ -4,7 +4,7 @@ import { startTestServer } from '../../support/server.ts'
 import { banner, button, codeBoxes, field, fill, labels, submitSignIn, toast, typeCode } from '../support/forms.ts'
 import { codeIn, resetLinkIn } from '../support/outbox.ts'
 import { addPerson } from '../support/people.ts'
-import { grantTo, openSignedIn, openTab } from '../support/session.ts'
+import { openSignedIn, openTab, signIn } from '../support/session.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {
@@ -45,10 +45,10 @@ test.for(['email', 'phone'] as const)('by %s: code, new password, sign-in with i
 
 test('the reset link of staff leaves the address at once, works once, and leads to sign-in', async () => {
   const person = await addPerson(server.databaseUrl, { role: 'owner' })
-  const asking = await openPage(at('/forgot-password'))
-  await field(asking, labels.identifier).fill(person.phone)
-  await button(asking, 'Send OTP').click()
-  await asking.getByText('Enter the code, or open the link we sent').waitFor()
+  const requestPage = await openPage(at('/forgot-password'))
+  await field(requestPage, labels.identifier).fill(person.phone)
+  await button(requestPage, 'Send OTP').click()
+  await requestPage.getByText('Enter the code, or open the link we sent').waitFor()
   const link = await resetLinkIn(server.databaseUrl, person.email)
   const token = new URL(link).hash.slice(1)
 
@@ -128,7 +128,7 @@ test('without a reset grant nothing is reset, and an error shows', async () => {
   await page.context().clearCookies()
   await choose(page, 'notun-gopon')
   await toast(page, 'This reset is no longer valid. Use "Forgot password?" to start again.').waitFor()
-  await grantTo(server.url, person)
+  await signIn(server.url, person)
 })
 
 test('a reset ends the sessions on other devices', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openPage, takeComplaints } from '../../support/browser.ts'
+import { openPage, takePageErrors } from '../../support/browser.ts'
 import { startTestServer } from '../../support/server.ts'
 import { violations } from '../support/axe.ts'
 import { button } from '../support/forms.ts'
@@ -22,5 +22,5 @@ test('a page whose files a new version has removed offers a reload, which opens 
   await page.unroute(files)
   await button(page, 'Reload').click()
   await page.getByText('Welcome Back', { exact: true }).waitFor()
-  expect(takeComplaints().join('\n')).toContain('dynamically imported module')
+  expect(takePageErrors().join('\n')).toContain('dynamically imported module')
 })

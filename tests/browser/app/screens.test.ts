@@ -74,8 +74,8 @@ test('long names and addresses wrap or shorten, so that the page keeps its width
     await open(page, path, long, state)
     expect(await overflow(page), path).toBeLessThanOrEqual(0)
   }
-  const somebody = await addPerson(server.databaseUrl, { name: 'A'.repeat(100) })
-  const home = await (await openSignedIn(server.url, somebody, { viewport })).newPage()
+  const person = await addPerson(server.databaseUrl, { name: 'A'.repeat(100) })
+  const home = await (await openSignedIn(server.url, person, { viewport })).newPage()
   await open(home, '/', 'City Bicycle')
   expect(await overflow(home)).toBeLessThanOrEqual(0)
 })

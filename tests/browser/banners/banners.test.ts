@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { addBranch, type Branch, choosePicture, dialog, onCard } from '../categories/levels.ts'
-import { sentParts, watchParts } from '../products/productForm.ts'
+import { addBranch, type Branch, cardButton, choosePicture, dialog } from '../categories/levels.ts'
+import { recordSentParts, sentParts } from '../products/productForm.ts'
 import { banner, button, field, toast } from '../support/forms.ts'
 import { inspect } from '../support/inspect.ts'
 import { addPerson, type Person } from '../support/people.ts'
@@ -73,7 +73,7 @@ test('without banners the page offers to add one; a new banner appears in the li
 
 test('an unset field is not sent, and the discount is 0 by default', async () => {
   const context = await openSignedIn(server.url, admin)
-  await watchParts(context)
+  await recordSentParts(context)
   const page = await openTab(context, `${server.url}/admin/banner?create=1`)
   await fillIn(page)
   await field(page, 'Discount in percent (optional)').fill('')
@@ -92,12 +92,12 @@ test('the delete dialog names a "user", can be cancelled, and removes the banner
     (await addBranch(server.databaseUrl, 'Eid')).categories.id,
   ])
   const page = await open()
-  await onCard(page, 'Eid', 'Delete').click()
+  await cardButton(page, 'Eid', 'Delete').click()
   await dialog(page).getByText('Are you sure you want to delete this user?').waitFor()
   await inspect(page, 'deleting a banner')
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await dialog(page).waitFor({ state: 'detached' })
-  await onCard(page, 'Eid', 'Delete').click()
+  await cardButton(page, 'Eid', 'Delete').click()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Banner deleted successfully').waitFor()
   await page.getByRole('article', { name: 'Eid' }).waitFor({ state: 'detached' })
@@ -133,7 +133,7 @@ test.each([
       json: { success: false, message: (failure as { message?: string }).message, data: null },
     }),
   )
-  await onCard(page, 'Food', 'Delete').first().click()
+  await cardButton(page, 'Food', 'Delete').first().click()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await toast(page, text).waitFor()
   await dialog(page).waitFor()

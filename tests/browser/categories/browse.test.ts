@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { openContext, openPage } from '../../support/browser.ts'
 import { startTestServer } from '../../support/server.ts'
 import { inspect } from '../support/inspect.ts'
-import { stockCategory } from '../support/shop.ts'
+import { insertSampleCategory } from '../support/shop.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
-let stock: Awaited<ReturnType<typeof stockCategory>>
+let stock: Awaited<ReturnType<typeof insertSampleCategory>>
 beforeAll(async () => {
   server = await startTestServer()
-  stock = await stockCategory(server.databaseUrl, 24)
+  stock = await insertSampleCategory(server.databaseUrl, 24)
 })
 
 const at = (path: string) => server.url + path

@@ -12,6 +12,7 @@ import {
   addBranch,
   addProducts,
   card,
+  cardButton,
   choosePicture,
   create,
   dialog,
@@ -19,7 +20,6 @@ import {
   type LevelName,
   levelNames,
   levels,
-  onCard,
   save,
 } from './levels.ts'
 
@@ -65,7 +65,7 @@ test.for(levelNames)('%s: create, edit and delete', async (level) => {
   const isShown = () => created.getByRole('img').evaluate((img) => (img as HTMLImageElement).naturalWidth > 0)
   await eventually(isShown).toBe(true)
 
-  await onCard(page, name, 'Edit').click()
+  await cardButton(page, name, 'Edit').click()
   await heading(page, edit).waitFor()
   expect(await values(page, level)).toBe(name)
   const [put] = await Promise.all([
@@ -77,17 +77,17 @@ test.for(levelNames)('%s: create, edit and delete', async (level) => {
   expect(put.postData() ?? '').toContain(`name="${parts.name}"`)
   expect(put.postData() ?? '').not.toContain(`name="${parts.image}"`)
   await toast(page, `${thing} updated successfully`).waitFor()
-  await onCard(page, `${name} 2`, 'Edit').click()
+  await cardButton(page, `${name} 2`, 'Edit').click()
   await heading(page, edit).waitFor()
   expect(await values(page, level)).toBe(`${name} 2`)
   await button(page, 'Cancel').click()
 
-  await onCard(page, `${name} 2`, 'Delete').click()
+  await cardButton(page, `${name} 2`, 'Delete').click()
   await dialog(page).getByRole('heading', { name: 'Are you sure?' }).waitFor()
   expect(await dialog(page).textContent()).toMatch(/permanently delete.*cannot be undone/s)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await dialog(page).waitFor({ state: 'detached' })
-  await onCard(page, `${name} 2`, 'Delete').click()
+  await cardButton(page, `${name} 2`, 'Delete').click()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await toast(page, `${thing} deleted successfully`).waitFor()
   await card(page, `${name} 2`).waitFor({ state: 'detached' })
@@ -149,7 +149,7 @@ test.for(levelNames)('%s: a failed delete shows its message or fallback; the dia
       ? route.fulfill({ status: 409, json: { success: false, message, data: null } })
       : route.fallback(),
   )
-  await onCard(page, thing.name, 'Delete').click()
+  await cardButton(page, thing.name, 'Delete').click()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await toast(page, deleteFailed).waitFor()
   message = 'Somebody is looking at it.'
@@ -217,7 +217,7 @@ test('the filter of subcategories is in the address: reload and Back keep it', a
 test('an empty filtered list shows its own text and a button that creates the first entry', async () => {
   const branch = await branchOf('Emptied')
   const page = await open(`/admin/subsubcategories?subcategory=${branch.subCategories.id}`)
-  await onCard(page, branch.subSubCategories.name, 'Delete').click()
+  await cardButton(page, branch.subSubCategories.name, 'Delete').click()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await page
     .getByRole('heading', { name: 'No sub-subcategories found for selected subcategory', exact: true })
@@ -226,7 +226,7 @@ test('an empty filtered list shows its own text and a button that creates the fi
   await eventually(() => field(page, 'Subcategory').inputValue()).toBe(branch.subCategories.id)
 
   await page.goto(at(`/admin/subcategories?category=${branch.categories.id}`))
-  await onCard(page, branch.subCategories.name, 'Delete').click()
+  await cardButton(page, branch.subCategories.name, 'Delete').click()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('heading', { name: 'No subcategories found for selected category', exact: true }).waitFor()
   await button(page, 'Create your first subcategory').waitFor()
@@ -263,15 +263,15 @@ test('the delete dialog shows how much goes with the entity, and every screen dr
   const page = await open('/admin/subcategories')
   await card(page, doomed.subCategories.name).waitFor()
   await entry(page, 'Sub-Subcategories').click()
-  await onCard(page, doomed.subSubCategories.name, 'Delete').click()
+  await cardButton(page, doomed.subSubCategories.name, 'Delete').click()
   await dialog(page).getByText('Deleted with it: 12 products.').waitFor()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await entry(page, 'Subcategories').click()
-  await onCard(page, doomed.subCategories.name, 'Delete').click()
+  await cardButton(page, doomed.subCategories.name, 'Delete').click()
   await dialog(page).getByText('Deleted with it: 1 sub-subcategory and 12 products.').waitFor()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await entry(page, 'Categories').click()
-  await onCard(page, doomed.categories.name, 'Delete').click()
+  await cardButton(page, doomed.categories.name, 'Delete').click()
   await dialog(page).getByText('Deleted with it: 1 subcategory, 1 sub-subcategory and 12 products.').waitFor()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await card(page, doomed.categories.name).waitFor({ state: 'detached' })
@@ -306,12 +306,12 @@ test.for(['keep mine', 'take theirs'] as const)('a change in another tab is a co
     await conflict.getByRole('button', { name: 'Save my version' }).click()
     await card(mine, 'My name').waitFor()
     expect(await card(mine, 'Their name').count()).toBe(0)
-    await onCard(mine, 'My name', 'Delete').click()
+    await cardButton(mine, 'My name', 'Delete').click()
   } else {
     await conflict.getByRole('button', { name: 'Take their version' }).click()
     await eventually(() => field(mine, name).inputValue()).toBe('Their name')
     await button(mine, 'Cancel').click()
-    await onCard(mine, 'Their name', 'Delete').click()
+    await cardButton(mine, 'Their name', 'Delete').click()
   }
   await dialog(mine).getByRole('button', { name: 'Delete' }).click()
   await toast(mine, 'Category deleted successfully').waitFor()
@@ -323,7 +323,7 @@ test('an entity that another tab has deleted shows an error, then a page with a 
   const page = await openTab(context, at(`/admin/subcategories?edit=${subCategories.id}`))
   await eventually(() => values(page, 'subCategories')).toBe(subCategories.name)
   const other = await openTab(context, at('/admin/subcategories'))
-  await onCard(other, subCategories.name, 'Delete').click()
+  await cardButton(other, subCategories.name, 'Delete').click()
   await dialog(other).getByRole('button', { name: 'Delete' }).click()
   await toast(other, 'Subcategory deleted successfully').waitFor()
   await field(page, 'Subcategory name').fill('Too late')
@@ -346,7 +346,7 @@ test('by keyboard, the form takes the focus from the list that it replaces, and 
   await focused(levels.categories.add)
   await button(page, 'Cancel').press('Enter')
   await focused(levels.categories.title)
-  await onCard(page, categories.name, 'Edit').press('Enter')
+  await cardButton(page, categories.name, 'Edit').press('Enter')
   await focused(levels.categories.edit)
 })
 
@@ -417,7 +417,7 @@ test('list, form with errors and delete dialog are accessible and fit', async ()
   const page = await open('/admin/subsubcategories')
   await card(page, subSubCategories.name).waitFor()
   await inspect(page, 'list')
-  await onCard(page, subSubCategories.name, 'Delete').click()
+  await cardButton(page, subSubCategories.name, 'Delete').click()
   await dialog(page).waitFor()
   await inspect(page, 'question')
   await page.goto(at('/admin/subsubcategories?create=1'))

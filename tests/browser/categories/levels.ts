@@ -113,7 +113,7 @@ export async function addProducts(
 export const card = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
 
 /** A button of a card. */
-export const onCard = (page: Page, name: string, action: 'Edit' | 'Delete'): Locator =>
+export const cardButton = (page: Page, name: string, action: 'Edit' | 'Delete'): Locator =>
   card(page, name).getByRole('button', { name: action, exact: true })
 
 export const dialog = (page: Page): Locator => page.getByRole('alertdialog')

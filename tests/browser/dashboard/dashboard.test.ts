@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { takeComplaints } from '../../support/browser.ts'
+import { takePageErrors } from '../../support/browser.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { addBranch, addProducts } from '../categories/levels.ts'
@@ -330,7 +330,7 @@ test('charts reserve their height while their code loads, and a failure to load 
   await page.reload()
   await charts.getByRole('alert').waitFor()
   expect(await lines(page, 'Products').count()).toBe(10)
-  takeComplaints()
+  takePageErrors()
   away = false
   await charts.getByRole('button', { name: 'Reload' }).click()
   await page.getByRole('slider').first().waitFor()

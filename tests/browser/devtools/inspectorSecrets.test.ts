@@ -4,11 +4,18 @@ import { beforeAll, expect, test } from 'vitest'
 import { openDemoPage, openPage } from '../../support/browser.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { addBranch, choosePicture, create, onCard as onThing, dialog as question, save } from '../categories/levels.ts'
-import { addOrder, addRefund, card, dialog, onCard } from '../orders/orderRows.ts'
-import { fillProduct, noise } from '../products/productForm.ts'
+import {
+  addBranch,
+  choosePicture,
+  create,
+  cardButton as onThing,
+  dialog as question,
+  save,
+} from '../categories/levels.ts'
+import { addOrder, addRefund, card, cardButton, dialog } from '../orders/orderRows.ts'
+import { fillProduct, noisePictures } from '../products/productForm.ts'
 import { banner, button, codeBoxes, field, labels, submitSignIn, toast, typeCode } from '../support/forms.ts'
-import { codeIn, linkIn, otherThan } from '../support/outbox.ts'
+import { codeIn, differentCode, linkIn } from '../support/outbox.ts'
 import { addPerson, addStaff, type Person } from '../support/people.ts'
 import { openSignedIn, openTab, stored } from '../support/session.ts'
 
@@ -153,7 +160,7 @@ test('no secret is recorded while a person registers by phone and sets a new pas
   await button(page, labels.register).click()
   await page.waitForURL(at('/otp-verification-register'))
   const code = secret(await codeIn(server.databaseUrl, phone))
-  await typeCode(page, secret(otherThan(code)))
+  await typeCode(page, secret(differentCode(code)))
   await banner(page, 'code').waitFor()
   await codeBoxes(page).first().focus()
   await page.evaluate((pasted) => {
@@ -229,7 +236,7 @@ test('no secret is recorded of a profile, a password, a picture, a search and th
   await gather(page)
   await page.goto(at('/profile?tab=image'))
   await field(page, 'Profile image').setInputFiles(
-    (await noise(1, 40)).map((file) => ({ ...file, name: `${secret(mark())}.png` })),
+    (await noisePictures(1, 40)).map((file) => ({ ...file, name: `${secret(mark())}.png` })),
   )
   await button(page, 'Upload Image').click()
   await page.locator('[data-sonner-toast]').first().waitFor()
@@ -300,10 +307,10 @@ test('no secret is recorded of people, orders and refunds in the back office, by
     await orders.fill('')
     await orders.pressSequentially(typed)
   }
-  await onCard(page, order, 'View Details').click()
+  await cardButton(page, order, 'View Details').click()
   await dialog(page, 'Order Details').getByText(address).waitFor()
   await page.keyboard.press('Escape')
-  await onCard(page, order, 'Change Status').click()
+  await cardButton(page, order, 'Change Status').click()
   const moves = dialog(page, 'Change Order Status')
   await moves.getByRole('button', { name: 'Update Status', exact: true }).click()
   await moves.waitFor({ state: 'detached' })
@@ -337,7 +344,10 @@ test('no secret is recorded of personal data in free text of catalogue and setti
   await button(page, 'Add Category').first().click()
   await field(page, 'Category name').fill(somebody())
   await type(page, 'Category name', open)
-  await choosePicture(page, 'Category image', { name: `${secret(mark())}.png`, bytes: (await noise(1, 40))[0]!.buffer })
+  await choosePicture(page, 'Category image', {
+    name: `${secret(mark())}.png`,
+    bytes: (await noisePictures(1, 40))[0]!.buffer,
+  })
   await create(page)
   await toast(page, 'Category created successfully').waitFor()
   await onThing(page, open, 'Delete').click()
@@ -373,7 +383,7 @@ test('no secret is recorded of personal data in free text of catalogue and setti
   await gather(page)
 
   await query(server.databaseUrl, 'update sessions set revoked_at = now() where user_id = $1', [me.id])
-  await field(page, 'Product images').setInputFiles(await noise(1, 12))
+  await field(page, 'Product images').setInputFiles(await noisePictures(1, 12))
   await create(page)
   await page.waitForURL(/\/login/)
   await submitSignIn(page, me.email, me.password)
@@ -401,7 +411,7 @@ test("no secret is recorded of the settings and of an owner's searches", async (
   await addBranch(server.databaseUrl, 'Banners')
   const page = await openTab(await openSignedIn(server.url, admin), recorded('/admin/banner?create=1'))
   secret((await stored(page)).token!)
-  const named = async () => ({ name: `${secret(mark())}.png`, bytes: (await noise(1, 40))[0]!.buffer })
+  const named = async () => ({ name: `${secret(mark())}.png`, bytes: (await noisePictures(1, 40))[0]!.buffer })
   await field(page, 'Category').selectOption('Banners')
   await choosePicture(page, 'Banner image', await named())
   await create(page)

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Recording } from '../../../devtools/recording/recording.ts'
-import { place } from '../../server/orders/parts.ts'
+import { insertOrder } from '../../server/orders/storedOrders.ts'
 import { openPage } from '../../support/browser.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import {
   addBranch,
   choosePicture,
   create,
-  onCard as onThing,
+  cardButton as onThing,
   dialog as question,
   card as thing,
 } from '../categories/levels.ts'
-import { addOrder, addRefund, card, dialog, onCard } from '../orders/orderRows.ts'
-import { fillProduct, noise } from '../products/productForm.ts'
+import { addOrder, addRefund, card, cardButton, dialog } from '../orders/orderRows.ts'
+import { fillProduct, noisePictures } from '../products/productForm.ts'
 import { banner, button, codeBoxes, field, fill, labels, submitSignIn, toast, typeCode } from '../support/forms.ts'
 import { codeIn } from '../support/outbox.ts'
 import { addPerson, addStaff, newPhone, type Person } from '../support/people.ts'
@@ -114,7 +114,7 @@ test('records the creation of a product whose first save fails', async () => {
   await button(page, 'Add Product').first().click()
   await heading(page, 'Add Product').waitFor()
   await fillProduct(page, branch, 'Cotton panjabi')
-  await field(page, 'Product images').setInputFiles(await noise(2, 12))
+  await field(page, 'Product images').setInputFiles(await noisePictures(2, 12))
   await page.getByRole('list', { name: 'Chosen images' }).getByRole('listitem').nth(1).waitFor()
   await page.route('**/api/products', (route) => route.fulfill({ status: 500, json: { success: false, data: null } }), {
     times: 1,
@@ -131,7 +131,7 @@ test('records the status changes of an order from pending to delivered', async (
   const id = await addOrder(server.databaseUrl, { sellers: [owner], days: 0 })
   const page = await openOffice('/admin/orders')
   for (const next of ['Processing', 'Shipped', 'Delivered']) {
-    await onCard(page, id, 'Change Status').click()
+    await cardButton(page, id, 'Change Status').click()
     const moves = dialog(page, 'Change Order Status')
     await moves.getByRole('button', { name: 'Update Status', exact: true }).click()
     await moves.waitFor({ state: 'detached' })
@@ -141,7 +141,7 @@ test('records the status changes of an order from pending to delivered', async (
 })
 
 test('records the completion of a refund', async () => {
-  const order = await place(server.databaseUrl, { price: 380_050, fee: 6000 })
+  const order = await insertOrder(server.databaseUrl, { price: 380_050, fee: 6000 })
   await addRefund(server.databaseUrl, order)
   const page = await openOffice('/admin/refund-request')
   const refund = page.getByRole('article').first()

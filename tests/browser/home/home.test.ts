@@ -4,12 +4,12 @@ import { startTestServer } from '../../support/server.ts'
 import { button, labels, toast } from '../support/forms.ts'
 import { addPerson } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
-import { stockShop } from '../support/shop.ts'
+import { insertSampleShop } from '../support/shop.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {
   server = await startTestServer()
-  await stockShop(server.databaseUrl)
+  await insertSampleShop(server.databaseUrl)
 })
 
 const at = (path: string) => server.url + path

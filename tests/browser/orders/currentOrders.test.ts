@@ -4,7 +4,7 @@ import { startTestServer } from '../../support/server.ts'
 import { toast } from '../support/forms.ts'
 import { addStaff, type Person } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
-import { addOrder, card, dialog, moveElsewhere, onCard } from './orderRows.ts'
+import { addOrder, card, cardButton, changeStatusElsewhere, dialog } from './orderRows.ts'
 
 // The order card: focus after a step, fresh details, failed invoices, small phones and errors of a dialog.
 
@@ -24,7 +24,7 @@ const open = async (id: string, search = '') => {
   return page
 }
 const move = async (page: Page, id: string) => {
-  await onCard(page, id, 'Change Status').click()
+  await cardButton(page, id, 'Change Status').click()
   await dialog(page, 'Change Order Status').getByRole('button', { name: 'Update Status', exact: true }).click()
   await toast(page, 'Order status updated successfully').waitFor()
 }
@@ -35,8 +35,8 @@ test('after the last step the focus is on View Details, because Change Status is
   const page = await open(id)
   await move(page, id)
   await card(page, id).getByText('Delivered', { exact: true }).waitFor()
-  expect(await onCard(page, id, 'Change Status').isDisabled()).toBe(true)
-  expect(await onCard(page, id, 'View Details').evaluate(isFocused)).toBe(true)
+  expect(await cardButton(page, id, 'Change Status').isDisabled()).toBe(true)
+  expect(await cardButton(page, id, 'View Details').evaluate(isFocused)).toBe(true)
 })
 
 test('after a step that removes the order from the tab the focus is on the heading', async () => {
@@ -51,8 +51,8 @@ test('after a step that removes the order from the tab the focus is on the headi
 test('the details show the last status of their history', async () => {
   const id = await add()
   const page = await open(id)
-  await moveElsewhere(server.url, owner, id, 'processing')
-  await onCard(page, id, 'View Details').click()
+  await changeStatusElsewhere(server.url, owner, id, 'processing')
+  await cardButton(page, id, 'View Details').click()
   const details = dialog(page, 'Order Details')
   await details.getByText('Pending → Processing', { exact: true }).waitFor()
   await details.getByText('Processing', { exact: true }).waitFor()
@@ -69,7 +69,7 @@ test.each([
   const names: string[] = []
   page.on('download', (download) => names.push(download.suggestedFilename()))
   await page.route('**/order/invoice/*', (route) => route.fulfill({ status: 200, ...response }))
-  await onCard(page, id, 'Download Invoice').click()
+  await cardButton(page, id, 'Download Invoice').click()
   await toast(page, 'Failed to download the invoice. Please try again.').waitFor()
   expect(names).toEqual([])
 })
@@ -87,7 +87,7 @@ test('on a small phone a large sum and a long phone number are not cut off', asy
 test('an error of a status change shows inside its dialog, and on the page once the dialog is closed', async () => {
   const id = await add({ status: 'pending' })
   const page = await open(id)
-  await onCard(page, id, 'Change Status').click()
+  await cardButton(page, id, 'Change Status').click()
   const question = dialog(page, 'Change Order Status')
   await page.route('**/api/order/update-status/*', (route) =>
     route.fulfill({ status: 409, json: { success: false, message: 'Not just now.', data: null } }),

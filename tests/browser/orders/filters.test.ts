@@ -5,7 +5,7 @@ import { button, field } from '../support/forms.ts'
 import { inspect } from '../support/inspect.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
-import { addOrder, card, figures, shown } from './orderRows.ts'
+import { addOrder, card, figures, shownOrders } from './orderRows.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let admin: Person
@@ -37,7 +37,7 @@ test('without filters the page shows all orders, newest first: tiles, tabs and c
   const page = await open()
   await count(page, 'Showing 5 order(s)')
   expect(await figures(page)).toEqual(everything)
-  expect(await shown(page)).toEqual(Object.values(orders).slice(0, (await shown(page)).length))
+  expect(await shownOrders(page)).toEqual(Object.values(orders).slice(0, (await shownOrders(page)).length))
   await expect.poll(() => card(page, orders.pending).locator('.picture-missing').count()).toBe(2)
   await inspect(page, '/admin/orders')
 })
@@ -54,7 +54,7 @@ test('filters are in the address: a reload keeps them and Back undoes them one b
   await tab(page, 'Shipped (1)').click()
   await count(page, 'Showing 1 order(s) for owner: সেলিনা হোসেন')
   expect(await figures(page)).toMatchObject({ tabs: [2, 1, 0, 1, 0, 0] })
-  expect(await shown(page)).toEqual([orders.shipped])
+  expect(await shownOrders(page)).toEqual([orders.shipped])
   const address = new URL(page.url()).searchParams
   expect(Object.fromEntries(address)).toEqual({ range: '30d', owner: 'সেলিনা হোসেন', status: 'shipped' })
 
@@ -125,7 +125,7 @@ test('the list is filtered at each key, the address follows after a pause withou
   ] as const) {
     await box(page).fill(typed)
     await count(page, `Showing ${found.length} order(s)`)
-    expect(await shown(page)).toEqual(found)
+    expect(await shownOrders(page)).toEqual(found)
     await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(typed)
   }
   expect(await figures(page)).toEqual({ tiles: ['1', '0', '1', '0', '0', '0', '৳0'], tabs: [1, 0, 1, 0, 0, 0] })

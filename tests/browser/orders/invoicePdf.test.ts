@@ -7,7 +7,7 @@ import type { OrderItem } from '../../../contract/orders/entity.ts'
 import { drawInvoice } from '../../../server/orders/invoice/draw.ts'
 import type { OrderRow } from '../../../server/orders/rows.ts'
 import { openPage } from '../../support/browser.ts'
-import { type Place, readPdf } from '../../support/pdf.ts'
+import { readPdf, type TextPosition } from '../../support/pdf.ts'
 
 /**
  * Compares an invoice, drawn by pdf.js, with the browser's own drawing of the same words in the same font and size:
@@ -50,7 +50,7 @@ interface Sample {
   /** In points. */
   readonly size: number
   /** The position of the same text on the page of the PDF. */
-  readonly place: Place
+  readonly place: TextPosition
 }
 
 interface Measured {
@@ -182,7 +182,7 @@ const SAME = 0.005
 const OTHER = 0.3
 
 /** The places of the items' names, row by row: each begins at the left edge, below the head of the table. */
-const rowsOf = (places: readonly Place[]) => {
+const rowsOf = (places: readonly TextPosition[]) => {
   const head = places.findIndex(({ text }) => text === 'Item')
   return places.slice(head + 1).filter(({ x }) => Math.abs(x - places[head]!.x) < 4)
 }

@@ -4,7 +4,7 @@ import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
-import { card, shown } from './orderRows.ts'
+import { card, shownOrders } from './orderRows.ts'
 
 const COUNT = 2000
 
@@ -48,7 +48,7 @@ const isInView = (page: Page, id: string) =>
   })
 
 const firstInView = async (page: Page) => {
-  for (const id of await shown(page)) if (id && (await isInView(page, id))) return id
+  for (const id of await shownOrders(page)) if (id && (await isInView(page, id))) return id
   throw new Error('no card is in view')
 }
 
@@ -57,9 +57,9 @@ test('at every scroll position the document has fewer than 500 elements', async 
   expect(await elements(page)).toBeLessThan(500)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (const part of [0.1, 0.5, 0.9]) {
-    const before = (await shown(page))[0]
+    const before = (await shownOrders(page))[0]
     await scrollTo(page, height * part)
-    await expect.poll(async () => (await shown(page))[0]).not.toBe(before)
+    await expect.poll(async () => (await shownOrders(page))[0]).not.toBe(before)
     expect(await elements(page)).toBeLessThan(500)
   }
 })
@@ -69,7 +69,7 @@ test('the last order can be reached and states its position in the list', async 
   await expect
     .poll(async () => {
       await scrollTo(page, await page.evaluate(() => document.documentElement.scrollHeight))
-      return (await shown(page)).at(-1)
+      return (await shownOrders(page)).at(-1)
     })
     .toBe(idOf(1))
   const last = page.getByRole('listitem').filter({ has: card(page, idOf(1)) })
@@ -81,7 +81,7 @@ test('the focus stays on its button at every scroll position', async () => {
   const button = card(page, idOf(COUNT)).getByRole('button', { name: 'View Details' })
   await button.focus()
   await scrollTo(page, 50_000)
-  await expect.poll(async () => (await shown(page)).length > 3 && !(await isInView(page, idOf(COUNT)))).toBe(true)
+  await expect.poll(async () => (await shownOrders(page)).length > 3 && !(await isInView(page, idOf(COUNT)))).toBe(true)
   expect(await button.evaluate((one) => document.activeElement === one)).toBe(true)
   expect(await elements(page)).toBeLessThan(500)
 })
@@ -89,7 +89,7 @@ test('the focus stays on its button at every scroll position', async () => {
 test('Back restores the scroll position', async () => {
   const page = await open()
   await scrollTo(page, 30_000)
-  await expect.poll(async () => (await shown(page)).includes(idOf(COUNT))).toBe(false)
+  await expect.poll(async () => (await shownOrders(page)).includes(idOf(COUNT))).toBe(false)
   const seen = await firstInView(page)
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
@@ -101,8 +101,8 @@ test('Back restores the scroll position', async () => {
 test('a search shows its results from the top, whatever the scroll position was', async () => {
   const page = await open()
   await scrollTo(page, 100_000)
-  await expect.poll(async () => (await shown(page)).includes(idOf(COUNT))).toBe(false)
+  await expect.poll(async () => (await shownOrders(page)).includes(idOf(COUNT))).toBe(false)
   await page.getByRole('searchbox', { name: 'Search by owner name' }).fill('000777')
   await page.getByText('Showing 1 order(s)', { exact: true }).waitFor()
-  expect(await shown(page)).toEqual([idOf(777)])
+  expect(await shownOrders(page)).toEqual([idOf(777)])
 })

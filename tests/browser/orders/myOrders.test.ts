@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { place } from '../../server/orders/parts.ts'
+import { insertOrder } from '../../server/orders/storedOrders.ts'
 import { openPage } from '../../support/browser.ts'
 import { query } from '../../support/database.ts'
 import { readPdf } from '../../support/pdf.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer()
   customer = await addPerson(server.databaseUrl, { name: 'Nusrat Jahan' })
   const add = (status: string, at: string) =>
-    place(server.databaseUrl, { status, customer: customer.id, images: ['/favicon.svg'], price: 380_050, at })
+    insertOrder(server.databaseUrl, { status, customer: customer.id, images: ['/favicon.svg'], price: 380_050, at })
   orders = [await add('shipped', '2026-11-19T08:00:00Z'), await add('cancelled', '2026-11-01T08:00:00Z')]
   await query(
     server.databaseUrl,
@@ -55,7 +55,7 @@ test('a guest signs in first and then returns to the orders', async () => {
 })
 
 test('a customer sees the own orders, newest first: progress, items, address and costs', async () => {
-  await place(server.databaseUrl, { customer: (await addPerson(server.databaseUrl)).id })
+  await insertOrder(server.databaseUrl, { customer: (await addPerson(server.databaseUrl)).id })
   const page = await open()
   await card(page, orders[0]).waitFor()
   const names = await page.getByRole('article').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
@@ -135,7 +135,7 @@ test.each(['admin', 'owner'] as const)('%s: sees the own orders there too, and n
   const person = await addPerson(server.databaseUrl, { role })
   const page = await open(person)
   await page.getByRole('heading', { name: 'You have not ordered anything yet' }).waitFor()
-  const own = await place(server.databaseUrl, { customer: person.id })
+  const own = await insertOrder(server.databaseUrl, { customer: person.id })
   await page.reload()
   await card(page, own).waitFor()
   expect(await page.getByRole('article').count()).toBe(1)

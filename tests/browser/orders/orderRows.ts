@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../../contract/constants.ts'
 import { newId } from '../../../server/platform/database/id.ts'
 import { query } from '../../support/database.ts'
 import type { Person } from '../support/people.ts'
-import { grantTo } from '../support/session.ts'
+import { signIn } from '../support/session.ts'
 
 interface Given {
   readonly status?: OrderStatus
@@ -58,8 +58,13 @@ export async function addRefund(databaseUrl: string, order: string): Promise<str
 }
 
 /** Changes the status of an order as another client does. */
-export async function moveElsewhere(url: string, person: Person, order: string, status: OrderStatus): Promise<void> {
-  const { token } = await grantTo(url, person)
+export async function changeStatusElsewhere(
+  url: string,
+  person: Person,
+  order: string,
+  status: OrderStatus,
+): Promise<void> {
+  const { token } = await signIn(url, person)
   const response = await fetch(`${url}/api/order/update-status/${order}`, {
     method: 'PATCH',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -69,14 +74,14 @@ export async function moveElsewhere(url: string, person: Person, order: string, 
 }
 
 export const card = (page: Page, id: string): Locator => page.locator(`[data-order='${id}']`)
-export const onCard = (page: Page, id: string, name: string): Locator =>
+export const cardButton = (page: Page, id: string, name: string): Locator =>
   card(page, id).getByRole('button', { name, exact: true })
 export const dialog = (page: Page, name: string): Locator =>
   page.locator('dialog[open]').filter({ has: page.getByRole('heading', { name, exact: true }) })
 /** The short order id with its #. */
-export const short = (id: string): string => `#${id.slice(-6)}`
+export const shortId = (id: string): string => `#${id.slice(-6)}`
 /** The ids of the visible orders, in display order. */
-export const shown = (page: Page): Promise<(string | undefined)[]> =>
+export const shownOrders = (page: Page): Promise<(string | undefined)[]> =>
   page.locator('[data-order]').evaluateAll((cards) => cards.map((one) => (one as HTMLElement).dataset.order))
 /** The seven tiles, and the counts of the six tabs. */
 export const figures = async (page: Page) => ({

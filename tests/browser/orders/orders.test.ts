@@ -6,7 +6,7 @@ import { button, toast } from '../support/forms.ts'
 import { inspect } from '../support/inspect.ts'
 import { addPerson, addStaff, type Person } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
-import { addOrder, addRefund, card, dialog, figures, moveElsewhere, onCard, short } from './orderRows.ts'
+import { addOrder, addRefund, card, cardButton, changeStatusElsewhere, dialog, figures, shortId } from './orderRows.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let admin: Person
@@ -29,9 +29,9 @@ const open = async (id: string, before?: (page: Page) => Promise<unknown>) => {
 const statusTitle = 'Change Order Status'
 const statusIn = (page: Page, id: string, status: string) => card(page, id).getByText(status, { exact: true }).waitFor()
 const update = (page: Page) => dialog(page, statusTitle).getByRole('button', { name: 'Update Status', exact: true })
-const elsewhere = (id: string, ...statuses: Parameters<typeof moveElsewhere>[3][]) =>
+const changeStatusesElsewhere = (id: string, ...statuses: Parameters<typeof changeStatusElsewhere>[3][]) =>
   statuses.reduce(
-    (before, status) => before.then(() => moveElsewhere(server.url, owner, id, status)),
+    (before, status) => before.then(() => changeStatusElsewhere(server.url, owner, id, status)),
     Promise.resolve(),
   )
 
@@ -44,7 +44,7 @@ test('an order is moved along its chain; the details show each step: who, when, 
     ['Shipped', 'Delivered'],
   ] as const) {
     await statusIn(page, id, now)
-    await onCard(page, id, 'Change Status').click()
+    await cardButton(page, id, 'Change Status').click()
     const choice = dialog(page, statusTitle).getByLabel('New status', { exact: true })
     expect(await choice.locator('option').allTextContents()).toEqual([next])
     if (now === 'Pending') await inspect(page, statusTitle)
@@ -60,11 +60,11 @@ test('an order is moved along its chain; the details show each step: who, when, 
   }
   expect((await figures(page)).tiles).toEqual(['1', '0', '0', '0', '1', '0', '৳1,250.50'])
   for (const name of ['Change Status', 'Delete']) {
-    expect(await onCard(page, id, name).isDisabled()).toBe(true)
-    expect(await onCard(page, id, name).getAttribute('title')).toContain('It has already been delivered.')
+    expect(await cardButton(page, id, name).isDisabled()).toBe(true)
+    expect(await cardButton(page, id, name).getAttribute('title')).toContain('It has already been delivered.')
   }
 
-  await onCard(page, id, 'View Details').click()
+  await cardButton(page, id, 'View Details').click()
   const details = dialog(page, 'Order Details')
   const history = details.getByRole('region', { name: 'History' }).getByRole('listitem')
   await history.nth(2).waitFor()
@@ -78,12 +78,12 @@ test('an order is moved along its chain; the details show each step: who, when, 
 test('the details show items, address, payment and sums of an order', async () => {
   const id = await add({ sellers: [owner, owner] })
   const page = await open(id)
-  await onCard(page, id, 'View Details').click()
+  await cardButton(page, id, 'View Details').click()
   const details = dialog(page, 'Order Details')
   await details.getByText('The status has not been changed yet.').waitFor()
   const text = await details.textContent()
   for (const part of [
-    `Order ${short(id)} PendingOrdered on `,
+    `Order ${shortId(id)} PendingOrdered on `,
     'জামদানি শাড়ি 1Qty 2 · Size M · Maroon৳1,251',
     'Shipping AddressHouse 7, Road 3\nSavar, Dhaka, Dhaka Division',
     'Payment MethodbKashNumber: N/A',
@@ -98,14 +98,14 @@ test('the details show items, address, payment and sums of an order', async () =
   await details.getByRole('button', { name: 'Close' }).click()
   await details.waitFor({ state: 'detached' })
   expect(requests.filter((url) => url.includes('invoice'))).toEqual([])
-  expect(await onCard(page, id, 'View Details').evaluate((one) => document.activeElement === one)).toBe(true)
+  expect(await cardButton(page, id, 'View Details').evaluate((one) => document.activeElement === one)).toBe(true)
 })
 
 test('a long list of items opens at its top', async () => {
   const id = await add({ sellers: Array.from({ length: 30 }, () => owner) })
   const page = await open(id)
   await page.setViewportSize({ width: 360, height: 640 })
-  await onCard(page, id, 'View Details').click()
+  await cardButton(page, id, 'View Details').click()
   const details = dialog(page, 'Order Details')
   await details.getByText('The status has not been changed yet.').waitFor()
   expect(await details.evaluate((one) => one.scrollTop)).toBe(0)
@@ -116,13 +116,13 @@ test('a long list of items opens at its top', async () => {
 test("an order that somebody else moves while the dialog is open: the server's error shows, and the dialog offers the next step", async () => {
   const id = await add()
   const page = await open(id)
-  await onCard(page, id, 'Change Status').click()
-  await elsewhere(id, 'processing')
+  await cardButton(page, id, 'Change Status').click()
+  await changeStatusesElsewhere(id, 'processing')
   await update(page).click()
   await toast(page, 'This order is processing now, so the next status is shipped.').waitFor()
   await dialog(page, statusTitle).getByText('Somebody else has just moved this order: it is processing now.').waitFor()
   await dialog(page, statusTitle)
-    .getByText(`Order ${short(id)} is processing.`)
+    .getByText(`Order ${shortId(id)} is processing.`)
     .waitFor()
   expect(await dialog(page, statusTitle).getByLabel('New status').inputValue()).toBe('shipped')
   await inspect(page, `${statusTitle}, moved by somebody else`)
@@ -134,8 +134,8 @@ test("an order that somebody else moves while the dialog is open: the server's e
 test('an order that somebody else delivers while the dialog is open offers no further status', async () => {
   const id = await add()
   const page = await open(id)
-  await onCard(page, id, 'Change Status').click()
-  await elsewhere(id, 'processing', 'shipped', 'delivered')
+  await cardButton(page, id, 'Change Status').click()
+  await changeStatusesElsewhere(id, 'processing', 'shipped', 'delivered')
   await update(page).click()
   const message = 'This order cannot be moved to a new status. It has already been delivered.'
   await toast(page, message).waitFor()
@@ -151,8 +151,8 @@ test('an order that somebody else delivers while the dialog is open offers no fu
 test('a step by somebody else shows in the open dialog once the orders are read again', async () => {
   const id = await add()
   const page = await open(id)
-  await onCard(page, id, 'Change Status').click()
-  await elsewhere(id, 'processing', 'shipped')
+  await cardButton(page, id, 'Change Status').click()
+  await changeStatusesElsewhere(id, 'processing', 'shipped')
   await page.clock.install()
   await page.clock.fastForward(60_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -162,7 +162,7 @@ test('a step by somebody else shows in the open dialog once the orders are read 
 test('an order that somebody else deletes disappears, and its dialog closes', async () => {
   const id = await add()
   const page = await open(id)
-  await onCard(page, id, 'Change Status').click()
+  await cardButton(page, id, 'Change Status').click()
   await query(server.databaseUrl, 'delete from orders where id = $1', [id])
   await update(page).click()
   await toast(page, 'There is no such order.').waitFor()
@@ -182,7 +182,7 @@ test('a failed status change shows the message or the fallback, and the dialog s
       })
     }),
   )
-  await onCard(page, id, 'Change Status').click()
+  await cardButton(page, id, 'Change Status').click()
   for (const [now, text] of [
     ['no message', 'Failed to update order status'],
     ['message', 'Not today.'],
@@ -202,12 +202,12 @@ test('an order is deleted; its refund request stays', async () => {
   const id = await add()
   const refund = await addRefund(server.databaseUrl, id)
   const page = await open(id)
-  await onCard(page, id, 'Delete').click()
+  await cardButton(page, id, 'Delete').click()
   await dialog(page, deleteTitle).getByText('Are you sure you want to delete this user?', { exact: true }).waitFor()
   await inspect(page, deleteTitle)
   await dialog(page, deleteTitle).getByRole('button', { name: 'Cancel' }).click()
   await dialog(page, deleteTitle).waitFor({ state: 'detached' })
-  await onCard(page, id, 'Delete').click()
+  await cardButton(page, id, 'Delete').click()
   const [request] = await Promise.all([page.waitForRequest('**/order/delete-order/*'), confirm(page).click()])
   expect([request.method(), request.url().endsWith(id)]).toEqual(['DELETE', true])
   await toast(page, 'Order deleted successfully').waitFor()
@@ -221,8 +221,8 @@ test('an order is deleted; its refund request stays', async () => {
 test('a delete that fails shows the message or the fallback, and the dialog stays', async () => {
   const id = await add()
   const page = await open(id)
-  await onCard(page, id, 'Delete').click()
-  await elsewhere(id, 'processing', 'shipped', 'delivered')
+  await cardButton(page, id, 'Delete').click()
+  await changeStatusesElsewhere(id, 'processing', 'shipped', 'delivered')
   await confirm(page).click()
   await toast(page, 'This order cannot be deleted. It has already been delivered.').waitFor()
   await page.route('**/order/delete-order/*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -254,13 +254,13 @@ test('an invoice is downloaded under its name; a second one waits for the first'
       .locator('.order-actions > button')
       .evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().left, one.clientWidth, one.clientHeight]))
   await page.setViewportSize({ width: 1280, height: 800 })
-  await onCard(page, id, 'Download Invoice').waitFor()
+  await cardButton(page, id, 'Download Invoice').waitFor()
   const wide = await places()
-  await onCard(page, id, 'Download Invoice').click()
-  await onCard(page, id, 'Preparing the invoice…').waitFor()
+  await cardButton(page, id, 'Download Invoice').click()
+  await cardButton(page, id, 'Preparing the invoice…').waitFor()
   expect(await places()).toEqual(wide)
-  await onCard(page, other, 'Download Invoice').click()
-  await onCard(page, other, 'Waiting…').waitFor()
+  await cardButton(page, other, 'Download Invoice').click()
+  await cardButton(page, other, 'Waiting…').waitFor()
   await page.setViewportSize({ width: 360, height: 800 })
   const narrow = await places()
   const downloads: Download[] = []
@@ -272,7 +272,7 @@ test('an invoice is downloaded under its name; a second one waits for the first'
     `invoice-${other}.pdf`,
   ])
   for (const download of downloads) expect((await bytesOf(download)).subarray(0, 5).toString()).toBe('%PDF-')
-  for (const one of [id, other]) await onCard(page, one, 'Download Invoice').waitFor()
+  for (const one of [id, other]) await cardButton(page, one, 'Download Invoice').waitFor()
   expect(await places()).toEqual(narrow)
 })
 
@@ -288,13 +288,16 @@ test('an invoice that fails shows the message or the fallback; the next one is d
       })
     }),
   )
-  await onCard(page, id, 'Download Invoice').click()
+  await cardButton(page, id, 'Download Invoice').click()
   await toast(page, 'There is no such order.').waitFor()
   status = 500
-  await onCard(page, id, 'Download Invoice').click()
+  await cardButton(page, id, 'Download Invoice').click()
   await toast(page, 'Failed to download the invoice. Please try again.').waitFor()
   status = 200
-  const [download] = await Promise.all([page.waitForEvent('download'), onCard(page, id, 'Download Invoice').click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    cardButton(page, id, 'Download Invoice').click(),
+  ])
   expect(download.suggestedFilename()).toBe(`invoice-${id}.pdf`)
 })
 
@@ -309,7 +312,7 @@ test('a failed read of the history offers Try again; a server without histories 
     ),
   )
   const details = dialog(page, 'Order Details')
-  await onCard(page, id, 'View Details').click()
+  await cardButton(page, id, 'View Details').click()
   await details.getByText('The history could not be read.').waitFor()
   await inspect(page, 'Order Details, history failed')
   status = 200
@@ -320,7 +323,7 @@ test('a failed read of the history offers Try again; a server without histories 
   const other = await add()
   status = 404
   await page.goto(`${server.url}/admin/orders?search=${other}`)
-  await Promise.all([page.waitForResponse('**/order/history/*'), onCard(page, other, 'View Details').click()])
+  await Promise.all([page.waitForResponse('**/order/history/*'), cardButton(page, other, 'View Details').click()])
   await details.getByText('Number: N/A').waitFor()
   await details.getByRole('region', { name: 'History' }).waitFor({ state: 'detached' })
 })

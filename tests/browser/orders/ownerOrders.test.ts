@@ -5,7 +5,7 @@ import { button, field, toast } from '../support/forms.ts'
 import { inspect } from '../support/inspect.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
-import { addOrder, card, dialog, figures, onCard, shown } from './orderRows.ts'
+import { addOrder, card, cardButton, dialog, figures, shownOrders } from './orderRows.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let owner: Person
@@ -29,12 +29,12 @@ const open = async (search = '') =>
 test('an owner sees own orders with own items, without an owner filter and without Delete', async () => {
   const page = await open('?owner=Selina+Hossain')
   await page.getByText('Showing 3 order(s)', { exact: true }).waitFor()
-  expect(await shown(page)).toEqual([orders.own, orders.shared, orders.delivered])
+  expect(await shownOrders(page)).toEqual([orders.own, orders.shared, orders.delivered])
   expect((await figures(page)).tiles).toEqual(['3', '2', '0', '0', '1', '0', '৳1,250.50'])
   expect(await card(page, orders.shared).locator('.order-item').count()).toBe(1)
   expect(await card(page, orders.shared).locator('.order-total').textContent()).toBe('৳1,251')
   expect([await field(page, 'Owner').count(), await button(page, 'Delete').count()]).toEqual([0, 0])
-  expect(await onCard(page, orders.delivered, 'Change Status').isDisabled()).toBe(true)
+  expect(await cardButton(page, orders.delivered, 'Change Status').isDisabled()).toBe(true)
   await inspect(page, '/owner/orders')
 })
 
@@ -54,13 +54,13 @@ test('the search box names order ids and also finds by owner name', async () => 
 
 test('an owner moves own orders; a shared order only an administrator', async () => {
   const page = await open()
-  await onCard(page, orders.own, 'Change Status').click()
+  await cardButton(page, orders.own, 'Change Status').click()
   const moves = dialog(page, 'Change Order Status')
   await moves.getByRole('button', { name: 'Update Status' }).click()
   await toast(page, 'Order status updated successfully').waitFor()
   await card(page, orders.own).getByText('Processing', { exact: true }).waitFor()
 
-  await onCard(page, orders.shared, 'Change Status').click()
+  await cardButton(page, orders.shared, 'Change Status').click()
   await moves.getByRole('button', { name: 'Update Status' }).click()
   await toast(page, 'An administrator moves shared orders').waitFor()
   await expect.poll(() => moves.getByRole('button', { name: 'Update Status' }).getAttribute('aria-busy')).toBe('false')
@@ -69,7 +69,7 @@ test('an owner moves own orders; a shared order only an administrator', async ()
   ])
   await moves.getByRole('button', { name: 'Cancel' }).click()
 
-  await onCard(page, orders.own, 'View Details').click()
+  await cardButton(page, orders.own, 'View Details').click()
   await dialog(page, 'Order Details').getByText('Pending → Processing').waitFor()
   await inspect(page, 'Order Details of an owner')
 })
@@ -78,7 +78,7 @@ test('an owner downloads the invoice', async () => {
   const page = await open()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    onCard(page, orders.shared, 'Download Invoice').click(),
+    cardButton(page, orders.shared, 'Download Invoice').click(),
   ])
   expect(download.suggestedFilename()).toBe(`invoice-${orders.shared}.pdf`)
 })

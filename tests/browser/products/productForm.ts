@@ -31,7 +31,7 @@ export async function addProduct(databaseUrl: string, branch: Branch, name: stri
 }
 
 /** Pictures of noise, which no format compresses well. */
-export const noise = (count: number, size = 180) =>
+export const noisePictures = (count: number, size = 180) =>
   Promise.all(
     Array.from({ length: count }, async (_, nth) => ({
       name: `picture-${nth + 1}.png`,
@@ -72,7 +72,7 @@ export async function fillProduct(page: Page, branch: Branch, name: string): Pro
 export type SentParts = [name: string, value: string][]
 
 /** Collects the fields of every multipart body that pages of the profile send, a file by its name. */
-export const watchParts = (context: BrowserContext): Promise<unknown> =>
+export const recordSentParts = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const send = XMLHttpRequest.prototype.send
     XMLHttpRequest.prototype.send = function (body) {

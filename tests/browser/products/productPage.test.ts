@@ -4,13 +4,13 @@ import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { violations } from '../support/axe.ts'
 import { inspect } from '../support/inspect.ts'
-import { stockCategory } from '../support/shop.ts'
+import { insertSampleCategory } from '../support/shop.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
-let stock: Awaited<ReturnType<typeof stockCategory>>
+let stock: Awaited<ReturnType<typeof insertSampleCategory>>
 beforeAll(async () => {
   server = await startTestServer()
-  stock = await stockCategory(server.databaseUrl, 3)
+  stock = await insertSampleCategory(server.databaseUrl, 3)
 })
 
 const at = (path: string) => server.url + path

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { addBranch, addProducts, type Branch, card, create, dialog, onCard, save } from '../categories/levels.ts'
+import { addBranch, addProducts, type Branch, card, cardButton, create, dialog, save } from '../categories/levels.ts'
 import { banner, button, field, toast } from '../support/forms.ts'
 import { inspect } from '../support/inspect.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
-import { addProduct, fillProduct, noise, sentParts, watchParts } from './productForm.ts'
+import { addProduct, fillProduct, noisePictures, recordSentParts, sentParts } from './productForm.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let people: Record<'admin' | 'owner' | 'other', Person>
@@ -31,12 +31,13 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const problem = (page: Page, text: string) => page.locator('.field-error').getByText(text, { exact: true })
 const value = (page: Page, label: string) => field(page, label).inputValue()
 const chosen = (page: Page, label: string) => field(page, label).locator('option:checked').textContent()
-const choose = async (page: Page, count: number) => field(page, 'Product images').setInputFiles(await noise(count, 12))
+const choose = async (page: Page, count: number) =>
+  field(page, 'Product images').setInputFiles(await noisePictures(count, 12))
 const chosenPictures = (page: Page) => page.getByRole('list', { name: 'Chosen images' }).getByRole('listitem')
 
 test('a product with ten pictures: the upload shows its progress, and its multipart fields are those of POST', async () => {
   const context = await profile()
-  await watchParts(context)
+  await recordSentParts(context)
   const page = await openTab(context, at('/admin/products?page=1'))
   // An empty list offers the button a second time.
   await button(page, 'Add Product').first().click()
@@ -50,7 +51,7 @@ test('a product with ten pictures: the upload shows its progress, and its multip
   await field(page, 'Answer 1').fill('Yes.')
   await button(page, 'Add a question').click()
   await field(page, 'Question 2').fill('Unanswered?')
-  await field(page, 'Product images').setInputFiles(await noise(10))
+  await field(page, 'Product images').setInputFiles(await noisePictures(10))
   await expect.poll(() => chosenPictures(page).count(), { timeout: 15_000 }).toBe(10)
 
   const network = await context.newCDPSession(page)
@@ -161,9 +162,9 @@ test('a selector is disabled without the one above; a change above clears it on 
 test('an edit shows all values, sends the multipart fields of PUT and keeps the pictures', async () => {
   const id = await add('Before the edit', people.owner)
   const context = await profile()
-  await watchParts(context)
+  await recordSentParts(context)
   const page = await openTab(context, at('/admin/products'))
-  await onCard(page, 'Before the edit', 'Edit').click()
+  await cardButton(page, 'Before the edit', 'Edit').click()
   await heading(page, 'Edit Product').waitFor()
   await expect.poll(() => chosen(page, 'Sub-subcategory'), { timeout: 15_000 }).toBe(branch.subSubCategories.name)
   const shown = ['Product name', 'Original price (৳)', 'Discount (%)', 'Stock', 'Sizes', 'Search tags', 'Popular label']
@@ -248,7 +249,7 @@ test('a delete needs a confirmation, shows its message or fallback, and removes 
       ? route.fulfill({ status: 500, json: { success: false, data: null } })
       : route.fallback(),
   )
-  await onCard(page, 'To be deleted', 'Delete').click()
+  await cardButton(page, 'To be deleted', 'Delete').click()
   await dialog(page).getByRole('heading', { name: 'Are you sure?' }).waitFor()
   await inspect(page, 'question')
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
@@ -295,7 +296,7 @@ test('search, category and page are in the address: a reload keeps them, Back un
   await page.reload()
   await page.getByText('Showing 1 of 1 products').waitFor()
   expect(await box.inputValue()).toBe('silk')
-  await onCard(page, 'Silk scarf', 'Edit').click()
+  await cardButton(page, 'Silk scarf', 'Edit').click()
   await heading(page, 'Edit Product').waitFor()
   await page.goBack()
   await card(page, 'Silk scarf').waitFor()
@@ -421,7 +422,7 @@ test('an owner sees own products only, in USD and without labels, and creates pr
   await page.goto(at(`/owner/products?edit=${othersId}`))
   await page.getByRole('heading', { name: 'This product does not exist any more' }).waitFor()
   await page.getByRole('link', { name: 'Back to the list' }).click()
-  await onCard(page, 'Made by the seller', 'Delete').click()
+  await cardButton(page, 'Made by the seller', 'Delete').click()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Product deleted successfully').waitFor()
   await card(page, 'Made by the seller').waitFor({ state: 'detached' })

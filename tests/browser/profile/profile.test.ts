@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 const at = (path: string) => server.url + path
-const somebody = (given: Parameters<typeof addPerson>[1] = {}) => addPerson(server.databaseUrl, given)
+const addUser = (given: Parameters<typeof addPerson>[1] = {}) => addPerson(server.databaseUrl, given)
 const open = async (person: Person, path = '/profile') => openTab(await openSignedIn(server.url, person), at(path))
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const save = (page: Page) => button(page, 'Save Changes').click()
@@ -37,7 +37,7 @@ test.for([
 ] as const)(
   '%s at %s: fields are prefilled and saved, and the top bar shows the change at once',
   async ([role, path, title]) => {
-    const me = await somebody({ role, name: 'Rahima Khatun' })
+    const me = await addUser({ role, name: 'Rahima Khatun' })
     const page = await open(me, path)
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
     await expect.poll(() => value(page, 'Name')).toBe('Rahima Khatun')
@@ -54,7 +54,7 @@ test.for([
 )
 
 test('the account menu of the shop and the bars of the back office lead to the profile', async () => {
-  const page = await open(await somebody({ role: 'admin', name: 'Farhana Akter' }), '/')
+  const page = await open(await addUser({ role: 'admin', name: 'Farhana Akter' }), '/')
   await page.getByRole('button', { name: /Farhana/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await page.waitForURL(at('/profile'))
@@ -65,7 +65,7 @@ test('the account menu of the shop and the bars of the back office lead to the p
 })
 
 test('a guest at the profile signs in first and returns to it', async () => {
-  const me = await somebody()
+  const me = await addUser()
   const page = await open(me)
   await field(page, 'Name').waitFor()
   await page.evaluate(() => localStorage.clear())
@@ -77,7 +77,7 @@ test('a guest at the profile signs in first and returns to it', async () => {
 })
 
 test('an empty field is not sent, and its saved value stays', async () => {
-  const me = await somebody({ name: 'Rahima Khatun' })
+  const me = await addUser({ name: 'Rahima Khatun' })
   await query(server.databaseUrl, "update users set address = 'Sylhet' where id = $1", [me.id])
   const page = await open(me)
   await expect.poll(() => value(page, 'Address')).toBe('Sylhet')
@@ -89,7 +89,7 @@ test('an empty field is not sent, and its saved value stays', async () => {
 })
 
 test('a name of two letters shows an error at its field, and nothing is sent', async () => {
-  const page = await open(await somebody())
+  const page = await open(await addUser())
   await field(page, 'Name').fill(' Al ')
   await save(page)
   await error(page, 'Name must be at least 3 characters').waitFor()
@@ -97,7 +97,7 @@ test('a name of two letters shows an error at its field, and nothing is sent', a
 })
 
 test('a late response never overwrites typed values', async () => {
-  const me = await somebody({ name: 'Rahima Khatun' })
+  const me = await addUser({ name: 'Rahima Khatun' })
   const page = await openTab(await openSignedIn(server.url, me), 'about:blank')
   await query(server.databaseUrl, "update users set address = 'Khulna' where id = $1", [me.id])
   let go = () => {}
@@ -116,7 +116,7 @@ test('a late response never overwrites typed values', async () => {
 })
 
 test('a save that fails shows the message or the fallback, and the typed values stay', async () => {
-  const page = await open(await somebody())
+  const page = await open(await addUser())
   let failure: 'no message' | 'network error' | 'message' = 'no message'
   await page.route('**/user/update-profile', (route) => {
     if (failure === 'network error') return route.abort()
@@ -138,7 +138,7 @@ test('a save that fails shows the message or the fallback, and the typed values 
 })
 
 test.for(['keep mine', 'take theirs'] as const)('an edit in another tab is a conflict: %s', async (choice) => {
-  const me = await somebody({ name: 'Rahima Khatun' })
+  const me = await addUser({ name: 'Rahima Khatun' })
   const context = await openSignedIn(server.url, me)
   const [mine, theirs] = [await openTab(context, at('/profile')), await openTab(context, at('/profile'))]
   for (const page of [mine, theirs]) await page.waitForLoadState('networkidle')
@@ -161,7 +161,7 @@ test.for(['keep mine', 'take theirs'] as const)('an edit in another tab is a con
 })
 
 test('a picture that another tab uploads causes no conflict', async () => {
-  const me = await somebody()
+  const me = await addUser()
   const context = await openSignedIn(server.url, me)
   const page = await openTab(context, at('/profile'))
   await page.waitForLoadState('networkidle')
@@ -173,7 +173,7 @@ test('a picture that another tab uploads causes no conflict', async () => {
 })
 
 test('the tab is in the address; a changed form needs a confirmation before it is left', async () => {
-  const page = await open(await somebody())
+  const page = await open(await addUser())
   await tab(page, 'Security').click()
   await field(page, 'Current password').waitFor()
   expect(page.url()).toBe(at('/profile?tab=security'))
@@ -197,7 +197,7 @@ const passwords = (current: string, next: string, again = next) => ({
 })
 
 test('each rule of the password change shows its error, the mismatch also when other fields are wrong', async () => {
-  const page = await open(await somebody(), '/profile?tab=security')
+  const page = await open(await addUser(), '/profile?tab=security')
   await changePassword(page)
   for (const text of [
     'Current password is required',
@@ -211,7 +211,7 @@ test('each rule of the password change shows its error, the mismatch also when o
 })
 
 test('a password change ends the other sessions and empties the fields', async () => {
-  const me = await somebody()
+  const me = await addUser()
   const other = await open(me)
   await field(other, 'Name').waitFor()
   const page = await open(me, '/profile?tab=security')
@@ -242,7 +242,7 @@ test.for([
   ['network error', 'Failed to change password'],
   ['message', 'Closed for Eid'],
 ] as const)('a password change that fails with %s shows "%s"', async ([kind, text]) => {
-  const page = await open(await somebody(), '/profile?tab=security')
+  const page = await open(await addUser(), '/profile?tab=security')
   await page.route('**/user/change-password', (route) => {
     if (kind === 'network error') return route.abort()
     const message = kind === 'message' ? text : undefined
@@ -265,7 +265,7 @@ const choose = async (page: Page, file?: { name: string; bytes: Uint8Array; type
 }
 
 test('the list of devices signs out one other device, then all others', async () => {
-  const me = await somebody()
+  const me = await addUser()
   const phone =
     'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
   const signIn = async (userAgent: string) => {
@@ -309,7 +309,7 @@ test('the list of devices signs out one other device, then all others', async ()
 })
 
 test('a picture is chosen, removed, chosen again and uploaded; the top bar shows it at once', async () => {
-  const me = await somebody()
+  const me = await addUser()
   const page = await openTab(await openSignedIn(server.url, me), 'about:blank')
   // Browsers do not expose a request body that contains a file.
   await page.addInitScript(() => {
@@ -340,7 +340,7 @@ test('a picture is chosen, removed, chosen again and uploaded; the top bar shows
 })
 
 test('the page or the server rejects a file that is not a picture with a message, and nothing is stored', async () => {
-  const me = await somebody()
+  const me = await addUser()
   const page = await open(me, '/profile?tab=image')
   await field(page, 'Profile image').waitFor({ state: 'attached' })
   const hostile = await hostileFiles()
@@ -368,7 +368,7 @@ test.for([
   ['no message', 'Failed to upload image'],
   ['network error', 'Failed to upload image'],
 ] as const)('an upload that fails with %s shows "%s" and keeps the choice', async ([kind, text]) => {
-  const page = await open(await somebody(), '/profile?tab=image')
+  const page = await open(await addUser(), '/profile?tab=image')
   await page.route('**/user/upload-profile-image', (route) =>
     kind === 'network error' ? route.abort() : route.fulfill({ status: 500, json: { success: false, data: null } }),
   )
@@ -379,7 +379,7 @@ test.for([
 })
 
 test('each tab is accessible and fits, in the shop and in a back office', async () => {
-  const page = await open(await somebody({ role: 'admin' }))
+  const page = await open(await addUser({ role: 'admin' }))
   for (const path of ['/profile', '/profile?tab=security', '/profile?tab=image', '/admin/profile']) {
     await page.goto(at(path))
     await page.getByRole('tabpanel').locator('form').waitFor()

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../server/platform/database/id.ts'
-import { place } from '../../server/orders/parts.ts'
+import { insertOrder } from '../../server/orders/storedOrders.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { watchWarnings } from '../support/consoleWatch.ts'
 import { button } from '../support/forms.ts'
 import { inspect } from '../support/inspect.ts'
 import { addPerson, addStaff, type Person } from '../support/people.ts'
-import { grantTo, openSignedIn, openTab } from '../support/session.ts'
+import { openSignedIn, openTab, signIn } from '../support/session.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let admin: Person
@@ -28,7 +28,7 @@ const open = async (before?: (page: Page) => Promise<unknown>) => {
 }
 /** Inserts a refund request for an order of ৳3,860.50, created in the afternoon of 19 Nov 2026, Bangladeshi time. */
 const addRefund = async (status = 'pending') => {
-  const order = await place(server.databaseUrl, { price: 380_050, fee: 6000 })
+  const order = await insertOrder(server.databaseUrl, { price: 380_050, fee: 6000 })
   const id = newId()
   await query(
     server.databaseUrl,
@@ -91,7 +91,7 @@ test('a request is completed; the dialog still opens with Pending chosen', async
 
 test('a request whose order is deleted shows N/A and can still be changed', async () => {
   const { id, order } = await addRefund()
-  const { token } = await grantTo(server.url, admin)
+  const { token } = await signIn(server.url, admin)
   const response = await fetch(`${server.url}/api/order/delete-order/${order}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${token}` },
@@ -202,7 +202,7 @@ test('owners and customers have no access to refund requests', async () => {
   for (const person of [owner, customer]) {
     const page = await openTab(await openSignedIn(server.url, person), address())
     await page.waitForURL(`${server.url}/unauthorized`)
-    const { token } = await grantTo(server.url, person)
+    const { token } = await signIn(server.url, person)
     const response = await fetch(`${server.url}/api/refund/${id}`, {
       method: 'PATCH',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

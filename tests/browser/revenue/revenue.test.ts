@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { place } from '../../server/orders/parts.ts'
+import { insertOrder } from '../../server/orders/storedOrders.ts'
 import { startTestServer } from '../../support/server.ts'
 import { button, field, toast } from '../support/forms.ts'
 import { inspect } from '../support/inspect.ts'
@@ -17,8 +17,8 @@ beforeAll(async () => {
   admin = await addPerson(server.databaseUrl, { role: 'admin', name: 'Farhana Akter' })
   seller = await addPerson(server.databaseUrl, { role: 'owner', name: 'Rafiqul Islam' })
   other = await addPerson(server.databaseUrl, { role: 'owner', name: 'মোহাম্মদ আব্দুল্লাহ', email: '' })
-  const add = (price: number, more: Parameters<typeof place>[1] = {}) =>
-    place(server.databaseUrl, { status: 'delivered', owners: [seller.id], price, ...more })
+  const add = (price: number, more: Parameters<typeof insertOrder>[1] = {}) =>
+    insertOrder(server.databaseUrl, { status: 'delivered', owners: [seller.id], price, ...more })
   await add(1_234_550)
   await add(10, { fee: 12_000 })
   await add(20, { owners: [seller.id, other.id] })
@@ -106,7 +106,7 @@ test('a refresh reads the orders again and shows a toast; one that fails keeps t
   const page = await open(`?owner=${fresh.id}`)
   await page.getByText('This owner has no orders yet').waitFor()
   expect((await tiles(page)).map(([, value]) => value)).toEqual(['৳0.00', '0', '0', '৳0.00'])
-  await place(server.databaseUrl, { status: 'delivered', owners: [fresh.id], price: 12_345 })
+  await insertOrder(server.databaseUrl, { status: 'delivered', owners: [fresh.id], price: 12_345 })
   await refresh(page).click()
   await toast(page, 'Revenue data refreshed').waitFor()
   const after = ['৳123.45', '1', '1', '৳123.45']
@@ -127,7 +127,7 @@ test('a refresh reads the orders again and shows a toast; one that fails keeps t
 
 test('the keyboard scrolls the recent orders, and more load at their end', async () => {
   const busy = await addPerson(server.databaseUrl, { role: 'owner', name: 'Busy Seller' })
-  for (let nth = 0; nth < 130; nth++) await place(server.databaseUrl, { owners: [busy.id] })
+  for (let nth = 0; nth < 130; nth++) await insertOrder(server.databaseUrl, { owners: [busy.id] })
   const page = await open(`?owner=${busy.id}`)
   await rows(page).first().waitFor()
   expect(await rows(page).count()).toBe(100)

@@ -3,14 +3,14 @@ import { openContext, openPage } from '../../support/browser.ts'
 import { startTestServer } from '../../support/server.ts'
 import { violations } from '../support/axe.ts'
 import { inspect, overflow } from '../support/inspect.ts'
-import { stockCategory, stockShop } from '../support/shop.ts'
+import { insertSampleCategory, insertSampleShop } from '../support/shop.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
-let stock: Awaited<ReturnType<typeof stockCategory>>
+let stock: Awaited<ReturnType<typeof insertSampleCategory>>
 beforeAll(async () => {
   server = await startTestServer()
-  await stockShop(server.databaseUrl)
-  stock = await stockCategory(server.databaseUrl, 12)
+  await insertSampleShop(server.databaseUrl)
+  stock = await insertSampleCategory(server.databaseUrl, 12)
 })
 
 const at = (path: string) => server.url + path

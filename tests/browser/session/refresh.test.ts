@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { ask, openCaller } from '../support/caller.ts'
+import { openCaller, readProfile } from '../support/caller.ts'
 import { watchWarnings } from '../support/consoleWatch.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { type Relay, startRelay } from '../support/relay.ts'
-import { grantTo, openSignedIn, stored } from '../support/session.ts'
+import { openSignedIn, signIn, stored } from '../support/session.ts'
 
 const EXPIRED = 'Access token expired. Attempting to refresh...'
 const REFRESH = '/api/user/refresh-token'
@@ -53,7 +53,7 @@ test('an expired token causes one refresh and one repeat of the call, and the ne
   const { who, page } = await expired()
   const warnings = watchWarnings(page)
   const before = await stored(page)
-  const [reply] = await ask(page, who.id)
+  const [reply] = await readProfile(page, who.id)
   expect(reply).toMatchObject({ ok: true, value: { _id: who.id, name: who.name } })
   expect(seen(REFRESH)).toBe(1)
   expect(seen(profile(who))).toBe(2)
@@ -64,7 +64,7 @@ test('an expired token causes one refresh and one repeat of the call, and the ne
 
 test('twenty simultaneous 401s cause one refresh, and all twenty calls get their response', async () => {
   const { who, page } = await expired()
-  const replies = await ask(page, who.id, 20)
+  const replies = await readProfile(page, who.id, 20)
   expect(replies.map((reply) => reply.ok)).toStrictEqual(Array(20).fill(true))
   expect(seen(REFRESH)).toBe(1)
   expect(seen(profile(who))).toBe(40)
@@ -73,25 +73,25 @@ test('twenty simultaneous 401s cause one refresh, and all twenty calls get their
 test('two tabs that refresh at once stay signed in, with the same token', async () => {
   const { who, context, page } = await expired()
   const other = await openCaller(context, relay.url)
-  const replies = await Promise.all([ask(page, who.id, 3), ask(other, who.id, 3)])
+  const replies = await Promise.all([readProfile(page, who.id, 3), readProfile(other, who.id, 3)])
   expect(replies.flat().every((reply) => reply.ok)).toBe(true)
   expect(seen(REFRESH)).toBe(1)
   for (const tab of [page, other]) await worksWith(tab, who)
-  expect((await ask(other, who.id))[0]?.ok).toBe(true)
+  expect((await readProfile(other, who.id))[0]?.ok).toBe(true)
 })
 
 test('three simultaneous refreshes without a lock get the same successor within the overlap', async () => {
   const { who, context, page } = await expired()
   await page.evaluate((path) => Promise.all([1, 2, 3].map(() => fetch(path, { method: 'POST' }))), REFRESH)
-  expect((await ask(page, who.id))[0]?.ok).toBe(true)
+  expect((await readProfile(page, who.id))[0]?.ok).toBe(true)
   await worksWith(page, who)
   expect((await context.cookies(relay.url + REFRESH)).length).toBe(1)
 })
 
 test('a refresh whose response is lost after the rotation keeps the person signed in', async () => {
   const { who, page } = await expired()
-  relay.loseAnswers(REFRESH, 1)
-  const [reply] = await ask(page, who.id)
+  relay.dropResponses(REFRESH, 1)
+  const [reply] = await readProfile(page, who.id)
   expect(reply?.ok).toBe(true)
   expect(seen(REFRESH)).toBe(2)
   await worksWith(page, who)
@@ -102,7 +102,7 @@ test('a 401 after the refresh is returned without another refresh', async () => 
   await page.route(`**${profile(who)}`, (route) =>
     route.fulfill({ status: 401, json: { success: false, message: 'Never', data: null } }),
   )
-  const [reply] = await ask(page, who.id)
+  const [reply] = await readProfile(page, who.id)
   expect(reply).toMatchObject({ ok: false, error: { _tag: 'HTTP', status: 401, message: 'Never' } })
   expect(seen(REFRESH)).toBe(1)
 })
@@ -110,11 +110,11 @@ test('a 401 after the refresh is returned without another refresh', async () => 
 test('an old refresh token after the overlap ends the session, with all its tokens', async () => {
   const { who, context, page } = await expired()
   const old = await context.cookies(relay.url + REFRESH)
-  expect((await ask(page, who.id))[0]?.ok).toBe(true)
+  expect((await readProfile(page, who.id))[0]?.ok).toBe(true)
   const renewed = await context.cookies(relay.url + REFRESH)
   await query(server.databaseUrl, `update sessions set previous_valid_until = now() - interval '1 second'`)
   await context.addCookies(old)
-  const { token } = await grantTo(stale.url, who)
+  const { token } = await signIn(stale.url, who)
   await page.evaluate((value) => {
     const auth = JSON.parse(localStorage.getItem('auth') ?? '')
     localStorage.setItem('auth', JSON.stringify({ ...auth, token: value }))
@@ -122,7 +122,7 @@ test('an old refresh token after the overlap ends the session, with all its toke
   }, token)
   await page.reload()
   const warnings = watchWarnings(page)
-  expect((await ask(page, who.id))[0]).toMatchObject({ ok: false, error: { status: 401 } })
+  expect((await readProfile(page, who.id))[0]).toMatchObject({ ok: false, error: { status: 401 } })
   await expect.poll(() => stored(page)).toStrictEqual({ auth: null, token: null })
   expect(warnings).toContain('Refresh token error or expired. Logging out.')
   const [cookie] = renewed
@@ -136,10 +136,10 @@ test('an old refresh token after the overlap ends the session, with all its toke
 test('a refresh after another person has signed in elsewhere yields that whole session or none, never a mixture', async () => {
   const { context, page, who } = await expired()
   const other = await addPerson(server.databaseUrl, { role: 'owner', name: 'Karim Uddin' })
-  const { cookie } = await grantTo(server.url, other)
+  const { cookie } = await signIn(server.url, other)
   const [current] = await context.cookies(relay.url + REFRESH)
   await context.addCookies([{ ...current!, value: cookie.slice(cookie.indexOf('=') + 1) }])
-  await ask(page, who.id)
+  await readProfile(page, who.id)
   const { auth, token } = await stored(page)
   if (auth === null) expect(token).toBeNull()
   else await worksWith(page, other)
@@ -158,7 +158,7 @@ describe('a failed refresh', () => {
     const { who, page } = await expired()
     const warnings = watchWarnings(page)
     await page.route(`**${REFRESH}`, (route) => route.fulfill(response))
-    expect((await ask(page, who.id))[0]).toMatchObject({ ok: false, error: { status: 401 } })
+    expect((await readProfile(page, who.id))[0]).toMatchObject({ ok: false, error: { status: 401 } })
     expect(await stored(page)).toStrictEqual({ auth: null, token: null })
     expect(warnings).toStrictEqual([EXPIRED, warning])
   })

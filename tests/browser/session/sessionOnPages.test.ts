@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../support/server.ts'
 import { field, labels, submitSignIn, toast } from '../support/forms.ts'
 import { addPerson } from '../support/people.ts'
 import { openSignedIn, openTab, stored } from '../support/session.ts'
-import { stockShop } from '../support/shop.ts'
+import { insertSampleShop } from '../support/shop.ts'
 
 let server: TestServer
 /** The same shop with access tokens that are expired when they arrive. */
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { databaseUrl, settings } = server
   const account = { ...settings.account, accessTokenSeconds: -1 }
   stale = await startTestServer({ databaseUrl, filesDir: settings.filesDir, account })
-  await stockShop(server.databaseUrl)
+  await insertSampleShop(server.databaseUrl)
 })
 
 const at = (path: string) => server.url + path

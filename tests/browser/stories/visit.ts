@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { StoryRuntime } from '../../../devtools/storybook/storyRuntime.ts'
 import { storybookFolder } from '../../../scripts/storybook.ts'
-import { connectBrowser, OF_THE_NETWORK } from '../../support/browser.ts'
+import { connectBrowser, NETWORK_ERROR } from '../../support/browser.ts'
 import { reached } from '../../support/reached.ts'
 import { violations } from '../support/axe.ts'
 import { overflow } from '../support/inspect.ts'
@@ -103,7 +103,7 @@ export const visitEachStory = (theme: 'light' | 'dark', width: number): Readonly
     const context = await (await connectBrowser()).newContext(options)
     context.on('weberror', (event) => complaints.push(String(event.error())))
     context.on('console', (message) => {
-      if (message.type() === 'error' && !OF_THE_NETWORK.test(message.text())) complaints.push(message.text())
+      if (message.type() === 'error' && !NETWORK_ERROR.test(message.text())) complaints.push(message.text())
     })
     page = await context.newPage()
     await page.goto(

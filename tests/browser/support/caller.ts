@@ -37,13 +37,14 @@ export async function openCaller(context: BrowserContext, url: string): Promise<
   )
   await page.route(`${url}/caller.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: code }))
   await page.goto(`${url}/caller`)
-  await page.waitForFunction(() => 'ask' in window)
+  await page.waitForFunction(() => 'readProfile' in window)
   return page
 }
 
 /** Reads the person's own profile, `times` times at once. */
-export const ask = (page: Page, id: string, times = 1): Promise<Reply<User>[]> =>
+export const readProfile = (page: Page, id: string, times = 1): Promise<Reply<User>[]> =>
   page.evaluate(
-    ([who, many]) => (window as unknown as { ask(id: string, times: number): Promise<Reply<User>[]> }).ask(who, many),
+    ([who, many]) =>
+      (window as unknown as { readProfile(id: string, times: number): Promise<Reply<User>[]> }).readProfile(who, many),
     [id, times] as const,
   )

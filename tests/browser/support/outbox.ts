@@ -38,4 +38,4 @@ export async function codeIn(databaseUrl: string, recipient: string, at = 1): Pr
 }
 
 /** A 4-digit code that differs from `code`. */
-export const otherThan = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
+export const differentCode = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')

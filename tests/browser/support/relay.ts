@@ -11,7 +11,7 @@ export interface Relay {
   /** Sets the server behind the relay. */
   target(url: string): void
   /** Drops the next `times` responses to this path, after the server has sent them. */
-  loseAnswers(path: string, times: number): void
+  dropResponses(path: string, times: number): void
 }
 
 /** Starts a relay; it stops after the tests of the file. */
@@ -51,7 +51,7 @@ export async function startRelay(): Promise<Relay> {
     target: (url) => {
       upstream = url
     },
-    loseAnswers: (path, times) => {
+    dropResponses: (path, times) => {
       losing.set(path, times)
     },
   }

@@ -15,7 +15,7 @@ export const stored = (page: Page): Promise<Stored> =>
   }))
 
 /** Signs in by the API, as a browser does. */
-export async function grantTo(url: string, person: Person): Promise<{ user: object; token: string; cookie: string }> {
+export async function signIn(url: string, person: Person): Promise<{ user: object; token: string; cookie: string }> {
   const response = await fetch(`${url}/api/user/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -36,7 +36,7 @@ export async function openSignedIn(
   person: Person,
   { from = url, ...options }: BrowserContextOptions & { from?: string } = {},
 ): Promise<BrowserContext> {
-  const { user, token, cookie } = await grantTo(from, person)
+  const { user, token, cookie } = await signIn(from, person)
   const [name = '', value = ''] = cookie.split(/=(.*)/s)
   const localStorage = [
     { name: 'auth', value: JSON.stringify({ user, token }) },

@@ -4,7 +4,7 @@ import { query } from '../../support/database.ts'
 const PICTURE = '/favicon.svg'
 
 /** Inserts a small catalogue: two categories with three products, one of them discounted, a banner and a logo. */
-export async function stockShop(databaseUrl: string): Promise<void> {
+export async function insertSampleShop(databaseUrl: string): Promise<void> {
   const insert = (text: string, values: unknown[]) => query(databaseUrl, text, values)
   const category = async (name: string) => {
     const [id, sub] = [newId(), newId()]
@@ -33,7 +33,7 @@ export async function stockShop(databaseUrl: string): Promise<void> {
 }
 
 /** Inserts a category with two levels below it and `count` products on its lowest one, the last of them the newest. */
-export async function stockCategory(databaseUrl: string, count: number) {
+export async function insertSampleCategory(databaseUrl: string, count: number) {
   const [category, sub, subSub] = [newId(), newId(), newId()]
   await query(databaseUrl, `insert into categories (id, name, image) values ($1, 'Fabrics', $2)`, [category, PICTURE])
   await query(databaseUrl, `insert into sub_categories (id, category_id, name) values ($1, $2, 'Sarees (শাড়ি)')`, [

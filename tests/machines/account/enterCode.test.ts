@@ -4,20 +4,20 @@ import { enterCodeFixtures } from '../../../machines/account/enterCode.fixtures.
 import { enterCodeMachine } from '../../../machines/account/enterCode.machine.ts'
 import { enterCodeSelect as select } from '../../../machines/account/enterCode.select.ts'
 import { commonTexts } from '../../../messages/en/common.ts'
-import { covers } from '../support/covers.ts'
-import { isOver, leadsTo, toasts } from '../support/expectations.ts'
-import { answers, journey, submits, waits } from '../support/journey.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { expectDone, lastNavigation, toastTexts } from '../support/expectations.ts'
+import { endDelay, journey, resolveCall, submit } from '../support/journey.ts'
 
 const { reset, register, lost } = enterCodeFixtures.inputs
 const { verifyOtp, resendOtp } = enterCodeFixtures.outcomes
 const digit = (index: number, value: string) => ({ type: 'otp.digit', index, value })
-const pastes = (text: string) => ({ type: 'otp.paste', text })
+const paste = (text: string) => ({ type: 'otp.paste', text })
 const wholeCode = ['1', '2', '3', '4'].map((value, index) => digit(index, value))
-const second = waits('second.enterCode.entering.resend.coolingDown')
+const second = endDelay('second.enterCode.entering.resend.coolingDown')
 const cooled = Array.from({ length: RESEND_COOLDOWN_S }, () => second)
 const resend = { type: 'code.resend' }
 
-covers(
+testCoverage(
   enterCodeMachine,
   enterCodeFixtures,
   {
@@ -25,12 +25,12 @@ covers(
     'entering.code.verifying': ({ snapshot, calls }) => {
       expect(select.busy(snapshot as never)).toBe(true)
       expect(calls.findLast(({ src }) => src === 'verifyOtp')!.input.code).toMatch(/^\d{4}$/)
-      expect(snapshot.can(submits)).toBe(false)
+      expect(snapshot.can(submit)).toBe(false)
     },
     accepted: (played) => {
-      isOver(played)
+      expectDone(played)
       expect(played.calls.at(-1)!.src).toMatch(/verifyOtp|resendOtp/)
-      expect(leadsTo(played)!.to).toMatch(/^\/(reset-password|login)$/)
+      expect(lastNavigation(played)!.to).toMatch(/^\/(reset-password|login)$/)
     },
     'entering.resend.ready': ({ snapshot }) => {
       expect(select.cooldown(snapshot as never)).toBe(0)
@@ -69,17 +69,17 @@ describe('the boxes', () => {
     ['১২৩৪', '1234'],
     ['12345678', '1234'],
   ])('a pasted "%s" is sent as %s', async (text, code) => {
-    const { calls } = await journey(enterCodeMachine, register, pastes(text))
+    const { calls } = await journey(enterCodeMachine, register, paste(text))
     expect(calls).toEqual([{ src: 'verifyOtp', input: { phone: '01712345678', code } }])
   })
 
   test('a pasted part of a code fills the first boxes', async () => {
-    const { snapshot } = await journey(enterCodeMachine, reset, pastes('12'))
+    const { snapshot } = await journey(enterCodeMachine, reset, paste('12'))
     expect([select.digits(snapshot as never), select.focus(snapshot as never)]).toEqual([['1', '2', '', ''], 2])
   })
 
   test('a box accepts one digit only', async () => {
-    const { snapshot } = await journey(enterCodeMachine, reset, digit(0, 'x'), digit(0, '12'), pastes('no digits'))
+    const { snapshot } = await journey(enterCodeMachine, reset, digit(0, 'x'), digit(0, '12'), paste('no digits'))
     expect(select.digits(snapshot as never)).toEqual(['', '', '', ''])
   })
 
@@ -97,31 +97,31 @@ describe('the boxes', () => {
 
 describe('verifying', () => {
   test('an incomplete code is not sent', async () => {
-    const played = await journey(enterCodeMachine, reset, digit(0, '1'), submits)
-    expect([toasts(played, 'error'), played.calls]).toEqual([['Invalid OTP or session expired'], []])
+    const played = await journey(enterCodeMachine, reset, digit(0, '1'), submit)
+    expect([toastTexts(played, 'error'), played.calls]).toEqual([['Invalid OTP or session expired'], []])
     expect(select.error(played.snapshot as never)).toBe('Invalid OTP or session expired')
   })
 
   test('a code without an identifier is not sent', async () => {
-    const played = await journey(enterCodeMachine, lost, ...wholeCode, submits)
-    expect([toasts(played, 'error'), played.calls]).toEqual([['Invalid OTP or session expired'], []])
+    const played = await journey(enterCodeMachine, lost, ...wholeCode, submit)
+    expect([toastTexts(played, 'error'), played.calls]).toEqual([['Invalid OTP or session expired'], []])
   })
 
   test.each([
     [reset, { to: '/reset-password', state: { identifier: 'nusrat@example.com', from: '/?category=food' } }, []],
     [register, { to: '/login', state: { from: '/' } }, ['Account verified successfully']],
   ])('$flow navigates to its next page', async (input, to, texts) => {
-    const played = await journey(enterCodeMachine, input, ...wholeCode, answers('verifyOtp', verifyOtp.good))
-    expect(leadsTo(played)).toMatchObject(to)
-    expect(toasts(played, 'success')).toEqual(texts)
+    const played = await journey(enterCodeMachine, input, ...wholeCode, resolveCall('verifyOtp', verifyOtp.good))
+    expect(lastNavigation(played)).toMatchObject(to)
+    expect(toastTexts(played, 'success')).toEqual(texts)
   })
 
   test('navigates to the choice of a password if somebody else has also registered the phone number', async () => {
-    const story = [...wholeCode, answers('verifyOtp', verifyOtp.alsoRegistered)]
-    const played = await journey(enterCodeMachine, register, ...story)
+    const steps = [...wholeCode, resolveCall('verifyOtp', verifyOtp.alsoRegistered)]
+    const played = await journey(enterCodeMachine, register, ...steps)
     const state = { identifier: '01712345678', reason: 'alsoRegistered', from: '/' }
-    expect(leadsTo(played)).toMatchObject({ to: '/reset-password', replace: true, state })
-    expect(toasts(played, 'success')).toEqual(['Account verified successfully'])
+    expect(lastNavigation(played)).toMatchObject({ to: '/reset-password', replace: true, state })
+    expect(toastTexts(played, 'success')).toEqual(['Account verified successfully'])
   })
 
   test.each([
@@ -130,16 +130,16 @@ describe('verifying', () => {
     ['unreachable', 'OTP verification failed', commonTexts.networkFailure],
     ['tooMany', 'Too many tries. Please try again in 2 minutes.', null],
   ] as const)('%s shows %s and keeps the digits', async (outcome, text, hint) => {
-    const played = await journey(enterCodeMachine, reset, ...wholeCode, answers('verifyOtp', verifyOtp[outcome]))
-    expect(toasts(played, 'error')).toEqual([text])
+    const played = await journey(enterCodeMachine, reset, ...wholeCode, resolveCall('verifyOtp', verifyOtp[outcome]))
+    expect(toastTexts(played, 'error')).toEqual([text])
     expect([select.error(played.snapshot as never), select.hint(played.snapshot as never)]).toEqual([text, hint])
     expect(select.digits(played.snapshot as never)).toEqual(['1', '2', '3', '4'])
   })
 
   test('sends a corrected code only after the button, so that no try is wasted', async () => {
-    const wrong = [...wholeCode, answers('verifyOtp', verifyOtp.refused), digit(0, '9')]
+    const wrong = [...wholeCode, resolveCall('verifyOtp', verifyOtp.refused), digit(0, '9')]
     expect((await journey(enterCodeMachine, reset, ...wrong)).calls).toHaveLength(1)
-    expect((await journey(enterCodeMachine, reset, ...wrong, submits)).calls[1]!.input.code).toBe('9234')
+    expect((await journey(enterCodeMachine, reset, ...wrong, submit)).calls[1]!.input.code).toBe('9234')
   })
 })
 
@@ -151,8 +151,8 @@ describe('send again', () => {
   })
 
   test('sends the body of its flow, clears the boxes and restarts the cool-down', async () => {
-    const story = [pastes('12'), ...cooled, resend, answers('resendOtp', resendOtp.good)]
-    const { snapshot, calls } = await journey(enterCodeMachine, register, ...story)
+    const steps = [paste('12'), ...cooled, resend, resolveCall('resendOtp', resendOtp.good)]
+    const { snapshot, calls } = await journey(enterCodeMachine, register, ...steps)
     expect(calls).toEqual([{ src: 'resendOtp', input: { phone: '01712345678' } }])
     expect(select.digits(snapshot as never)).toEqual(['', '', '', ''])
     expect(select.cooldown(snapshot as never)).toBe(60)
@@ -163,8 +163,14 @@ describe('send again', () => {
     ['tooMany', 'Too many tries. Please try again in 2 minutes.', 120],
     ['unreachable', 'Login failed', 0],
   ] as const)("%s shows the toast 'Login failed', the message %s and a wait of %d s", async (outcome, text, wait) => {
-    const played = await journey(enterCodeMachine, reset, ...cooled, resend, answers('resendOtp', resendOtp[outcome]))
-    expect(toasts(played, 'error')).toEqual(['Login failed'])
+    const played = await journey(
+      enterCodeMachine,
+      reset,
+      ...cooled,
+      resend,
+      resolveCall('resendOtp', resendOtp[outcome]),
+    )
+    expect(toastTexts(played, 'error')).toEqual(['Login failed'])
     expect([select.error(played.snapshot as never), select.cooldown(played.snapshot as never)]).toEqual([text, wait])
   })
 
@@ -172,7 +178,7 @@ describe('send again', () => {
     [reset, '/forgot-password'],
     [register, '/register'],
   ])('navigates to the start of $flow if the server does not have the endpoint', async (input, to) => {
-    const story = [...cooled, resend, answers('resendOtp', resendOtp.unknownThere)]
-    expect(leadsTo(await journey(enterCodeMachine, input, ...story))!.to).toBe(to)
+    const steps = [...cooled, resend, resolveCall('resendOtp', resendOtp.unknownThere)]
+    expect(lastNavigation(await journey(enterCodeMachine, input, ...steps))!.to).toBe(to)
   })
 })

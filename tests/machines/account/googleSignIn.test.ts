@@ -3,14 +3,14 @@ import { googleFailureTexts, googleSignInFixtures } from '../../../machines/acco
 import { googleSignInMachine } from '../../../machines/account/googleSignIn.machine.ts'
 import { googleSignInSelect } from '../../../machines/account/googleSignIn.select.ts'
 import { customer } from '../../../machines/core/fixtures.ts'
-import { covers } from '../support/covers.ts'
-import { isOver, leadsTo, toasts } from '../support/expectations.ts'
-import { answers, journey } from '../support/journey.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { expectDone, lastNavigation, toastTexts } from '../support/expectations.ts'
+import { journey, resolveCall } from '../support/journey.ts'
 
 const { googleLogin } = googleSignInFixtures.outcomes
 const credential = { type: 'google.credential', credential: 'id-token' }
 
-covers(googleSignInMachine, googleSignInFixtures, {
+testCoverage(googleSignInMachine, googleSignInFixtures, {
   idle: ({ snapshot }) => expect(googleSignInSelect.busy(snapshot as never)).toBe(false),
   signingIn: ({ snapshot, calls }) => {
     expect(googleSignInSelect.busy(snapshot as never)).toBe(true)
@@ -18,22 +18,22 @@ covers(googleSignInMachine, googleSignInFixtures, {
   },
   provingFactor: ({ snapshot }) => expect(googleSignInSelect.provesFactor(snapshot as never)).toBe(true),
   signedIn: (played) => {
-    isOver(played)
+    expectDone(played)
     expect(played.emitted.slice(-3).map(({ type }) => type)).toEqual(['session.set', 'toast.success', 'navigate'])
   },
 })
 
 test.each(Object.entries(googleFailureTexts))('%s shows %s', async (outcome, text) => {
   const reply = googleLogin[outcome as keyof typeof googleLogin]
-  const played = await journey(googleSignInMachine, {}, credential, answers('googleLogin', reply))
+  const played = await journey(googleSignInMachine, {}, credential, resolveCall('googleLogin', reply))
   expect(played.snapshot.value).toBe('idle')
-  expect(toasts(played, 'error')).toEqual([text])
+  expect(toastTexts(played, 'error')).toEqual([text])
   expect(played.emitted.some(({ type }) => type === 'session.set')).toBe(false)
 })
 
 test('without a credential from the provider, shows an error and makes no call', async () => {
   const played = await journey(googleSignInMachine, {}, { type: 'google.credential' })
-  expect([toasts(played, 'error'), played.calls]).toEqual([['No credential received'], []])
+  expect([toastTexts(played, 'error'), played.calls]).toEqual([['No credential received'], []])
 })
 
 test.each([
@@ -42,12 +42,17 @@ test.each([
   ['good', '/profile', '/profile'],
   ['good', '/admin', '/'],
 ] as const)('%s with the remembered address %s navigates to %s', async (outcome, from, to) => {
-  const played = await journey(googleSignInMachine, { from }, credential, answers('googleLogin', googleLogin[outcome]))
-  expect(leadsTo(played)!.to).toBe(to)
-  expect(toasts(played, 'success')).toEqual(['Google authentication successful!'])
+  const played = await journey(
+    googleSignInMachine,
+    { from },
+    credential,
+    resolveCall('googleLogin', googleLogin[outcome]),
+  )
+  expect(lastNavigation(played)!.to).toBe(to)
+  expect(toastTexts(played, 'success')).toEqual(['Google authentication successful!'])
 })
 
 test('emits the session first', async () => {
-  const { emitted } = await journey(googleSignInMachine, {}, credential, answers('googleLogin', googleLogin.good))
+  const { emitted } = await journey(googleSignInMachine, {}, credential, resolveCall('googleLogin', googleLogin.good))
   expect(emitted[0]).toEqual({ type: 'session.set', user: customer, token: 'token-1' })
 })

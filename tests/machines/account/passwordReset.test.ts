@@ -6,33 +6,33 @@ import { resetPasswordFixtures } from '../../../machines/account/resetPassword.f
 import { resetPasswordMachine } from '../../../machines/account/resetPassword.machine.ts'
 import { resetPasswordSelect } from '../../../machines/account/resetPassword.select.ts'
 import { commonTexts } from '../../../messages/en/common.ts'
-import { covers } from '../support/covers.ts'
-import { isAtWork, isOpenForm, isOver, toasts } from '../support/expectations.ts'
-import { answers, journey, submits, types } from '../support/journey.ts'
-import type { Played } from '../support/walk.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { expectBusyWith, expectDone, expectOpenForm, toastTexts } from '../support/expectations.ts'
+import { changeField, journey, resolveCall, submit } from '../support/journey.ts'
+import type { PlayResult } from '../support/paths.ts'
 
 const { forgotPassword } = forgotPasswordFixtures.outcomes
 const { resetPassword, openResetLink } = resetPasswordFixtures.outcomes
-const linkFails = ({ snapshot }: Played, canRetry: boolean) => {
+const linkFails = ({ snapshot }: PlayResult, canRetry: boolean) => {
   expect(resetPasswordSelect.linkFailure(snapshot as never)!.text).toMatch(/\w/)
   expect(resetPasswordSelect.canRetryLink(snapshot as never)).toBe(canRetry)
   expect(snapshot.context.token !== '').toBe(canRetry)
 }
 const byValues = { key: ({ form }: { form: { values: unknown } }) => form.values }
 
-covers(
+testCoverage(
   forgotPasswordMachine,
   forgotPasswordFixtures,
-  { editing: isOpenForm, requesting: isAtWork('forgotPassword'), requested: isOver },
+  { editing: expectOpenForm, requesting: expectBusyWith('forgotPassword'), requested: expectDone },
   byValues,
 )
-covers(
+testCoverage(
   resetPasswordMachine,
   resetPasswordFixtures,
   {
-    editing: isOpenForm,
-    resetting: isAtWork('resetPassword'),
-    reset: isOver,
+    editing: expectOpenForm,
+    resetting: expectBusyWith('resetPassword'),
+    reset: expectDone,
     opening: ({ snapshot, calls }) => {
       expect(resetPasswordSelect.opening(snapshot as never)).toBe(true)
       expect(resetPasswordSelect.linkFailure(snapshot as never)).toBe(null)
@@ -45,11 +45,11 @@ covers(
 )
 
 describe('request of a code', () => {
-  const requests = [types('identifier', ' 01712345678 '), submits]
+  const requestCode = [changeField('identifier', ' 01712345678 '), submit]
 
   test('navigates to the code page with the identifier', async () => {
-    const story = [...requests, answers('forgotPassword', forgotPassword.good)]
-    const { emitted, calls } = await journey(forgotPasswordMachine, { from: '/?page=2' }, ...story)
+    const steps = [...requestCode, resolveCall('forgotPassword', forgotPassword.good)]
+    const { emitted, calls } = await journey(forgotPasswordMachine, { from: '/?page=2' }, ...steps)
     expect(calls).toEqual([{ src: 'forgotPassword', input: { identifier: '01712345678' } }])
     const state = { identifier: '01712345678', from: '/?page=2' }
     expect(emitted).toEqual([{ type: 'navigate', to: '/otp-verification', state }])
@@ -63,27 +63,27 @@ describe('request of a code', () => {
     const played = await journey(
       forgotPasswordMachine,
       {},
-      ...requests,
-      answers('forgotPassword', forgotPassword[outcome]),
+      ...requestCode,
+      resolveCall('forgotPassword', forgotPassword[outcome]),
     )
-    expect(toasts(played, 'error')).toEqual(['Login failed'])
+    expect(toastTexts(played, 'error')).toEqual(['Login failed'])
     expect(forgotPasswordSelect.banner(played.snapshot as never)).toBe(banner)
     expect(forgotPasswordSelect.hint(played.snapshot as never)).toBe(hint)
   })
 
   test('requires an identifier', async () => {
-    const { snapshot } = await journey(forgotPasswordMachine, {}, types('identifier', '  '), submits)
+    const { snapshot } = await journey(forgotPasswordMachine, {}, changeField('identifier', '  '), submit)
     expect(forgotPasswordSelect.issues(snapshot as never)).toEqual({ identifier: 'Email or phone is required' })
   })
 })
 
 describe('choice of a new password', () => {
   const { afterCode, lost } = resetPasswordFixtures.inputs
-  const chooses = [types('password', 'secret2'), types('confirmPassword', 'secret2'), submits]
+  const choosePassword = [changeField('password', 'secret2'), changeField('confirmPassword', 'secret2'), submit]
 
   test('shows a toast and navigates to /login', async () => {
-    const story = [...chooses, answers('resetPassword', resetPassword.good)]
-    const { emitted, calls } = await journey(resetPasswordMachine, afterCode, ...story)
+    const steps = [...choosePassword, resolveCall('resetPassword', resetPassword.good)]
+    const { emitted, calls } = await journey(resetPasswordMachine, afterCode, ...steps)
     expect(calls[0]!.input).toEqual({ identifier: 'nusrat@example.com', password: 'secret2' })
     expect(emitted).toEqual([
       { type: 'toast.success', text: 'Password reset successful' },
@@ -92,37 +92,37 @@ describe('choice of a new password', () => {
   })
 
   test("different passwords show 'Passwords do not match'", async () => {
-    const story = [types('password', 'secret2'), types('confirmPassword', 'secret3'), submits]
-    const { snapshot } = await journey(resetPasswordMachine, afterCode, ...story)
+    const steps = [changeField('password', 'secret2'), changeField('confirmPassword', 'secret3'), submit]
+    const { snapshot } = await journey(resetPasswordMachine, afterCode, ...steps)
     expect(resetPasswordSelect.issues(snapshot as never)).toEqual({ confirmPassword: 'Passwords do not match' })
   })
 
   test('makes no call without an identifier', async () => {
-    const played = await journey(resetPasswordMachine, lost, ...chooses)
+    const played = await journey(resetPasswordMachine, lost, ...choosePassword)
     expect(resetPasswordSelect.hasIdentifier(played.snapshot as never)).toBe(false)
     expect(played.calls).toEqual([])
-    expect(toasts(played, 'error')).toEqual(['Invalid OTP or session expired'])
+    expect(toastTexts(played, 'error')).toEqual(['Invalid OTP or session expired'])
   })
 
   test.each([
     ['refused', 'This reset is no longer valid. Use "Forgot password?" to start again.'],
     ['silent', 'Password reset failed'],
   ] as const)('%s shows %s', async (outcome, text) => {
-    const story = [...chooses, answers('resetPassword', resetPassword[outcome])]
-    const played = await journey(resetPasswordMachine, afterCode, ...story)
-    expect(toasts(played, 'error')).toEqual([text])
+    const steps = [...choosePassword, resolveCall('resetPassword', resetPassword[outcome])]
+    const played = await journey(resetPasswordMachine, afterCode, ...steps)
+    expect(toastTexts(played, 'error')).toEqual([text])
     expect(resetPasswordSelect.banner(played.snapshot as never)).toBe(text)
   })
 })
 
 describe('reset link', () => {
   const { byLink } = resetPasswordFixtures.inputs
-  const opens = (outcome: keyof typeof openResetLink) => answers('openResetLink', openResetLink[outcome])
+  const openLink = (outcome: keyof typeof openResetLink) => resolveCall('openResetLink', openResetLink[outcome])
 
   test('is exchanged at once; the form then contains the identifier, and the token is cleared', async () => {
-    const choose = [types('password', 'secret2'), types('confirmPassword', 'secret2'), submits]
-    const story = [opens('good'), ...choose, answers('resetPassword', resetPassword.good)]
-    const { calls, emitted, snapshot } = await journey(resetPasswordMachine, byLink, ...story)
+    const choose = [changeField('password', 'secret2'), changeField('confirmPassword', 'secret2'), submit]
+    const steps = [openLink('good'), ...choose, resolveCall('resetPassword', resetPassword.good)]
+    const { calls, emitted, snapshot } = await journey(resetPasswordMachine, byLink, ...steps)
     expect(calls).toEqual([
       { src: 'openResetLink', input: { token: 'link-token' } },
       { src: 'resetPassword', input: { identifier: 'admin@example.com', password: 'secret2' } },
@@ -138,7 +138,7 @@ describe('reset link', () => {
     ['timedOut', 'linkFailed', 'The link could not be opened. Please try again.', commonTexts.timeout],
     ['unreadable', 'linkFailed', 'The link could not be opened. Please try again.', commonTexts.unreadableAnswer],
   ] as const)('%s ends in %s and shows %s', async (outcome, state, text, hint) => {
-    const { snapshot } = await journey(resetPasswordMachine, byLink, opens(outcome))
+    const { snapshot } = await journey(resetPasswordMachine, byLink, openLink(outcome))
     expect(snapshot.value).toBe(state)
     expect(resetPasswordSelect.linkFailure(snapshot as never)).toEqual({
       text: typeof text === 'string' ? text : expect.stringMatching(text),
@@ -147,16 +147,16 @@ describe('reset link', () => {
   })
 
   test('can be tried again after a network failure', async () => {
-    const story = [opens('unreachable'), { type: 'link.retry' }, opens('good')]
-    const { snapshot, calls } = await journey(resetPasswordMachine, byLink, ...story)
+    const steps = [openLink('unreachable'), { type: 'link.retry' }, openLink('good')]
+    const { snapshot, calls } = await journey(resetPasswordMachine, byLink, ...steps)
     expect([snapshot.value, calls.length]).toEqual(['editing', 2])
     expect(resetPasswordSelect.linkFailure(snapshot as never)).toBe(null)
   })
 
   test('a password that the server rejects as common stays, with the message at its field', async () => {
-    const choose = [types('password', 'secret2'), types('confirmPassword', 'secret2'), submits]
-    const story = [opens('good'), ...choose, answers('resetPassword', resetPassword.tooCommon)]
-    const { snapshot } = await journey(resetPasswordMachine, byLink, ...story)
+    const choose = [changeField('password', 'secret2'), changeField('confirmPassword', 'secret2'), submit]
+    const steps = [openLink('good'), ...choose, resolveCall('resetPassword', resetPassword.tooCommon)]
+    const { snapshot } = await journey(resetPasswordMachine, byLink, ...steps)
     expect(resetPasswordSelect.issues(snapshot as never)).toEqual({ password: expect.stringMatching(/easily guessed/) })
     expect(resetPasswordSelect.values(snapshot as never).password).toBe('secret2')
   })

@@ -2,35 +2,39 @@ import { expect, test } from 'vitest'
 import { registerFixtures } from '../../../machines/account/register.fixtures.ts'
 import { registerMachine } from '../../../machines/account/register.machine.ts'
 import { registerSelect } from '../../../machines/account/register.select.ts'
-import { covers } from '../support/covers.ts'
-import { isAtWork, isOpenForm, isOver, leadsTo, toasts } from '../support/expectations.ts'
-import { answers, journey, submits, types } from '../support/journey.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { expectBusyWith, expectDone, expectOpenForm, lastNavigation, toastTexts } from '../support/expectations.ts'
+import { changeField, journey, resolveCall, submit } from '../support/journey.ts'
 
 const { register } = registerFixtures.outcomes
-const person = [types('name', ' Nusrat Jahan '), types('password', 'secret1'), types('confirmPassword', 'secret1')]
-const byEmail = [...person, types('email', ' Nusrat@Example.com ')]
-const byPhone = [...person, types('phone', '01712345678'), { type: 'method.choose', method: 'phone' }]
+const person = [
+  changeField('name', ' Nusrat Jahan '),
+  changeField('password', 'secret1'),
+  changeField('confirmPassword', 'secret1'),
+]
+const byEmail = [...person, changeField('email', ' Nusrat@Example.com ')]
+const byPhone = [...person, changeField('phone', '01712345678'), { type: 'method.choose', method: 'phone' }]
 
-covers(
+testCoverage(
   registerMachine,
   registerFixtures,
   {
-    editing: isOpenForm,
+    editing: expectOpenForm,
     registering: (played) => {
-      isAtWork('register')(played)
+      expectBusyWith('register')(played)
       expect(played.calls.at(-1)!.input.method).toBe(registerSelect.method(played.snapshot as never))
     },
     registered: (played) => {
-      isOver(played)
-      expect(leadsTo(played)).toBeDefined()
+      expectDone(played)
+      expect(lastNavigation(played)).toBeDefined()
     },
   },
   { key: ({ form, method }) => [form.values, method] },
 )
 
 test('by e-mail: shows a toast and navigates to /verify/pending', async () => {
-  const story = [...byEmail, submits, answers('register', register.good)]
-  const played = await journey(registerMachine, { from: '/?page=2' }, ...story)
+  const steps = [...byEmail, submit, resolveCall('register', register.good)]
+  const played = await journey(registerMachine, { from: '/?page=2' }, ...steps)
   expect(played.calls).toEqual([
     {
       src: 'register',
@@ -50,7 +54,7 @@ test('by e-mail: shows a toast and navigates to /verify/pending', async () => {
 })
 
 test('by phone: navigates to the code page with the phone number', async () => {
-  const played = await journey(registerMachine, {}, ...byPhone, submits, answers('register', register.good))
+  const played = await journey(registerMachine, {}, ...byPhone, submit, resolveCall('register', register.good))
   expect(played.calls[0]!.input).toEqual({
     name: 'Nusrat Jahan',
     phone: '01712345678',
@@ -64,14 +68,14 @@ test('by phone: navigates to the code page with the phone number', async () => {
 })
 
 test('the tabs share their values, but not their messages', async () => {
-  const story = [types('name', 'Nu'), submits, { type: 'method.choose', method: 'phone' }]
-  const { snapshot } = await journey(registerMachine, {}, ...story)
+  const steps = [changeField('name', 'Nu'), submit, { type: 'method.choose', method: 'phone' }]
+  const { snapshot } = await journey(registerMachine, {}, ...steps)
   expect(registerSelect.values(snapshot as never).name).toBe('Nu')
   expect(registerSelect.issues(snapshot as never)).toEqual({})
 })
 
 test('an empty form shows the message of each field', async () => {
-  const { snapshot } = await journey(registerMachine, {}, submits)
+  const { snapshot } = await journey(registerMachine, {}, submit)
   expect(registerSelect.issues(snapshot as never)).toEqual({
     name: 'Name must be at least 3 characters',
     email: 'Invalid email',
@@ -80,10 +84,10 @@ test('an empty form shows the message of each field', async () => {
 })
 
 test('shows different passwords at the confirmation until they are equal', async () => {
-  const differing = [...byEmail, types('confirmPassword', 'secret2'), submits]
+  const differing = [...byEmail, changeField('confirmPassword', 'secret2'), submit]
   const { snapshot, calls } = await journey(registerMachine, {}, ...differing)
   expect([registerSelect.issues(snapshot as never), calls]).toEqual([{ confirmPassword: "Passwords don't match" }, []])
-  const agreeing = await journey(registerMachine, {}, ...differing, types('password', 'secret2'))
+  const agreeing = await journey(registerMachine, {}, ...differing, changeField('password', 'secret2'))
   expect(registerSelect.issues(agreeing.snapshot as never)).toEqual({})
 })
 
@@ -93,8 +97,8 @@ test.each([
   ['unreachable', 'Registration failed'],
   ['tooMany', 'Too many tries. Please try again in 2 minutes.'],
 ] as const)('%s shows %s and keeps the values', async (outcome, text) => {
-  const played = await journey(registerMachine, {}, ...byEmail, submits, answers('register', register[outcome]))
-  expect(toasts(played, 'error')).toEqual([text])
+  const played = await journey(registerMachine, {}, ...byEmail, submit, resolveCall('register', register[outcome]))
+  expect(toastTexts(played, 'error')).toEqual([text])
   expect(registerSelect.banner(played.snapshot as never)).toBe(text)
   expect(registerSelect.values(played.snapshot as never).password).toBe('secret1')
 })

@@ -5,34 +5,34 @@ import { signInSelect } from '../../../machines/account/signIn.select.ts'
 import { customer } from '../../../machines/core/fixtures.ts'
 import { accountTexts as texts } from '../../../messages/en/account.ts'
 import { commonTexts } from '../../../messages/en/common.ts'
-import { covers } from '../support/covers.ts'
-import { isAtWork, isOpenForm, isOver, leadsTo, toasts } from '../support/expectations.ts'
-import { answers, breaks, journey, submits, types } from '../support/journey.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { expectBusyWith, expectDone, expectOpenForm, lastNavigation, toastTexts } from '../support/expectations.ts'
+import { changeField, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
 
 const { signIn, resendOtp } = signInFixtures.outcomes
-const filled = [types('identifier', ' Nusrat@Example.com '), types('password', 'secret1'), submits]
+const filled = [changeField('identifier', ' Nusrat@Example.com '), changeField('password', 'secret1'), submit]
 
-covers(
+testCoverage(
   signInMachine,
   signInFixtures,
   {
-    editing: isOpenForm,
-    signingIn: isAtWork('signIn'),
+    editing: expectOpenForm,
+    signingIn: expectBusyWith('signIn'),
     unverified: (played) => {
-      isOpenForm(played)
+      expectOpenForm(played)
       expect(signInSelect.offersVerification(played.snapshot as never)).toBe(true)
     },
     provingFactor: ({ snapshot }) => {
       expect(signInSelect.provesFactor(snapshot as never)).toBe(true)
       expect(snapshot.context.form.values.password).toBe('')
     },
-    sendingVerification: isAtWork('resendOtp'),
+    sendingVerification: expectBusyWith('resendOtp'),
     leftToVerify: (played) => {
-      isOver(played)
-      expect(leadsTo(played)!.to).toMatch(/^\/(otp-verification-register|verify\/pending|register)$/)
+      expectDone(played)
+      expect(lastNavigation(played)!.to).toMatch(/^\/(otp-verification-register|verify\/pending|register)$/)
     },
     signedIn: (played) => {
-      isOver(played)
+      expectDone(played)
       expect(played.emitted.slice(-3).map(({ type }) => type)).toEqual(['session.set', 'toast.success', 'navigate'])
     },
   },
@@ -41,7 +41,7 @@ covers(
 
 describe('sign-in', () => {
   test('an empty form shows the message of each field and makes no call', async () => {
-    const { snapshot, calls } = await journey(signInMachine, {}, submits)
+    const { snapshot, calls } = await journey(signInMachine, {}, submit)
     expect(snapshot.context.form.issues).toEqual({
       identifier: 'Email or phone is required',
       password: 'Password is required',
@@ -50,7 +50,7 @@ describe('sign-in', () => {
   })
 
   test('validates each field on change after the first submit', async () => {
-    const { snapshot } = await journey(signInMachine, {}, submits, types('identifier', 'nusrat@example.com'))
+    const { snapshot } = await journey(signInMachine, {}, submit, changeField('identifier', 'nusrat@example.com'))
     expect(snapshot.context.form.issues).toEqual({ password: 'Password is required' })
   })
 
@@ -64,14 +64,14 @@ describe('sign-in', () => {
     ['admin', '//evil.example', '/admin'],
     ['admin', '/login', '/admin'],
   ] as const)('%s with the remembered address %s navigates to %s', async (outcome, from, to) => {
-    const played = await journey(signInMachine, { from }, ...filled, answers('signIn', signIn[outcome]))
+    const played = await journey(signInMachine, { from }, ...filled, resolveCall('signIn', signIn[outcome]))
     expect(played.snapshot.value).toBe('signedIn')
-    expect(leadsTo(played)).toEqual({ type: 'navigate', to, replace: true })
-    expect(toasts(played, 'success')).toEqual(['Login successful'])
+    expect(lastNavigation(played)).toEqual({ type: 'navigate', to, replace: true })
+    expect(toastTexts(played, 'success')).toEqual(['Login successful'])
   })
 
   test('emits the session first and sends the trimmed identifier', async () => {
-    const { emitted, calls } = await journey(signInMachine, {}, ...filled, answers('signIn', signIn.good))
+    const { emitted, calls } = await journey(signInMachine, {}, ...filled, resolveCall('signIn', signIn.good))
     expect(emitted[0]).toEqual({ type: 'session.set', user: customer, token: 'token-1' })
     expect(calls).toEqual([{ src: 'signIn', input: { identifier: 'Nusrat@Example.com', password: 'secret1' } }])
   })
@@ -86,9 +86,9 @@ describe('sign-in', () => {
     ['withoutUser', 'Login failed', commonTexts.unreadableAnswer],
     ['tooMany', 'Too many tries. Please try again in 2 minutes.', null],
   ] as const)('%s shows %s as toast and banner and keeps the values', async (outcome, text, hint) => {
-    const played = await journey(signInMachine, {}, ...filled, answers('signIn', signIn[outcome]))
+    const played = await journey(signInMachine, {}, ...filled, resolveCall('signIn', signIn[outcome]))
     expect(played.snapshot.value).toBe('editing')
-    expect(toasts(played, 'error')).toEqual([text])
+    expect(toastTexts(played, 'error')).toEqual([text])
     expect(signInSelect.banner(played.snapshot as never)).toBe(text)
     expect(signInSelect.hint(played.snapshot as never)).toBe(hint)
     expect(signInSelect.values(played.snapshot as never)).toEqual({
@@ -98,19 +98,19 @@ describe('sign-in', () => {
   })
 
   test("shows the server's issues at their fields until those change", async () => {
-    const withIssues = [...filled, answers('signIn', signIn.withIssues)]
+    const withIssues = [...filled, resolveCall('signIn', signIn.withIssues)]
     const { snapshot } = await journey(signInMachine, {}, ...withIssues)
     expect(snapshot.context.form.issues).toEqual({ identifier: 'Invalid email' })
-    const other = await journey(signInMachine, {}, ...withIssues, types('password', 'secret2'))
+    const other = await journey(signInMachine, {}, ...withIssues, changeField('password', 'secret2'))
     expect(other.snapshot.context.form.issues).toEqual({ identifier: 'Invalid email' })
-    const same = await journey(signInMachine, {}, ...withIssues, types('identifier', 'a@b.com'))
+    const same = await journey(signInMachine, {}, ...withIssues, changeField('identifier', 'a@b.com'))
     expect(same.snapshot.context.form.issues).toEqual({})
   })
 
   test('an exception shows a toast and leaves the form open', async () => {
-    const played = await journey(signInMachine, {}, ...filled, breaks('signIn'))
+    const played = await journey(signInMachine, {}, ...filled, rejectCall('signIn'))
     expect(played.snapshot.value).toBe('editing')
-    expect(toasts(played, 'error')).toEqual([commonTexts.unexpected])
+    expect(toastTexts(played, 'error')).toEqual([commonTexts.unexpected])
   })
 })
 
@@ -130,30 +130,36 @@ describe('demo account', () => {
   ] as const)(
     '%s with the remembered address %s signs in by one event and navigates to %s',
     async (outcome, from, to) => {
-      const played = await journey(signInMachine, { from }, choice, answers('signIn', signIn[outcome]))
+      const played = await journey(signInMachine, { from }, choice, resolveCall('signIn', signIn[outcome]))
       expect(played.calls).toEqual([{ src: 'signIn', input: { identifier, password } }])
-      expect(leadsTo(played)).toEqual({ type: 'navigate', to, replace: true })
+      expect(lastNavigation(played)).toEqual({ type: 'navigate', to, replace: true })
       expect(played.snapshot.context.form.values).toEqual({ identifier, password: '' })
     },
   )
 
   test('a failed sign-in fills the form and shows the error; the next submit is an ordinary sign-in', async () => {
-    const rejected = [choice, answers('signIn', signIn.refused)]
+    const rejected = [choice, resolveCall('signIn', signIn.refused)]
     const { snapshot } = await journey(signInMachine, {}, ...filled.slice(0, 2), ...rejected)
     expect(signInSelect.banner(snapshot as never)).toBe(texts.wrongCredentials)
     expect(signInSelect.values(snapshot as never)).toEqual({ identifier, password })
-    const typed = await journey(signInMachine, { from: '/' }, ...rejected, ...filled, answers('signIn', signIn.admin))
-    expect(leadsTo(typed)!.to).toBe('/')
+    const typed = await journey(
+      signInMachine,
+      { from: '/' },
+      ...rejected,
+      ...filled,
+      resolveCall('signIn', signIn.admin),
+    )
+    expect(lastNavigation(typed)!.to).toBe('/')
   })
 })
 
 describe('unverified account', () => {
   const send = { type: 'verify.send' }
   const unverified = (identifier: string) => [
-    types('identifier', identifier),
-    types('password', 'secret1'),
-    submits,
-    answers('signIn', signIn.unverified),
+    changeField('identifier', identifier),
+    changeField('password', 'secret1'),
+    submit,
+    resolveCall('signIn', signIn.unverified),
   ]
 
   test.each([
@@ -170,17 +176,17 @@ describe('unverified account', () => {
       {},
       ...unverified(identifier),
       send,
-      answers('resendOtp', resendOtp.good),
+      resolveCall('resendOtp', resendOtp.good),
     )
-    expect(toasts(played, 'error')).toEqual([texts.notVerified])
+    expect(toastTexts(played, 'error')).toEqual([texts.notVerified])
     expect(played.calls.at(-1)).toEqual({ src: 'resendOtp', input: body })
-    expect(leadsTo(played)).toEqual({ type: 'navigate', to, state })
+    expect(lastNavigation(played)).toEqual({ type: 'navigate', to, state })
   })
 
   test('navigates to registration if the server cannot send again', async () => {
-    const story = [...unverified('01712345678'), send, answers('resendOtp', resendOtp.unknownThere)]
-    const played = await journey(signInMachine, { from: '/?page=2' }, ...story)
-    expect(leadsTo(played)).toEqual({ type: 'navigate', to: '/register', state: { from: '/?page=2' } })
+    const steps = [...unverified('01712345678'), send, resolveCall('resendOtp', resendOtp.unknownThere)]
+    const played = await journey(signInMachine, { from: '/?page=2' }, ...steps)
+    expect(lastNavigation(played)).toEqual({ type: 'navigate', to: '/register', state: { from: '/?page=2' } })
   })
 
   test('a 429 keeps the offer and shows the wait', async () => {
@@ -189,9 +195,9 @@ describe('unverified account', () => {
       {},
       ...unverified('01712345678'),
       send,
-      answers('resendOtp', resendOtp.refused),
+      resolveCall('resendOtp', resendOtp.refused),
     )
     expect(played.snapshot.value).toBe('unverified')
-    expect(toasts(played, 'error').at(-1)).toBe('Too many tries. Please try again in 2 minutes.')
+    expect(toastTexts(played, 'error').at(-1)).toBe('Too many tries. Please try again in 2 minutes.')
   })
 })

@@ -3,20 +3,20 @@ import { verificationFailureTexts, verifyAccountFixtures } from '../../../machin
 import { verifyAccountMachine } from '../../../machines/account/verifyAccount.machine.ts'
 import { verifyAccountSelect } from '../../../machines/account/verifyAccount.select.ts'
 import { customer } from '../../../machines/core/fixtures.ts'
-import { covers } from '../support/covers.ts'
-import { isOver, leadsTo, toasts } from '../support/expectations.ts'
-import { answers, journey, waits } from '../support/journey.ts'
-import type { Played } from '../support/walk.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { expectDone, lastNavigation, toastTexts } from '../support/expectations.ts'
+import { endDelay, journey, resolveCall } from '../support/journey.ts'
+import type { PlayResult } from '../support/paths.ts'
 
 const { verifyAccount } = verifyAccountFixtures.outcomes
 const { fromMail, withoutToken } = verifyAccountFixtures.inputs
-const redirects = waits('redirectDelay.verifyAccount.verified')
-const hasFailed = ({ snapshot }: Played) => {
+const redirects = endDelay('redirectDelay.verifyAccount.verified')
+const hasFailed = ({ snapshot }: PlayResult) => {
   expect(verifyAccountSelect.failure(snapshot as never)).toMatch(/\w/)
   expect(snapshot.can({ type: 'register.open' }) && snapshot.can({ type: 'login.open' })).toBe(true)
 }
 
-covers(verifyAccountMachine, verifyAccountFixtures, {
+testCoverage(verifyAccountMachine, verifyAccountFixtures, {
   withoutToken: (played) => {
     hasFailed(played)
     expect(played.calls).toEqual([])
@@ -28,8 +28,8 @@ covers(verifyAccountMachine, verifyAccountFixtures, {
   verified: (played) => {
     expect(verifyAccountSelect.verified(played.snapshot as never)).toBe(true)
     expect(verifyAccountSelect.failure(played.snapshot as never)).toBe(null)
-    expect(toasts(played, 'success')).toEqual(['Account verified successfully'])
-    expect(leadsTo(played)).toBeUndefined()
+    expect(toastTexts(played, 'success')).toEqual(['Account verified successfully'])
+    expect(lastNavigation(played)).toBeUndefined()
   },
   refused: (played) => {
     hasFailed(played)
@@ -40,23 +40,28 @@ covers(verifyAccountMachine, verifyAccountFixtures, {
     expect(verifyAccountSelect.canRetry(played.snapshot as never)).toBe(true)
   },
   goingToChoosePassword: (played) => {
-    isOver(played)
-    expect(leadsTo(played)!.to).toBe('/reset-password')
+    expectDone(played)
+    expect(lastNavigation(played)!.to).toBe('/reset-password')
     expect(played.snapshot.context.token).toBe('')
   },
   goingToRegister: (played) => {
-    isOver(played)
-    expect(leadsTo(played)!.to).toBe('/register')
+    expectDone(played)
+    expect(lastNavigation(played)!.to).toBe('/register')
   },
   goingToLogin: (played) => {
-    isOver(played)
-    expect(leadsTo(played)!.to).toBe('/login')
+    expectDone(played)
+    expect(lastNavigation(played)!.to).toBe('/login')
   },
 })
 
 test('emits the session and, after 3 s, navigates to /login with the home page as remembered address', async () => {
-  const played = await journey(verifyAccountMachine, fromMail, answers('verifyAccount', verifyAccount.good), redirects)
-  isOver(played)
+  const played = await journey(
+    verifyAccountMachine,
+    fromMail,
+    resolveCall('verifyAccount', verifyAccount.good),
+    redirects,
+  )
+  expectDone(played)
   expect(played.emitted).toEqual([
     { type: 'session.set', user: customer, token: 'token-1' },
     { type: 'toast.success', text: 'Account verified successfully' },
@@ -65,14 +70,14 @@ test('emits the session and, after 3 s, navigates to /login with the home page a
 })
 
 test.each(['withoutSession', 'withoutToken'] as const)('%s verifies the account without a session', async (outcome) => {
-  const played = await journey(verifyAccountMachine, fromMail, answers('verifyAccount', verifyAccount[outcome]))
+  const played = await journey(verifyAccountMachine, fromMail, resolveCall('verifyAccount', verifyAccount[outcome]))
   expect(played.snapshot.value).toBe('verified')
   expect(played.emitted.map(({ type }) => type)).toEqual(['toast.success'])
 })
 
 test.each(Object.entries(verificationFailureTexts))('%s shows %s', async (outcome, text) => {
   const reply = verifyAccount[outcome as keyof typeof verifyAccount]
-  const { snapshot, emitted } = await journey(verifyAccountMachine, fromMail, answers('verifyAccount', reply))
+  const { snapshot, emitted } = await journey(verifyAccountMachine, fromMail, resolveCall('verifyAccount', reply))
   expect(verifyAccountSelect.failure(snapshot as never)).toBe(text)
   expect(emitted).toEqual([])
 })
@@ -83,14 +88,19 @@ test('a link without a token shows an error', async () => {
 })
 
 test('a network failure can be tried again', async () => {
-  const story = [answers('verifyAccount', verifyAccount.unreachable), { type: 'verify.retry' }]
-  const played = await journey(verifyAccountMachine, fromMail, ...story, answers('verifyAccount', verifyAccount.good))
+  const steps = [resolveCall('verifyAccount', verifyAccount.unreachable), { type: 'verify.retry' }]
+  const played = await journey(
+    verifyAccountMachine,
+    fromMail,
+    ...steps,
+    resolveCall('verifyAccount', verifyAccount.good),
+  )
   expect([played.snapshot.value, played.calls.length]).toEqual(['verified', 2])
 })
 
 test('navigates to the choice of a password without a session if somebody else has also registered', async () => {
-  const story = [answers('verifyAccount', verifyAccount.alsoRegistered)]
-  const { emitted } = await journey(verifyAccountMachine, fromMail, ...story)
+  const steps = [resolveCall('verifyAccount', verifyAccount.alsoRegistered)]
+  const { emitted } = await journey(verifyAccountMachine, fromMail, ...steps)
   const state = { identifier: 'nusrat@example.com', reason: 'alsoRegistered', from: '/' }
   expect(emitted).toEqual([
     { type: 'toast.success', text: 'Account verified successfully' },

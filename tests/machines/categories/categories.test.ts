@@ -11,18 +11,17 @@ import { editorSelect } from '../../../machines/core/editor/editor.select.ts'
 import { type Form, isChanged } from '../../../machines/core/form/form.ts'
 import type { Images } from '../../../machines/core/images/images.ts'
 import { cascadeText } from '../../../messages/en/categories.ts'
-import { coversEditor } from '../support/editor.ts'
-import { toasts } from '../support/expectations.ts'
-import { answers, journey, submits, types } from '../support/journey.ts'
-import { coversScreen } from '../support/screen.ts'
+import { testEditorCoverage } from '../support/editorCoverage.ts'
+import { toastTexts } from '../support/expectations.ts'
+import { addPicture, changeField, journey, resolveCall, submit } from '../support/journey.ts'
+import { testScreenCoverage } from '../support/screenCoverage.ts'
 
 type LevelValues = { subCategoryName?: string; subSubCategoryName?: string; images: Images }
 
 const select = editorSelect()
-const adds = { type: 'images.add', images: [picture('front')] }
 
-coversScreen(subCategoriesMachine)
-coversScreen(subSubCategoriesMachine)
+testScreenCoverage(subCategoriesMachine)
+testScreenCoverage(subSubCategoriesMachine)
 /** The parent is not part of the key: only the name and the picture affect a submit in this model. */
 const key = ({ form, mode, theirs }: { form: Form<LevelValues>; mode: string; theirs: unknown }) => [
   form.values.subCategoryName ?? form.values.subSubCategoryName,
@@ -30,8 +29,8 @@ const key = ({ form, mode, theirs }: { form: Form<LevelValues>; mode: string; th
   mode,
   theirs !== null,
 ]
-coversEditor(subCategoryFormMachine, subCategoryFormFixtures, { key })
-coversEditor(subSubCategoryFormMachine, subSubCategoryFormFixtures, { key })
+testEditorCoverage(subCategoryFormMachine, subCategoryFormFixtures, { key })
+testEditorCoverage(subSubCategoryFormMachine, subSubCategoryFormFixtures, { key })
 
 test.each([
   [subCategoriesMachine, 'Subcategory deleted successfully', 'Failed to delete subcategory', DELETED_WITH.SubCategory],
@@ -44,8 +43,8 @@ test.each([
 ] as const)(
   'a deletion has its texts and invalidates the data kinds of its cascade (%#)',
   async (machine, success, fallback, kinds) => {
-    const deletes = { type: 'item.delete', item: { id: 'fruit', name: 'Fruit' } }
-    const { calls } = await journey(machine, { search: '' }, deletes)
+    const deleteItem = { type: 'item.delete', item: { id: 'fruit', name: 'Fruit' } }
+    const { calls } = await journey(machine, { search: '' }, deleteItem)
     expect(calls.at(-1)).toMatchObject({ src: 'confirm', input: { id: 'fruit', success, fallback, kinds } })
   },
 )
@@ -60,13 +59,13 @@ describe('subcategory form', () => {
   })
 
   test('requires a name, a category and a picture', async () => {
-    const played = await journey(subCategoryFormMachine, {}, submits)
+    const played = await journey(subCategoryFormMachine, {}, submit)
     expect(select.issues(played.snapshot as never)).toEqual({
       subCategoryName: 'Subcategory name is required',
       categoryId: 'Category is required',
       images: 'Please select an image',
     })
-    expect(toasts(played, 'error')).toEqual(['Please select an image'])
+    expect(toastTexts(played, 'error')).toEqual(['Please select an image'])
     expect(played.calls).toEqual([])
   })
 
@@ -74,8 +73,13 @@ describe('subcategory form', () => {
     ['creating', 'Subcategory created successfully'],
     ['editing', 'Subcategory updated successfully'],
   ] as const)('%s shows %s and invalidates only its own data kind', async (input, text) => {
-    const story = [types('subCategoryName', ' Fresh fruit '), adds, submits, answers('save', outcomes.save.good)]
-    const { calls, emitted } = await journey(subCategoryFormMachine, inputs[input], ...story)
+    const steps = [
+      changeField('subCategoryName', ' Fresh fruit '),
+      addPicture,
+      submit,
+      resolveCall('save', outcomes.save.good),
+    ]
+    const { calls, emitted } = await journey(subCategoryFormMachine, inputs[input], ...steps)
     expect(calls[0]!.input.body).toEqual({
       subCategoryName: 'Fresh fruit',
       categoryId: 'food',
@@ -89,8 +93,13 @@ describe('subcategory form', () => {
   })
 
   test("shows the server's message at a category that was deleted in the meantime", async () => {
-    const story = [types('subCategoryName', 'Fruit'), adds, submits, answers('save', outcomes.save.refused)]
-    const { snapshot } = await journey(subCategoryFormMachine, inputs.creating, ...story)
+    const steps = [
+      changeField('subCategoryName', 'Fruit'),
+      addPicture,
+      submit,
+      resolveCall('save', outcomes.save.refused),
+    ]
+    const { snapshot } = await journey(subCategoryFormMachine, inputs.creating, ...steps)
     expect(select.issues(snapshot as never)).toEqual({
       categoryId: 'There is no such category (any more). Choose another one.',
     })
@@ -99,27 +108,27 @@ describe('subcategory form', () => {
 
 describe('sub-subcategory form', () => {
   const { inputs, outcomes } = subSubCategoryFormFixtures
-  const changesCategory = types('categoryId', 'garden')
+  const changeCategory = changeField('categoryId', 'garden')
 
   test('requires a name, a category, a subcategory and a picture', async () => {
-    const played = await journey(subSubCategoryFormMachine, {}, submits)
+    const played = await journey(subSubCategoryFormMachine, {}, submit)
     expect(select.issues(played.snapshot as never)).toEqual({
       subSubCategoryName: 'Sub-subcategory name is required',
       categoryId: 'Category is required',
       subCategoryId: 'Subcategory is required',
       images: 'Please select an image',
     })
-    expect(toasts(played, 'error')).toEqual(['Please select an image'])
+    expect(toastTexts(played, 'error')).toEqual(['Please select an image'])
   })
 
   test('a change of the category clears the subcategory on creation', async () => {
-    const { snapshot } = await journey(subSubCategoryFormMachine, inputs.creating, changesCategory)
+    const { snapshot } = await journey(subSubCategoryFormMachine, inputs.creating, changeCategory)
     expect(select.values(snapshot as never)).toMatchObject({ categoryId: 'garden', subCategoryId: '' })
   })
 
   test("a change of the category keeps the subcategory on edit and shows the server's error at its field", async () => {
-    const story = [changesCategory, submits, answers('save', outcomes.save.refused)]
-    const { snapshot, calls } = await journey(subSubCategoryFormMachine, inputs.editing, ...story)
+    const steps = [changeCategory, submit, resolveCall('save', outcomes.save.refused)]
+    const { snapshot, calls } = await journey(subSubCategoryFormMachine, inputs.editing, ...steps)
     expect(calls[0]!.input.body).toMatchObject({ categoryId: 'garden', subCategoryId: 'fruit' })
     expect(select.issues(snapshot as never)).toEqual({
       subCategoryId: 'This subcategory belongs to another category. Choose one of the chosen category.',
@@ -130,8 +139,13 @@ describe('sub-subcategory form', () => {
     ['creating', 'Sub-subcategory created successfully'],
     ['editing', 'Sub-subcategory updated successfully'],
   ] as const)('%s shows %s and invalidates only its own data kind', async (input, text) => {
-    const story = [types('subSubCategoryName', 'Mangoes'), adds, submits, answers('save', outcomes.save.good)]
-    const { emitted } = await journey(subSubCategoryFormMachine, inputs[input], ...story)
+    const steps = [
+      changeField('subSubCategoryName', 'Mangoes'),
+      addPicture,
+      submit,
+      resolveCall('save', outcomes.save.good),
+    ]
+    const { emitted } = await journey(subSubCategoryFormMachine, inputs[input], ...steps)
     expect(emitted).toEqual([
       { type: 'toast.success', text },
       { type: 'invalidate', kind: 'SubSubCategory' },

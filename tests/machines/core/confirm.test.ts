@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { confirmFixtures } from '../../../machines/core/confirm/confirm.fixtures.ts'
 import { confirmMachine } from '../../../machines/core/confirm/confirm.machine.ts'
 import { confirmSelect } from '../../../machines/core/confirm/confirm.select.ts'
-import { covers } from '../support/covers.ts'
-import { toasts } from '../support/expectations.ts'
-import { answers, journey } from '../support/journey.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { toastTexts } from '../support/expectations.ts'
+import { journey, resolveCall } from '../support/journey.ts'
 
 const { act } = confirmFixtures.outcomes
 const { deletingOrder } = confirmFixtures.inputs
-const confirms = { type: 'dialog.confirm' }
+const confirm = { type: 'dialog.confirm' }
 
-covers(confirmMachine, confirmFixtures, {
+testCoverage(confirmMachine, confirmFixtures, {
   asking: ({ snapshot }) => {
     expect(confirmSelect.open(snapshot as never)).toBe(true)
     expect(confirmSelect.busy(snapshot as never)).toBe(false)
@@ -42,18 +42,18 @@ test.each([
   ['silent', 'Failed to delete order'],
   ['unreachable', 'Failed to delete order'],
 ] as const)('%s shows %s and leaves the dialog open', async (outcome, text) => {
-  const played = await journey(confirmMachine, deletingOrder, confirms, answers('act', act[outcome]))
-  expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['asking', [text]])
+  const played = await journey(confirmMachine, deletingOrder, confirm, resolveCall('act', act[outcome]))
+  expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['asking', [text]])
 })
 
 test('without an id, shows "not found" and makes no call', async () => {
-  const played = await journey(confirmMachine, confirmFixtures.inputs.withoutId, confirms)
-  expect([played.snapshot.value, toasts(played, 'error'), played.calls]).toEqual(['asking', ['Logo not found'], []])
+  const played = await journey(confirmMachine, confirmFixtures.inputs.withoutId, confirm)
+  expect([played.snapshot.value, toastTexts(played, 'error'), played.calls]).toEqual(['asking', ['Logo not found'], []])
 })
 
 test('a 409 invalidates the data, a 500 does not', async () => {
-  const conflict = await journey(confirmMachine, deletingOrder, confirms, answers('act', act.refused))
+  const conflict = await journey(confirmMachine, deletingOrder, confirm, resolveCall('act', act.refused))
   expect(conflict.emitted).toContainEqual({ type: 'invalidate', kind: 'Order' })
-  const silent = await journey(confirmMachine, deletingOrder, confirms, answers('act', act.silent))
+  const silent = await journey(confirmMachine, deletingOrder, confirm, resolveCall('act', act.silent))
   expect(silent.emitted).not.toContainEqual({ type: 'invalidate', kind: 'Order' })
 })

@@ -8,27 +8,26 @@ import { isChanged } from '../../../machines/core/form/form.ts'
 import { added, moved } from '../../../machines/core/images/images.ts'
 import { commonTexts } from '../../../messages/en/common.ts'
 import { serverTexts } from '../../../messages/en/server.ts'
-import { coversEditor } from '../support/editor.ts'
-import { toasts } from '../support/expectations.ts'
-import { answers, breaks, journey, submits, types } from '../support/journey.ts'
+import { testEditorCoverage } from '../support/editorCoverage.ts'
+import { toastTexts } from '../support/expectations.ts'
+import { addPicture, changeField, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
 
 const { inputs, outcomes } = categoryFormFixtures
 const { save, load } = outcomes
 const select = editorSelect()
-const adds = { type: 'images.add', images: [picture('front')] }
-const named = types('categoryName', ' Food and grocery ')
+const changeName = changeField('categoryName', ' Food and grocery ')
 
-coversEditor(categoryFormMachine, categoryFormFixtures)
+testEditorCoverage(categoryFormMachine, categoryFormFixtures)
 
 describe('creation', () => {
   test('a save sends the trimmed values, shows a toast, invalidates its data kind and navigates back', async () => {
     const { calls, emitted } = await journey(
       categoryFormMachine,
       inputs.creating,
-      named,
-      adds,
-      submits,
-      answers('save', save.good),
+      changeName,
+      addPicture,
+      submit,
+      resolveCall('save', save.good),
     )
     expect(calls[0]!.input).toMatchObject({
       mode: 'create',
@@ -42,14 +41,14 @@ describe('creation', () => {
   })
 
   test('without a picture, sends nothing and shows the message at the field and in a toast', async () => {
-    const played = await journey(categoryFormMachine, inputs.creating, named, submits)
+    const played = await journey(categoryFormMachine, inputs.creating, changeName, submit)
     expect(select.issues(played.snapshot as never)).toEqual({ images: 'Please select an image' })
-    expect(toasts(played, 'error')).toEqual(['Please select an image'])
+    expect(toastTexts(played, 'error')).toEqual(['Please select an image'])
     expect(played.calls).toEqual([])
   })
 
   test('also requires a picture without a name; choosing one clears its message', async () => {
-    const { snapshot } = await journey(categoryFormMachine, inputs.creating, submits, adds)
+    const { snapshot } = await journey(categoryFormMachine, inputs.creating, submit, addPicture)
     expect(select.issues(snapshot as never)).toEqual({ categoryName: 'Category name is required' })
   })
 
@@ -61,12 +60,12 @@ describe('creation', () => {
     const played = await journey(
       categoryFormMachine,
       inputs.creating,
-      named,
-      adds,
-      submits,
-      answers('save', save[outcome]),
+      changeName,
+      addPicture,
+      submit,
+      resolveCall('save', save[outcome]),
     )
-    expect(toasts(played, 'error')).toEqual([text])
+    expect(toastTexts(played, 'error')).toEqual([text])
     expect(select.values(played.snapshot as never)).toEqual({
       categoryName: ' Food and grocery ',
       images: [picture('front')],
@@ -74,32 +73,32 @@ describe('creation', () => {
   })
 
   test("shows the server's message about a request field at the form's field", async () => {
-    const story = [named, adds, submits, answers('save', save.refused)]
-    const { snapshot } = await journey(categoryFormMachine, inputs.creating, ...story)
+    const steps = [changeName, addPicture, submit, resolveCall('save', save.refused)]
+    const { snapshot } = await journey(categoryFormMachine, inputs.creating, ...steps)
     expect(select.issues(snapshot as never)).toEqual({ images: serverTexts.notAnImage })
   })
 
   test('ignores a second submit while saving', async () => {
-    const { calls } = await journey(categoryFormMachine, inputs.creating, named, adds, submits, submits)
+    const { calls } = await journey(categoryFormMachine, inputs.creating, changeName, addPicture, submit, submit)
     expect(calls).toHaveLength(1)
   })
 
   test('a 409 on creation is an error, not a conflict', async () => {
-    const story = [named, adds, submits, answers('save', save.clash)]
-    const played = await journey(categoryFormMachine, inputs.creating, ...story)
-    expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['editing', [commonTexts.changedSince]])
+    const steps = [changeName, addPicture, submit, resolveCall('save', save.clash)]
+    const played = await journey(categoryFormMachine, inputs.creating, ...steps)
+    expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['editing', [commonTexts.changedSince]])
   })
 })
 
 describe('editing', () => {
   test('requires no picture and sends the version of the loaded entity', async () => {
-    const story = [named, submits, answers('save', save.good)]
-    const { calls, emitted } = await journey(categoryFormMachine, inputs.editing, ...story)
+    const steps = [changeName, submit, resolveCall('save', save.good)]
+    const { calls, emitted } = await journey(categoryFormMachine, inputs.editing, ...steps)
     expect(calls[0]!.input).toMatchObject({ mode: 'edit', id: 'food', version: '2026-05-01T06:00:00.000Z' })
     expect(emitted[0]).toEqual({ type: 'toast.success', text: 'Category updated successfully' })
   })
 
-  const conflicting = [named, submits, answers('save', save.clash), answers('load', load.good)]
+  const conflicting = [changeName, submit, resolveCall('save', save.clash), resolveCall('load', load.good)]
 
   test('a conflict shows the version of the server and keeps the own values', async () => {
     const { snapshot } = await journey(categoryFormMachine, inputs.editing, ...conflicting)
@@ -123,8 +122,8 @@ describe('editing', () => {
   test('keeps the old version after conflict.back, so that the next save conflicts again', async () => {
     const back = await journey(categoryFormMachine, inputs.editing, ...conflicting, { type: 'conflict.back' })
     expect(select.banner(back.snapshot as never)).toBeNull()
-    const story = [...conflicting, { type: 'conflict.back' }, submits]
-    const { calls } = await journey(categoryFormMachine, inputs.editing, ...story)
+    const steps = [...conflicting, { type: 'conflict.back' }, submit]
+    const { calls } = await journey(categoryFormMachine, inputs.editing, ...steps)
     expect(calls.at(-1)!.input).toMatchObject({ version: '2026-05-01T06:00:00.000Z' })
   })
 
@@ -132,9 +131,9 @@ describe('editing', () => {
     ['refused', 'Not found'],
     ['unreachable', commonTexts.changedSince],
   ] as const)('%s as outcome of reading the version of the server shows %s', async (outcome, text) => {
-    const story = [named, submits, answers('save', save.clash), answers('load', load[outcome])]
-    const played = await journey(categoryFormMachine, inputs.editing, ...story)
-    expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['editing', [text]])
+    const steps = [changeName, submit, resolveCall('save', save.clash), resolveCall('load', load[outcome])]
+    const played = await journey(categoryFormMachine, inputs.editing, ...steps)
+    expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['editing', [text]])
   })
 
   test('restores the values of a draft, which count as changed', async () => {
@@ -144,8 +143,8 @@ describe('editing', () => {
   })
 
   test('an exception shows a toast and keeps all values', async () => {
-    const played = await journey(categoryFormMachine, inputs.editing, named, submits, breaks('save'))
-    expect(toasts(played, 'error')).toEqual([commonTexts.unexpected])
+    const played = await journey(categoryFormMachine, inputs.editing, changeName, submit, rejectCall('save'))
+    expect(toastTexts(played, 'error')).toEqual([commonTexts.unexpected])
     expect(select.values(played.snapshot as never)).toMatchObject({ categoryName: ' Food and grocery ' })
   })
 })

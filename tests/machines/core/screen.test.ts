@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import { categoriesMachine } from '../../../machines/categories/categories.machine.ts'
 import { screenSelect } from '../../../machines/core/screen/screen.select.ts'
-import { usersMachine } from '../../../machines/users/users.machine.ts'
-import { answers, journey, waits } from '../support/journey.ts'
-import { coversScreen } from '../support/screen.ts'
+import { endDelay, journey, resolveCall } from '../support/journey.ts'
+import { testScreenCoverage } from '../support/screenCoverage.ts'
 
-coversScreen(categoriesMachine)
-coversScreen(usersMachine)
+testScreenCoverage(categoriesMachine)
 
 const from = (search: string) => ({ search })
-const shows = (search: string) => ({ type: 'address.changed', search })
+const changeAddress = (search: string) => ({ type: 'address.changed', search })
 
 test('create and edit change the address and keep the filters', async () => {
   const filtered = from('?category=food&page=2')
@@ -30,14 +28,19 @@ test('a search starts after the debounce, trimmed, and replaces the history entr
   const typing = await journey(categoriesMachine, from('?page=3'), ...typed)
   expect(typing.emitted).toEqual([])
   expect(screenSelect.typed(typing.snapshot as never)).toBe('mango ')
-  const paused = await journey(categoriesMachine, from('?page=3'), ...typed, waits('pause.categories.search.typing'))
+  const paused = await journey(categoriesMachine, from('?page=3'), ...typed, endDelay('pause.categories.search.typing'))
   expect(paused.emitted).toEqual([{ type: 'navigate', to: '/admin/categories?search=mango', replace: true }])
 })
 
 test('the search text follows the address after Back, but not while the person types', async () => {
-  const back = await journey(categoriesMachine, from('?search=mango'), shows('?search=man'))
+  const back = await journey(categoriesMachine, from('?search=mango'), changeAddress('?search=man'))
   expect(screenSelect.typed(back.snapshot as never)).toBe('man')
-  const typing = await journey(categoriesMachine, from(''), { type: 'search.type', text: 'ho' }, shows('?page=2'))
+  const typing = await journey(
+    categoriesMachine,
+    from(''),
+    { type: 'search.type', text: 'ho' },
+    changeAddress('?page=2'),
+  )
   expect(screenSelect.typed(typing.snapshot as never)).toBe('ho')
 })
 
@@ -53,13 +56,13 @@ test.each([
 })
 
 test('a confirmation concerns one entity and ends in browsing', async () => {
-  const deletes = { type: 'item.delete', item: { id: 'food', name: 'Food' } }
-  const open = await journey(categoriesMachine, from(''), deletes)
+  const deleteItem = { type: 'item.delete', item: { id: 'food', name: 'Food' } }
+  const open = await journey(categoriesMachine, from(''), deleteItem)
   expect(open.calls.at(-1)).toMatchObject({
     src: 'confirm',
     input: { id: 'food', success: 'Category deleted successfully', fallback: 'Failed to delete category' },
   })
-  const over = await journey(categoriesMachine, from(''), deletes, answers('confirm', undefined))
+  const over = await journey(categoriesMachine, from(''), deleteItem, resolveCall('confirm', undefined))
   expect([screenSelect.view(over.snapshot as never), screenSelect.item(over.snapshot as never)]).toEqual([
     'browsing',
     null,
@@ -77,14 +80,14 @@ test.each([
   ['mango', { type: 'item.create' }, '/admin/categories?category=food&page=2&search=mango&create=1'],
 ] as const)(
   'a form that opens while the person types "%s" includes the search in its address, with one navigation',
-  async (text, opens, to) => {
+  async (text, openForm, to) => {
     const played = await journey(
       categoriesMachine,
       from('?category=food&page=2&search=mango'),
       { type: 'search.type', text },
-      opens,
-      shows(to.slice(to.indexOf('?'))),
-      waits('pause.categories.search.typing'),
+      openForm,
+      changeAddress(to.slice(to.indexOf('?'))),
+      endDelay('pause.categories.search.typing'),
     )
     expect(played.emitted).toEqual([{ type: 'navigate', to }])
     expect(played.snapshot.value).toMatchObject({ search: 'settled' })

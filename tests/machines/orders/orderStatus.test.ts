@@ -3,19 +3,19 @@ import { ORDER_STATUSES } from '../../../contract/constants.ts'
 import { orderStatusFixtures } from '../../../machines/orders/orderStatus.fixtures.ts'
 import { allows, nextStatus, orderStatusMachine } from '../../../machines/orders/orderStatus.machine.ts'
 import { orderStatusSelect } from '../../../machines/orders/orderStatus.select.ts'
-import { covers } from '../support/covers.ts'
-import type { Played } from '../support/walk.ts'
+import { testCoverage } from '../support/coverage.ts'
+import type { PlayResult } from '../support/paths.ts'
 
 const is =
   (status: string, next: string | null) =>
-  ({ snapshot }: Played) => {
+  ({ snapshot }: PlayResult) => {
     expect(orderStatusSelect.status(snapshot as never)).toBe(status)
     expect(orderStatusSelect.next(snapshot as never)).toBe(next)
     expect(orderStatusSelect.terminal(snapshot as never)).toBe(next === null)
     expect(snapshot.can({ type: 'order.advance' })).toBe(next !== null)
   }
 
-covers(orderStatusMachine, orderStatusFixtures, {
+testCoverage(orderStatusMachine, orderStatusFixtures, {
   pending: is('pending', 'processing'),
   processing: is('processing', 'shipped'),
   shipped: is('shipped', 'delivered'),

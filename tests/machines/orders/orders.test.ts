@@ -12,20 +12,18 @@ import { orderDetailsSelect } from '../../../machines/orders/orderDetails.select
 import { allows, nextStatus } from '../../../machines/orders/orderStatus.machine.ts'
 import { ordersMachine } from '../../../machines/orders/orders.machine.ts'
 import { ownerOrdersMachine } from '../../../machines/orders/ownerOrders.machine.ts'
-import { covers } from '../support/covers.ts'
-import { toasts } from '../support/expectations.ts'
-import { answers, breaks, journey } from '../support/journey.ts'
-import { coversScreen } from '../support/screen.ts'
-
-const unexpected = 'Something went wrong on this page. Please try again.'
+import { testCoverage } from '../support/coverage.ts'
+import { toastTexts, unexpectedText } from '../support/expectations.ts'
+import { journey, rejectCall, resolveCall } from '../support/journey.ts'
+import { testScreenCoverage } from '../support/screenCoverage.ts'
 
 describe('order management', () => {
-  coversScreen(ordersMachine, ['view.browsing', 'view.confirming', 'search.settled', 'search.typing'])
-  coversScreen(ownerOrdersMachine, ['view.browsing', 'search.settled', 'search.typing'])
+  testScreenCoverage(ordersMachine, ['view.browsing', 'view.confirming', 'search.settled', 'search.typing'])
+  testScreenCoverage(ownerOrdersMachine, ['view.browsing', 'search.settled', 'search.typing'])
 
   test('only an administrator deletes an order, which also invalidates the refunds', async () => {
-    const deletes = { type: 'item.delete', item: { id: order._id, name: '#a2b3c4' } }
-    const { calls } = await journey(ordersMachine, { search: '' }, deletes)
+    const deleteOrder = { type: 'item.delete', item: { id: order._id, name: '#a2b3c4' } }
+    const { calls } = await journey(ordersMachine, { search: '' }, deleteOrder)
     expect(calls.at(-1)).toMatchObject({
       src: 'confirm',
       input: {
@@ -36,7 +34,7 @@ describe('order management', () => {
       },
     })
     const { snapshot } = await journey(ownerOrdersMachine, { search: '' })
-    expect(snapshot.can(deletes)).toBe(false)
+    expect(snapshot.can(deleteOrder)).toBe(false)
   })
 
   test('a filter is added to the address and keeps the other filters', async () => {
@@ -55,12 +53,12 @@ describe('order management', () => {
 
 describe('changing the status', () => {
   const { updateOrderStatus } = changeStatusFixtures.outcomes
-  const opens = (status = 'pending') => ({ type: 'dialog.open', order: { id: order._id, status } })
-  const reads = (status: string) => ({ type: 'order.read', status })
-  const confirms = { type: 'dialog.confirm' }
+  const openDialog = (status = 'pending') => ({ type: 'dialog.open', order: { id: order._id, status } })
+  const readStatus = (status: string) => ({ type: 'order.read', status })
+  const confirm = { type: 'dialog.confirm' }
   const play = (...events: Parameters<typeof journey>[2][]) => journey(changeStatusMachine, undefined, ...events)
 
-  covers(changeStatusMachine, changeStatusFixtures, {
+  testCoverage(changeStatusMachine, changeStatusFixtures, {
     closed: ({ snapshot }) => expect(select.open(snapshot as never)).toBe(false),
     'open.choosing': ({ snapshot }) => {
       const { now, chosen } = snapshot.context
@@ -71,7 +69,7 @@ describe('changing the status', () => {
     'open.ended': ({ snapshot }) => {
       expect(['delivered', 'cancelled']).toContain(snapshot.context.now)
       expect(select.options(snapshot as never)).toEqual([])
-      expect(snapshot.can(confirms)).toBe(false)
+      expect(snapshot.can(confirm)).toBe(false)
       expect(snapshot.can({ type: 'dialog.cancel' })).toBe(true)
     },
     'open.updating': ({ snapshot, calls }) => {
@@ -83,7 +81,7 @@ describe('changing the status', () => {
   })
 
   test.each(['pending', 'processing', 'shipped'] as const)('%s offers the next status and sends it', async (status) => {
-    const { calls } = await play(opens(status), confirms)
+    const { calls } = await play(openDialog(status), confirm)
     expect(calls.at(-1)).toEqual({
       src: 'updateOrderStatus',
       input: { orderId: order._id, status: nextStatus(status) },
@@ -91,17 +89,21 @@ describe('changing the status', () => {
   })
 
   test.each(['delivered', 'cancelled'])('%s offers nothing', async (status) => {
-    const { snapshot, calls } = await play(opens(status), confirms)
+    const { snapshot, calls } = await play(openDialog(status), confirm)
     expect([select.ended(snapshot as never), calls.map(({ src }) => src)]).toEqual([true, ['watchOrder']])
   })
 
   test('only an allowed status can be chosen', async () => {
-    const chosen = await play(opens(), { type: 'status.choose', status: 'cancelled' })
+    const chosen = await play(openDialog(), { type: 'status.choose', status: 'cancelled' })
     expect(select.chosen(chosen.snapshot as never)).toBe('processing')
   })
 
   test('after a success, shows a toast, invalidates the orders and closes the dialog', async () => {
-    const { snapshot, emitted } = await play(opens(), confirms, answers('updateOrderStatus', updateOrderStatus.good))
+    const { snapshot, emitted } = await play(
+      openDialog(),
+      confirm,
+      resolveCall('updateOrderStatus', updateOrderStatus.good),
+    )
     expect(snapshot.value).toBe('closed')
     expect(emitted).toEqual([
       { type: 'toast.success', text: 'Order status updated successfully' },
@@ -114,58 +116,58 @@ describe('changing the status', () => {
     ['silent', 'Failed to update order status'],
     ['unreachable', 'Failed to update order status'],
   ] as const)('%s shows an error, invalidates the orders and leaves the dialog open', async (outcome, text) => {
-    const played = await play(opens(), confirms, answers('updateOrderStatus', updateOrderStatus[outcome]))
-    expect([played.snapshot.value, toasts(played, 'error')]).toEqual([{ open: 'choosing' }, [text]])
+    const played = await play(openDialog(), confirm, resolveCall('updateOrderStatus', updateOrderStatus[outcome]))
+    expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual([{ open: 'choosing' }, [text]])
     expect(played.emitted).toContainEqual({ type: 'invalidate', kind: 'Order' })
   })
 
   test('a 404 closes the dialog', async () => {
-    const played = await play(opens(), confirms, answers('updateOrderStatus', updateOrderStatus.gone))
-    expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['closed', ['There is no such order.']])
+    const played = await play(openDialog(), confirm, resolveCall('updateOrderStatus', updateOrderStatus.gone))
+    expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['closed', ['There is no such order.']])
     expect(played.emitted).toContainEqual({ type: 'invalidate', kind: 'Order' })
   })
 
   test('an exception shows a toast and leaves the dialog open', async () => {
-    const played = await play(opens(), confirms, breaks('updateOrderStatus'))
-    expect([played.snapshot.value, toasts(played, 'error')]).toEqual([{ open: 'choosing' }, [unexpected]])
+    const played = await play(openDialog(), confirm, rejectCall('updateOrderStatus'))
+    expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual([{ open: 'choosing' }, [unexpectedText]])
   })
 
   test('a change by somebody else updates the offered statuses, or ends the choice', async () => {
-    const moved = await play(opens(), reads('processing'))
+    const moved = await play(openDialog(), readStatus('processing'))
     expect([select.moved(moved.snapshot as never), select.chosen(moved.snapshot as never)]).toEqual([true, 'shipped'])
-    const delivered = await play(opens('shipped'), reads('delivered'))
+    const delivered = await play(openDialog('shipped'), readStatus('delivered'))
     expect(select.ended(delivered.snapshot as never)).toBe(true)
-    const same = await play(opens(), reads('pending'))
+    const same = await play(openDialog(), readStatus('pending'))
     expect(select.moved(same.snapshot as never)).toBe(false)
   })
 
   test('a status read during the call is shown after an error', async () => {
     const played = await play(
-      opens(),
-      confirms,
-      reads('processing'),
-      answers('updateOrderStatus', updateOrderStatus.refused),
+      openDialog(),
+      confirm,
+      readStatus('processing'),
+      resolveCall('updateOrderStatus', updateOrderStatus.refused),
     )
     expect([played.snapshot.value, select.chosen(played.snapshot as never)]).toEqual([{ open: 'choosing' }, 'shipped'])
   })
 })
 
 describe('details', () => {
-  covers(orderDetailsMachine, orderDetailsFixtures, {
+  testCoverage(orderDetailsMachine, orderDetailsFixtures, {
     closed: ({ snapshot }) => expect(orderDetailsSelect.id(snapshot as never)).toBe(null),
     showing: ({ snapshot }) => expect(orderDetailsSelect.id(snapshot as never)).toBe(order._id),
   })
 })
 
 describe('invoices', () => {
-  const requests = (id: string) => ({ type: 'invoice.download', id })
-  const progresses = (percent: number) => ({ type: 'invoice.progress', percent })
+  const requestInvoice = (id: string) => ({ type: 'invoice.download', id })
+  const reportProgress = (percent: number) => ({ type: 'invoice.progress', percent })
   const { downloadInvoice } = invoicesFixtures.outcomes
   const play = (...events: Parameters<typeof journey>[2][]) => journey(invoicesMachine, undefined, ...events)
   const stageOf = (id: string, { snapshot }: Awaited<ReturnType<typeof play>>) =>
     invoicesSelect.stage(id)(snapshot as never)
 
-  covers(invoicesMachine, invoicesFixtures, {
+  testCoverage(invoicesMachine, invoicesFixtures, {
     idle: ({ snapshot }) => expect(snapshot.context).toEqual({ queue: [], percent: null }),
     downloading: ({ snapshot, calls }) => {
       expect(invoicesSelect.busy(snapshot as never)).toBe(true)
@@ -174,17 +176,17 @@ describe('invoices', () => {
   })
 
   test('downloads one invoice after the other, each once', async () => {
-    const both = await play(requests('a'), requests('b'), requests('a'), progresses(40))
+    const both = await play(requestInvoice('a'), requestInvoice('b'), requestInvoice('a'), reportProgress(40))
     expect([stageOf('a', both), stageOf('b', both), stageOf('c', both)]).toEqual([
       { stage: 'coming', percent: 40 },
       { stage: 'waiting' },
       { stage: 'none' },
     ])
     const second = await play(
-      requests('a'),
-      requests('b'),
-      progresses(40),
-      answers('downloadInvoice', downloadInvoice.good),
+      requestInvoice('a'),
+      requestInvoice('b'),
+      reportProgress(40),
+      resolveCall('downloadInvoice', downloadInvoice.good),
     )
     expect([stageOf('a', second), stageOf('b', second)]).toEqual([
       { stage: 'none' },
@@ -199,14 +201,18 @@ describe('invoices', () => {
     ['silent', 'Failed to download the invoice. Please try again.'],
     ['unreachable', 'Failed to download the invoice. Please try again.'],
   ] as const)('%s shows an error and starts the next download', async (outcome, text) => {
-    const played = await play(requests('a'), requests('b'), answers('downloadInvoice', downloadInvoice[outcome]))
-    expect([toasts(played, 'error'), stageOf('b', played).stage]).toEqual([[text], 'coming'])
+    const played = await play(
+      requestInvoice('a'),
+      requestInvoice('b'),
+      resolveCall('downloadInvoice', downloadInvoice[outcome]),
+    )
+    expect([toastTexts(played, 'error'), stageOf('b', played).stage]).toEqual([[text], 'coming'])
     const isInvalidated = played.emitted.some(({ type }) => type === 'invalidate')
     expect(isInvalidated).toBe(outcome === 'gone')
   })
 
   test('an exception shows a toast', async () => {
-    const played = await play(requests('a'), breaks('downloadInvoice'))
-    expect([toasts(played, 'error'), played.snapshot.value]).toEqual([[unexpected], 'idle'])
+    const played = await play(requestInvoice('a'), rejectCall('downloadInvoice'))
+    expect([toastTexts(played, 'error'), played.snapshot.value]).toEqual([[unexpectedText], 'idle'])
   })
 })

@@ -7,14 +7,14 @@ import { ownerProductsMachine } from '../../../machines/products/ownerProducts.m
 import { productFormFixtures, saree } from '../../../machines/products/productForm.fixtures.ts'
 import { type ProductValues, productFormMachine } from '../../../machines/products/productForm.machine.ts'
 import { productsMachine } from '../../../machines/products/products.machine.ts'
-import { coversEditor } from '../support/editor.ts'
-import { toasts } from '../support/expectations.ts'
-import { answers, journey, submits } from '../support/journey.ts'
-import { coversScreen } from '../support/screen.ts'
+import { testEditorCoverage } from '../support/editorCoverage.ts'
+import { toastTexts } from '../support/expectations.ts'
+import { journey, resolveCall, submit } from '../support/journey.ts'
+import { testScreenCoverage } from '../support/screenCoverage.ts'
 
 const { inputs, outcomes } = productFormFixtures
 const select = editorSelect<ProductValues>()
-const changes = <K extends keyof ProductValues & string>(field: K, value: ProductValues[K]) => ({
+const changeValue = <K extends keyof ProductValues & string>(field: K, value: ProductValues[K]) => ({
   type: 'form.change',
   field,
   value,
@@ -24,12 +24,12 @@ const play = (input: unknown, ...events: Parameters<typeof journey>[2][]) =>
 const valuesAfter = async (input: unknown, ...events: Parameters<typeof journey>[2][]) =>
   select.values((await play(input, ...events)).snapshot as never)
 const issuesOf = async (...events: Parameters<typeof journey>[2][]) =>
-  select.issues((await play(inputs.restored, ...events, submits)).snapshot as never)
+  select.issues((await play(inputs.restored, ...events, submit)).snapshot as never)
 
-coversScreen(productsMachine)
-coversScreen(ownerProductsMachine)
+testScreenCoverage(productsMachine)
+testScreenCoverage(ownerProductsMachine)
 /** Only the name, the pictures and the signed-in user affect a submit of these fixtures. */
-coversEditor(productFormMachine, productFormFixtures, {
+testEditorCoverage(productFormMachine, productFormFixtures, {
   key: ({
     form,
     mode,
@@ -44,8 +44,8 @@ coversEditor(productFormMachine, productFormFixtures, {
 })
 
 test.each([productsMachine, ownerProductsMachine])('a deletion invalidates the products (%#)', async (machine) => {
-  const deletes = { type: 'item.delete', item: { id: 'saree', name: 'Saree' } }
-  const { calls } = await journey(machine, { search: '' }, deletes)
+  const deleteProduct = { type: 'item.delete', item: { id: 'saree', name: 'Saree' } }
+  const { calls } = await journey(machine, { search: '' }, deleteProduct)
   expect(calls.at(-1)).toMatchObject({
     src: 'confirm',
     input: {
@@ -59,7 +59,12 @@ test.each([productsMachine, ownerProductsMachine])('a deletion invalidates the p
 
 describe('creation', () => {
   test('an empty form shows all messages, and a toast for the missing pictures', async () => {
-    const played = await play(inputs.creating, changes('remainingProducts', '-1'), changes('discount', '101'), submits)
+    const played = await play(
+      inputs.creating,
+      changeValue('remainingProducts', '-1'),
+      changeValue('discount', '101'),
+      submit,
+    )
     expect(select.issues(played.snapshot as never)).toEqual({
       name: 'Product name is required',
       originalPrice: 'Price must be greater than 0',
@@ -70,7 +75,7 @@ describe('creation', () => {
       remainingProducts: 'Stock cannot be negative',
       images: 'Please select at least one product image',
     })
-    expect(toasts(played, 'error')).toEqual(['Please select at least one product image'])
+    expect(toastTexts(played, 'error')).toEqual(['Please select at least one product image'])
     expect(played.calls).toEqual([])
   })
 
@@ -83,7 +88,7 @@ describe('creation', () => {
     ['remainingProducts', '1.5', 'Stock must be a whole number'],
     ['video', 'javascript:alert(1)', 'Use a web address that begins with https://'],
   ] as const)('%s "%s" is invalid: %s', async (field, value, message) => {
-    expect((await issuesOf(changes(field, value)))[field]).toBe(message)
+    expect((await issuesOf(changeValue(field, value)))[field]).toBe(message)
   })
 
   test.each([
@@ -95,11 +100,11 @@ describe('creation', () => {
     ['subSubCategory', ''],
     ['video', 'https://youtu.be/abc'],
   ] as const)('%s "%s" is valid', async (field, value) => {
-    expect(await issuesOf(changes(field, value))).toEqual({})
+    expect(await issuesOf(changeValue(field, value))).toEqual({})
   })
 
   test('sends the trimmed values, without an incomplete question, with the signed-in owner', async () => {
-    const { calls } = await play(inputs.restored, submits)
+    const { calls } = await play(inputs.restored, submit)
     expect(calls[0]).toMatchObject({
       src: 'save',
       input: {
@@ -123,7 +128,7 @@ describe('creation', () => {
   })
 
   test('shows a toast, invalidates the products and navigates back to the list with its filters', async () => {
-    const { emitted } = await play(inputs.restored, submits, answers('save', outcomes.save.good))
+    const { emitted } = await play(inputs.restored, submit, resolveCall('save', outcomes.save.good))
     expect(emitted).toEqual([
       { type: 'toast.success', text: 'Product created successfully' },
       { type: 'invalidate', kind: 'Product' },
@@ -132,8 +137,8 @@ describe('creation', () => {
   })
 
   test('requires a signed-in user', async () => {
-    const played = await play(inputs.signedOut, submits)
-    expect([played.snapshot.value, toasts(played, 'error'), played.calls]).toEqual([
+    const played = await play(inputs.signedOut, submit)
+    expect([played.snapshot.value, toastTexts(played, 'error'), played.calls]).toEqual([
       'editing',
       ['User not authenticated'],
       [],
@@ -141,12 +146,12 @@ describe('creation', () => {
   })
 
   test('a change of the category or subcategory clears the levels below it', async () => {
-    expect(await valuesAfter(inputs.restored, changes('category', 'food'))).toMatchObject({
+    expect(await valuesAfter(inputs.restored, changeValue('category', 'food'))).toMatchObject({
       category: 'food',
       subCategory: '',
       subSubCategory: '',
     })
-    expect(await valuesAfter(inputs.restored, changes('subCategory', 'kurtas'))).toMatchObject({
+    expect(await valuesAfter(inputs.restored, changeValue('subCategory', 'kurtas'))).toMatchObject({
       category: 'clothing',
       subCategory: 'kurtas',
       subSubCategory: '',
@@ -154,7 +159,7 @@ describe('creation', () => {
   })
 
   test('after a submit, shows at once that a cleared field is required', async () => {
-    const played = await play(inputs.restored, changes('name', ''), submits, changes('category', 'food'))
+    const played = await play(inputs.restored, changeValue('name', ''), submit, changeValue('category', 'food'))
     expect(select.issues(played.snapshot as never)).toEqual({
       name: 'Product name is required',
       subCategory: 'Subcategory is required',
@@ -170,9 +175,9 @@ describe('creation', () => {
 
   test('a failed save keeps all values', async () => {
     for (const reply of [outcomes.save.silent, outcomes.save.unreachable]) {
-      const played = await play(inputs.restored, submits, answers('save', reply))
+      const played = await play(inputs.restored, submit, resolveCall('save', reply))
       expect(select.values(played.snapshot as never)).toEqual(inputs.restored.draft.values)
-      expect(toasts(played, 'error')).toEqual(['Something went wrong'])
+      expect(toastTexts(played, 'error')).toEqual(['Something went wrong'])
     }
   })
 })
@@ -208,7 +213,7 @@ describe('editing', () => {
   })
 
   test('requires no new picture, keeps the owner and sends the version of the loaded product', async () => {
-    const { calls } = await play(inputs.editing, changes('name', 'Silk saree'), submits)
+    const { calls } = await play(inputs.editing, changeValue('name', 'Silk saree'), submit)
     expect(calls[0]!.input).toMatchObject({
       mode: 'edit',
       id: 'saree',
@@ -218,8 +223,8 @@ describe('editing', () => {
   })
 
   test("a change of the category clears nothing and shows the server's error at the field", async () => {
-    const story = [changes('category', 'food'), submits, answers('save', outcomes.save.refused)]
-    const { snapshot } = await play(inputs.editing, ...story)
+    const steps = [changeValue('category', 'food'), submit, resolveCall('save', outcomes.save.refused)]
+    const { snapshot } = await play(inputs.editing, ...steps)
     expect(select.values(snapshot as never)).toMatchObject({
       category: 'food',
       subCategory: 'sarees',
@@ -248,12 +253,12 @@ describe('editing', () => {
     ['productImages', 'images'],
   ] as const)("the server's message about %s is shown at %s", async (part, field) => {
     const error = { _tag: 'HTTP', status: 400, issues: [{ path: [part], message: 'Not so' }] }
-    const { snapshot } = await play(inputs.editing, submits, answers('save', { ok: false, error }))
+    const { snapshot } = await play(inputs.editing, submit, resolveCall('save', { ok: false, error }))
     expect(select.issues(snapshot as never)).toEqual({ [field]: 'Not so' })
   })
 
   test('shows the toast of an update', async () => {
-    const played = await play(inputs.editing, submits, answers('save', outcomes.save.good))
-    expect(toasts(played, 'success')).toEqual(['Product updated successfully'])
+    const played = await play(inputs.editing, submit, resolveCall('save', outcomes.save.good))
+    expect(toastTexts(played, 'success')).toEqual(['Product updated successfully'])
   })
 })

@@ -11,15 +11,14 @@ import { profileImageMachine } from '../../../machines/profile/profileImage.mach
 import { sessionsFixtures } from '../../../machines/profile/sessions.fixtures.ts'
 import { sessionsMachine } from '../../../machines/profile/sessions.machine.ts'
 import { sessionsSelect } from '../../../machines/profile/sessions.select.ts'
-import { usersMachine } from '../../../machines/users/users.machine.ts'
-import { covers } from '../support/covers.ts'
-import { coversEditor } from '../support/editor.ts'
-import { toasts } from '../support/expectations.ts'
-import { answers, journey, submits, types } from '../support/journey.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { testEditorCoverage } from '../support/editorCoverage.ts'
+import { toastTexts } from '../support/expectations.ts'
+import { changeField, journey, resolveCall, submit } from '../support/journey.ts'
 
 const select = editorSelect()
 
-coversEditor(
+testEditorCoverage(
   profileMachine,
   {
     ...profileFixtures,
@@ -35,10 +34,10 @@ coversEditor(
     ],
   },
 )
-coversEditor(changePasswordMachine, changePasswordFixtures)
-coversEditor(profileImageMachine, profileImageFixtures)
+testEditorCoverage(changePasswordMachine, changePasswordFixtures)
+testEditorCoverage(profileImageMachine, profileImageFixtures)
 
-covers(sessionsMachine, sessionsFixtures, {
+testCoverage(sessionsMachine, sessionsFixtures, {
   browsing: ({ snapshot }) => {
     expect(sessionsSelect.item(snapshot as never)).toBe(null)
     expect(sessionsSelect.confirm(snapshot as never)).toBeUndefined()
@@ -61,31 +60,14 @@ covers(sessionsMachine, sessionsFixtures, {
   },
 })
 
-test('a deletion of a user invalidates the users and the products', async () => {
-  const deletes = { type: 'item.delete', item: { id: 'customer', name: 'Nusrat Jahan' } }
-  const { calls } = await journey(usersMachine, { search: '' }, deletes)
-  expect(calls.at(-1)!.input).toEqual({
-    id: 'customer',
-    success: 'User deleted successfully',
-    fallback: 'Failed to delete user',
-    kinds: ['User', 'Product'],
-  })
-})
-
-test('the address contains the search and the role', async () => {
-  const story = [{ type: 'filter.choose', name: 'role', value: 'owner' }]
-  const { emitted } = await journey(usersMachine, { search: '?search=rafiq&page=2' }, ...story)
-  expect(emitted).toEqual([{ type: 'navigate', to: '/admin/users?search=rafiq&role=owner' }])
-})
-
 describe('profile form', () => {
   const { inputs, outcomes, events } = profileFixtures
   const [moved, read] = events['item.read']
-  const renames = types('name', ' Nusrat Jahan Mim ')
-  const saved = answers('save', outcomes.save.good)
+  const changeName = changeField('name', ' Nusrat Jahan Mim ')
+  const saved = resolveCall('save', outcomes.save.good)
 
   test('a save sends the trimmed name and address and emits session.update', async () => {
-    const { calls, emitted, snapshot } = await journey(profileMachine, inputs.read, renames, submits, saved)
+    const { calls, emitted, snapshot } = await journey(profileMachine, inputs.read, changeName, submit, saved)
     expect(calls.find(({ src }) => src === 'save')!.input).toMatchObject({
       id: 'customer',
       version: '2026-05-01T06:00:00.000Z',
@@ -106,12 +88,12 @@ describe('profile form', () => {
     ['name', { address: 'House 7, Road 3, Dhanmondi, Dhaka' }],
     ['address', { name: 'Nusrat Jahan' }],
   ])('an empty %s is not sent', async (field, body) => {
-    const { calls } = await journey(profileMachine, inputs.read, types(field, '  '), submits)
+    const { calls } = await journey(profileMachine, inputs.read, changeField(field, '  '), submit)
     expect(calls.at(-1)!.input.body).toEqual(body)
   })
 
   test('rejects a name of two letters without a call', async () => {
-    const { snapshot, calls } = await journey(profileMachine, inputs.read, types('name', ' Nu '), submits)
+    const { snapshot, calls } = await journey(profileMachine, inputs.read, changeField('name', ' Nu '), submit)
     expect(select.issues(snapshot as never)).toEqual({ name: 'Name must be at least 3 characters' })
     expect(calls.some(({ src }) => src === 'save')).toBe(false)
   })
@@ -123,31 +105,36 @@ describe('profile form', () => {
   })
 
   test('a late first read fills the unchanged fields and keeps the changed ones', async () => {
-    const { snapshot } = await journey(profileMachine, inputs.signedIn, renames, moved)
+    const { snapshot } = await journey(profileMachine, inputs.signedIn, changeName, moved)
     expect(select.values(snapshot as never)).toEqual({ name: ' Nusrat Jahan Mim ', address: '12 Lake Road, Sylhet' })
     expect(snapshot.context.version).toBe('2026-05-03T06:00:00.000Z')
   })
 
   test('a repeated read changes neither the values nor the version of an edited form', async () => {
-    const { snapshot } = await journey(profileMachine, inputs.read, renames, moved)
+    const { snapshot } = await journey(profileMachine, inputs.read, changeName, moved)
     expect(select.values(snapshot as never)).toMatchObject({ address: 'House 7, Road 3, Dhanmondi, Dhaka' })
     expect(snapshot.context.version).toBe('2026-05-01T06:00:00.000Z')
   })
 
   test('shows a conflict in a field of the form', async () => {
-    const story = [types('address', 'Sylhet'), submits, answers('save', outcomes.save.clash)]
+    const steps = [changeField('address', 'Sylhet'), submit, resolveCall('save', outcomes.save.clash)]
     const { snapshot } = await journey(
       profileMachine,
       inputs.read,
-      ...story,
-      answers('load', outcomes.load.theyRenamed),
+      ...steps,
+      resolveCall('load', outcomes.load.theyRenamed),
     )
     expect(select.theirs(snapshot as never)).toMatchObject({ name: 'Nusrat Jahan Mim' })
   })
 
   test('saves again without a question if the other change is outside of the form, such as the picture', async () => {
-    const story = [renames, submits, answers('save', outcomes.save.clash), answers('load', outcomes.load.theyDidOther)]
-    const { snapshot, calls } = await journey(profileMachine, inputs.read, ...story)
+    const steps = [
+      changeName,
+      submit,
+      resolveCall('save', outcomes.save.clash),
+      resolveCall('load', outcomes.load.theyDidOther),
+    ]
+    const { snapshot, calls } = await journey(profileMachine, inputs.read, ...steps)
     expect(snapshot.value).toBe('saving')
     expect(calls.at(-1)!.input).toMatchObject({
       version: '2026-05-02T06:00:00.000Z',
@@ -156,9 +143,9 @@ describe('profile form', () => {
     const again = await journey(
       profileMachine,
       inputs.read,
-      ...story,
-      answers('save', outcomes.save.clash),
-      answers('load', outcomes.load.theyDidOther),
+      ...steps,
+      resolveCall('save', outcomes.save.clash),
+      resolveCall('load', outcomes.load.theyDidOther),
     )
     expect(again.snapshot.value).toBe('comparing')
   })
@@ -168,8 +155,14 @@ describe('profile form', () => {
     ['silent', 'Failed to update profile'],
     ['unreachable', 'Failed to update profile'],
   ] as const)('%s shows %s and keeps the values', async (outcome, text) => {
-    const played = await journey(profileMachine, inputs.read, renames, submits, answers('save', outcomes.save[outcome]))
-    expect(toasts(played, 'error')).toEqual([text])
+    const played = await journey(
+      profileMachine,
+      inputs.read,
+      changeName,
+      submit,
+      resolveCall('save', outcomes.save[outcome]),
+    )
+    expect(toastTexts(played, 'error')).toEqual([text])
     expect(select.values(played.snapshot as never)).toMatchObject({ name: ' Nusrat Jahan Mim ' })
   })
 })
@@ -180,28 +173,28 @@ test.each([
     changePasswordMachine,
     changePasswordFixtures.inputs.withoutId,
     [
-      types('currentPassword', 'old secret1'),
-      types('newPassword', 'new secret2'),
-      types('confirmPassword', 'new secret2'),
+      changeField('currentPassword', 'old secret1'),
+      changeField('newPassword', 'new secret2'),
+      changeField('confirmPassword', 'new secret2'),
     ],
   ],
   [profileImageMachine, profileImageFixtures.inputs.withoutId, [{ type: 'images.add', images: [picture('me')] }]],
 ] as const)('sends nothing without an id (%#)', async (machine, input, typed) => {
-  const played = await journey(machine as never, input, ...typed, submits)
-  expect(toasts(played, 'error')).toEqual(['User ID not found'])
+  const played = await journey(machine as never, input, ...typed, submit)
+  expect(toastTexts(played, 'error')).toEqual(['User ID not found'])
   expect(played.calls.some(({ src }) => src === 'save')).toBe(false)
 })
 
 describe('password form', () => {
   const { inputs, outcomes } = changePasswordFixtures
   const typed = [
-    types('currentPassword', 'old secret1'),
-    types('newPassword', 'new secret2'),
-    types('confirmPassword', 'new secret2'),
+    changeField('currentPassword', 'old secret1'),
+    changeField('newPassword', 'new secret2'),
+    changeField('confirmPassword', 'new secret2'),
   ]
 
   test('an empty form shows the message of each field', async () => {
-    const { snapshot } = await journey(changePasswordMachine, inputs.signedIn, submits)
+    const { snapshot } = await journey(changePasswordMachine, inputs.signedIn, submit)
     expect(select.issues(snapshot as never)).toEqual({
       currentPassword: 'Current password is required',
       newPassword: 'Password must be at least 6 characters',
@@ -210,8 +203,8 @@ describe('password form', () => {
   })
 
   test('shows that the passwords differ, also while another field is invalid', async () => {
-    const story = [types('newPassword', 'short'), types('confirmPassword', 'other'), submits]
-    const { snapshot } = await journey(changePasswordMachine, inputs.signedIn, ...story)
+    const steps = [changeField('newPassword', 'short'), changeField('confirmPassword', 'other'), submit]
+    const { snapshot } = await journey(changePasswordMachine, inputs.signedIn, ...steps)
     expect(select.issues(snapshot as never)).toEqual({
       currentPassword: 'Current password is required',
       newPassword: 'Password must be at least 6 characters',
@@ -226,10 +219,10 @@ describe('password form', () => {
       changePasswordMachine,
       inputs.signedIn,
       ...typed,
-      submits,
-      answers('save', outcomes.save.good),
+      submit,
+      resolveCall('save', outcomes.save.good),
     )
-    expect(toasts(played, 'success')).toEqual(['Password changed successfully'])
+    expect(toastTexts(played, 'success')).toEqual(['Password changed successfully'])
     expect(JSON.stringify(played.snapshot.context)).not.toContain('secret')
   })
 
@@ -238,15 +231,15 @@ describe('password form', () => {
       changePasswordMachine,
       inputs.signedIn,
       ...typed,
-      submits,
-      answers('save', outcomes.save.refused),
+      submit,
+      resolveCall('save', outcomes.save.refused),
     )
     const text = 'The current password is not right.'
     expect([select.issues(played.snapshot as never), select.banner(played.snapshot as never)]).toEqual([
       { currentPassword: text },
       text,
     ])
-    expect(toasts(played, 'error')).toEqual([text])
+    expect(toastTexts(played, 'error')).toEqual([text])
   })
 
   test.each(['silent', 'unreachable'] as const)('%s shows the fallback', async (outcome) => {
@@ -254,24 +247,24 @@ describe('password form', () => {
       changePasswordMachine,
       inputs.signedIn,
       ...typed,
-      submits,
-      answers('save', outcomes.save[outcome]),
+      submit,
+      resolveCall('save', outcomes.save[outcome]),
     )
-    expect(toasts(played, 'error')).toEqual(['Failed to change password'])
+    expect(toastTexts(played, 'error')).toEqual(['Failed to change password'])
   })
 })
 
 describe('profile image form', () => {
   const { inputs, outcomes } = profileImageFixtures
-  const chooses = { type: 'images.add', images: [picture('me')] }
+  const choosePicture = { type: 'images.add', images: [picture('me')] }
 
   test('an upload emits session.update and clears the file', async () => {
     const { emitted, snapshot } = await journey(
       profileImageMachine,
       inputs.signedIn,
-      chooses,
-      submits,
-      answers('save', outcomes.save.good),
+      choosePicture,
+      submit,
+      resolveCall('save', outcomes.save.good),
     )
     expect(emitted).toEqual([
       { type: 'toast.success', text: 'Profile image updated successfully' },
@@ -289,11 +282,11 @@ describe('profile image form', () => {
     const played = await journey(
       profileImageMachine,
       inputs.signedIn,
-      chooses,
-      submits,
-      answers('save', outcomes.save[outcome]),
+      choosePicture,
+      submit,
+      resolveCall('save', outcomes.save[outcome]),
     )
-    expect(toasts(played, 'error')).toEqual([text])
+    expect(toastTexts(played, 'error')).toEqual([text])
     expect(select.values(played.snapshot as never)).toEqual({ images: [picture('me')] })
   })
 })

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { searchBoxFixtures } from '../../../machines/search/searchBox.fixtures.ts'
 import { searchBoxMachine } from '../../../machines/search/searchBox.machine.ts'
 import { searchBoxSelect as select } from '../../../machines/search/searchBox.select.ts'
-import { covers } from '../support/covers.ts'
-import { leadsTo } from '../support/expectations.ts'
-import { answers, breaks, journey, waits } from '../support/journey.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { lastNavigation } from '../support/expectations.ts'
+import { endDelay, journey, rejectCall, resolveCall } from '../support/journey.ts'
 
 const { empty } = searchBoxFixtures.inputs
 const { findProducts } = searchBoxFixtures.outcomes
@@ -12,12 +12,12 @@ const type = (text: string) => ({ type: 'search.type', text })
 const down = { type: 'search.move', by: 1 }
 const up = { type: 'search.move', by: -1 }
 const enter = { type: 'search.submit' }
-const leaves = { type: 'search.dismiss' }
-const pause = waits('pause.searchBox.typing')
-const finds = (outcome: keyof typeof findProducts) => answers('findProducts', findProducts[outcome])
+const dismiss = { type: 'search.dismiss' }
+const pause = endDelay('pause.searchBox.typing')
+const finds = (outcome: keyof typeof findProducts) => resolveCall('findProducts', findProducts[outcome])
 const listed = [type('saree'), pause, finds('good')]
 
-covers(searchBoxMachine, searchBoxFixtures, {
+testCoverage(searchBoxMachine, searchBoxFixtures, {
   idle: ({ snapshot }) => {
     expect(select.open(snapshot as never)).toBe(false)
     expect(select.active(snapshot as never)).toBeNull()
@@ -59,11 +59,11 @@ describe('typing', () => {
     ])
   })
 
-  test.each([finds('refused'), finds('unreachable'), breaks('findProducts')])(
+  test.each([finds('refused'), finds('unreachable'), rejectCall('findProducts')])(
     'after an error, all results can still be opened (%#)',
     async (failure) => {
-      const story = [type('saree'), pause, failure, down, enter]
-      expect(leadsTo(await journey(searchBoxMachine, empty, ...story))!.to).toBe('/search?q=saree')
+      const steps = [type('saree'), pause, failure, down, enter]
+      expect(lastNavigation(await journey(searchBoxMachine, empty, ...steps))!.to).toBe('/search?q=saree')
     },
   )
 })
@@ -79,7 +79,7 @@ describe('keys', () => {
     [[down, down, down, down, down, enter], '/product/jamdani'],
   ])('Enter opens the selected option (%#)', async (keys, to) => {
     const played = await journey(searchBoxMachine, empty, ...listed, ...keys)
-    expect(leadsTo(played)!.to).toBe(to)
+    expect(lastNavigation(played)!.to).toBe(to)
     expect(played.snapshot.value).toBe('idle')
   })
 
@@ -94,12 +94,12 @@ describe('keys', () => {
   })
 
   test('Escape closes the list and keeps the text; a later response does not open the list', async () => {
-    const { snapshot } = await journey(searchBoxMachine, empty, type('saree'), pause, leaves, finds('good'))
+    const { snapshot } = await journey(searchBoxMachine, empty, type('saree'), pause, dismiss, finds('good'))
     expect([snapshot.value, select.words(snapshot as never)]).toEqual(['idle', 'saree'])
   })
 
   test('encodes Bangla text in the address', async () => {
-    const { to } = leadsTo(await journey(searchBoxMachine, empty, type('শাড়ি'), enter))!
+    const { to } = lastNavigation(await journey(searchBoxMachine, empty, type('শাড়ি'), enter))!
     expect(new URL(to, 'http://haat').searchParams.get('q')).toBe('শাড়ি')
   })
 })

@@ -5,8 +5,8 @@ import type { Reply } from '../../../machines/core/reply.ts'
 import { sessionFixtures } from '../../../machines/session/session.fixtures.ts'
 import { type Refreshed, sessionMachine } from '../../../machines/session/session.machine.ts'
 import { sessionSelect } from '../../../machines/session/session.select.ts'
-import { covers } from '../support/covers.ts'
-import { answers, breaks, journey, waits } from '../support/journey.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { endDelay, journey, rejectCall, resolveCall } from '../support/journey.ts'
 
 const { refreshToken, readStorage } = sessionFixtures.outcomes
 const { signedIn, guest } = sessionFixtures.inputs
@@ -18,7 +18,7 @@ const dropped = [{ type: 'cache.clear' }, { type: 'session.ended', reason: 'refu
 const loggedOut = [...dropped, { type: 'navigate', to: '/login' }]
 const nobody = { user: null, token: null, isLoading: false }
 
-covers(
+testCoverage(
   sessionMachine,
   sessionFixtures,
   {
@@ -51,7 +51,7 @@ describe('start', () => {
   })
 
   test('a slow storage results in a guest after 5 s', async () => {
-    expect((await journey(sessionMachine, {}, waits('storageLimit.session.restoring'))).snapshot.value).toBe('guest')
+    expect((await journey(sessionMachine, {}, endDelay('storageLimit.session.restoring'))).snapshot.value).toBe('guest')
   })
 
   test.each([
@@ -59,8 +59,8 @@ describe('start', () => {
     ['nothing', 'guest'],
     ['unreachable', 'guest'],
   ] as const)('the storage outcome %s results in %s', async (outcome, value) => {
-    const story = answers('readStorage', readStorage[outcome])
-    expect((await journey(sessionMachine, {}, story)).snapshot.value).toBe(value)
+    const steps = resolveCall('readStorage', readStorage[outcome])
+    expect((await journey(sessionMachine, {}, steps)).snapshot.value).toBe(value)
   })
 
   test('keeps a sign-in that happens before the storage is read', async () => {
@@ -75,7 +75,7 @@ describe('refresh (product 4.4)', () => {
       sessionMachine,
       signedIn,
       rejectedNow,
-      answers('refreshToken', refreshToken[outcome]),
+      resolveCall('refreshToken', refreshToken[outcome]),
     )
     expect(snapshot.context).toMatchObject({ user: customer, token: 'token-2' })
     expect(emitted).toEqual([started, { type: 'storage.persist', user: customer, token: 'token-2' }])
@@ -89,34 +89,34 @@ describe('refresh (product 4.4)', () => {
     ['unreachable', failed],
     ['timedOut', failed],
   ] as const)('%s clears the session and navigates to /login', async (outcome, warning) => {
-    const story = [rejectedNow, answers('refreshToken', refreshToken[outcome])]
-    const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...story)
+    const steps = [rejectedNow, resolveCall('refreshToken', refreshToken[outcome])]
+    const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...steps)
     expect(snapshot.context).toMatchObject(nobody)
     expect(emitted).toEqual([started, warning, ...loggedOut])
   })
 
   test('a refresh that throws ends the session', async () => {
-    const { emitted } = await journey(sessionMachine, signedIn, rejectedNow, breaks('refreshToken'))
+    const { emitted } = await journey(sessionMachine, signedIn, rejectedNow, rejectCall('refreshToken'))
     expect(emitted).toEqual([started, failed, ...loggedOut])
   })
 
   test('without a user, stores no token and retries nothing', async () => {
-    const story = [{ type: 'token.refused', refusedToken: null }, answers('refreshToken', refreshToken.good)]
-    const { snapshot, emitted } = await journey(sessionMachine, guest, ...story)
+    const steps = [{ type: 'token.refused', refusedToken: null }, resolveCall('refreshToken', refreshToken.good)]
+    const { snapshot, emitted } = await journey(sessionMachine, guest, ...steps)
     expect([snapshot.value, emitted]).toEqual(['guest', [started]])
     expect(sessionSelect.answerTo(null)(snapshot as never)).toBe(null)
   })
 
   test('uses the token of a refresh in another tab', async () => {
-    const story = [rejectedNow, answers('refreshToken', refreshToken.movedOn)]
-    const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...story)
+    const steps = [rejectedNow, resolveCall('refreshToken', refreshToken.movedOn)]
+    const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...steps)
     expect(sessionSelect.answerTo('token-1')(snapshot as never)).toBe('token-3')
     expect(emitted).toEqual([started])
   })
 
   test('adopts the whole session of another user from another tab and clears the cache', async () => {
-    const story = [rejectedNow, answers('refreshToken', refreshToken.someoneElseNow)]
-    const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...story)
+    const steps = [rejectedNow, resolveCall('refreshToken', refreshToken.someoneElseNow)]
+    const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...steps)
     expect(snapshot.context).toMatchObject({ user: owner, token: 'token-9' })
     expect(emitted).toEqual([started, { type: 'cache.clear' }])
   })

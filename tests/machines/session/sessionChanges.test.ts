@@ -9,8 +9,8 @@ const setting = { type: 'session.set', user: customer, token: 'token-1' }
 const persisting = { type: 'storage.persist', user: customer, token: 'token-1' }
 
 test('session.set sets user and token, clears loading and persists the session', async () => {
-  const story = [{ type: 'session.loading', on: true }, setting]
-  const { snapshot, emitted } = await journey(sessionMachine, guest, ...story)
+  const steps = [{ type: 'session.loading', on: true }, setting]
+  const { snapshot, emitted } = await journey(sessionMachine, guest, ...steps)
   expect(snapshot.context).toMatchObject({ user: customer, token: 'token-1', isLoading: false })
   expect(emitted).toEqual([{ type: 'cache.clear' }, persisting])
 })
@@ -22,8 +22,8 @@ test('a sign-in of the same user keeps the cache, of another user clears it', as
 })
 
 test('sign-out clears user and token, loading and the storage', async () => {
-  const story = [{ type: 'session.loading', on: true }, { type: 'session.end' }]
-  const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...story)
+  const steps = [{ type: 'session.loading', on: true }, { type: 'session.end' }]
+  const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...steps)
   expect(snapshot.context).toMatchObject({ user: null, token: null, isLoading: false })
   expect(emitted).toEqual([
     { type: 'cache.clear' },

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { signOutFixtures } from '../../../machines/session/signOut.fixtures.ts'
 import { signOutMachine } from '../../../machines/session/signOut.machine.ts'
 import { signOutSelect } from '../../../machines/session/signOut.select.ts'
-import { covers } from '../support/covers.ts'
-import { answers, breaks, journey, waits } from '../support/journey.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { endDelay, journey, rejectCall, resolveCall } from '../support/journey.ts'
 
 const starts = { type: 'signOut.start' }
 const ended = { type: 'session.end' }
 const reloaded = { type: 'reload', toast: 'Logged out successfully' }
 
-covers(signOutMachine, signOutFixtures, {
+testCoverage(signOutMachine, signOutFixtures, {
   idle: ({ emitted }) => expect(emitted).toEqual([]),
   signingOut: ({ snapshot, emitted }) => {
     expect(signOutSelect.busy(snapshot as never)).toBe(true)
@@ -22,11 +22,11 @@ covers(signOutMachine, signOutFixtures, {
 })
 
 test.each([
-  ['a success', answers('logout', signOutFixtures.outcomes.logout.good)],
-  ['an error', answers('logout', signOutFixtures.outcomes.logout.refused)],
-  ['a network failure', answers('logout', signOutFixtures.outcomes.logout.unreachable)],
-  ['an exception', breaks('logout')],
-  ['a wait of 5 s', waits('logoutLimit.signOut.signingOut')],
+  ['a success', resolveCall('logout', signOutFixtures.outcomes.logout.good)],
+  ['an error', resolveCall('logout', signOutFixtures.outcomes.logout.refused)],
+  ['a network failure', resolveCall('logout', signOutFixtures.outcomes.logout.unreachable)],
+  ['an exception', rejectCall('logout')],
+  ['a wait of 5 s', endDelay('logoutLimit.signOut.signingOut')],
 ])('ends the session first and reloads the page after %s', async (_, event) => {
   const { emitted, calls } = await journey(signOutMachine, { token: 'token-1' }, starts, event)
   expect(emitted).toEqual([ended, reloaded])

@@ -1,21 +1,23 @@
 import type { AnyStateMachine } from 'xstate'
-import { type Played, play } from './walk.ts'
+import { picture } from '../../../machines/core/editor/editor.fixtures.ts'
+import { type PlayResult, play } from './paths.ts'
 
-type StoryEvent = { type: string; [key: string]: unknown }
+type JourneyEvent = { type: string; [key: string]: unknown }
 
-/**
- * Plays a list of events: events of the machine, `answers(id, reply)` (a call resolves), `breaks(id)` (a call rejects),
- * `waits(delay)` (a delay ends).
- */
-export const journey = (machine: AnyStateMachine, input: unknown, ...events: StoryEvent[]): Promise<Played> =>
+/** Plays a list of events: events of the machine, `resolveCall(id, reply)`, `rejectCall(id)` and `endDelay(delay)`. */
+export const journey = (machine: AnyStateMachine, input: unknown, ...events: JourneyEvent[]): Promise<PlayResult> =>
   play(
     machine,
     input,
     events.map((event) => ({ event })),
   )
 
-export const answers = (id: string, output: unknown): StoryEvent => ({ type: `xstate.done.actor.${id}`, output })
-export const breaks = (id: string): StoryEvent => ({ type: `xstate.error.actor.${id}`, error: new Error('broken') })
-export const waits = (delay: string): StoryEvent => ({ type: `xstate.after.${delay}` })
-export const types = (field: string, value: string): StoryEvent => ({ type: 'form.change', field, value })
-export const submits: StoryEvent = { type: 'form.submit' }
+export const resolveCall = (id: string, output: unknown): JourneyEvent => ({ type: `xstate.done.actor.${id}`, output })
+export const rejectCall = (id: string): JourneyEvent => ({
+  type: `xstate.error.actor.${id}`,
+  error: new Error('broken'),
+})
+export const endDelay = (delay: string): JourneyEvent => ({ type: `xstate.after.${delay}` })
+export const changeField = (field: string, value: string): JourneyEvent => ({ type: 'form.change', field, value })
+export const addPicture: JourneyEvent = { type: 'images.add', images: [picture('front')] }
+export const submit: JourneyEvent = { type: 'form.submit' }

@@ -5,10 +5,10 @@ import { draftSelect } from '../../../machines/unsavedChanges/draft.select.ts'
 import { leavingFixtures } from '../../../machines/unsavedChanges/leaving.fixtures.ts'
 import { leavingMachine } from '../../../machines/unsavedChanges/leaving.machine.ts'
 import { leavingSelect } from '../../../machines/unsavedChanges/leaving.select.ts'
-import { covers } from '../support/covers.ts'
+import { testCoverage } from '../support/coverage.ts'
 import { journey } from '../support/journey.ts'
 
-covers(leavingMachine, leavingFixtures, {
+testCoverage(leavingMachine, leavingFixtures, {
   staying: ({ snapshot }) => expect(leavingSelect.open(snapshot as never)).toBe(false),
   asking: ({ snapshot }) => expect(leavingSelect.open(snapshot as never)).toBe(true),
 })
@@ -28,7 +28,7 @@ test('leave.stay passes no navigation', async () => {
 const { draft } = draftFixtures.events['draft.keep'][0]
 const offers = (user: string) => draftSelect.offeredTo(user)
 
-covers(draftMachine, draftFixtures, {
+testCoverage(draftMachine, draftFixtures, {
   absent: ({ snapshot }) => expect(offers('admin')(snapshot as never)).toBeNull(),
   kept: ({ snapshot }) => expect(offers('admin')(snapshot as never)).toEqual(draft),
   restoring: ({ snapshot }) => {
@@ -47,8 +47,8 @@ test('offers a draft only to its user and restores it only in its form', async (
 })
 
 test('keeps the draft until its form has restored it', async () => {
-  const story = [{ type: 'draft.continue' }, { type: 'draft.taken' }]
-  const { emitted } = await journey(draftMachine, { stored: draft }, ...story)
+  const steps = [{ type: 'draft.continue' }, { type: 'draft.taken' }]
+  const { emitted } = await journey(draftMachine, { stored: draft }, ...steps)
   expect(emitted).toEqual([
     { type: 'navigate', to: '/admin/categories?edit=food' },
     { type: 'draft.restored' },

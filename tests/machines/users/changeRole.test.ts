@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { changeRoleFixtures } from '../../../machines/users/changeRole.fixtures.ts'
 import { changeRoleMachine } from '../../../machines/users/changeRole.machine.ts'
 import { changeRoleSelect as select } from '../../../machines/users/changeRole.select.ts'
-import { covers } from '../support/covers.ts'
-import { toasts } from '../support/expectations.ts'
-import { answers, breaks, journey } from '../support/journey.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { toastTexts, unexpectedText } from '../support/expectations.ts'
+import { journey, rejectCall, resolveCall } from '../support/journey.ts'
 
 const { changeRole } = changeRoleFixtures.outcomes
-const [opens] = changeRoleFixtures.events['dialog.open']
-const confirms = { type: 'dialog.confirm' }
-const chooses = (role: string) => ({ type: 'role.choose', role })
-const changes = [opens, chooses('owner'), confirms]
+const [openDialog] = changeRoleFixtures.events['dialog.open']
+const confirm = { type: 'dialog.confirm' }
+const chooseRole = (role: string) => ({ type: 'role.choose', role })
+const changeToOwner = [openDialog, chooseRole('owner'), confirm]
 
-covers(changeRoleMachine, changeRoleFixtures, {
+testCoverage(changeRoleMachine, changeRoleFixtures, {
   closed: ({ snapshot }) => expect(select.open(snapshot as never)).toBe(false),
   choosing: ({ snapshot }) => {
     expect(select.open(snapshot as never)).toBe(true)
-    expect(snapshot.can(confirms)).toBe(select.differs(snapshot as never))
+    expect(snapshot.can(confirm)).toBe(select.differs(snapshot as never))
   },
   changing: ({ snapshot, calls }) => {
     expect(select.busy(snapshot as never)).toBe(true)
@@ -26,8 +26,8 @@ covers(changeRoleMachine, changeRoleFixtures, {
 })
 
 test('cannot be confirmed while the chosen role equals the current one', async () => {
-  const same = await journey(changeRoleMachine, undefined, opens, confirms)
-  const back = await journey(changeRoleMachine, undefined, opens, chooses('owner'), chooses('user'), confirms)
+  const same = await journey(changeRoleMachine, undefined, openDialog, confirm)
+  const back = await journey(changeRoleMachine, undefined, openDialog, chooseRole('owner'), chooseRole('user'), confirm)
   expect([same.snapshot.value, same.calls, back.snapshot.value, back.calls]).toEqual(['choosing', [], 'choosing', []])
 })
 
@@ -35,8 +35,8 @@ test('after a success, shows a toast, invalidates the users and closes the dialo
   const { snapshot, emitted } = await journey(
     changeRoleMachine,
     undefined,
-    ...changes,
-    answers('changeRole', changeRole.good),
+    ...changeToOwner,
+    resolveCall('changeRole', changeRole.good),
   )
   expect(snapshot.value).toBe('closed')
   expect(emitted).toEqual([
@@ -50,17 +50,19 @@ test.each([
   ['silent', 'Failed to change role'],
   ['unreachable', 'Failed to change role'],
 ] as const)('%s shows %s and keeps the choice', async (outcome, text) => {
-  const played = await journey(changeRoleMachine, undefined, ...changes, answers('changeRole', changeRole[outcome]))
-  expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['choosing', [text]])
+  const played = await journey(
+    changeRoleMachine,
+    undefined,
+    ...changeToOwner,
+    resolveCall('changeRole', changeRole[outcome]),
+  )
+  expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['choosing', [text]])
   expect(select.role(played.snapshot as never)).toBe('owner')
 })
 
 test('an exception shows a toast and leaves the dialog open', async () => {
-  const played = await journey(changeRoleMachine, undefined, ...changes, breaks('changeRole'))
-  expect([played.snapshot.value, toasts(played, 'error')]).toEqual([
-    'choosing',
-    ['Something went wrong on this page. Please try again.'],
-  ])
+  const played = await journey(changeRoleMachine, undefined, ...changeToOwner, rejectCall('changeRole'))
+  expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['choosing', [unexpectedText]])
 })
 
 test('the dialog starts with the current role of the user, whatever was chosen for another user', async () => {
@@ -68,8 +70,8 @@ test('the dialog starts with the current role of the user, whatever was chosen f
   const { snapshot } = await journey(
     changeRoleMachine,
     undefined,
-    opens,
-    chooses('owner'),
+    openDialog,
+    chooseRole('owner'),
     { type: 'dialog.cancel' },
     other,
   )

@@ -7,7 +7,7 @@ import { createRedaction } from '../../../devtools/redaction/redaction.ts'
 import { isChanged } from '../../../machines/core/form/form.ts'
 import { redactionRules } from '../../../machines/core/redactionRules.ts'
 import type { Flow } from '../../../machines/registry.ts'
-import { type Path, pathsOf, play, type WalkOptions } from '../../machines/support/walk.ts'
+import { type Path, type PathOptions, pathsOf, play } from '../../machines/support/paths.ts'
 
 /** The part of a context that decides about the next transitions: form values, or the query of a list. */
 const key = (context: any): unknown => {
@@ -25,7 +25,7 @@ const limitCoolDown = ({ value: { entering }, context }: any, { type }: AnyEvent
   if (!type.startsWith('xstate.after')) return context.secondsLeft === RESEND_COOLDOWN_S
   return entering.code === 'editing' && context.digits.join('') === ''
 }
-const options: { readonly [id: string]: WalkOptions } = {
+const options: { readonly [id: string]: PathOptions } = {
   enterCode: { key: ({ digits, secondsLeft }) => [digits, secondsLeft], filter: limitCoolDown },
 }
 

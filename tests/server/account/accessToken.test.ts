@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { member, quick } from './client.ts'
+import { createUser, fastHashing } from './client.ts'
 
 const { privateKey } = generateKeyPairSync('ed25519')
 const signingKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer({ signingKey, account: { ...defaultAccountSettings, ...quick } })
+  server = await startTestServer({ signingKey, account: { ...defaultAccountSettings, ...fastHashing } })
 })
 
 type Parts = { sub: string; sid: string; seconds?: number; issuer?: string; audience?: string }
@@ -27,7 +27,7 @@ const sign = ({ sub, sid, seconds = 60, issuer = 'haat', audience = 'haat' }: Pa
     .sign(key)
 
 const signedInPerson = async () => {
-  const { visitor, id } = await member(server)
+  const { visitor, id } = await createUser(server)
   const [session] = await query<{ id: string }>(server.databaseUrl, 'select id from sessions where user_id = $1', [id])
   const statusWith = async (token: string) => {
     visitor.token = token
@@ -89,7 +89,7 @@ describe('access tokens', () => {
   })
 
   it('are valid for fifteen minutes', async () => {
-    const { visitor } = await member(server)
+    const { visitor } = await createUser(server)
     const { iat, exp } = JSON.parse(Buffer.from(visitor.token!.split('.')[1]!, 'base64url').toString())
     expect(exp - iat).toBe(15 * 60)
   })
@@ -97,10 +97,10 @@ describe('access tokens', () => {
 
 describe('the signing key', () => {
   it('is created once and shared by two processes when none is configured', async () => {
-    const account = { ...defaultAccountSettings, ...quick }
+    const account = { ...defaultAccountSettings, ...fastHashing }
     const one = await startTestServer({ account })
     const two = await startTestServer({ account, databaseUrl: one.databaseUrl, filesDir: one.settings.filesDir })
-    const { visitor, id } = await member(one)
+    const { visitor, id } = await createUser(one)
     const elsewhere = await fetch(`${two.url}/api/user/get-single-user/${id}`, {
       headers: { authorization: `Bearer ${visitor.token}` },
     })

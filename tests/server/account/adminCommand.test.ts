@@ -4,9 +4,9 @@ import { NO_ADMINISTRATOR } from '../../../server/account/administrators.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { freshDatabase, query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { codeTo, member, newEmail, newPhone, quick, registerByEmail, visit } from './client.ts'
+import { codeSentTo, createUser, createVisitor, fastHashing, newEmail, newPhone, registerByEmail } from './client.ts'
 
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
 const { databaseUrl } = server
 
 /** Runs `npm run admin -- …words` on the database, with the shop's address in `PUBLIC_URL`. */
@@ -23,7 +23,7 @@ const tokenIn = (stdout: string) => /\/reset-password#([\w-]{43})$/m.exec(stdout
 
 /** Opens a printed link, chooses a password and signs in. */
 const followLink = async (stdout: string, identifier: string, to: string) => {
-  const visitor = visit(server.url)
+  const visitor = createVisitor(server.url)
   const opened = await visitor.post('/user/open-reset-link', { token: tokenIn(stdout) })
   expect(opened).toMatchObject({ status: 200, body: { data: { identifier } } })
   expect((await visitor.post('/user/reset-password', { identifier, password: to })).status).toBe(200)
@@ -54,7 +54,7 @@ test('creates an administrator by phone too; a printed link resets a lost passwo
     phone,
   })
   // Without an e-mail address nothing is sent: the operator prints a link.
-  expect((await visit(server.url).post('/user/forgot-password', { identifier: phone })).status).toBe(200)
+  expect((await createVisitor(server.url).post('/user/forgot-password', { identifier: phone })).status).toBe(200)
   expect(await query(databaseUrl, `select 1 from outbox where recipient = $1 and body like '%code%'`, [phone])).toEqual(
     [],
   )
@@ -63,9 +63,9 @@ test('creates an administrator by phone too; a printed link resets a lost passwo
 }, 60_000)
 
 test('promotes an existing account: its sessions end, and codes that were sent before reset nothing', async () => {
-  const { visitor, email, id } = await member(server)
+  const { visitor, email, id } = await createUser(server)
   await visitor.post('/user/forgot-password', { identifier: email })
-  const code = await codeTo(databaseUrl, email)
+  const code = await codeSentTo(databaseUrl, email)
   expect(await admin(['promote', email])).toMatchObject({ code: 0, stderr: '' })
   expect((await visitor.call('GET', `/user/get-single-user/${id}`)).status).toBe(401)
   expect((await visitor.post('/user/verify-otp', { identifier: email, code })).status).toBe(400)
@@ -74,7 +74,7 @@ test('promotes an existing account: its sessions end, and codes that were sent b
 }, 60_000)
 
 test('switches a lost second factor off and sends a mail; signs a person out everywhere', async () => {
-  const { email, id, visitor } = await member(server)
+  const { email, id, visitor } = await createUser(server)
   expect(await admin(['factor-off', email])).toMatchObject({ code: 1, stderr: `${email} has no second factor.\n` })
   await query(
     databaseUrl,
@@ -92,9 +92,9 @@ test('switches a lost second factor off and sends a mail; signs a person out eve
 }, 60_000)
 
 test('prints an error message for each wrong use, and changes nothing', async () => {
-  const { email } = await member(server)
+  const { email } = await createUser(server)
   const pending = newEmail()
-  await registerByEmail(visit(server.url), pending)
+  await registerByEmail(createVisitor(server.url), pending)
   const before = await query(databaseUrl, 'select count(*) from users')
   for (const [words, sentence] of [
     [[], 'npm run admin -- COMMAND'],

@@ -17,7 +17,7 @@ export interface Visitor {
 }
 
 /** A visitor of the server at `url` without any cookie. */
-export const visit = (url: string): Visitor => {
+export const createVisitor = (url: string): Visitor => {
   const cookies = new Map<string, string>()
   const visitor: Visitor = {
     cookies,
@@ -62,15 +62,15 @@ const newest = async (databaseUrl: string, recipient: string) => {
 }
 
 /** The token of the newest activation link that was mailed to an address. */
-export const linkTo = async (databaseUrl: string, email: string) =>
+export const activationTokenFor = async (databaseUrl: string, email: string) =>
   /\/user\/verify\/(\S+)/.exec(await newest(databaseUrl, email))![1]!
 
 /** The newest code that was sent to an e-mail address or phone number. */
-export const codeTo = async (databaseUrl: string, recipient: string) =>
+export const codeSentTo = async (databaseUrl: string, recipient: string) =>
   /\b\d{4}\b/.exec(await newest(databaseUrl, recipient))![0]
 
 /** Another code than the right one. */
-export const wrong = (code: string) => (code === '0000' ? '0001' : '0000')
+export const wrongCode = (code: string) => (code === '0000' ? '0001' : '0000')
 
 export const password = 'correct horse'
 
@@ -88,20 +88,22 @@ export const registerByPhone = (visitor: Visitor, phone: string) =>
   visitor.post('/user/register', { name: 'Karim Uddin', phone, password, confirmPassword: password, method: 'phone' })
 
 /** A visitor who has registered by e-mail, opened the link and is signed in. */
-export const member = async (server: { url: string; databaseUrl: string }, email = newEmail()) => {
-  const visitor = visit(server.url)
+export const createUser = async (server: { url: string; databaseUrl: string }, email = newEmail()) => {
+  const visitor = createVisitor(server.url)
   await registerByEmail(visitor, email)
-  const response = await visitor.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) })
+  const response = await visitor.post('/user/verify-account', {
+    token: await activationTokenFor(server.databaseUrl, email),
+  })
   visitor.token = response.body.data.accessToken
   return { visitor, email, id: response.body.data.user._id as string }
 }
 
 /** The same with another role; the session is new. */
-export const memberWithRole = async (server: { url: string; databaseUrl: string }, role: 'admin' | 'owner') => {
-  const person = await member(server)
+export const createUserWithRole = async (server: { url: string; databaseUrl: string }, role: 'admin' | 'owner') => {
+  const person = await createUser(server)
   await query(server.databaseUrl, 'update users set role = $1 where id = $2', [role, person.id])
   return person
 }
 
 /** Settings for fast tests: hashing costs little, all else is as in production. */
-export const quick = { passwordMemoryKiB: 1024, passwordPasses: 1 }
+export const fastHashing = { passwordMemoryKiB: 1024, passwordPasses: 1 }

@@ -5,13 +5,22 @@ import { defaultAccountSettings } from '../../../server/platform/accountSettings
 import { defaultSettings } from '../../../server/platform/config.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { codeTo, member, newPhone, password, quick, registerByPhone, visit, wrong } from './client.ts'
+import {
+  codeSentTo,
+  createUser,
+  createVisitor,
+  fastHashing,
+  newPhone,
+  password,
+  registerByPhone,
+  wrongCode,
+} from './client.ts'
 
 let server: TestServer
 let other: TestServer
 
 beforeAll(async () => {
-  const account = { ...defaultAccountSettings, ...quick }
+  const account = { ...defaultAccountSettings, ...fastHashing }
   // All visitors of these tests have the same address.
   const limits = { ...defaultSettings.limits, addressWrongCodes: { tries: 1000, seconds: 3600 } }
   server = await startTestServer({ account, limits })
@@ -24,9 +33,9 @@ beforeAll(async () => {
 })
 
 const registerVisitor = async () => {
-  const [visitor, phone] = [visit(server.url), newPhone()]
+  const [visitor, phone] = [createVisitor(server.url), newPhone()]
   await registerByPhone(visitor, phone)
-  const code = await codeTo(server.databaseUrl, phone)
+  const code = await codeSentTo(server.databaseUrl, phone)
   const enter = (typed: string) => visitor.post('/user/verify-otp', { phone, code: typed })
   const tries = async () => {
     const [row] = await query<{ wrong_tries: number }>(
@@ -54,9 +63,9 @@ describe('a one-time code', () => {
   it('is dead after five wrong tries', async () => {
     const { code, enter, tries } = await registerVisitor()
     for (let n = 1; n <= 4; n++) {
-      expect(await enter(wrong(code))).toMatchObject({ status: 400, body: { message: texts.wrongCode } })
+      expect(await enter(wrongCode(code))).toMatchObject({ status: 400, body: { message: texts.wrongCode } })
     }
-    expect(await enter(wrong(code))).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
+    expect(await enter(wrongCode(code))).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
     expect(await enter(code)).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
     expect(await tries()).toBe(5)
   })
@@ -65,9 +74,9 @@ describe('a one-time code', () => {
     const { visitor, phone, code, enter, tries } = await registerVisitor()
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, at) => {
-        const tab = visit((at % 2 ? server : other).url)
+        const tab = createVisitor((at % 2 ? server : other).url)
         tab.cookies.set('haat_browser', visitor.cookies.get('haat_browser')!)
-        return tab.post('/user/verify-otp', { phone, code: wrong(code) })
+        return tab.post('/user/verify-otp', { phone, code: wrongCode(code) })
       }),
     )
     expect(await tries()).toBe(5)
@@ -97,7 +106,7 @@ describe('a one-time code', () => {
     const rejected = await send()
     expect(rejected).toMatchObject({ status: 429, body: { message: texts.tooManyTries('1 hour') } })
     expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3500)
-    const newest = await codeTo(server.databaseUrl, phone)
+    const newest = await codeSentTo(server.databaseUrl, phone)
     if (newest !== code) expect((await enter(code)).status).toBe(400)
     expect((await enter(newest)).status).toBe(200)
   })
@@ -114,36 +123,36 @@ describe('a one-time code', () => {
 
   it('allows ten wrong tries a day for one number, whatever the code', async () => {
     const { visitor, phone, code, enter } = await registerVisitor()
-    for (let n = 0; n < 5; n++) await enter(wrong(code))
+    for (let n = 0; n < 5; n++) await enter(wrongCode(code))
     await visitor.post('/user/resend-otp', { phone })
-    const second = await codeTo(server.databaseUrl, phone)
-    for (let n = 0; n < 5; n++) expect((await enter(wrong(second))).status).toBe(400)
+    const second = await codeSentTo(server.databaseUrl, phone)
+    for (let n = 0; n < 5; n++) expect((await enter(wrongCode(second))).status).toBe(400)
     await visitor.post('/user/resend-otp', { phone })
-    const rejected = await enter(await codeTo(server.databaseUrl, phone))
+    const rejected = await enter(await codeSentTo(server.databaseUrl, phone))
     expect(rejected).toMatchObject({ status: 429, body: { message: texts.tooManyTries('24 hours') } })
   })
 
   it('of a registration works in any browser, and wrong tries in other browsers use up no tries of the requesting one', async () => {
     const { phone, code, enter, tries } = await registerVisitor()
-    const stranger = visit(server.url)
+    const stranger = createVisitor(server.url)
     const statuses: number[] = []
     for (let n = 0; n < 12; n++) {
-      statuses.push((await stranger.post('/user/verify-otp', { phone, code: wrong(code) })).status)
+      statuses.push((await stranger.post('/user/verify-otp', { phone, code: wrongCode(code) })).status)
     }
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
     expect(await tries()).toBe(0)
     expect((await enter(code)).status).toBe(200)
     const other = await registerVisitor()
-    expect((await visit(server.url).post('/user/verify-otp', { phone: other.phone, code: other.code })).status).toBe(
-      200,
-    )
+    expect(
+      (await createVisitor(server.url).post('/user/verify-otp', { phone: other.phone, code: other.code })).status,
+    ).toBe(200)
   })
 
   it('of a reset works only in the browser that requested it, and a request of another browser does not end it', async () => {
-    const { email } = await member(server)
-    const [visitor, stranger] = [visit(server.url), visit(server.url)]
+    const { email } = await createUser(server)
+    const [visitor, stranger] = [createVisitor(server.url), createVisitor(server.url)]
     await visitor.post('/user/forgot-password', { identifier: email })
-    const code = await codeTo(server.databaseUrl, email)
+    const code = await codeSentTo(server.databaseUrl, email)
     const enterIn = (who: typeof visitor) => who.post('/user/verify-otp', { identifier: email, code })
     const dead = { status: 400, body: { message: accountResponses.deadCode } }
     expect(await enterIn(stranger)).toMatchObject(dead)
@@ -151,13 +160,13 @@ describe('a one-time code', () => {
     expect(await enterIn(stranger)).toMatchObject(dead)
     expect((await stranger.post('/user/forgot-password', { identifier: email })).status).toBe(200)
     // The stranger's own code may have the same digits.
-    if ((await codeTo(server.databaseUrl, email)) !== code) expect((await enterIn(stranger)).status).toBe(400)
+    if ((await codeSentTo(server.databaseUrl, email)) !== code) expect((await enterIn(stranger)).status).toBe(400)
     expect((await enterIn(visitor)).status).toBe(200)
   })
 
   it('works although strangers entered codes for the number before it was registered', async () => {
-    const [visitor, phone] = [visit(server.url), newPhone()]
-    const stranger = visit(server.url)
+    const [visitor, phone] = [createVisitor(server.url), newPhone()]
+    const stranger = createVisitor(server.url)
     for (let n = 0; n < 12; n++) {
       const response = await stranger.post('/user/verify-otp', { phone, code: '1234' })
       expect(response).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
@@ -171,7 +180,7 @@ describe('a one-time code', () => {
     }
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(1)
     expect((await registerByPhone(visitor, phone)).status).toBe(201)
-    const code = await codeTo(server.databaseUrl, phone)
+    const code = await codeSentTo(server.databaseUrl, phone)
     expect((await visitor.post('/user/verify-otp', { phone, code })).status).toBe(200)
   })
 
@@ -186,13 +195,13 @@ describe('a one-time code', () => {
       await nextDay()
       for (let n = 0; n < 2; n++) {
         await visitor.post('/user/resend-otp', { phone })
-        const code = await codeTo(server.databaseUrl, phone)
-        for (let m = 0; m < 5; m++) expect((await enter(wrong(code))).status).toBe(400)
+        const code = await codeSentTo(server.databaseUrl, phone)
+        for (let m = 0; m < 5; m++) expect((await enter(wrongCode(code))).status).toBe(400)
       }
     }
     await nextDay()
     await visitor.post('/user/resend-otp', { phone })
-    const rejected = await enter(await codeTo(server.databaseUrl, phone))
+    const rejected = await enter(await codeSentTo(server.databaseUrl, phone))
     expect(rejected).toMatchObject({
       status: 429,
       body: { message: accountResponses.codesSpent('30 days'), code: 'account.codes_spent' },
@@ -201,7 +210,7 @@ describe('a one-time code', () => {
   })
 
   it('gets the same responses for a number that nobody registered', async () => {
-    const visitor = visit(server.url)
+    const visitor = createVisitor(server.url)
     const stranger = newPhone()
     const { phone } = await registerVisitor()
     const responses = [
@@ -209,10 +218,10 @@ describe('a one-time code', () => {
       await visitor.post('/user/resend-otp', { phone: stranger }),
     ]
     expect(responses[0]!.body).toEqual(responses[1]!.body)
-    const code = await codeTo(server.databaseUrl, phone)
+    const code = await codeSentTo(server.databaseUrl, phone)
     for (let n = 0; n < 6; n++) {
       const [known, unknown] = [
-        await visitor.post('/user/verify-otp', { phone, code: wrong(code) }),
+        await visitor.post('/user/verify-otp', { phone, code: wrongCode(code) }),
         await visitor.post('/user/verify-otp', { phone: stranger, code: '1234' }),
       ]
       expect([unknown.status, unknown.body]).toEqual([known.status, known.body])

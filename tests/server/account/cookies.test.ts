@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { startTestServer } from '../../support/server.ts'
-import { linkTo, newEmail, quick, registerByEmail, visit } from './client.ts'
+import { activationTokenFor, createVisitor, fastHashing, newEmail, registerByEmail } from './client.ts'
 
-const account = { ...defaultAccountSettings, ...quick }
+const account = { ...defaultAccountSettings, ...fastHashing }
 
 const refreshCookieOf = async (server: { url: string; databaseUrl: string }, origin: string) => {
-  const [visitor, email] = [visit(server.url), newEmail()]
+  const [visitor, email] = [createVisitor(server.url), newEmail()]
   await registerByEmail(visitor, email)
   const response = await visitor.post(
     '/user/verify-account',
-    { token: await linkTo(server.databaseUrl, email) },
+    { token: await activationTokenFor(server.databaseUrl, email) },
     { origin },
   )
   return response.headers.getSetCookie()[0]

@@ -1,17 +1,17 @@
 import { beforeAll, expect, it } from 'vitest'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { newEmail, newPhone, password, quick, registerByEmail, visit } from './client.ts'
+import { createVisitor, fastHashing, newEmail, newPhone, password, registerByEmail } from './client.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
   const databaseUrl = 'postgres://nobody:nothing@127.0.0.1:9/none'
-  server = await startTestServer({ account: { ...defaultAccountSettings, ...quick }, databaseUrl })
+  server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing }, databaseUrl })
 })
 
 it('starts while the database is away, and returns 503 with Retry-After', async () => {
-  const visitor = visit(server.url)
+  const visitor = createVisitor(server.url)
   visitor.cookies.set('haat_refresh', 'a.b.c')
   const identifier = newEmail()
   const responses = [

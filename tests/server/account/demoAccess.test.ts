@@ -8,9 +8,17 @@ import { defaultAccountSettings } from '../../../server/platform/accountSettings
 import type { Settings } from '../../../server/platform/config.ts'
 import { query } from '../../support/database.ts'
 import { DEMO_KEY, startTestServer, type TestServer } from '../../support/server.ts'
-import { memberWithRole, newEmail, newPhone, quick, registerByEmail, registerByPhone, visit } from './client.ts'
+import {
+  createUserWithRole,
+  createVisitor,
+  fastHashing,
+  newEmail,
+  newPhone,
+  registerByEmail,
+  registerByPhone,
+} from './client.ts'
 
-const account = { ...defaultAccountSettings, ...quick }
+const account = { ...defaultAccountSettings, ...fastHashing }
 const paths = [
   ['GET', '/api/dev/inbox'],
   ['GET', '/api/dev/google'],
@@ -37,7 +45,7 @@ interface HttpResponse {
 }
 
 /** Sends a request with any headers: `fetch` does not allow `Host`, and follows redirects. */
-const send = (url: string, method: string, place: string, headers: Record<string, string> = {}, body = who) =>
+const send = (url: string, method: string, place: string, headers: Record<string, string> = {}, body = identity) =>
   new Promise<HttpResponse>((resolve, reject) => {
     const request = http.request(new URL(place, url), {
       method,
@@ -52,7 +60,7 @@ const send = (url: string, method: string, place: string, headers: Record<string
     })
     request.end(method === 'POST' ? body : undefined)
   })
-const who = JSON.stringify({ name: 'Ayesha Rahman', email: 'ayesha@shop.example' })
+const identity = JSON.stringify({ name: 'Ayesha Rahman', email: 'ayesha@shop.example' })
 
 const withKey = { 'x-haat-demo': DEMO_KEY }
 const enter = (url: string, key: string, headers: Record<string, string> = {}) =>
@@ -82,8 +90,8 @@ beforeAll(async () => {
 describe('the inbox and identity provider of the demo shop', () => {
   it('show mails and SMS, newest first, with a link to click and without executable markup', async () => {
     const [email, phone] = [newEmail(), newPhone()]
-    await registerByEmail(visit(server.url), email, '<script>alert(1)<b>')
-    await registerByPhone(visit(server.url), phone)
+    await registerByEmail(createVisitor(server.url), email, '<script>alert(1)<b>')
+    await registerByPhone(createVisitor(server.url), phone)
     const { status, text } = await send(server.url, 'GET', '/api/dev/inbox', withKey)
     expect(status).toBe(200)
     expect(text.indexOf(phone)).toBeLessThan(text.indexOf(email))
@@ -113,7 +121,7 @@ describe('the inbox and identity provider of the demo shop', () => {
   })
 
   it('return no credential to a page of another site, or for a name or address that breaks the rules', async () => {
-    const visitor = visit(server.url)
+    const visitor = createVisitor(server.url)
     const person = { name: 'Ayesha', email: newEmail() }
     const foreign = await visitor.post('/dev/google/credential', person, {
       ...withKey,
@@ -235,7 +243,7 @@ describe('the inbox and identity provider outside of the local demo', () => {
     )
     expect((await enter(elsewhere.url, settings.demoKey ?? DEMO_KEY)).headers['set-cookie']).toBeUndefined()
     expect((await send(elsewhere.url, 'GET', '/login', { cookie })).text).not.toMatch(/api\/dev|haat\.example/)
-    expect((await visit(elsewhere.url).post('/user/google-login', { authCode: 'anything' })).status).toBe(400)
+    expect((await createVisitor(elsewhere.url).post('/user/google-login', { authCode: 'anything' })).status).toBe(400)
   })
 
   it('return 404 for a foreign host name that resolves to this machine', async () => {
@@ -321,7 +329,7 @@ const startProxy = async (backend: string, change: Change) => {
 describe('the inbox and identity provider behind a reverse proxy', () => {
   let admin: string
   beforeAll(async () => {
-    admin = (await memberWithRole(server, 'admin')).email
+    admin = (await createUserWithRole(server, 'admin')).email
   })
   const takeOver = async (url: string, headers: Record<string, string>) => {
     const body = JSON.stringify({ name: 'Whoever', email: admin })

@@ -6,21 +6,29 @@ import { defaultAccountSettings } from '../../../server/platform/accountSettings
 import { outboxTexts } from '../../../server/platform/outbox/texts.ts'
 import { query } from '../../support/database.ts'
 import { DEMO_KEY, startTestServer, type TestServer } from '../../support/server.ts'
-import { linkTo, member, newEmail, password, quick, registerByEmail, visit } from './client.ts'
+import {
+  activationTokenFor,
+  createUser,
+  createVisitor,
+  fastHashing,
+  newEmail,
+  password,
+  registerByEmail,
+} from './client.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+  server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
 })
 
 const credentialOf = async (email: string, nonce?: string, name = 'Ayesha Rahman') => {
   const person = { name, email, ...(nonce ? { nonce } : {}) }
-  const response = await visit(server.url).post('/dev/google/credential', person, { 'x-haat-demo': DEMO_KEY })
+  const response = await createVisitor(server.url).post('/dev/google/credential', person, { 'x-haat-demo': DEMO_KEY })
   expect(response.status).toBe(200)
   return response.body.data.credential as string
 }
-const enter = (authCode: string) => visit(server.url).post('/user/google-login', { authCode })
+const enter = (authCode: string) => createVisitor(server.url).post('/user/google-login', { authCode })
 
 const domainOf = (email: string) => email.split('@')[1]!
 const rowsOf = (email: string) =>
@@ -56,7 +64,7 @@ describe('POST /user/google-login', () => {
     expect(first.headers.getSetCookie()[0]).toMatch(/^haat_refresh=/)
     const second = await enter(await credentialOf(email))
     expect(second.body.data.user._id).toBe(first.body.data.user._id)
-    expect((await visit(server.url).post('/user/signin', { identifier: email, password: '' })).status).toBe(400)
+    expect((await createVisitor(server.url).post('/user/signin', { identifier: email, password: '' })).status).toBe(400)
   })
 
   it('creates one account from four first sign-ins at once', async () => {
@@ -67,27 +75,27 @@ describe('POST /user/google-login', () => {
   })
 
   it('finds a verified account by its e-mail and keeps its password', async () => {
-    const { email, id } = await member(server)
+    const { email, id } = await createUser(server)
     expect((await enter(await credentialOf(email.toUpperCase()))).body.data.user._id).toBe(id)
-    expect((await visit(server.url).post('/user/signin', { identifier: email, password })).status).toBe(200)
+    expect((await createVisitor(server.url).post('/user/signin', { identifier: email, password })).status).toBe(200)
   })
 
   it('removes the unverified password and the link of a pending registration', async () => {
-    const [visitor, email] = [visit(server.url), newEmail()]
+    const [visitor, email] = [createVisitor(server.url), newEmail()]
     await registerByEmail(visitor, email, 'A Stranger')
-    const link = await linkTo(server.databaseUrl, email)
+    const link = await activationTokenFor(server.databaseUrl, email)
     expect((await enter(await credentialOf(email))).body.data.user).toMatchObject({ email, name: 'Ayesha Rahman' })
     expect((await visitor.post('/user/signin', { identifier: email, password })).status).toBe(400)
     expect((await visitor.post('/user/verify-account', { token: link })).status).toBe(400)
   })
 
   it.each([
-    ['an account', async () => (await member(server)).email],
+    ['an account', async () => (await createUser(server)).email],
     [
       'a pending registration',
       async () => {
         const email = newEmail()
-        await registerByEmail(visit(server.url), email)
+        await registerByEmail(createVisitor(server.url), email)
         return email
       },
     ],
@@ -123,7 +131,7 @@ describe('POST /user/google-login', () => {
   })
 
   it('mails a notice to an account that it is linked to, and records the link', async () => {
-    const { email, id } = await member(server)
+    const { email, id } = await createUser(server)
     // An older account may have a name that registration rejects today.
     await query(server.databaseUrl, 'update users set name = $1 where id = $2', ['Rima\n\nVisit evil.example', id])
     await enter(await credentialOf(email))
@@ -138,7 +146,7 @@ describe('POST /user/google-login', () => {
   })
 
   it('never replaces the linked Google account by another one', async () => {
-    const { email, id } = await member(server)
+    const { email, id } = await createUser(server)
     await enter(await credentialOf(email))
     const before = await rowsOf(email)
     const other = { sub: `other-${email}`, email, email_verified: true, hd: domainOf(email) }
@@ -166,7 +174,7 @@ describe('POST /user/google-login', () => {
   })
 
   it('does not use up a credential whose sign-in fails', async () => {
-    const { email } = await member(server)
+    const { email } = await createUser(server)
     await enter(await credentialOf(email))
     const lateCredential = await token({ sub: `late-${email}`, email, email_verified: true, hd: domainOf(email) })
     expect((await enter(lateCredential)).status).toBe(409)
@@ -177,7 +185,7 @@ describe('POST /user/google-login', () => {
   })
 
   it('requires the nonce of a browser that has one, in each of its tabs', async () => {
-    const browser = visit(server.url)
+    const browser = createVisitor(server.url)
     const nonce = (await browser.post('/user/google-nonce')).body.data.nonce
     expect(browser.cookies.get('haat_google')).toMatch(/^[\w-]{43}$/)
     expect(browser.cookies.get('haat_google')).not.toBe(nonce)
@@ -227,7 +235,7 @@ describe('POST /user/google-login', () => {
       const [head, , signature] = (await token(claims)).split('.')
       return `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: 'another' })).toString('base64url')}.${signature}`
     },
-    'an access token of the shop': async () => (await member(server)).visitor.token!,
+    'an access token of the shop': async () => (await createUser(server)).visitor.token!,
     garbage: () => 'garbage',
   }
   it.each(Object.entries(bad))('returns 400 for a credential that is %s', async (_name, make) => {

@@ -4,11 +4,19 @@ import { defaultAccountSettings } from '../../../server/platform/accountSettings
 import { defaultSettings } from '../../../server/platform/config.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { type ApiResponse, member, memberWithRole, password, quick, type Visitor, visit } from './client.ts'
+import {
+  type ApiResponse,
+  createUser,
+  createUserWithRole,
+  createVisitor,
+  fastHashing,
+  password,
+  type Visitor,
+} from './client.ts'
 
 let server: TestServer
-let user: Awaited<ReturnType<typeof member>>
-let admin: Awaited<ReturnType<typeof member>>
+let user: Awaited<ReturnType<typeof createUser>>
+let admin: Awaited<ReturnType<typeof createUser>>
 
 beforeAll(async () => {
   const many = { tries: 100_000, seconds: 900 }
@@ -19,9 +27,9 @@ beforeAll(async () => {
     codesSent: many,
     wrongCodes: many,
   }
-  server = await startTestServer({ account: { ...defaultAccountSettings, ...quick }, limits })
-  user = await member(server)
-  admin = await memberWithRole(server, 'admin')
+  server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing }, limits })
+  user = await createUser(server)
+  admin = await createUserWithRole(server, 'admin')
 })
 
 /** Expects a 4xx in the envelope that reveals nothing about the server's code. */
@@ -56,7 +64,7 @@ const wrongKinds: unknown[] = [null, 1, true, {}, [], ['a'], { toString: 'x' }, 
 const huge = 'x'.repeat(1024 * 1024)
 
 const asAdmin = (): Visitor => {
-  const visitor = visit(server.url)
+  const visitor = createVisitor(server.url)
   visitor.token = admin.visitor.token
   return visitor
 }

@@ -4,16 +4,16 @@ import { accountTexts as texts } from '../../../messages/en/account.ts'
 import { serverTexts } from '../../../messages/en/server.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { member, password, quick, visit } from './client.ts'
+import { createUser, createVisitor, fastHashing, password } from './client.ts'
 
 let server: TestServer
-let user: Awaited<ReturnType<typeof member>>
-let another: Awaited<ReturnType<typeof member>>
+let user: Awaited<ReturnType<typeof createUser>>
+let another: Awaited<ReturnType<typeof createUser>>
 
 beforeAll(async () => {
-  server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
-  user = await member(server)
-  another = await member(server)
+  server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
+  user = await createUser(server)
+  another = await createUser(server)
 })
 
 const guarded = (id: string): [method: string, path: string, body?: unknown][] => [
@@ -59,7 +59,7 @@ describe('calls that need a session', () => {
       'x'.repeat(4000),
     ]
     for (const token of tokens) {
-      const visitor = visit(server.url)
+      const visitor = createVisitor(server.url)
       visitor.token = token
       for (const [method, path, payload] of guarded(user.id)) {
         expect(await visitor.call(method, path, payload), `${method} ${path} ${token?.slice(0, 30)}`).toMatchObject({

@@ -8,22 +8,31 @@ import { Images } from '../../../server/platform/images/Images.ts'
 import { clearClosedAccounts, sweepEvents } from '../../../server/platform/security/retention.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { form, picture, stored } from '../support/uploads.ts'
-import { member, memberWithRole, newEmail, newPhone, password, quick, registerByEmail, visit } from './client.ts'
+import { multipartForm, picture, stored } from '../support/uploads.ts'
+import {
+  createUser,
+  createUserWithRole,
+  createVisitor,
+  fastHashing,
+  newEmail,
+  newPhone,
+  password,
+  registerByEmail,
+} from './client.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+  server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
 })
 
 const count = async (what: string) => (await query(server.databaseUrl, `select 1 from ${what}`)).length
 
 it('deletes expired rows and leaves all others', async () => {
-  const kept = await member(server)
-  const gone = await member(server)
-  await registerByEmail(visit(server.url), newEmail())
-  await registerByEmail(visit(server.url), newEmail())
+  const kept = await createUser(server)
+  const gone = await createUser(server)
+  await registerByEmail(createVisitor(server.url), newEmail())
+  await registerByEmail(createVisitor(server.url), newEmail())
   const sql = (text: string, values: unknown[] = []) => query(server.databaseUrl, text, values)
   await sql(`update sessions set expires_at = now() - interval '2 days' where user_id = $1`, [gone.id])
   await sql(`alter table users disable trigger users_touch`)
@@ -45,10 +54,10 @@ it('deletes expired rows and leaves all others', async () => {
 
 it('removes the personal data of accounts that were closed long enough ago, and nothing else', async () => {
   const sql = <Row extends object>(text: string, values: unknown[] = []) => query<Row>(server.databaseUrl, text, values)
-  const admin = await memberWithRole(server, 'admin')
-  const [long, lately, open] = [await member(server), await member(server), await member(server)]
+  const admin = await createUserWithRole(server, 'admin')
+  const [long, lately, open] = [await createUser(server), await createUser(server), await createUser(server)]
   for (const { id, visitor } of [long, lately, open]) {
-    const upload = form({ id, profileImage: await picture() })
+    const upload = multipartForm({ id, profileImage: await picture() })
     expect((await visitor.call('POST', '/user/upload-profile-image', upload)).status).toBe(200)
     await sql(
       `update users set phone = $2, address = 'Road 1', google_issuer = 'g', google_subject = id where id = $1`,
@@ -86,8 +95,8 @@ it('removes the personal data of accounts that were closed long enough ago, and 
   ])) as [{ updated_at: Date }]
   await clear()
   expect(await sql('select updated_at from users where id = $1', [long.id])).toEqual([{ updated_at }])
-  expect((await member(server, long.email)).id).not.toBe(long.id)
-  expect((await visit(server.url).post('/user/signin', { identifier: long.email, password })).status).toBe(200)
+  expect((await createUser(server, long.email)).id).not.toBe(long.id)
+  expect((await createVisitor(server.url).post('/user/signin', { identifier: long.email, password })).status).toBe(200)
 })
 
 it('deletes security events after their retention time', async () => {

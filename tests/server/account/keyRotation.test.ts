@@ -6,9 +6,9 @@ import { defaultAccountSettings } from '../../../server/platform/accountSettings
 import { withDatabase } from '../../../server/platform/database/client.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { member, quick, type Visitor } from './client.ts'
+import { createUser, fastHashing, type Visitor } from './client.ts'
 
-const account = { ...defaultAccountSettings, ...quick }
+const account = { ...defaultAccountSettings, ...fastHashing }
 const another = (one: TestServer, signingKey = '') =>
   startTestServer({ account, signingKey, databaseUrl: one.databaseUrl, filesDir: one.settings.filesDir })
 const newPem = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -35,7 +35,7 @@ const GOOD = 403
 
 it('a rotation signs nobody out: former tokens stay valid, sessions renew, and every server reads the new key', async () => {
   const one = await startTestServer({ account })
-  const { visitor } = await member(one)
+  const { visitor } = await createUser(one)
   const former = visitor.token as string
   // As in a database of earlier versions: the secret has no row of its own yet.
   const [{ key } = { key: {} }] = await query<{ key: JsonWebKey }>(
@@ -69,7 +69,7 @@ it('a rotation signs nobody out: former tokens stay valid, sessions renew, and e
 it('with SIGNING_KEY the database contains the secret encrypted, and a new key re-encrypts it', async () => {
   const [former, next] = [newPem(), newPem()]
   const one = await startTestServer({ account, signingKey: former })
-  const { visitor } = await member(one)
+  const { visitor } = await createUser(one)
   expect(await secretRow(one)).toEqual({ encrypted: expect.any(String) })
   const both = await another(one, next + former)
   expect(await bearer(both, visitor.token as string)).toBe(GOOD)

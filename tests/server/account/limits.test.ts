@@ -7,18 +7,18 @@ import { mailboxOf } from '../../../server/platform/limits/mailbox.ts'
 import { query } from '../../support/database.ts'
 import { DEMO_KEY, startTestServer, type TestServer } from '../../support/server.ts'
 import {
-  codeTo,
-  linkTo,
-  member,
+  activationTokenFor,
+  codeSentTo,
+  createUser,
+  createVisitor,
+  fastHashing,
   newEmail,
   newPhone,
   password,
-  quick,
   registerByEmail,
   registerByPhone,
   type Visitor,
-  visit,
-  wrong,
+  wrongCode,
 } from './client.ts'
 
 let one: TestServer
@@ -26,7 +26,7 @@ let two: TestServer
 
 beforeAll(async () => {
   const settings = {
-    account: { ...defaultAccountSettings, ...quick },
+    account: { ...defaultAccountSettings, ...fastHashing },
     trustedProxies: 1,
     limits: {
       ...defaultSettings.limits,
@@ -52,11 +52,11 @@ const eventsOf = (server: TestServer, kind: string) =>
     [kind],
   )
 const signIn = (server: TestServer, identifier: string, typed: string, address: string) =>
-  visit(server.url).post('/user/signin', { identifier, password: typed }, { 'x-forwarded-for': address })
+  createVisitor(server.url).post('/user/signin', { identifier, password: typed }, { 'x-forwarded-for': address })
 
 describe('try limits', () => {
   it('apply to an account from any address, in both processes, with the wait in words', async () => {
-    const { email } = await member(one)
+    const { email } = await createUser(one)
     for (const server of [one, two, one, two]) {
       expect((await signIn(server, email, 'wrong one', newAddress())).status).toBe(400)
     }
@@ -71,7 +71,7 @@ describe('try limits', () => {
   })
 
   it('allow no more tries when many arrive at once', async () => {
-    const { email } = await member(one)
+    const { email } = await createUser(one)
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, at) => signIn(at % 2 ? one : two, email, 'wrong one', newAddress())),
     )
@@ -80,7 +80,7 @@ describe('try limits', () => {
   })
 
   it('are reset by a successful sign-in, and after their time', async () => {
-    const { email } = await member(one)
+    const { email } = await createUser(one)
     const address = newAddress()
     for (let round = 0; round < 3; round++) {
       for (let n = 0; n < 2; n++) await signIn(one, email, 'wrong one', newAddress())
@@ -94,7 +94,7 @@ describe('try limits', () => {
 
   it('count only failures for an address that many people share', async () => {
     const address = newAddress()
-    const { email } = await member(one)
+    const { email } = await createUser(one)
     for (let n = 0; n < 12; n++) expect((await signIn(one, email, password, address)).status).toBe(200)
     for (let n = 0; n < 8; n++) expect((await signIn(two, newEmail(), password, address)).status).toBe(400)
     expect((await signIn(one, newEmail(), password, address)).status).toBe(429)
@@ -112,7 +112,7 @@ describe('try limits', () => {
 
 describe('a browser that the account has signed in from', () => {
   it('can sign in after strangers have used up the tries of the identifier and of the address', async () => {
-    const { visitor, email } = await member(one)
+    const { visitor, email } = await createUser(one)
     const address = newAddress()
     for (let n = 0; n < 4; n++) await signIn(one, email, 'wrong one', newAddress())
     for (let n = 0; n < 8; n++) await signIn(two, newEmail(), 'wrong one', address)
@@ -125,23 +125,23 @@ describe('a browser that the account has signed in from', () => {
   })
 
   it('has as many tries as all unknown browsers together, and no more for another account', async () => {
-    const [mine, another] = [await member(one), await member(one)]
+    const [mine, another] = [await createUser(one), await createUser(one)]
     const tryIn = (visitor: Visitor, identifier: string, typed: string) =>
       at(newAddress(), visitor).post('/user/signin', { identifier, password: typed })
     for (let n = 0; n < 4; n++) expect((await tryIn(mine.visitor, mine.email, 'wrong one')).status).toBe(400)
     expect((await tryIn(mine.visitor, mine.email, password)).status).toBe(429)
-    expect((await tryIn(visit(one.url), mine.email, password)).status).toBe(200)
+    expect((await tryIn(createVisitor(one.url), mine.email, password)).status).toBe(200)
     for (let n = 0; n < 4; n++) expect((await tryIn(mine.visitor, another.email, 'wrong one')).status).toBe(400)
-    expect((await tryIn(visit(one.url), another.email, password)).status).toBe(429)
+    expect((await tryIn(createVisitor(one.url), another.email, password)).status).toBe(429)
   })
 
   it('is also a browser in which a code proved the number or e-mail, before its first sign-in', async () => {
-    const [registered, phone] = [at(newAddress(), visit(one.url)), newPhone()]
+    const [registered, phone] = [at(newAddress(), createVisitor(one.url)), newPhone()]
     await registerByPhone(registered, phone)
-    await registered.post('/user/verify-otp', { phone, code: await codeTo(one.databaseUrl, phone) })
-    const [asking, { email }] = [at(newAddress(), visit(one.url)), await member(one)]
+    await registered.post('/user/verify-otp', { phone, code: await codeSentTo(one.databaseUrl, phone) })
+    const [asking, { email }] = [at(newAddress(), createVisitor(one.url)), await createUser(one)]
     await asking.post('/user/forgot-password', { identifier: email })
-    await asking.post('/user/verify-otp', { identifier: email, code: await codeTo(one.databaseUrl, email) })
+    await asking.post('/user/verify-otp', { identifier: email, code: await codeSentTo(one.databaseUrl, email) })
     expect((await asking.post('/user/reset-password', { identifier: email, password })).status).toBe(200)
     for (const [visitor, identifier] of [
       [registered, phone],
@@ -154,7 +154,7 @@ describe('a browser that the account has signed in from', () => {
   })
 
   it('is stored as a hash; an account has the twenty most recently used ones', async () => {
-    const { visitor, email, id } = await member(one)
+    const { visitor, email, id } = await createUser(one)
     const browsers = () =>
       query<{ browser_hash: Buffer }>(one.databaseUrl, 'select browser_hash from known_browsers where user_id = $1', [
         id,
@@ -166,7 +166,7 @@ describe('a browser that the account has signed in from', () => {
        select $1, decode(md5(n::text), 'hex'), now() - interval '1 hour' * n from generate_series(1, 24) n`,
       [id],
     )
-    const fresh = visit(one.url)
+    const fresh = createVisitor(one.url)
     await at(newAddress(), fresh).post('/user/signin', { identifier: email, password })
     const kept = await browsers()
     expect(kept).toHaveLength(20)
@@ -188,7 +188,7 @@ describe('one address', () => {
     const responses: number[] = []
     for (let round = 0; round < 20; round++) {
       const people = Array.from({ length: 10 }, (_, n) => {
-        const visitor = at(address, visit((n % 2 ? one : two).url))
+        const visitor = at(address, createVisitor((n % 2 ? one : two).url))
         return n < 5 ? registerByPhone(visitor, newPhone()) : registerByEmail(visitor, newEmail())
       })
       for (const { status } of await Promise.all(people)) responses.push(status)
@@ -198,10 +198,10 @@ describe('one address', () => {
   })
 
   it('gets 409 for an existing account twenty times; then the account’s own mailbox or phone gets a message instead', async () => {
-    const { email } = await member(one)
+    const { email } = await createUser(one)
     const phone = newPhone()
     await query(one.databaseUrl, 'update users set phone = $1 where email = $2', [phone, email])
-    const visitor = at(newAddress(), visit(one.url))
+    const visitor = at(newAddress(), createVisitor(one.url))
     for (let n = 0; n < 10; n++) {
       expect((await registerByEmail(visitor, email)).status).toBe(409)
       expect((await registerByPhone(visitor, phone)).status).toBe(409)
@@ -220,11 +220,11 @@ describe('one address', () => {
     )
     expect(notices).toHaveLength(2)
     expect(await signIn(one, email, password, newAddress())).toMatchObject({ status: 200 })
-    expect((await registerByEmail(at(newAddress(), visit(one.url)), email)).status).toBe(409)
+    expect((await registerByEmail(at(newAddress(), createVisitor(one.url)), email)).status).toBe(409)
   })
 
   it('gets 400 for an invalid form, which no limit counts', async () => {
-    const visitor = at(newAddress(), visit(one.url))
+    const visitor = at(newAddress(), createVisitor(one.url))
     const counted = () => query(one.databaseUrl, 'select key, points from rate_limits order by key')
     const before = await counted()
     for (let n = 0; n < 30; n++) expect((await registerByEmail(visitor, 'no address')).status).toBe(400)
@@ -238,32 +238,32 @@ describe('one address', () => {
       return visitor.post('/user/verify-otp', { identifier, code: '0000' })
     }
     for (let n = 0; n < 6; n++) {
-      const [visitor, identifier] = [at(address, visit(one.url)), newEmail()]
+      const [visitor, identifier] = [at(address, createVisitor(one.url)), newEmail()]
       await visitor.post('/user/forgot-password', { identifier })
       for (let m = 0; m < 5; m++) {
         expect((await visitor.post('/user/verify-otp', { identifier, code: '1234' })).status).toBe(400)
       }
     }
-    expect((await guess(at(address, visit(one.url)), newEmail())).status).toBe(429)
-    const { visitor, email } = await member(one)
+    expect((await guess(at(address, createVisitor(one.url)), newEmail())).status).toBe(429)
+    const { visitor, email } = await createUser(one)
     const known = at(address, visitor)
     await known.post('/user/forgot-password', { identifier: email })
-    const code = await codeTo(one.databaseUrl, email)
+    const code = await codeSentTo(one.databaseUrl, email)
     expect((await known.post('/user/verify-otp', { identifier: email, code })).status).toBe(200)
   })
 
   it('can use a valid link and a valid credential after any number of invented ones', async () => {
     const [address, email] = [newAddress(), newEmail()]
-    const visitor = at(address, visit(one.url))
+    const visitor = at(address, createVisitor(one.url))
     await registerByEmail(visitor, email)
     for (let n = 0; n < 8; n++) {
       expect((await visitor.post('/user/verify-account', { token: `invented ${n}` })).status).toBe(400)
     }
     expect((await visitor.post('/user/verify-account', { token: 'invented' })).status).toBe(429)
     expect((await visitor.post('/user/google-login', { authCode: 'invented' })).status).toBe(429)
-    const token = await linkTo(one.databaseUrl, email)
+    const token = await activationTokenFor(one.databaseUrl, email)
     expect((await visitor.post('/user/verify-account', { token })).status).toBe(200)
-    const issued = await visit(one.url).post(
+    const issued = await createVisitor(one.url).post(
       '/dev/google/credential',
       { name: 'Rahima', email: newEmail() },
       { 'x-haat-demo': DEMO_KEY },
@@ -275,7 +275,7 @@ describe('one address', () => {
 
 describe('messages', () => {
   it('to one mailbox are limited to three an hour, whatever follows a + and wherever the dots of a Gmail address are', async () => {
-    const visitor = at(newAddress(), visit(one.url))
+    const visitor = at(newAddress(), createVisitor(one.url))
     const name = `mailbox${process.pid}`
     for (const tag of ['+1', '+2', '+3']) {
       expect((await registerByEmail(visitor, `${name}${tag}@shop.example`)).status).toBe(201)
@@ -296,7 +296,7 @@ describe('limits of the whole shop', () => {
   beforeAll(async () => {
     vi.spyOn(console, 'log').mockImplementation((line: unknown) => void lines.push(String(line)))
     small = await startTestServer({
-      account: { ...defaultAccountSettings, ...quick },
+      account: { ...defaultAccountSettings, ...fastHashing },
       trustedProxies: 1,
       logLevel: 'error',
       limits: {
@@ -310,13 +310,13 @@ describe('limits of the whole shop', () => {
     return () => vi.restoreAllMocks()
   })
   const logged = (limit: string) => lines.filter((line) => line.includes('whole shop') && line.includes(`"${limit}"`))
-  const stranger = () => at(newAddress(), visit(small.url))
+  const stranger = () => at(newAddress(), createVisitor(small.url))
 
   it('stop SMS and mails at their total, for known and unknown identifiers alike, and log this once', async () => {
     const customer = stranger()
     const phone = newPhone()
     await registerByPhone(customer, phone)
-    await customer.post('/user/verify-otp', { phone, code: await codeTo(small.databaseUrl, phone) })
+    await customer.post('/user/verify-otp', { phone, code: await codeSentTo(small.databaseUrl, phone) })
     for (let n = 0; n < 4; n++) {
       expect((await stranger().post('/user/forgot-password', { identifier: newPhone() })).status).toBe(200)
     }
@@ -350,14 +350,14 @@ describe('limits of the whole shop', () => {
     const registerVisitor = async () => {
       const [visitor, phone] = [stranger(), newPhone()]
       await registerByPhone(visitor, phone)
-      const code = await codeTo(small.databaseUrl, phone)
+      const code = await codeSentTo(small.databaseUrl, phone)
       return { code, enter: (typed: string) => visitor.post('/user/verify-otp', { phone, code: typed }) }
     }
     const [one, two, three] = [await registerVisitor(), await registerVisitor(), await registerVisitor()]
     for (let n = 0; n < 3; n++) {
-      expect(await one.enter(wrong(one.code))).toMatchObject({ status: 400, body: { message: texts.wrongCode } })
+      expect(await one.enter(wrongCode(one.code))).toMatchObject({ status: 400, body: { message: texts.wrongCode } })
     }
-    expect(await two.enter(wrong(two.code))).toMatchObject({
+    expect(await two.enter(wrongCode(two.code))).toMatchObject({
       status: 400,
       body: { message: accountResponses.deadCode },
     })
@@ -369,7 +369,7 @@ describe('limits of the whole shop', () => {
 
 describe('security events', () => {
   it('record sign-ins, failures by hash, limits and wrong codes; a flood from one address is one row', async () => {
-    const { email, id } = await member(one)
+    const { email, id } = await createUser(one)
     const [address, crowded] = [newAddress(), newAddress()]
     for (let n = 0; n < 5; n++) await signIn(one, email, 'wrong one', address)
     for (let n = 0; n < 14; n++) await signIn(one, newEmail(), 'wrong one', crowded)

@@ -7,20 +7,20 @@ import { outboxTexts } from '../../../server/platform/outbox/texts.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import {
-  codeTo,
-  linkTo,
-  member,
-  memberWithRole,
+  activationTokenFor,
+  codeSentTo,
+  createUser,
+  createUserWithRole,
+  createVisitor,
+  fastHashing,
   newEmail,
   newPhone,
   password,
-  quick,
   type Visitor,
-  visit,
-  wrong,
+  wrongCode,
 } from './client.ts'
 
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
 const sql = <Row>(text: string, ...values: unknown[]) => query<Row & object>(server.databaseUrl, text, values)
 
 interface Sent {
@@ -39,16 +39,16 @@ const tokenTo = async (email: string) => {
   const mails = await sentTo(email)
   return /\/reset-password#([\w-]{43})\s/.exec(mails.at(-1)!.body)![1]!
 }
-const forget = (identifier: string, visitor = visit(server.url)) =>
+const forget = (identifier: string, visitor = createVisitor(server.url)) =>
   visitor.post('/user/forgot-password', { identifier })
-const open = (token: string, visitor = visit(server.url)) => visitor.post('/user/open-reset-link', { token })
+const open = (token: string, visitor = createVisitor(server.url)) => visitor.post('/user/open-reset-link', { token })
 const reset = (visitor: Visitor, identifier: string, to = 'notun gopon') =>
   visitor.post('/user/reset-password', { identifier, password: to })
 const dead = { status: 400, body: { message: texts.resetLinkDead, data: null } }
 
 /** An administrator or owner who has requested a link. */
 const staff = async (role: 'admin' | 'owner' = 'admin') => {
-  const person = await memberWithRole(server, role)
+  const person = await createUserWithRole(server, role)
   await forget(person.email)
   return { ...person, token: await tokenTo(person.email) }
 }
@@ -60,7 +60,7 @@ describe('staff who have forgotten their password', () => {
     expect(mails.at(-1)).toMatchObject({ kind: 'mail', subject: outboxTexts.resetLinkSubject })
     expect(mails.at(-1)!.body).toContain(`${server.url}/reset-password#${token}`)
     expect(mails.some(({ subject }) => subject === outboxTexts.resetSubject)).toBe(false)
-    const visitor = visit(server.url)
+    const visitor = createVisitor(server.url)
     expect(await open(token, visitor)).toMatchObject({ status: 200, body: { data: { identifier: email } } })
     expect(await reset(visitor, email)).toMatchObject({ status: 200, body: { message: texts.resetSuccessful } })
     expect((await visitor.post('/user/signin', { identifier: email, password })).status).toBe(400)
@@ -68,14 +68,14 @@ describe('staff who have forgotten their password', () => {
   })
 
   it('no code of four digits resets them, and the response is that for a customer and for an unknown address', async () => {
-    const { email } = await memberWithRole(server, 'owner')
-    const { email: customer } = await member(server)
-    const asking = visit(server.url)
-    const responses = [await forget(email, asking), await forget(customer), await forget(newEmail())]
+    const { email } = await createUserWithRole(server, 'owner')
+    const { email: customer } = await createUser(server)
+    const requester = createVisitor(server.url)
+    const responses = [await forget(email, requester), await forget(customer), await forget(newEmail())]
     for (const { status, body } of responses) expect([status, body]).toEqual([200, responses[0]!.body])
     const tries = Array.from({ length: 4 }, (_, n) => `${n}${n}${n}${n}`)
     for (const code of tries) {
-      const response = await asking.post('/user/verify-otp', { identifier: email, code })
+      const response = await requester.post('/user/verify-otp', { identifier: email, code })
       expect(response).toMatchObject({ status: 400, body: { message: texts.wrongCode } })
     }
     const [row] = await sql<{ user_id: string | null }>(
@@ -88,7 +88,7 @@ describe('staff who have forgotten their password', () => {
   it('a request does the same work as for other people: one message, one job', async () => {
     // Transports without a server: the messages stay in the queue and can be counted.
     const mailing = await startTestServer({
-      account: { ...defaultAccountSettings, ...quick },
+      account: { ...defaultAccountSettings, ...fastHashing },
       smtpUrl: 'smtp://127.0.0.1:9',
       mailFrom: 'shop@haat.example',
       smsUrl: 'http://127.0.0.1:9',
@@ -99,17 +99,17 @@ describe('staff who have forgotten their password', () => {
         await sql(`select (select count(*) from outbox)::int as messages, (select count(*) from outbox_queue)::int as jobs,
           (select count(*) from outbox where body <> '')::int as texts`)
       )[0] as { messages: number; jobs: number; texts: number }
-    const withoutMail = await memberWithRole(mailing, 'admin')
+    const withoutMail = await createUserWithRole(mailing, 'admin')
     const phone = newPhone()
     await sql('update users set email = null, phone = $2 where id = $1', withoutMail.id, phone)
-    const { email } = await memberWithRole(mailing, 'admin')
+    const { email } = await createUserWithRole(mailing, 'admin')
     for (const [identifier, written] of [
       [email, 1],
       [phone, 0],
       [newEmail(), 0],
     ] as const) {
       const before = await count()
-      await forget(identifier, visit(mailing.url))
+      await forget(identifier, createVisitor(mailing.url))
       const after = await count()
       expect([after.messages - before.messages, after.jobs - before.jobs, after.texts - before.texts]).toEqual([
         1,
@@ -120,7 +120,7 @@ describe('staff who have forgotten their password', () => {
   })
 
   it('a request by phone sends the link to the e-mail address of the account', async () => {
-    const { email, id } = await memberWithRole(server, 'owner')
+    const { email, id } = await createUserWithRole(server, 'owner')
     const phone = newPhone()
     await sql('update users set phone = $2 where id = $1', id, phone)
     await forget(phone)
@@ -129,10 +129,10 @@ describe('staff who have forgotten their password', () => {
   })
 
   it('a code that was sent before a person became staff resets nothing', async () => {
-    const { email, id } = await member(server)
-    const visitor = visit(server.url)
+    const { email, id } = await createUser(server)
+    const visitor = createVisitor(server.url)
     await forget(email, visitor)
-    const code = await codeTo(server.databaseUrl, email)
+    const code = await codeSentTo(server.databaseUrl, email)
     await sql(`update users set role = 'owner' where id = $1`, id)
     const response = await visitor.post('/user/verify-otp', { identifier: email, code })
     expect(response).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
@@ -158,7 +158,11 @@ describe('POST /user/open-reset-link', () => {
     await sql('update users set closed_at = now() where id = $1', gone.id)
     expect(await open(gone.token)).toMatchObject(dead)
     const { token } = await staff()
-    const foreign = await visit(server.url).post('/user/open-reset-link', { token }, { origin: 'https://evil.example' })
+    const foreign = await createVisitor(server.url).post(
+      '/user/open-reset-link',
+      { token },
+      { origin: 'https://evil.example' },
+    )
     expect(foreign).toMatchObject({ status: 403, body: { message: serverTexts.foreignOrigin } })
     expect((await open(token)).status).toBe(200)
   })
@@ -166,7 +170,7 @@ describe('POST /user/open-reset-link', () => {
   it.each(['reset', 'change'] as const)('is dead after a %s of the password', async (way) => {
     const { email, id, token, visitor } = await staff()
     await forget(email)
-    const other = visit(server.url)
+    const other = createVisitor(server.url)
     await open(await tokenTo(email), other)
     if (way === 'reset') expect((await reset(other, email)).status).toBe(200)
     else {
@@ -189,11 +193,11 @@ describe('POST /user/open-reset-link', () => {
 })
 
 it('a customer can reset by a mailed link after thirty wrong codes', async () => {
-  const { email } = await member(server)
-  const visitor = visit(server.url)
+  const { email } = await createUser(server)
+  const visitor = createVisitor(server.url)
   await forget(email, visitor)
-  const code = await codeTo(server.databaseUrl, email)
-  expect((await visitor.post('/user/verify-otp', { identifier: email, code: wrong(code) })).status).toBe(400)
+  const code = await codeSentTo(server.databaseUrl, email)
+  expect((await visitor.post('/user/verify-otp', { identifier: email, code: wrongCode(code) })).status).toBe(400)
   await sql(`update rate_limits set points = 30 where key like 'wrongCodesLong:%'`)
   expect(await visitor.post('/user/verify-otp', { identifier: email, code })).toMatchObject({
     status: 429,
@@ -216,12 +220,12 @@ describe('"Your password was changed"', () => {
   it.each(['reset', 'change'] as const)(
     'is sent after a %s, to the e-mail and the phone, without link or code',
     async (way) => {
-      const { email, id, visitor } = await member(server)
+      const { email, id, visitor } = await createUser(server)
       const phone = newPhone()
       await sql('update users set phone = $2 where id = $1', id, phone)
       if (way === 'reset') {
         await forget(email, visitor)
-        await visitor.post('/user/verify-otp', { identifier: email, code: await codeTo(server.databaseUrl, email) })
+        await visitor.post('/user/verify-otp', { identifier: email, code: await codeSentTo(server.databaseUrl, email) })
         await reset(visitor, email)
       } else {
         const wrong = { id, currentPassword: 'not this', newPassword: 'notun gopon', confirmPassword: 'notun gopon' }
@@ -258,13 +262,15 @@ describe('a registration that another browser has replaced', () => {
       method: 'email' in to ? 'email' : 'phone',
     })
   const signIn = async (identifier: string, chosen: string) =>
-    (await visit(server.url).post('/user/signin', { identifier, password: chosen })).status
+    (await createVisitor(server.url).post('/user/signin', { identifier, password: chosen })).status
 
   it('opens by link without a session or a password; the person chooses one', async () => {
-    const [victim, stranger, email] = [visit(server.url), visit(server.url), newEmail()]
+    const [victim, stranger, email] = [createVisitor(server.url), createVisitor(server.url), newEmail()]
     await register(victim, { email }, 'my own words')
     await register(stranger, { email }, 'strangers words', 'Some Stranger')
-    const response = await victim.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) })
+    const response = await victim.post('/user/verify-account', {
+      token: await activationTokenFor(server.databaseUrl, email),
+    })
     expect(response).toMatchObject({
       status: 200,
       body: { data: { user: null, accessToken: '', choosePassword: { identifier: email } } },
@@ -276,10 +282,10 @@ describe('a registration that another browser has replaced', () => {
   })
 
   it('opens by code without a password; the person chooses one', async () => {
-    const [victim, stranger, phone] = [visit(server.url), visit(server.url), newPhone()]
+    const [victim, stranger, phone] = [createVisitor(server.url), createVisitor(server.url), newPhone()]
     await register(victim, { phone }, 'my own words')
     await register(stranger, { phone }, 'strangers words')
-    const code = await codeTo(server.databaseUrl, phone)
+    const code = await codeSentTo(server.databaseUrl, phone)
     const response = await victim.post('/user/verify-otp', { phone, code })
     expect(response).toMatchObject({ status: 200, body: { data: { choosePassword: { identifier: phone } } } })
     expect([await signIn(phone, 'strangers words'), await signIn(phone, 'my own words')]).toEqual([400, 400])
@@ -288,35 +294,37 @@ describe('a registration that another browser has replaced', () => {
   })
 
   it('counts as replaced when two browsers registered at once', async () => {
-    const [victim, stranger, email] = [visit(server.url), visit(server.url), newEmail()]
+    const [victim, stranger, email] = [createVisitor(server.url), createVisitor(server.url), newEmail()]
     await Promise.all([register(victim, { email }, 'my own words'), register(stranger, { email }, 'strangers words')])
-    const opened = await visit(server.url).post('/user/verify-account', {
-      token: await linkTo(server.databaseUrl, email),
+    const opened = await createVisitor(server.url).post('/user/verify-account', {
+      token: await activationTokenFor(server.databaseUrl, email),
     })
     expect(opened.body.data.choosePassword).toEqual({ identifier: email })
   })
 
   it('keeps the latest password when the browser that wrote it opens the link', async () => {
-    const [victim, stranger, email] = [visit(server.url), visit(server.url), newEmail()]
+    const [victim, stranger, email] = [createVisitor(server.url), createVisitor(server.url), newEmail()]
     await register(stranger, { email }, 'strangers words')
     await register(victim, { email }, 'my own words')
-    const response = await victim.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) })
+    const response = await victim.post('/user/verify-account', {
+      token: await activationTokenFor(server.databaseUrl, email),
+    })
     expect(response.body.data).toMatchObject({ user: { email } })
     expect('choosePassword' in response.body.data).toBe(false)
     expect([await signIn(email, 'strangers words'), await signIn(email, 'my own words')]).toEqual([400, 200])
   })
 
   it('keeps the password when only one browser wrote the registration, wherever its link is opened', async () => {
-    const [victim, email, phone] = [visit(server.url), newEmail(), newPhone()]
+    const [victim, email, phone] = [createVisitor(server.url), newEmail(), newPhone()]
     await register(victim, { email }, 'first words')
     await register(victim, { email }, 'my own words')
-    const opened = await visit(server.url).post('/user/verify-account', {
-      token: await linkTo(server.databaseUrl, email),
+    const opened = await createVisitor(server.url).post('/user/verify-account', {
+      token: await activationTokenFor(server.databaseUrl, email),
     })
     expect(opened.body.data.user).toMatchObject({ email })
     expect(await signIn(email, 'my own words')).toBe(200)
     await register(victim, { phone }, 'my own words')
-    const code = await codeTo(server.databaseUrl, phone)
+    const code = await codeSentTo(server.databaseUrl, phone)
     expect(await victim.post('/user/verify-otp', { phone, code })).toMatchObject({ status: 200, body: { data: null } })
     expect(await signIn(phone, 'my own words')).toBe(200)
   })
@@ -324,7 +332,7 @@ describe('a registration that another browser has replaced', () => {
 
 describe('passwords that are easy to guess', () => {
   const register = (chosen: string, email = newEmail(), name = 'Rahima Khatun') =>
-    visit(server.url).post('/user/register', {
+    createVisitor(server.url).post('/user/register', {
       name,
       email,
       password: chosen,
@@ -351,14 +359,14 @@ describe('passwords that are easy to guess', () => {
     expect(await register(email.split('@')[0]!, email)).toMatchObject(own)
     const phone = newPhone()
     const body = { name: 'Karim Uddin', phone, password: phone, confirmPassword: phone, method: 'phone' }
-    expect(await visit(server.url).post('/user/register', body)).toMatchObject(own)
+    expect(await createVisitor(server.url).post('/user/register', body)).toMatchObject(own)
     expect((await register('ilish bhapa', email)).status).toBe(201)
   })
 
   it('a reset rejects them and keeps its grant', async () => {
-    const { email, visitor } = await member(server)
+    const { email, visitor } = await createUser(server)
     await forget(email, visitor)
-    await visitor.post('/user/verify-otp', { identifier: email, code: await codeTo(server.databaseUrl, email) })
+    await visitor.post('/user/verify-otp', { identifier: email, code: await codeSentTo(server.databaseUrl, email) })
     for (const chosen of ['iloveyou', email]) {
       const response = await reset(visitor, email, chosen)
       expect(response).toMatchObject({ status: 400, body: { issues: [{ path: ['password'] }] } })
@@ -367,7 +375,7 @@ describe('passwords that are easy to guess', () => {
   })
 
   it('a change rejects them, and counts none as a try at the current password', async () => {
-    const { visitor, id } = await member(server)
+    const { visitor, id } = await createUser(server)
     const change = (to: string) =>
       visitor.call('PATCH', '/user/change-password', {
         id,
@@ -392,23 +400,23 @@ describe('names', () => {
   const at = (message: string) => ({ status: 400, body: { issues: [{ path: ['name'], message }] } })
 
   it('that claim to be the shop are allowed for administrators only', async () => {
-    const [owner, admin] = [await memberWithRole(server, 'owner'), await memberWithRole(server, 'admin')]
+    const [owner, admin] = [await createUserWithRole(server, 'owner'), await createUserWithRole(server, 'admin')]
     expect(await rename(owner, 'Haat Official')).toMatchObject(at(accountResponses.nameOfStaff))
     expect((await rename(admin, 'Haat Official')).status).toBe(200)
     const body = { email: newEmail(), password, confirmPassword: password, method: 'email' }
-    const registered = await visit(server.url).post('/user/register', { ...body, name: 'Haat Support' })
+    const registered = await createVisitor(server.url).post('/user/register', { ...body, name: 'Haat Support' })
     expect(registered).toMatchObject(at(accountResponses.nameOfStaff))
     expect((await rename(owner, 'Md. Karim')).status).toBe(200)
   })
 
   it('must be on one line without addresses', async () => {
-    const person = await member(server)
+    const person = await createUser(server)
     expect(await rename(person, 'Karim\nwww.evil.example')).toMatchObject(at(texts.nameNotPlain))
     expect((await rename(person, 'Md. Karim')).status).toBe(200)
   })
 
   it('are on one line in mails, also for an older account with a line break in its name', async () => {
-    const [visitor, email] = [visit(server.url), newEmail()]
+    const [visitor, email] = [createVisitor(server.url), newEmail()]
     await visitor.post('/user/register', {
       name: 'Rahima Khatun',
       email,

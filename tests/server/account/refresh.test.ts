@@ -2,20 +2,20 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { member, quick, type Visitor, visit } from './client.ts'
+import { createUser, createVisitor, fastHashing, type Visitor } from './client.ts'
 
 let server: TestServer
 let other: TestServer
 
 beforeAll(async () => {
-  const account = { ...defaultAccountSettings, ...quick }
+  const account = { ...defaultAccountSettings, ...fastHashing }
   server = await startTestServer({ account })
   other = await startTestServer({ account, databaseUrl: server.databaseUrl, filesDir: server.settings.filesDir })
 })
 
 /** Renews with the given cookie; the visitor's cookies stay as they are. */
 const renewWith = async (url: string, cookie: string) => {
-  const visitor = visit(url)
+  const visitor = createVisitor(url)
   visitor.cookies.set('haat_refresh', cookie)
   const response = await visitor.post('/user/refresh-token')
   return { response, next: visitor.cookies.get('haat_refresh') }
@@ -31,7 +31,7 @@ const age = (cookie: string, column: 'previous_valid_until' | 'expires_at') =>
 
 describe('POST /user/refresh-token', () => {
   it('returns a new access token as `data`, and sets a new cookie', async () => {
-    const { visitor, id } = await member(server)
+    const { visitor, id } = await createUser(server)
     const first = cookieOf(visitor)
     const response = await visitor.post('/user/refresh-token')
     expect(response).toMatchObject({ status: 200, body: { success: true, data: expect.stringMatching(/^ey/) } })
@@ -41,7 +41,7 @@ describe('POST /user/refresh-token', () => {
   })
 
   it('accepts the previous token during the overlap, and returns the same successor', async () => {
-    const first = cookieOf((await member(server)).visitor)
+    const first = cookieOf((await createUser(server)).visitor)
     const lost = await renewWith(server.url, first)
     const again = await renewWith(other.url, first)
     expect(again.response.status).toBe(200)
@@ -50,7 +50,7 @@ describe('POST /user/refresh-token', () => {
   })
 
   it('returns one successor to many requests at once, in two processes', async () => {
-    const first = cookieOf((await member(server)).visitor)
+    const first = cookieOf((await createUser(server)).visitor)
     const all = await Promise.all(
       Array.from({ length: 16 }, (_, at) => renewWith(at % 2 ? server.url : other.url, first)),
     )
@@ -65,7 +65,7 @@ describe('POST /user/refresh-token', () => {
   })
 
   it('ends the whole family when a token is used again after the overlap', async () => {
-    const { visitor, id } = await member(server)
+    const { visitor, id } = await createUser(server)
     const first = cookieOf(visitor)
     const { next } = await renewWith(server.url, first)
     await age(first, 'previous_valid_until')
@@ -75,7 +75,7 @@ describe('POST /user/refresh-token', () => {
   })
 
   it('ends the family when a token two steps old is used again, even within the overlap', async () => {
-    const first = cookieOf((await member(server)).visitor)
+    const first = cookieOf((await createUser(server)).visitor)
     const second = await renewWith(server.url, first)
     const third = await renewWith(server.url, second.next!)
     expect((await renewWith(server.url, first)).response.status).toBe(401)
@@ -83,13 +83,13 @@ describe('POST /user/refresh-token', () => {
   })
 
   it('returns 401 for an expired session', async () => {
-    const first = cookieOf((await member(server)).visitor)
+    const first = cookieOf((await createUser(server)).visitor)
     await age(first, 'expires_at')
     expect((await renewWith(server.url, first)).response.status).toBe(401)
   })
 
   it('returns 401 for invented tokens, and does not end the session that they name', async () => {
-    const first = cookieOf((await member(server)).visitor)
+    const first = cookieOf((await createUser(server)).visitor)
     const [session, secret, mac] = first.split('.')
     const invented = ['', 'x', 'a.b.c', `${session}.${secret}`, `${session}.${'A'.repeat(43)}.${mac}`, `${first}.x`]
     for (const cookie of invented) expect((await renewWith(server.url, cookie)).response.status).toBe(401)
@@ -97,8 +97,11 @@ describe('POST /user/refresh-token', () => {
   })
 
   it('returns 401 without a cookie, and 403 to a page of another site', async () => {
-    expect(await visit(server.url).post('/user/refresh-token')).toMatchObject({ status: 401, body: { data: null } })
-    const { visitor } = await member(server)
+    expect(await createVisitor(server.url).post('/user/refresh-token')).toMatchObject({
+      status: 401,
+      body: { data: null },
+    })
+    const { visitor } = await createUser(server)
     const foreign = await visitor.post('/user/refresh-token', undefined, { origin: 'https://elsewhere.example' })
     expect(foreign.status).toBe(403)
     expect((await visitor.post('/user/refresh-token', undefined, { origin: server.url })).status).toBe(200)

@@ -5,29 +5,29 @@ import { defaultAccountSettings } from '../../../server/platform/accountSettings
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import {
-  linkTo,
-  member,
+  activationTokenFor,
+  createUser,
+  createVisitor,
+  fastHashing,
   newEmail,
   newPhone,
   password,
-  quick,
   registerByEmail,
   registerByPhone,
-  visit,
 } from './client.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+  server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
 })
 
-const activate = (token: string) => visit(server.url).post('/user/verify-account', { token })
+const activate = (token: string) => createVisitor(server.url).post('/user/verify-account', { token })
 
 describe('POST /user/register by e-mail', () => {
   it('returns 201 and mails a link to the public address; the link signs in', async () => {
     const email = newEmail()
-    const response = await registerByEmail(visit(server.url), `  ${email.toUpperCase()}`)
+    const response = await registerByEmail(createVisitor(server.url), `  ${email.toUpperCase()}`)
     expect(response).toMatchObject({
       status: 201,
       body: { success: true, message: accountResponses.activationSent, data: null },
@@ -36,15 +36,15 @@ describe('POST /user/register by e-mail', () => {
       email,
     ])
     expect(mail!.body).toContain(`${server.url}/user/verify/`)
-    const verified = await activate(await linkTo(server.databaseUrl, email))
+    const verified = await activate(await activationTokenFor(server.databaseUrl, email))
     expect(verified).toMatchObject({ status: 200, body: { data: { user: { email, isEmailVerified: true } } } })
     expect(verified.headers.getSetCookie().join()).toMatch(/haat_refresh=/)
   })
 
   it('replaces a pending registration and its link', async () => {
-    const [visitor, email] = [visit(server.url), newEmail()]
+    const [visitor, email] = [createVisitor(server.url), newEmail()]
     await registerByEmail(visitor, email, 'First Name')
-    const first = await linkTo(server.databaseUrl, email)
+    const first = await activationTokenFor(server.databaseUrl, email)
     const body = {
       name: 'Second Name',
       email,
@@ -54,15 +54,15 @@ describe('POST /user/register by e-mail', () => {
     }
     expect((await visitor.post('/user/register', body)).status).toBe(201)
     expect(await activate(first)).toMatchObject({ status: 400, body: { message: texts.linkInvalid } })
-    const verified = await activate(await linkTo(server.databaseUrl, email))
+    const verified = await activate(await activationTokenFor(server.databaseUrl, email))
     expect(verified.body.data.user.name).toBe('Second Name')
     expect((await visitor.post('/user/signin', { identifier: email, password })).status).toBe(400)
     expect((await visitor.post('/user/signin', { identifier: email, password: 'another one' })).status).toBe(200)
   })
 
   it('returns 409 only when a verified account has the address', async () => {
-    const { email } = await member(server)
-    expect(await registerByEmail(visit(server.url), email.toUpperCase())).toMatchObject({
+    const { email } = await createUser(server)
+    expect(await registerByEmail(createVisitor(server.url), email.toUpperCase())).toMatchObject({
       status: 409,
       body: { message: texts.takenEmail },
     })
@@ -71,8 +71,8 @@ describe('POST /user/register by e-mail', () => {
   it('creates one pending account from two registrations at once', async () => {
     const email = newEmail()
     const responses = await Promise.all([
-      registerByEmail(visit(server.url), email),
-      registerByEmail(visit(server.url), email),
+      registerByEmail(createVisitor(server.url), email),
+      registerByEmail(createVisitor(server.url), email),
     ])
     expect(responses.map(({ status }) => status)).toEqual([201, 201])
     expect(await query(server.databaseUrl, 'select 1 from users where email = $1', [email])).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('POST /user/register by e-mail', () => {
 
   it('writes the mail in the same transaction as its cause', async () => {
     const email = newEmail()
-    await registerByEmail(visit(server.url), email)
+    await registerByEmail(createVisitor(server.url), email)
     const rows = await query(
       server.databaseUrl,
       `select 1 from outbox o join users u on u.email = o.recipient
@@ -97,7 +97,7 @@ describe('POST /user/register by e-mail', () => {
     ['confirmPassword', { confirmPassword: 'different' }, texts.passwordsDontMatch],
   ])('names the field that breaks a rule: %s', async (field, change, message) => {
     const form = { name: 'Rahima', email: newEmail(), password, confirmPassword: password, method: 'email', ...change }
-    const response = await visit(server.url).post('/user/register', form)
+    const response = await createVisitor(server.url).post('/user/register', form)
     expect(response.status).toBe(400)
     expect(response.body.issues).toContainEqual({ path: [field], message })
   })
@@ -105,7 +105,7 @@ describe('POST /user/register by e-mail', () => {
 
 describe('POST /user/register by phone', () => {
   it('sends a code by SMS; returns 409 only when a verified account has the number', async () => {
-    const [visitor, phone] = [visit(server.url), newPhone()]
+    const [visitor, phone] = [createVisitor(server.url), newPhone()]
     expect(await registerByPhone(visitor, phone)).toMatchObject({
       status: 201,
       body: { message: texts.registrationCodeSent, data: null },
@@ -123,8 +123,8 @@ describe('POST /user/verify-account', () => {
   it('returns 400 for an unknown link, 409 for a used one, 410 for an expired one', async () => {
     expect(await activate('no such token')).toMatchObject({ status: 400, body: { message: texts.linkInvalid } })
     const email = newEmail()
-    await registerByEmail(visit(server.url), email)
-    const token = await linkTo(server.databaseUrl, email)
+    await registerByEmail(createVisitor(server.url), email)
+    const token = await activationTokenFor(server.databaseUrl, email)
     const expire = (to: string) =>
       query(
         server.databaseUrl,
@@ -142,8 +142,8 @@ describe('POST /user/verify-account', () => {
 
   it('verifies once when the link is opened twice at once', async () => {
     const email = newEmail()
-    await registerByEmail(visit(server.url), email)
-    const token = await linkTo(server.databaseUrl, email)
+    await registerByEmail(createVisitor(server.url), email)
+    const token = await activationTokenFor(server.databaseUrl, email)
     const responses = await Promise.all(Array.from({ length: 6 }, () => activate(token)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
@@ -151,14 +151,14 @@ describe('POST /user/verify-account', () => {
 
 describe('POST /user/resend-otp { email }', () => {
   it('mails a new link for a pending registration, and returns the same when there is none', async () => {
-    const [visitor, email] = [visit(server.url), newEmail()]
+    const [visitor, email] = [createVisitor(server.url), newEmail()]
     await registerByEmail(visitor, email)
-    const first = await linkTo(server.databaseUrl, email)
+    const first = await activationTokenFor(server.databaseUrl, email)
     const known = await visitor.post('/user/resend-otp', { email })
     const unknown = await visitor.post('/user/resend-otp', { email: newEmail() })
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     expect(known.status).toBe(200)
     expect((await activate(first)).status).toBe(400)
-    expect((await activate(await linkTo(server.databaseUrl, email))).status).toBe(200)
+    expect((await activate(await activationTokenFor(server.databaseUrl, email))).status).toBe(200)
   })
 })

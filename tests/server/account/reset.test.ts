@@ -4,30 +4,40 @@ import { serverTexts } from '../../../messages/en/server.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { codeTo, member, newEmail, newPhone, password, quick, registerByEmail, visit, wrong } from './client.ts'
+import {
+  codeSentTo,
+  createUser,
+  createVisitor,
+  fastHashing,
+  newEmail,
+  newPhone,
+  password,
+  registerByEmail,
+  wrongCode,
+} from './client.ts'
 
 let server: TestServer
 const fresh = 'a brand new one'
 
 beforeAll(async () => {
-  server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+  server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
 })
 
 /** A visitor who has forgotten the password and entered the code. */
 const granted = async (email: string) => {
-  const visitor = visit(server.url)
+  const visitor = createVisitor(server.url)
   expect((await visitor.post('/user/forgot-password', { identifier: email })).status).toBe(200)
-  const code = await codeTo(server.databaseUrl, email)
+  const code = await codeSentTo(server.databaseUrl, email)
   const response = await visitor.post('/user/verify-otp', { identifier: email, code })
   expect(response).toMatchObject({ status: 200, body: { data: null } })
   return { visitor, response }
 }
-const reset = (visitor: ReturnType<typeof visit>, identifier: string, to = fresh) =>
+const reset = (visitor: ReturnType<typeof createVisitor>, identifier: string, to = fresh) =>
   visitor.post('/user/reset-password', { identifier, password: to })
 
 describe('a forgotten password', () => {
   it('is replaced with code and grant, which ends every session', async () => {
-    const { visitor: signedIn, email, id } = await member(server)
+    const { visitor: signedIn, email, id } = await createUser(server)
     const { visitor, response } = await granted(email)
     expect(response.headers.getSetCookie()[0]).toMatch(
       /^haat_reset=[^;]+; Max-Age=600; Path=\/api\/user; HttpOnly; SameSite=Lax$/,
@@ -44,7 +54,7 @@ describe('a forgotten password', () => {
   })
 
   it('makes every other grant of the account invalid when it is replaced', async () => {
-    const { email } = await member(server)
+    const { email } = await createUser(server)
     const [first, second] = [await granted(email), await granted(email)]
     expect((await reset(first.visitor, email)).status).toBe(200)
     expect(await reset(second.visitor, email, 'yet another one')).toMatchObject({
@@ -54,11 +64,11 @@ describe('a forgotten password', () => {
   })
 
   it('needs a valid grant: 400 without one, and with an invented, used or expired one or that of another identifier', async () => {
-    const [{ email }, { email: another }] = [await member(server), await member(server)]
+    const [{ email }, { email: another }] = [await createUser(server), await createUser(server)]
     const noGrant = { status: 400, body: { message: texts.resetGrantMissing } }
     const { visitor } = await granted(email)
     const grant = visitor.cookies.get('haat_reset')!
-    expect(await reset(visit(server.url), email)).toMatchObject(noGrant)
+    expect(await reset(createVisitor(server.url), email)).toMatchObject(noGrant)
     expect(await reset(visitor, another)).toMatchObject(noGrant)
     visitor.cookies.set('haat_reset', 'invented')
     expect(await reset(visitor, email)).toMatchObject(noGrant)
@@ -77,12 +87,12 @@ describe('a forgotten password', () => {
   })
 
   it('is replaced once when the grant is used twice at once', async () => {
-    const { email } = await member(server)
+    const { email } = await createUser(server)
     const { visitor } = await granted(email)
     const grant = visitor.cookies.get('haat_reset')!
     const responses = await Promise.all(
       ['first choice', 'second choice'].map((choice) => {
-        const one = visit(server.url)
+        const one = createVisitor(server.url)
         one.cookies.set('haat_reset', grant)
         return reset(one, email, choice)
       }),
@@ -91,7 +101,7 @@ describe('a forgotten password', () => {
   })
 
   it('cannot be set from a page of another site', async () => {
-    const { email } = await member(server)
+    const { email } = await createUser(server)
     const { visitor } = await granted(email)
     const body = { identifier: email, password: fresh }
     const foreign = await visitor.post('/user/reset-password', body, { origin: 'https://elsewhere.example' })
@@ -99,10 +109,10 @@ describe('a forgotten password', () => {
   })
 
   it('does not reveal who has an account: known, unknown and unverified identifiers get the same responses', async () => {
-    const { email: known } = await member(server)
+    const { email: known } = await createUser(server)
     const pending = newEmail()
-    await registerByEmail(visit(server.url), pending)
-    const visitor = visit(server.url)
+    await registerByEmail(createVisitor(server.url), pending)
+    const visitor = createVisitor(server.url)
     visitor.cookies.set('haat_browser', 'A'.repeat(43))
     const identifiers = [known, newEmail(), pending, newPhone()]
     const walk = async (identifier: string) => {
@@ -110,8 +120,8 @@ describe('a forgotten password', () => {
       const note = ({ status, body, headers }: Awaited<ReturnType<typeof visitor.post>>) =>
         seen.push([status, body, headers.has('retry-after'), headers.getSetCookie()])
       for (let n = 0; n < 3; n++) note(await visitor.post('/user/forgot-password', { identifier }))
-      const right = identifier === known ? await codeTo(server.databaseUrl, known) : '1234'
-      for (let n = 0; n < 6; n++) note(await visitor.post('/user/verify-otp', { identifier, code: wrong(right) }))
+      const right = identifier === known ? await codeSentTo(server.databaseUrl, known) : '1234'
+      for (let n = 0; n < 6; n++) note(await visitor.post('/user/verify-otp', { identifier, code: wrongCode(right) }))
       note(await visitor.post('/user/resend-otp', { identifier }))
       return seen
     }
@@ -128,12 +138,12 @@ describe('a forgotten password', () => {
   it('does the same work for an unknown identifier: as many rows and as many jobs, but nothing is sent', async () => {
     // Transports without a server: the messages stay in the queue and can be counted.
     const server = await startTestServer({
-      account: { ...defaultAccountSettings, ...quick },
+      account: { ...defaultAccountSettings, ...fastHashing },
       smtpUrl: 'smtp://127.0.0.1:9',
       mailFrom: 'shop@haat.example',
       smsUrl: 'http://127.0.0.1:9',
     })
-    const { email: known } = await member(server)
+    const { email: known } = await createUser(server)
     const written = async (path: string, body: object) => {
       const count = async () => {
         const [row] = await query(
@@ -144,7 +154,7 @@ describe('a forgotten password', () => {
         return row as { messages: number; jobs: number; texts: number }
       }
       const before = await count()
-      expect((await visit(server.url).post(path, body)).status).toBe(200)
+      expect((await createVisitor(server.url).post(path, body)).status).toBe(200)
       const after = await count()
       return {
         messages: after.messages - before.messages,
@@ -160,27 +170,27 @@ describe('a forgotten password', () => {
   })
 
   it('can be replaced in a known browser, whatever strangers request and enter', async () => {
-    const { visitor, email } = await member(server)
-    const stranger = visit(server.url)
+    const { visitor, email } = await createUser(server)
+    const stranger = createVisitor(server.url)
     for (let n = 0; n < 3; n++) await stranger.post('/user/forgot-password', { identifier: email })
     expect((await stranger.post('/user/forgot-password', { identifier: email })).status).toBe(429)
-    const code = await codeTo(server.databaseUrl, email)
+    const code = await codeSentTo(server.databaseUrl, email)
     const enter = (who: typeof visitor, typed: string) =>
       who.post('/user/verify-otp', { identifier: email, code: typed })
-    for (let n = 0; n < 5; n++) await enter(stranger, wrong(code))
+    for (let n = 0; n < 5; n++) await enter(stranger, wrongCode(code))
     await query(server.databaseUrl, `update rate_limits set points = 1000 where key like 'wrongCodes%'`)
     for (let n = 0; n < 3; n++) {
       expect((await visitor.post('/user/forgot-password', { identifier: email })).status).toBe(200)
     }
     expect((await visitor.post('/user/forgot-password', { identifier: email })).status).toBe(429)
-    expect((await enter(visitor, await codeTo(server.databaseUrl, email))).status).toBe(200)
+    expect((await enter(visitor, await codeSentTo(server.databaseUrl, email))).status).toBe(200)
     expect((await reset(visitor, email)).status).toBe(200)
   })
 
   it('can be replaced after many calls of strangers without a valid grant', async () => {
-    const { email } = await member(server)
+    const { email } = await createUser(server)
     const { visitor } = await granted(email)
-    const stranger = visit(server.url)
+    const stranger = createVisitor(server.url)
     const noGrant = { status: 400, body: { message: texts.resetGrantMissing } }
     for (let n = 0; n < 12; n++) {
       if (n % 2) stranger.cookies.set('haat_reset', `invented ${n}`)
@@ -195,12 +205,12 @@ describe('a forgotten password', () => {
   })
 
   it('sends the code by SMS for a phone number', async () => {
-    const { id } = await member(server)
+    const { id } = await createUser(server)
     const phone = newPhone()
     await query(server.databaseUrl, 'update users set phone = $1 where id = $2', [phone, id])
-    const visitor = visit(server.url)
+    const visitor = createVisitor(server.url)
     await visitor.post('/user/forgot-password', { identifier: phone })
-    const code = await codeTo(server.databaseUrl, phone)
+    const code = await codeSentTo(server.databaseUrl, phone)
     expect((await visitor.post('/user/verify-otp', { identifier: phone, code })).status).toBe(200)
     expect((await reset(visitor, phone)).status).toBe(200)
   })

@@ -13,16 +13,16 @@ import { SecurityEvents } from '../../../server/platform/security/SecurityEvents
 import { query } from '../../support/database.ts'
 import { DEMO_KEY, startTestServer, type TestServer } from '../../support/server.ts'
 import {
-  codeTo,
-  linkTo,
-  member,
-  memberWithRole,
+  activationTokenFor,
+  codeSentTo,
+  createUser,
+  createUserWithRole,
+  createVisitor,
+  fastHashing,
   newEmail,
   password,
-  quick,
   registerByEmail,
   type Visitor,
-  visit,
 } from './client.ts'
 import { totpOf, wrongTotp } from './totpOf.ts'
 
@@ -31,7 +31,7 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer({
-    account: { ...defaultAccountSettings, ...quick },
+    account: { ...defaultAccountSettings, ...fastHashing },
     limits: { ...defaultSettings.limits, factorTries: { tries: FACTOR_TRIES, seconds: 3600 } },
   })
 })
@@ -54,7 +54,7 @@ const switchOn = async (visitor: Visitor, proof: object = { currentPassword: pas
 
 /** A person with a second factor, signed in in the browser that set it up. */
 const guarded = async () => {
-  const person = await member(server)
+  const person = await createUser(server)
   return { ...person, ...(await switchOn(person.visitor)) }
 }
 
@@ -62,7 +62,7 @@ const signIn = (visitor: Visitor, identifier: string) => visitor.post('/user/sig
 const enter = (visitor: Visitor, code: string) => visitor.post('/user/second-factor', { code })
 /** A browser in which the password of this person has been entered. */
 const pendingSignIn = async (email: string) => {
-  const visitor = visit(server.url)
+  const visitor = createVisitor(server.url)
   expect(await signIn(visitor, email)).toMatchObject({ status: 403 })
   return visitor
 }
@@ -80,7 +80,7 @@ const atCode = (message: string) => ({ status: 400, body: { issues: [{ path: ['c
 
 describe('switching it on', () => {
   it('requires the password, returns a key, and returns recovery codes for the first code of the app', async () => {
-    const { visitor, email, id } = await member(server)
+    const { visitor, email, id } = await createUser(server)
     const off = { enabled: false, since: '', recoveryCodesLeft: 0, required: false, hasPassword: true }
     expect((await visitor.call('GET', '/user/second-factor')).body.data).toEqual(off)
     const wrong = await visitor.post('/user/second-factor/setup', { currentPassword: 'not it' })
@@ -95,7 +95,7 @@ describe('switching it on', () => {
       `otpauth://totp/Haat:${encodeURIComponent(email)}?issuer=Haat&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     )
     // The second factor is off until the first code is confirmed.
-    expect(await signIn(visit(server.url), email)).toMatchObject({ status: 200 })
+    expect(await signIn(createVisitor(server.url), email)).toMatchObject({ status: 200 })
     expect(await visitor.post('/user/second-factor/confirm', { code: wrongTotp(secret) })).toMatchObject(
       atCode(texts.wrongCode),
     )
@@ -113,7 +113,7 @@ describe('switching it on', () => {
   })
 
   it('stores neither the key nor a recovery code in plain text, not even for an Idempotency-Key', async () => {
-    const { visitor, id } = await member(server)
+    const { visitor, id } = await createUser(server)
     const keyed = { 'idempotency-key': 'once' }
     const started = await visitor.post('/user/second-factor/setup', { currentPassword: password }, keyed)
     const { secret } = started.body.data
@@ -132,7 +132,7 @@ describe('switching it on', () => {
   })
 
   it('returns 400 more than 15 minutes after the key was created', async () => {
-    const { visitor, id } = await member(server)
+    const { visitor, id } = await createUser(server)
     const { secret } = (await visitor.post('/user/second-factor/setup', { currentPassword: password })).body.data
     await sql(`update second_factors set created_at = created_at - interval '16 minutes' where user_id = $1`, [id])
     expect(await visitor.post('/user/second-factor/confirm', { code: totpOf(secret) })).toMatchObject({
@@ -145,7 +145,7 @@ describe('switching it on', () => {
 describe('signing in', () => {
   it('requires a code after the password; the response to the code is that of a sign-in', async () => {
     const { email, id, secret } = await guarded()
-    const visitor = visit(server.url)
+    const visitor = createVisitor(server.url)
     const challenge = await signIn(visitor, email)
     expect(challenge).toMatchObject({
       status: 403,
@@ -216,7 +216,7 @@ describe('signing in', () => {
 
   it('requires the cookie of the same browser and person, in time, and accepts it once', async () => {
     const [one, other] = [await guarded(), await guarded()]
-    expect(await enter(visit(server.url), totpOf(one.secret))).toMatchObject(expired)
+    expect(await enter(createVisitor(server.url), totpOf(one.secret))).toMatchObject(expired)
     expect(await enter(await pendingSignIn(other.email), totpOf(one.secret))).toMatchObject(atCode(texts.wrongCode))
 
     const late = await pendingSignIn(one.email)
@@ -234,7 +234,7 @@ describe('signing in', () => {
     const { email, id, secret, recoveryCodes } = await guarded()
     // A caller without the password cannot use up the person's tries.
     for (let tries = 0; tries < 3; tries++) {
-      await visit(server.url).post('/user/signin', { identifier: email, password: 'guessed' })
+      await createVisitor(server.url).post('/user/signin', { identifier: email, password: 'guessed' })
     }
     let visitor = await pendingSignIn(email)
     for (let tries = 0; tries < FACTOR_TRIES; tries++) {
@@ -264,9 +264,9 @@ describe('other ways to sign in', () => {
   it('a password reset keeps it, and ends a pending sign-in', async () => {
     const { email, secret } = await guarded()
     const waiting = await pendingSignIn(email)
-    const visitor = visit(server.url)
+    const visitor = createVisitor(server.url)
     await visitor.post('/user/forgot-password', { identifier: email })
-    const code = await codeTo(server.databaseUrl, email)
+    const code = await codeSentTo(server.databaseUrl, email)
     expect((await visitor.post('/user/verify-otp', { identifier: email, code })).status).toBe(200)
     const reset = await visitor.post('/user/reset-password', { identifier: email, password: 'another horse' })
     expect(reset.status).toBe(200)
@@ -278,14 +278,14 @@ describe('other ways to sign in', () => {
 
   it('Google sign-in requires it too; an account without a password needs a recent sign-in to set it up', async () => {
     const google = async (visitor: Visitor, email: string) => {
-      const issued = await visit(server.url).post(
+      const issued = await createVisitor(server.url).post(
         '/dev/google/credential',
         { name: 'Ayesha Rahman', email },
         { 'x-haat-demo': DEMO_KEY },
       )
       return visitor.post('/user/google-login', { authCode: issued.body.data.credential })
     }
-    const [visitor, email] = [visit(server.url), newEmail()]
+    const [visitor, email] = [createVisitor(server.url), newEmail()]
     const first = await google(visitor, email)
     visitor.token = first.body.data.accessToken
     const id = first.body.data.user._id as string
@@ -296,21 +296,23 @@ describe('other ways to sign in', () => {
     })
     visitor.token = (await google(visitor, email)).body.data.accessToken
     const { secret } = await switchOn(visitor, {})
-    const browser = visit(server.url)
+    const browser = createVisitor(server.url)
     expect(await google(browser, email)).toMatchObject({ status: 403, body: { code: 'account.second_factor_needed' } })
     expect(await enter(browser, totpOf(secret))).toMatchObject({ status: 200, body: { data: { user: { _id: id } } } })
     expect(await visitor.post('/user/second-factor/remove', { code: totpOf(secret, 1) })).toMatchObject({ status: 200 })
   })
 
   it('an activation link opens no session for an account with a second factor', async () => {
-    const [visitor, email] = [visit(server.url), newEmail()]
+    const [visitor, email] = [createVisitor(server.url), newEmail()]
     await registerByEmail(visitor, email)
     await sql(
       `insert into second_factors (user_id, sealed_secret, confirmed_at)
        select id, '', now() from users where email = $1`,
       [email],
     )
-    const response = await visitor.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) })
+    const response = await visitor.post('/user/verify-account', {
+      token: await activationTokenFor(server.databaseUrl, email),
+    })
     expect(response).toMatchObject({ status: 403, body: { code: 'account.second_factor_needed' } })
     expect([...visitor.cookies.keys()]).not.toContain('haat_refresh')
   })
@@ -340,7 +342,7 @@ describe('its settings', () => {
     const waiting = await pendingSignIn(email)
     expect(await remove(password, totpOf(secret))).toMatchObject({ status: 200 })
     expect(await enter(waiting, recoveryCodes[0]!)).toMatchObject(expired)
-    expect(await signIn(visit(server.url), email)).toMatchObject({ status: 200 })
+    expect(await signIn(createVisitor(server.url), email)).toMatchObject({ status: 200 })
     expect(await newestMail(email)).toMatchObject({ subject: 'Two-step verification is off' })
     expect(await eventsOf(id)).toContain('factor.removed')
     expect(await remove(password, totpOf(secret, 1))).toMatchObject({ status: 409 })
@@ -355,14 +357,14 @@ describe('its settings', () => {
     const remove = () =>
       withDatabase(server.databaseUrl, Effect.scoped(removeSecondFactor(id).pipe(Effect.provide(services))))
     expect(await remove()).toBe(true)
-    expect(await signIn(visit(server.url), email)).toMatchObject({ status: 200 })
+    expect(await signIn(createVisitor(server.url), email)).toMatchObject({ status: 200 })
     expect((await newestMail(email)).body).toContain('The operator of the shop')
     expect(await eventsOf(id)).toContain('factor.removed')
     expect(await remove()).toBe(false)
   })
 
   it('is deleted with a closed account', async () => {
-    const [{ id }, admin] = [await guarded(), await memberWithRole(server, 'admin')]
+    const [{ id }, admin] = [await guarded(), await createUserWithRole(server, 'admin')]
     expect((await admin.visitor.call('DELETE', `/user/delete-user/${id}`)).status).toBe(200)
     expect(await sql('select 1 from second_factors where user_id = $1', [id])).toEqual([])
   })
@@ -377,9 +379,9 @@ describe('when the shop requires it for a role', () => {
       requireSecondFactor: 'admin',
     })
     const [admin, owner, customer] = [
-      await memberWithRole(strict, 'admin'),
-      await memberWithRole(strict, 'owner'),
-      await member(strict),
+      await createUserWithRole(strict, 'admin'),
+      await createUserWithRole(strict, 'owner'),
+      await createUser(strict),
     ]
     const factorRequired = { status: 403, body: { code: 'account.second_factor_required', message: texts.required } }
     expect(await admin.visitor.call('GET', '/user/get-all-users')).toMatchObject(factorRequired)

@@ -6,21 +6,21 @@ import { defaultAccountSettings } from '../../../server/platform/accountSettings
 import { query } from '../../support/database.ts'
 import { DEMO_KEY, startTestServer, type TestServer } from '../../support/server.ts'
 import {
-  linkTo,
-  member,
-  memberWithRole,
+  activationTokenFor,
+  createUser,
+  createUserWithRole,
+  createVisitor,
+  fastHashing,
   newEmail,
   password,
-  quick,
   registerByEmail,
   type Visitor,
-  visit,
 } from './client.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer({ account: { ...defaultAccountSettings, ...quick }, trustedProxies: 1 })
+  server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing }, trustedProxies: 1 })
 })
 
 const sql = <Row extends object>(text: string, values: unknown[] = []) => query<Row>(server.databaseUrl, text, values)
@@ -35,7 +35,7 @@ const onAPhone =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36'
 
 /** Signs in, in a new browser or in the given one. */
-const signIn = async (email: string, headers = {}, visitor = visit(server.url)) => {
+const signIn = async (email: string, headers = {}, visitor = createVisitor(server.url)) => {
   const response = await visitor.post('/user/signin', { identifier: email, password }, headers)
   visitor.token = response.body.data.accessToken
   return visitor
@@ -62,7 +62,7 @@ describe('the absolute end of a session', () => {
     ['admin', 29],
     ['owner', 29],
   ] as const)('a refresh does not extend a session of a %s beyond it', async (role, lastDay) => {
-    const { email } = role === 'user' ? await member(server) : await memberWithRole(server, role)
+    const { email } = role === 'user' ? await createUser(server) : await createUserWithRole(server, role)
     const visitor = await signIn(email)
     expect(await daysLeft(visitor)).toBe(30)
     await began(visitor, lastDay)
@@ -73,7 +73,7 @@ describe('the absolute end of a session', () => {
   })
 
   it('applies to the bearer too', async () => {
-    const { email } = await member(server)
+    const { email } = await createUser(server)
     const visitor = await signIn(email)
     await began(visitor, 89)
     visitor.token = (await visitor.post('/user/refresh-token')).body.data
@@ -85,10 +85,10 @@ describe('the absolute end of a session', () => {
 
 describe('GET /user/sessions', () => {
   it('returns device, address and times of each of the caller’s sessions, the present one first', async () => {
-    const { email } = await member(server)
+    const { email } = await createUser(server)
     const phone = await signIn(email, { 'user-agent': onAPhone, 'x-forwarded-for': '203.0.113.9' })
     const script = await signIn(email, { 'user-agent': 'Evil Text/1.0 (haha)', 'x-forwarded-for': '198.51.100.7' })
-    await member(server)
+    await createUser(server)
     const list = await listed(script)
     expect(list).toHaveLength(3)
     expect(list[0]).toMatchObject({ current: true, browser: '', system: '', address: '198.51.100.7' })
@@ -107,7 +107,7 @@ describe('GET /user/sessions', () => {
   })
 
   it('a refresh updates the last use and the address, other calls do not', async () => {
-    const { email } = await member(server)
+    const { email } = await createUser(server)
     const visitor = await signIn(email, { 'x-forwarded-for': '203.0.113.1' })
     const [before] = await listed(visitor)
     expect((await listed(visitor))[0]).toEqual(before)
@@ -120,7 +120,7 @@ describe('GET /user/sessions', () => {
 
 describe('ending sessions', () => {
   it('ends one of the caller’s sessions at once, bearer and cookie, and records it', async () => {
-    const { email, id } = await member(server)
+    const { email, id } = await createUser(server)
     const [here, there] = [await signIn(email), await signIn(email)]
     const response = await here.call('DELETE', `/user/sessions/${sessionOf(there)}`)
     expect(response).toMatchObject({ status: 200, body: { message: texts.endedOne, data: null } })
@@ -132,8 +132,8 @@ describe('ending sessions', () => {
   })
 
   it('ends all of the caller’s sessions but the present one, and no session of other people', async () => {
-    const { email } = await member(server)
-    const stranger = await member(server)
+    const { email } = await createUser(server)
+    const stranger = await createUser(server)
     const [here, ...others] = [await signIn(email), await signIn(email), await signIn(email)]
     expect((await here.call('DELETE', '/user/sessions')).status).toBe(200)
     expect(await Promise.all([here, ...others, stranger.visitor].map(statusOfSession))).toEqual([200, 401, 401, 200])
@@ -141,8 +141,8 @@ describe('ending sessions', () => {
   })
 
   it('an administrator ends all sessions of a person, and all own ones but the present one', async () => {
-    const { email, id } = await member(server)
-    const staff = await memberWithRole(server, 'admin')
+    const { email, id } = await createUser(server)
+    const staff = await createUserWithRole(server, 'admin')
     const visitor = await signIn(email)
     expect((await staff.visitor.call('DELETE', `/user/sessions/of/${id}`)).status).toBe(200)
     expect(await statusOfSession(visitor)).toBe(401)
@@ -158,23 +158,23 @@ describe('ending sessions', () => {
 describe('a new sign-in', () => {
   const google = async (browser: Visitor, email: string) => {
     const person = { name: 'Ayesha Rahman', email }
-    const issued = await visit(server.url).post('/dev/google/credential', person, { 'x-haat-demo': DEMO_KEY })
+    const issued = await createVisitor(server.url).post('/dev/google/credential', person, { 'x-haat-demo': DEMO_KEY })
     return browser.post('/user/google-login', { authCode: issued.body.data.credential })
   }
   const ways: Record<string, (browser: Visitor) => Promise<unknown>> = {
     'of the same person': (browser) => signIn(emails.own, {}, browser),
-    'of another person': async (browser) => signIn((await member(server)).email, {}, browser),
+    'of another person': async (browser) => signIn((await createUser(server)).email, {}, browser),
     'through Google': (browser) => google(browser, newEmail()),
     'by an activation link': async (browser) => {
       const email = newEmail()
-      await registerByEmail(visit(server.url), email)
-      return browser.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) })
+      await registerByEmail(createVisitor(server.url), email)
+      return browser.post('/user/verify-account', { token: await activationTokenFor(server.databaseUrl, email) })
     },
   }
   const emails = { own: '' }
 
   it.each(Object.entries(ways))('%s ends the session of the cookie that the browser sends', async (_, way) => {
-    const { email, id } = await member(server)
+    const { email, id } = await createUser(server)
     emails.own = email
     const browser = await signIn(email)
     const elsewhere = await signIn(email)
@@ -182,14 +182,14 @@ describe('a new sign-in', () => {
     delete browser.token
     await way(browser)
     expect(sessionOf(browser)).not.toBe(former.session)
-    expect(await statusOfSession(Object.assign(visit(server.url), { token: former.token }))).toBe(401)
+    expect(await statusOfSession(Object.assign(createVisitor(server.url), { token: former.token }))).toBe(401)
     expect(await statusOfSession(elsewhere)).toBe(200)
     expect((await browser.post('/user/refresh-token')).status).toBe(200)
     expect(await events('session.ended', id)).toMatchObject([{ detail: { by: 'sign-in', sessions: 1 } }])
   })
 
   it('that fails ends nothing', async () => {
-    const { email } = await member(server)
+    const { email } = await createUser(server)
     const browser = await signIn(email)
     const response = await browser.post('/user/signin', { identifier: email, password: 'another one' })
     expect(response).toMatchObject({ status: 400, body: { message: accountTexts.wrongCredentials } })
@@ -199,13 +199,13 @@ describe('a new sign-in', () => {
 
 describe('security events', () => {
   it('record a sign-out once, and the reuse of a refresh token', async () => {
-    const { email, id } = await member(server)
+    const { email, id } = await createUser(server)
     const browser = await signIn(email)
     const session = sessionOf(browser)
     const old = browser.cookies.get('haat_refresh')!
     await browser.post('/user/refresh-token')
     await sql(`update sessions set previous_valid_until = now() - interval '1 second' where id = $1`, [session])
-    const thief = visit(server.url)
+    const thief = createVisitor(server.url)
     thief.cookies.set('haat_refresh', old)
     expect((await thief.post('/user/refresh-token')).status).toBe(401)
     expect(await events('session.reused', id)).toEqual([{ actor_id: '', detail: { session } }])

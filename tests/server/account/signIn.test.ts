@@ -4,18 +4,27 @@ import { serverTexts } from '../../../messages/en/server.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { linkTo, member, newEmail, newPhone, password, quick, registerByEmail, visit } from './client.ts'
+import {
+  activationTokenFor,
+  createUser,
+  createVisitor,
+  fastHashing,
+  newEmail,
+  newPhone,
+  password,
+  registerByEmail,
+} from './client.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+  server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
 })
 
 describe('POST /user/signin', () => {
   it('returns the user and an access token, and sets a refresh cookie that no page can read', async () => {
-    const { email, id } = await member(server)
-    const visitor = visit(server.url)
+    const { email, id } = await createUser(server)
+    const visitor = createVisitor(server.url)
     const response = await visitor.post('/user/signin', { identifier: `  ${email.toUpperCase()} `, password })
     expect(response).toMatchObject({ status: 200, body: { success: true, message: serverTexts.signedIn } })
     expect(response.body.data.user).toEqual({
@@ -37,8 +46,8 @@ describe('POST /user/signin', () => {
   })
 
   it('returns the same for a wrong password and an unknown identifier', async () => {
-    const { email } = await member(server)
-    const visitor = visit(server.url)
+    const { email } = await createUser(server)
+    const visitor = createVisitor(server.url)
     const wrongPassword = await visitor.post('/user/signin', { identifier: email, password: 'not it at all' })
     const unknownMail = await visitor.post('/user/signin', { identifier: newEmail(), password })
     const unknownPhone = await visitor.post('/user/signin', { identifier: newPhone(), password })
@@ -53,7 +62,7 @@ describe('POST /user/signin', () => {
   })
 
   it('reveals that an account is not verified only after the right password', async () => {
-    const visitor = visit(server.url)
+    const visitor = createVisitor(server.url)
     const email = newEmail()
     await registerByEmail(visitor, email)
     expect(await visitor.post('/user/signin', { identifier: email, password })).toMatchObject({
@@ -64,12 +73,12 @@ describe('POST /user/signin', () => {
       status: 400,
       body: { message: texts.wrongCredentials },
     })
-    await visitor.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) })
+    await visitor.post('/user/verify-account', { token: await activationTokenFor(server.databaseUrl, email) })
     expect(await visitor.post('/user/signin', { identifier: email, password })).toMatchObject({ status: 200 })
   })
 
   it('stores passwords as argon2id hashes and tokens as hashes only', async () => {
-    const { email, id, visitor } = await member(server)
+    const { email, id, visitor } = await createUser(server)
     const [row] = await query<{ password_hash: string }>(
       server.databaseUrl,
       'select password_hash from users where email = $1',
@@ -82,7 +91,7 @@ describe('POST /user/signin', () => {
   })
 
   it('returns an issue at each missing field', async () => {
-    const response = await visit(server.url).post('/user/signin', { identifier: '   ' })
+    const response = await createVisitor(server.url).post('/user/signin', { identifier: '   ' })
     expect(response).toMatchObject({
       status: 400,
       body: {
@@ -97,7 +106,7 @@ describe('POST /user/signin', () => {
 
 describe('POST /user/logout', () => {
   it('ends the session at once, clears the cookie, and returns 200 to everybody', async () => {
-    const { visitor, id } = await member(server)
+    const { visitor, id } = await createUser(server)
     const refresh = visitor.cookies.get('haat_refresh')!
     const response = await visitor.post('/user/logout')
     expect(response).toMatchObject({ status: 200, body: { success: true, data: null } })
@@ -108,13 +117,13 @@ describe('POST /user/logout', () => {
       status: 401,
       body: { message: texts.sessionEnded },
     })
-    expect(await visit(server.url).post('/user/logout')).toMatchObject({ status: 200 })
+    expect(await createVisitor(server.url).post('/user/logout')).toMatchObject({ status: 200 })
   })
 
   it('ends the session by its bearer alone or by its cookie alone', async () => {
     for (const keep of ['bearer', 'cookie'] as const) {
-      const { visitor, id } = await member(server)
-      const stranger = visit(server.url)
+      const { visitor, id } = await createUser(server)
+      const stranger = createVisitor(server.url)
       if (keep === 'bearer') stranger.token = visitor.token
       else stranger.cookies.set('haat_refresh', visitor.cookies.get('haat_refresh')!)
       await stranger.post('/user/logout')

@@ -4,15 +4,15 @@ import { commonTexts } from '../../../messages/en/common.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { memberWithRole, quick } from '../account/client.ts'
-import { form, type Part, picture, stored } from '../support/uploads.ts'
+import { createUserWithRole, fastHashing } from '../account/client.ts'
+import { multipartForm, type Part, picture, stored } from '../support/uploads.ts'
 
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
-const admin = (await memberWithRole(server, 'admin')).visitor
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
+const admin = (await createUserWithRole(server, 'admin')).visitor
 const image = await picture()
 
 const send = (method: string, path: string, parts: Record<string, Part>, headers = {}) =>
-  admin.call(method, path, form(parts), headers)
+  admin.call(method, path, multipartForm(parts), headers)
 const create = async (path: string, parts: Record<string, Part>) => {
   const response = await send('POST', path, parts)
   expect(response.status, response.body.message).toBe(201)
@@ -93,7 +93,7 @@ test('returns the lower levels with their parents and their success messages', a
     subCategoryId: { _id: middle._id, subCategoryName: 'Sarees' },
   })
   const says = async (method: string, path: string, parts?: Record<string, Part>) =>
-    (await admin.call(method, path, parts && form(parts))).body.message
+    (await admin.call(method, path, parts && multipartForm(parts))).body.message
   const [subs, subSubs] = [`/subcategories/${middle._id}`, `/subsubcategories/${bottom._id}`]
   expect(await says('PUT', subSubs, { subSubCategoryName: 'Muslin' })).toBe('Sub-subcategory updated successfully')
   expect(await says('PUT', subs, { subCategoryName: 'Saris' })).toBe('Subcategory updated successfully')
@@ -208,7 +208,7 @@ test('deletes everything below a deleted category, pictures included', async () 
       `r-${name}`,
       `p-${name}`,
     ])
-    const banner = form({ bannerImage: image, bannerCategory: top._id, bannerSubCategory: middle._id })
+    const banner = multipartForm({ bannerImage: image, bannerCategory: top._id, bannerSubCategory: middle._id })
     expect((await admin.post('/banner', banner)).status).toBe(201)
   }
   expect(await counted()).toEqual(rows.map((n, table) => n + [1, 2, 2, 2, 2, 2][table]!))
@@ -255,7 +255,7 @@ test('moves the sub-subcategories, products and banners of a moved subcategory',
   await product('moved', [from._id, middle._id, bottom._id])
   const banner = await admin.post(
     '/banner',
-    form({ bannerImage: image, bannerCategory: from._id, bannerSubCategory: middle._id }),
+    multipartForm({ bannerImage: image, bannerCategory: from._id, bannerSubCategory: middle._id }),
   )
   const response = await send('PUT', `/subcategories/${middle._id}`, { categoryId: to._id })
   expect(response.body.data).toMatchObject({ categoryId: { _id: to._id, categoryName: 'To' } })
@@ -294,7 +294,7 @@ test('checks If-Match on every change and deletion', async () => {
     const files = await stored(server)
     expect(await put('Second', seen.updatedAt)).toMatchObject(conflict)
     expect(await put('Second', 'nonsense')).toMatchObject(conflict)
-    const withPicture = form({ [name.replace('Name', 'Image')]: image })
+    const withPicture = multipartForm({ [name.replace('Name', 'Image')]: image })
     expect(await admin.call('PUT', path, withPicture, { 'if-match': seen.updatedAt })).toMatchObject(conflict)
     expect(await stored(server), 'a rejected change leaves no picture').toEqual(files)
     expect(await admin.call('DELETE', path, undefined, { 'if-match': `"${seen.updatedAt}"` })).toMatchObject(conflict)

@@ -7,7 +7,7 @@ import { settleDemoAccounts } from '../../../server/demo/accounts.ts'
 import { isEmptyShop, seedDemoShop } from '../../../server/demo/seed.ts'
 import { defaultSettings, type Settings } from '../../../server/platform/config.ts'
 import { freshDatabase, query } from '../../support/database.ts'
-import { inconsistentOrders } from '../orders/parts.ts'
+import { inconsistentOrders } from '../orders/storedOrders.ts'
 
 const password = 'tamiro-kedupa'
 const now = new Date('2026-03-26T06:00:00.000Z')

@@ -4,14 +4,14 @@ import { Access, type AccessLevel } from '../../../contract/access.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { ServerApi } from '../../../server/platform/http/api.ts'
 import { startTestServer } from '../../support/server.ts'
-import { member, memberWithRole, quick, type Visitor, visit } from '../account/client.ts'
+import { createUser, createUserWithRole, createVisitor, fastHashing, type Visitor } from '../account/client.ts'
 
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
 const callers: Record<'guest' | 'user' | 'owner' | 'admin', Visitor> = {
-  guest: visit(server.url),
-  user: (await member(server)).visitor,
-  owner: (await memberWithRole(server, 'owner')).visitor,
-  admin: (await memberWithRole(server, 'admin')).visitor,
+  guest: createVisitor(server.url),
+  user: (await createUser(server)).visitor,
+  owner: (await createUserWithRole(server, 'owner')).visitor,
+  admin: (await createUserWithRole(server, 'admin')).visitor,
 }
 
 const calls = Object.values(ServerApi.groups)

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { memberWithRole } from '../account/client.ts'
-import { ownTemporaryFolder } from '../support/uploads.ts'
+import { createUserWithRole } from '../account/client.ts'
+import { createTemporaryFolder } from '../support/uploads.ts'
 
-const temporary = ownTemporaryFolder()
+const temporary = createTemporaryFolder()
 const lines: string[] = []
 const console_ = vi.spyOn(console, 'log').mockImplementation((line: unknown) => void lines.push(String(line)))
 const server = await startTestServer({ logLevel: 'info' })
@@ -37,7 +37,7 @@ test('logs status 499 and no error when the client disconnects before the respon
 })
 
 test('logs status 499 and no error when the client disconnects during an upload', async () => {
-  const { visitor } = await memberWithRole(server, 'admin')
+  const { visitor } = await createUserWithRole(server, 'admin')
   const head = '--x\r\nContent-Disposition: form-data; name="categoryImage"; filename="a.png"\r\n\r\n'
   const sending = request(`${server.url}/api/categories`, {
     method: 'POST',

@@ -8,11 +8,18 @@ import { defaultSettings } from '../../../server/platform/config.ts'
 import { compressed } from '../../../server/platform/http/compress.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { linkTo, newEmail, password, quick, registerByEmail, visit } from '../account/client.ts'
+import {
+  activationTokenFor,
+  createVisitor,
+  fastHashing,
+  newEmail,
+  password,
+  registerByEmail,
+} from '../account/client.ts'
 
 const TRIES = 6
 const server = await startTestServer({
-  account: { ...defaultAccountSettings, ...quick },
+  account: { ...defaultAccountSettings, ...fastHashing },
   publicUrl: 'https://haat.example',
   trustedProxies: 1,
   limits: { ...defaultSettings.limits, addressTries: { tries: TRIES, seconds: 900 } },
@@ -25,7 +32,7 @@ describe('limit per address', () => {
     const seen: number[] = []
     for (const address of addresses) {
       const headers = { ...origin, 'x-forwarded-for': address }
-      seen.push((await visit(server.url).post('/user/verify-account', { token: 'wrong' }, headers)).status)
+      seen.push((await createVisitor(server.url).post('/user/verify-account', { token: 'wrong' }, headers)).status)
     }
     return seen
   }
@@ -56,9 +63,9 @@ describe('limit per address', () => {
 
 describe('cookies of a shop on https', () => {
   const member = async () => {
-    const [visitor, email] = [visit(server.url), newEmail()]
+    const [visitor, email] = [createVisitor(server.url), newEmail()]
     await registerByEmail(visitor, email)
-    await visitor.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) }, origin)
+    await visitor.post('/user/verify-account', { token: await activationTokenFor(server.databaseUrl, email) }, origin)
     return { visitor, email }
   }
 
@@ -141,9 +148,9 @@ describe('a full disk', () => {
 
   test('makes sign-in and registration return 503; reads continue, and writes succeed once there is space', async () => {
     const { visitor, email } = await (async () => {
-      const [visitor, email] = [visit(server.url), newEmail()]
+      const [visitor, email] = [createVisitor(server.url), newEmail()]
       await registerByEmail(visitor, email)
-      await visitor.post('/user/verify-account', { token: await linkTo(server.databaseUrl, email) }, origin)
+      await visitor.post('/user/verify-account', { token: await activationTokenFor(server.databaseUrl, email) }, origin)
       return { visitor, email }
     })()
     await full('no_room')
@@ -154,15 +161,15 @@ describe('a full disk', () => {
       )
     }
     expectFull(await visitor.post('/user/signin', { identifier: email, password }, origin))
-    expectFull(await visit(server.url).post('/user/signin', { identifier: newEmail(), password }, origin))
-    expectFull(await registerByEmail(visit(server.url), newEmail()))
+    expectFull(await createVisitor(server.url).post('/user/signin', { identifier: newEmail(), password }, origin))
+    expectFull(await registerByEmail(createVisitor(server.url), newEmail()))
     expect((await visitor.call('GET', '/products')).status).toBe(200)
     await query(server.databaseUrl, 'drop function no_room cascade')
     expect((await visitor.post('/user/signin', { identifier: email, password }, origin)).status).toBe(200)
   })
 
   test('makes the server not ready until it can write again', async () => {
-    const ready = () => visit(server.url).call('GET', '/ready')
+    const ready = () => createVisitor(server.url).call('GET', '/ready')
     await query(
       server.databaseUrl,
       `create function no_room() returns event_trigger language plpgsql as
@@ -175,7 +182,7 @@ describe('a full disk', () => {
     const until = { timeout: 20_000, interval: 100 }
     await expect.poll(async () => (await ready()).status, until).toBe(503)
     expectFull(await ready())
-    expect((await visit(server.url).call('GET', '/health')).status).toBe(200)
+    expect((await createVisitor(server.url).call('GET', '/health')).status).toBe(200)
     await query(server.databaseUrl, 'drop event trigger no_room')
     await expect.poll(async () => (await ready()).status, until).toBe(200)
   })

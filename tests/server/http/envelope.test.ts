@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { startTestServer } from '../../support/server.ts'
-import { quick } from '../account/client.ts'
+import { fastHashing } from '../account/client.ts'
 import { expectError, raw } from './rawHttp.ts'
 
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
 const json = { 'content-type': 'application/json' }
 const post = (path: string, body: BodyInit, headers: Record<string, string> = json) =>
   fetch(server.url + path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)

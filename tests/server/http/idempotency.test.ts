@@ -8,19 +8,29 @@ import { FileStore } from '../../../server/platform/images/FileStore.ts'
 import { Images } from '../../../server/platform/images/Images.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { type ApiResponse, member, memberWithRole, quick, type Visitor, visit } from '../account/client.ts'
-import { form, picture, stored } from '../support/uploads.ts'
+import {
+  type ApiResponse,
+  createUser,
+  createUserWithRole,
+  createVisitor,
+  fastHashing,
+  type Visitor,
+} from '../account/client.ts'
+import { multipartForm, picture, stored } from '../support/uploads.ts'
 
-const account = { ...defaultAccountSettings, ...quick }
+const account = { ...defaultAccountSettings, ...fastHashing }
 const server = await startTestServer({ account })
-const [one, two] = [(await memberWithRole(server, 'admin')).visitor, (await memberWithRole(server, 'admin')).visitor]
+const [one, two] = [
+  (await createUserWithRole(server, 'admin')).visitor,
+  (await createUserWithRole(server, 'admin')).visitor,
+]
 const image = await picture()
 
 let keys = 0
 const newKey = () => `key-${++keys}`
 
 const create = (categoryName: string, key: string, visitor: Visitor = one, bytes = image) =>
-  visitor.post('/categories', form({ categoryName, categoryImage: bytes }), { 'idempotency-key': key })
+  visitor.post('/categories', multipartForm({ categoryName, categoryImage: bytes }), { 'idempotency-key': key })
 const named = async (name: string) =>
   (await query(server.databaseUrl, 'select 1 from categories where name = $1', [name])).length
 const storedKeys = async (key: string) =>
@@ -54,7 +64,7 @@ test('twenty concurrent calls with one key on two servers create one category', 
     databaseUrl: server.databaseUrl,
     filesDir: server.settings.filesDir,
   })
-  const onSecond = visit(second.url)
+  const onSecond = createVisitor(second.url)
   onSecond.token = one.token!
   const key = newKey()
   const before = await stored(server)
@@ -70,7 +80,7 @@ test('twenty concurrent calls with one key on two servers create one category', 
 test('other calls succeed while many keyed calls run', async () => {
   const broad = await picture(3000, 2000)
   const uploads = Array.from({ length: 5 }, (_, n) => create(`Busy ${n}`, newKey(), one, broad))
-  const reads = Array.from({ length: 10 }, () => visit(server.url).call('GET', '/categories'))
+  const reads = Array.from({ length: 10 }, () => createVisitor(server.url).call('GET', '/categories'))
   expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(Array(5).fill(201))
 })
@@ -94,9 +104,9 @@ test('equal keys of two persons are independent', async () => {
   const [mine, theirs] = [await create('Shared', key, one), await create('Shared', key, two)]
   expect([mine.status, theirs.status]).toEqual([201, 201])
   expect(mine.body.data._id).not.toBe(theirs.body.data._id)
-  const customer = await create('Shared', key, (await member(server)).visitor)
+  const customer = await create('Shared', key, (await createUser(server)).visitor)
   expect(customer.status).toBe(403)
-  expect((await create('Shared', key, visit(server.url))).status).toBe(401)
+  expect((await create('Shared', key, createVisitor(server.url))).status).toBe(401)
 })
 
 test('an error response is not stored: the same key may be used with a corrected body', async () => {
@@ -132,7 +142,7 @@ test('a first call that fails at its last statement leaves no row and no key, an
 test('a client that disconnects during the call releases the key', async () => {
   const key = newKey()
   const client = new AbortController()
-  const body = form({ categoryName: 'Left', categoryImage: await picture(6000, 6000) })
+  const body = multipartForm({ categoryName: 'Left', categoryImage: await picture(6000, 6000) })
   const first = fetch(`${server.url}/api/categories`, {
     method: 'POST',
     body,
@@ -185,8 +195,8 @@ test('a response is stored for 24 hours and swept afterwards', async () => {
 })
 
 test('responses with secrets are not stored', async () => {
-  const { email } = await member(server)
-  const visitor = visit(server.url)
+  const { email } = await createUser(server)
+  const visitor = createVisitor(server.url)
   const signIn = () =>
     visitor.post('/user/signin', { identifier: email, password: 'correct horse' }, { 'idempotency-key': 'sign-in' })
   const [first, second] = [await signIn(), await signIn()]

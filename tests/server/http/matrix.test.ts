@@ -6,8 +6,16 @@ import { defaultSettings } from '../../../server/platform/config.ts'
 import { newId } from '../../../server/platform/database/id.ts'
 import { ServerApi } from '../../../server/platform/http/api.ts'
 import { startTestServer } from '../../support/server.ts'
-import { member, memberWithRole, newEmail, password, quick, type Visitor, visit } from '../account/client.ts'
-import { form, picture } from '../support/uploads.ts'
+import {
+  createUser,
+  createUserWithRole,
+  createVisitor,
+  fastHashing,
+  newEmail,
+  password,
+  type Visitor,
+} from '../account/client.ts'
+import { multipartForm, picture } from '../support/uploads.ts'
 
 /**
  * The access rules (docs/api.md, Access levels): every call of the contract by every kind of caller, with the expected
@@ -38,17 +46,17 @@ interface Sent {
 
 const many = { tries: 100_000, seconds: 900 }
 const server = await startTestServer({
-  account: { ...defaultAccountSettings, ...quick },
+  account: { ...defaultAccountSettings, ...fastHashing },
   limits: { ...defaultSettings.limits, accountTries: many, addressTries: many, codesSent: many, wrongCodes: many },
 })
 const [user, owner, otherOwner, admin] = [
-  await member(server),
-  await memberWithRole(server, 'owner'),
-  await memberWithRole(server, 'owner'),
-  await memberWithRole(server, 'admin'),
+  await createUser(server),
+  await createUserWithRole(server, 'owner'),
+  await createUserWithRole(server, 'owner'),
+  await createUserWithRole(server, 'admin'),
 ]
 const callers: Record<Caller, Visitor> = {
-  nobody: visit(server.url),
+  nobody: createVisitor(server.url),
   user: user.visitor,
   owner: owner.visitor,
   'other owner': otherOwner.visitor,
@@ -187,17 +195,17 @@ const USERS: Record<string, Row> = {
     oneself(200),
     sends({ id: owner.id, currentPassword: password, newPassword: password, confirmPassword: password }),
   ],
-  uploadProfileImage: [oneself(200), async () => ({ body: form({ id: owner.id, profileImage: image }) })],
+  uploadProfileImage: [oneself(200), async () => ({ body: multipartForm({ id: owner.id, profileImage: image }) })],
   getAllUsers: [admins(200), nothing],
   getUserByRole: [admins(200), async () => ({ params: { role: 'owner' } })],
   getUserBySearch: [admins(200), async () => ({ query: '?searchTerm=a&role=user' })],
-  changeRole: [admins(200), async () => ({ body: { userId: (await member(server)).id, role: 'owner' } })],
-  deleteUser: [admins(200), byId(async () => member(server))],
+  changeRole: [admins(200), async () => ({ body: { userId: (await createUser(server)).id, role: 'owner' } })],
+  deleteUser: [admins(200), byId(async () => createUser(server))],
 }
 
 /** Creates another session of a person, in addition to the one of the tests' calls, and returns its id. */
 const sessionOf = async (person: { email: string }) => {
-  const visitor = visit(server.url)
+  const visitor = createVisitor(server.url)
   await visitor.post('/user/signin', { identifier: person.email, password })
   return visitor.cookies.get('haat_refresh')!.split('.')[0]!
 }
@@ -207,7 +215,7 @@ const SESSIONS: Record<string, Row> = {
   // The session belongs to the owner of the third column.
   endSession: [[401, 404, 200, 404, 404], byId(async () => sessionOf(owner))],
   endOtherSessions: [[401, 200, 200, 200, 200], nothing],
-  endSessionsOf: [admins(200), async () => ({ params: { userId: (await member(server)).id } })],
+  endSessionsOf: [admins(200), async () => ({ params: { userId: (await createUser(server)).id } })],
 }
 
 const SHOP: Record<string, Row> = {
@@ -227,26 +235,26 @@ const SHOP: Record<string, Row> = {
 }
 
 const CATALOGUE: Record<string, Row> = {
-  createCategory: [admins(201), async () => ({ body: form({ categoryName: 'Food', categoryImage: image }) })],
-  updateCategory: [admins(200), byId(fresh.category, () => form({ categoryName: 'Groceries' }))],
+  createCategory: [admins(201), async () => ({ body: multipartForm({ categoryName: 'Food', categoryImage: image }) })],
+  updateCategory: [admins(200), byId(fresh.category, () => multipartForm({ categoryName: 'Groceries' }))],
   deleteCategory: [admins(200), byId(fresh.category)],
   createSubCategory: [
     admins(201),
     async () => ({
-      body: form({ subCategoryName: 'Fruit', categoryId: await fresh.category(), subCategoryImage: image }),
+      body: multipartForm({ subCategoryName: 'Fruit', categoryId: await fresh.category(), subCategoryImage: image }),
     }),
   ],
-  updateSubCategory: [admins(200), byId(fresh.subCategory, () => form({ subCategoryName: 'Fruits' }))],
+  updateSubCategory: [admins(200), byId(fresh.subCategory, () => multipartForm({ subCategoryName: 'Fruits' }))],
   deleteSubCategory: [admins(200), byId(fresh.subCategory)],
   createSubSubCategory: [
     admins(201),
     async () => {
       const { id, category } = await fresh.subCategory()
       const names = { subSubCategoryName: 'Mangoes', categoryId: category, subCategoryId: id }
-      return { body: form({ ...names, subSubCategoryImage: image }) }
+      return { body: multipartForm({ ...names, subSubCategoryImage: image }) }
     },
   ],
-  updateSubSubCategory: [admins(200), byId(fresh.subSubCategory, () => form({ subSubCategoryName: 'Mango' }))],
+  updateSubSubCategory: [admins(200), byId(fresh.subSubCategory, () => multipartForm({ subSubCategoryName: 'Mango' }))],
   deleteSubSubCategory: [admins(200), byId(fresh.subSubCategory)],
   createProduct: [
     staff(201),
@@ -254,10 +262,10 @@ const CATALOGUE: Record<string, Row> = {
       const { id, category } = await fresh.subCategory()
       const place = { category, subCategory: id }
       const goods = { name: 'Saree', originalPrice: '100', description: 'Made by hand', remainingProducts: '1' }
-      return { body: form({ ...goods, ...place, productImages: image }) }
+      return { body: multipartForm({ ...goods, ...place, productImages: image }) }
     },
   ],
-  updateProduct: [ownersOfIt(200), byId(fresh.product, () => form({ productName: 'Silk saree' }))],
+  updateProduct: [ownersOfIt(200), byId(fresh.product, () => multipartForm({ productName: 'Silk saree' }))],
   deleteProduct: [ownersOfIt(200), byId(fresh.product)],
 }
 
@@ -265,10 +273,10 @@ const SETTINGS: Record<string, Row> = {
   setShippingFee: [admins(200), sends({ shippingFee: 60, shippingFeeOutside: 120 })],
   createBanner: [
     admins(201),
-    async () => ({ body: form({ bannerImage: image, bannerCategory: await fresh.category() }) }),
+    async () => ({ body: multipartForm({ bannerImage: image, bannerCategory: await fresh.category() }) }),
   ],
   deleteBanner: [admins(200), byId(fresh.banner)],
-  uploadLogo: [admins(201), async () => ({ body: form({ img: image }) })],
+  uploadLogo: [admins(201), async () => ({ body: multipartForm({ img: image }) })],
   deleteLogo: [admins(200), byId(fresh.logo)],
 }
 
@@ -334,9 +342,9 @@ test('the matrix has a row for every call of the contract, and for no other', ()
 const callerFor = async (name: string, who: Caller): Promise<Visitor> => {
   if (name !== 'logout' || who === 'nobody') {
     const { token } = callers[who]
-    return Object.assign(visit(server.url), token === undefined ? {} : { token })
+    return Object.assign(createVisitor(server.url), token === undefined ? {} : { token })
   }
-  return (await member(server)).visitor
+  return (await createUser(server)).visitor
 }
 
 test.each(Object.entries(rows))('%s', async (name, [cells, send]) => {

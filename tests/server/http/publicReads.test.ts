@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ShopApi } from '../../../contract/Api.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { sample } from '../support/sampleShop.ts'
+import { insertSampleShop } from '../support/sampleShop.ts'
 import { expectError } from './rawHttp.ts'
 
 const server = await startTestServer()
@@ -33,7 +33,7 @@ test('returns empty lists, no logo and the initial fees for an empty shop', asyn
 })
 
 test('returns the three levels of categories newest first with their parents', async () => {
-  await sample(server.databaseUrl, 5)
+  await insertSampleShop(server.databaseUrl, 5)
   expect((await read('/categories')).map((row: { _id: string }) => row._id)).toEqual(['c3', 'c2', 'c1'])
   expect(await read('/categories/c1')).toEqual({
     _id: 'c1',

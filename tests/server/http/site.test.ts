@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { securityTxt } from '../../../server/pages/shopPages.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { sample } from '../support/sampleShop.ts'
+import { insertSampleShop } from '../support/sampleShop.ts'
 
 const distDir = mkdtempSync(path.join(tmpdir(), 'haat-dist-'))
 afterAll(() => rmSync(distDir, { recursive: true, force: true }))
@@ -33,7 +33,7 @@ writeFileSync(
 )
 const publicUrl = 'https://haat.example'
 const server = await startTestServer({ distDir, publicUrl })
-await sample(server.databaseUrl, 3)
+await insertSampleShop(server.databaseUrl, 3)
 const hostile = '</title><script>alert("1")</script> & more'
 await query(server.databaseUrl, 'update products set name = $1, description = $1, images = $2 where id = $3', [
   hostile,

@@ -6,16 +6,16 @@ import { UPLOAD_MAX_BYTES } from '../../../contract/constants.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { memberWithRole, quick } from '../account/client.ts'
-import { form, hostileFiles, ownTemporaryFolder, type Part, picture, stored } from '../support/uploads.ts'
+import { createUserWithRole, fastHashing } from '../account/client.ts'
+import { createTemporaryFolder, hostileFiles, multipartForm, type Part, picture, stored } from '../support/uploads.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const temporary = ownTemporaryFolder()
+const temporary = createTemporaryFolder()
 /** The files of parts that are on the disk now. */
 const temporaryFiles = () => temporary().flatMap((name) => readdirSync(join(process.env.TMPDIR!, name)))
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
-const { visitor: admin, id: adminId } = await memberWithRole(server, 'admin')
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
+const { visitor: admin, id: adminId } = await createUserWithRole(server, 'admin')
 const image = await picture()
 const files = await hostileFiles()
 
@@ -24,7 +24,7 @@ const uploads: { name: string; method: string; path: string; part: string; parts
 
 beforeAll(async () => {
   const create = async (path: string, parts: Record<string, Part>) =>
-    (await admin.post(path, form(parts))).body.data._id
+    (await admin.post(path, multipartForm(parts))).body.data._id
   const categoryId = await create('/categories', { categoryName: 'Clothing', categoryImage: image })
   const sub = { subCategoryName: 'Sarees', categoryId }
   const subCategoryId = await create('/subcategories', { ...sub, subCategoryImage: image })
@@ -58,7 +58,7 @@ test.each(files)(
     // All calls share the code that rejects a file by its size alone, so two of them suffice.
     const calls = bytes.length > UPLOAD_MAX_BYTES ? uploads.slice(0, 2) : uploads
     for (const { name, method, path, part, parts } of calls) {
-      const response = await admin.call(method, path, form({ ...parts, [part]: bytes }))
+      const response = await admin.call(method, path, multipartForm({ ...parts, [part]: bytes }))
       expect(response.status, `${name}: ${response.body.message}`).toBe(status)
       expect(response.body, name).toMatchObject({ success: false, data: null, message: expect.stringMatching(says) })
       // A file that is rejected while it arrives ends the parsing, so that the error does not name the part.
@@ -73,9 +73,17 @@ test.each(files)(
 test('returns 400 for several or dozens of files in a call for one file, and leaves nothing behind', async () => {
   const before = await everything()
   for (const { name, method, path, part, parts } of uploads) {
-    const eleven = await admin.call(method, path, form({ ...parts, [part]: Array<Uint8Array>(11).fill(image) }))
+    const eleven = await admin.call(
+      method,
+      path,
+      multipartForm({ ...parts, [part]: Array<Uint8Array>(11).fill(image) }),
+    )
     expect(eleven, name).toMatchObject({ status: 400, body: { issues: [{ path: [part] }], data: null } })
-    const dozens = await admin.call(method, path, form({ ...parts, [part]: Array<Uint8Array>(60).fill(image) }))
+    const dozens = await admin.call(
+      method,
+      path,
+      multipartForm({ ...parts, [part]: Array<Uint8Array>(60).fill(image) }),
+    )
     expect(dozens, name).toMatchObject({ status: 400, body: { issues: [{ path: [part] }], data: null } })
   }
   expect(await everything()).toEqual(before)
@@ -103,7 +111,7 @@ const interrupt = async (path: string, body: FormData, share: number, method = '
 test('returns 400 for a second file while it arrives, so that at most one file is on the disk', async () => {
   const { path, part, parts } = uploads[0]!
   const files = Array.from({ length: 10 }, () => Buffer.alloc(4 * 1024 * 1024, 7))
-  const whole = new Response(form({ ...parts, [part]: files }))
+  const whole = new Response(multipartForm({ ...parts, [part]: files }))
   const bytes = Buffer.from(await whole.clone().arrayBuffer())
   let most = 0
   const status = await new Promise<number>((resolve, reject) => {
@@ -132,7 +140,7 @@ test('an interrupted upload leaves nothing behind', async () => {
   const noisy = Buffer.alloc(6_000_000)
   for (let at = 0; at < noisy.length; at++) noisy[at] = (at * 2654435761) % 251
   for (const { method, path, part, parts } of uploads) {
-    await interrupt(path, form({ ...parts, [part]: noisy }), 0.5, method)
+    await interrupt(path, multipartForm({ ...parts, [part]: noisy }), 0.5, method)
   }
   await expectNoPartsLeft()
   expect(await everything()).toEqual(before)
@@ -145,7 +153,7 @@ test('leaves nothing behind when the client disconnects while the picture is pro
     const client = new AbortController()
     const sent = fetch(`${server.url}/api${path}`, {
       method,
-      body: form({ ...parts, [part]: broad }),
+      body: multipartForm({ ...parts, [part]: broad }),
       headers: { authorization: `Bearer ${admin.token}` },
       signal: client.signal,
     })

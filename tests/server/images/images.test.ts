@@ -9,10 +9,10 @@ import { FileStore } from '../../../server/platform/images/FileStore.ts'
 import { Images } from '../../../server/platform/images/Images.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { member, quick } from '../account/client.ts'
+import { createUser, fastHashing } from '../account/client.ts'
 
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
-const { visitor, id } = await member(server)
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
+const { visitor, id } = await createUser(server)
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 60, b: 20 } } })
@@ -179,7 +179,7 @@ test('one person’s uploads are processed one by one, a few may wait, and more 
 
 test('a width is derived while uploads of several people occupy all upload permits', async () => {
   const { body } = await upload(await picture(1000, 500).png().toBuffer())
-  const people = await Promise.all(Array.from({ length: 4 }, () => member(server)))
+  const people = await Promise.all(Array.from({ length: 4 }, () => createUser(server)))
   const broad = await picture(4096, 4096).png().toBuffer()
   let stored = 0
   const uploads = people.map(async (person) => {

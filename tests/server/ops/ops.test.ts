@@ -9,7 +9,7 @@ import { expect, test, vi } from 'vitest'
 import { withoutCauses } from '../../../server/platform/ops/throttledLog.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { newPhone, registerByPhone, visit } from '../account/client.ts'
+import { createVisitor, newPhone, registerByPhone } from '../account/client.ts'
 import { expectError } from '../http/rawHttp.ts'
 
 const server = await startTestServer()
@@ -173,7 +173,7 @@ test('SIGTERM ends a process within its limit, with code 0, while the database i
   const exited = once(child, 'exit')
   try {
     const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
-    await registerByPhone(visit(line.replace('Haat serves ', '')), newPhone())
+    await registerByPhone(createVisitor(line.replace('Haat serves ', '')), newPhone())
     await expect.poll(() => received, { timeout: 10_000 }).toBeGreaterThan(0)
     proxy.cut()
     child.kill('SIGTERM')

@@ -12,8 +12,8 @@ import { defaultAccountSettings } from '../../../server/platform/accountSettings
 import { defaultSettings } from '../../../server/platform/config.ts'
 import { migrateDatabase } from '../../../server/platform/database/client.ts'
 import { freshDatabase, query } from '../../support/database.ts'
-import { memberWithRole, quick, type Visitor, visit } from '../account/client.ts'
-import { inconsistentOrders } from './parts.ts'
+import { createUserWithRole, createVisitor, fastHashing, type Visitor } from '../account/client.ts'
+import { inconsistentOrders } from './storedOrders.ts'
 
 /** 334 orders with three steps each: slightly more than a thousand changes. */
 const ORDERS = 334
@@ -42,7 +42,7 @@ const kill = async (child: ChildProcess) => {
 const serve = async (databaseUrl: string): Promise<{ child: ChildProcess; url: string; databaseUrl: string }> => {
   const settings = {
     ...defaultSettings,
-    account: { ...defaultAccountSettings, ...quick },
+    account: { ...defaultAccountSettings, ...fastHashing },
     port: 0,
     databaseUrl,
     embeddedDatabase: true,
@@ -145,7 +145,7 @@ const expectContinues = async (visitor: Visitor, databaseUrl: string) => {
 test('keeps every acknowledged change complete when the process is killed among a thousand changes', async () => {
   const { url: databaseUrl } = await freshDatabase()
   const first = await serve(databaseUrl)
-  const admin = await memberWithRole(first, 'admin')
+  const admin = await createUserWithRole(first, 'admin')
   await placeAll(databaseUrl)
   const acknowledged = new Map<string, number>()
   let moved = 0
@@ -162,7 +162,7 @@ test('keeps every acknowledged change complete when the process is killed among 
   await expectIntact(databaseUrl, acknowledged)
 
   const second = await serve(databaseUrl)
-  const again = Object.assign(visit(second.url), { token: admin.visitor.token as string })
+  const again = Object.assign(createVisitor(second.url), { token: admin.visitor.token as string })
   await expectContinues(again, databaseUrl)
   await kill(second.child)
 })
@@ -186,7 +186,7 @@ test('keeps every acknowledged change complete when PostgreSQL is killed among a
   cluster = await startEmbeddedDatabase({ dataDir, durable: true })
   await migrateDatabase(cluster.url)
   const first = await serve(cluster.url)
-  const admin = await memberWithRole(first, 'admin')
+  const admin = await createUserWithRole(first, 'admin')
   await placeAll(cluster.url)
   const acknowledged = new Map<string, number>()
   const postmaster = Number(readFileSync(path.join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -211,6 +211,6 @@ test('keeps every acknowledged change complete when PostgreSQL is killed among a
   cluster = await startEmbeddedDatabase({ dataDir, durable: true })
   await expectIntact(cluster.url, acknowledged)
   const second = await serve(cluster.url)
-  await expectContinues(Object.assign(visit(second.url), { token: admin.visitor.token as string }), cluster.url)
+  await expectContinues(Object.assign(createVisitor(second.url), { token: admin.visitor.token as string }), cluster.url)
   await kill(second.child)
 })

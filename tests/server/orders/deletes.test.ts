@@ -8,16 +8,16 @@ import { defaultAccountSettings } from '../../../server/platform/accountSettings
 import { newId } from '../../../server/platform/database/id.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { memberWithRole, quick } from '../account/client.ts'
-import { create, stored } from '../products/parts.ts'
-import { sample } from '../support/sampleShop.ts'
-import { place, storedOrder } from './parts.ts'
+import { createUserWithRole, fastHashing } from '../account/client.ts'
+import { createProduct, storedData } from '../products/productRequests.ts'
+import { insertSampleShop } from '../support/sampleShop.ts'
+import { insertOrder, storedOrder } from './storedOrders.ts'
 
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
-await sample(server.databaseUrl, 1)
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
+await insertSampleShop(server.databaseUrl, 1)
 const [{ visitor: admin }, { visitor: owner, id: ownerId }] = [
-  await memberWithRole(server, 'admin'),
-  await memberWithRole(server, 'owner'),
+  await createUserWithRole(server, 'admin'),
+  await createUserWithRole(server, 'owner'),
 ]
 const run = <Row extends object>(text: string, values: unknown[] = []) => query<Row>(server.databaseUrl, text, values)
 const remove = (id: string) => admin.call('DELETE', `/order/delete-order/${id}`)
@@ -41,17 +41,17 @@ beforeEach(async () => {
 
 /** Creates a product whose picture no other row uses. */
 const createdProduct = async () => {
-  const { _id, productImages } = (await create(owner)).body.data
+  const { _id, productImages } = (await createProduct(owner)).body.data
   return { product: _id as string, image: productImages[0] as string }
 }
 const fileOf = (url: string) => /media\/([a-f0-9]{32})/.exec(url)![1]!
-const hasFile = async (url: string) => (await stored(server)).files.some((name) => name.includes(fileOf(url)))
+const hasFile = async (url: string) => (await storedData(server)).files.some((name) => name.includes(fileOf(url)))
 
 test.each(ORDER_STATUSES)(
   'deletes an order that is %s, or returns 409 once it is delivered or cancelled',
   async (status) => {
-    const id = await place(server.databaseUrl, { status })
-    const other = await place(server.databaseUrl)
+    const id = await insertOrder(server.databaseUrl, { status })
+    const other = await insertOrder(server.databaseUrl)
     await admin.call('PATCH', `/order/update-status/${id}`, { status: nextStatus(status) ?? 'shipped' })
     const now = (await storedOrder(server.databaseUrl, id))!.status
     const { status: responseStatus, body } = await remove(id)
@@ -70,7 +70,7 @@ test.each(ORDER_STATUSES)(
 )
 
 test('keeps the refund of a deleted order, without the order', async () => {
-  const id = await place(server.databaseUrl)
+  const id = await insertOrder(server.databaseUrl)
   const refund = await refundOf(id)
   expect((await admin.call('GET', '/refund')).body.data).toMatchObject([{ _id: refund, orderId: { _id: id } }])
   await remove(id)
@@ -80,8 +80,8 @@ test('keeps the refund of a deleted order, without the order', async () => {
 test('deletes a picture with the last order that uses it, unless a product uses it', async () => {
   const { product, image } = await createdProduct()
   const [first, second] = [
-    await place(server.databaseUrl, { images: [image] }),
-    await place(server.databaseUrl, { images: ['https://elsewhere.example/a.webp', image], owners: ['a', 'b'] }),
+    await insertOrder(server.databaseUrl, { images: [image] }),
+    await insertOrder(server.databaseUrl, { images: ['https://elsewhere.example/a.webp', image], owners: ['a', 'b'] }),
   ]
   await owner.call('DELETE', `/products/${product}`)
   expect(await hasFile(image)).toBe(true)
@@ -89,16 +89,16 @@ test('deletes a picture with the last order that uses it, unless a product uses 
   expect(await hasFile(image)).toBe(true)
   await remove(second)
   expect(await hasFile(image)).toBe(false)
-  expect((await stored(server)).rows).not.toContain(fileOf(image))
+  expect((await storedData(server)).rows).not.toContain(fileOf(image))
 })
 
 test('deletes all orders, delivered ones included, and keeps refunds and pictures of products', async () => {
   const shown = await createdProduct()
   for (const status of ORDER_STATUSES)
-    await refundOf(await place(server.databaseUrl, { status, images: [shown.image] }))
-  await admin.call('PATCH', `/order/update-status/${await place(server.databaseUrl)}`, { status: 'processing' })
+    await refundOf(await insertOrder(server.databaseUrl, { status, images: [shown.image] }))
+  await admin.call('PATCH', `/order/update-status/${await insertOrder(server.databaseUrl)}`, { status: 'processing' })
   const kept = await createdProduct()
-  await place(server.databaseUrl, { images: [kept.image] })
+  await insertOrder(server.databaseUrl, { images: [kept.image] })
   await owner.call('DELETE', `/products/${kept.product}`)
   expect(await hasFile(kept.image)).toBe(true)
 
@@ -113,8 +113,8 @@ test('deletes all orders, delivered ones included, and keeps refunds and picture
 })
 
 test('returns 400 and deletes nothing when the body contains ids of orders', async () => {
-  const id = await place(server.databaseUrl)
-  await place(server.databaseUrl)
+  const id = await insertOrder(server.databaseUrl)
+  await insertOrder(server.databaseUrl)
   for (const path of ['/orders', `/order/delete-order/${id}`]) {
     const { status, body } = await admin.call('DELETE', path, { ids: [id] })
     expect([status, body.issues], path).toEqual([400, [{ path: ['ids'], message: expect.any(String) }]])
@@ -123,7 +123,7 @@ test('returns 400 and deletes nothing when the body contains ids of orders', asy
 })
 
 test('deletes all orders while other calls move and delete some of them', async () => {
-  const ids = await Promise.all(Array.from({ length: 20 }, () => place(server.databaseUrl)))
+  const ids = await Promise.all(Array.from({ length: 20 }, () => insertOrder(server.databaseUrl)))
   const responses = await Promise.all([
     ...ids.map((id) => admin.call('PATCH', `/order/update-status/${id}`, { status: 'processing' })),
     admin.call('DELETE', '/orders'),
@@ -166,7 +166,7 @@ test('sums orders per day of Bangladesh by current status, and the revenue of th
     [0, '00:00:00.000', 'shipped', 5000],
     [0, '00:00:00.001', 'processing', 5000],
   ] as const) {
-    await place(server.databaseUrl, { at: at(days, time), status, price, fee: 12_000 })
+    await insertOrder(server.databaseUrl, { at: at(days, time), status, price, fee: 12_000 })
     const day = dayBefore(days)
     placed[day] ??= []
     placed[day].push({ day, status, price })
@@ -186,7 +186,7 @@ test('sums orders per day of Bangladesh by current status, and the revenue of th
 
 test('matches the contract exactly in every response', async () => {
   const strict = { onExcessProperty: 'error' } as const
-  const orders = await Promise.all([1, 2].map(() => place(server.databaseUrl, { owners: [ownerId] })))
+  const orders = await Promise.all([1, 2].map(() => insertOrder(server.databaseUrl, { owners: [ownerId] })))
   const payload = { status: 'processing' }
   await owner.call('PATCH', `/order/update-status/${orders[1]}`, payload)
   for (const [name, id] of [

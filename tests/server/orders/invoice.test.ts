@@ -7,19 +7,19 @@ import { defaultAccountSettings } from '../../../server/platform/accountSettings
 import { query } from '../../support/database.ts'
 import { allLines, allText, readPdf } from '../../support/pdf.ts'
 import { startTestServer } from '../../support/server.ts'
-import { member, memberWithRole, quick, type Visitor, visit } from '../account/client.ts'
-import { form } from '../support/uploads.ts'
+import { createUser, createUserWithRole, createVisitor, fastHashing, type Visitor } from '../account/client.ts'
+import { multipartForm } from '../support/uploads.ts'
 
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
 const run = <Row extends object>(text: string, values: unknown[] = []) => query<Row>(server.databaseUrl, text, values)
 
 const [customer, otherCustomer, owner, otherOwner, strangerOwner, admin] = [
-  await member(server),
-  await member(server),
-  await memberWithRole(server, 'owner'),
-  await memberWithRole(server, 'owner'),
-  await memberWithRole(server, 'owner'),
-  await memberWithRole(server, 'admin'),
+  await createUser(server),
+  await createUser(server),
+  await createUserWithRole(server, 'owner'),
+  await createUserWithRole(server, 'owner'),
+  await createUserWithRole(server, 'owner'),
+  await createUserWithRole(server, 'admin'),
 ]
 
 interface Item {
@@ -117,7 +117,7 @@ describe('access to an invoice', () => {
   const statuses = async (id: string) => {
     const callers = [admin, customer, otherCustomer, owner, otherOwner, strangerOwner].map(({ visitor }) => visitor)
     return Promise.all(
-      [visit(server.url), ...callers].map(async (visitor) => (await requestInvoice(visitor, id)).status),
+      [createVisitor(server.url), ...callers].map(async (visitor) => (await requestInvoice(visitor, id)).status),
     )
   }
 
@@ -134,7 +134,7 @@ describe('access to an invoice', () => {
   })
 
   test('returns 403 for a seller of an item who is no longer an owner', async () => {
-    const former = await member(server)
+    const former = await createUser(server)
     const id = await place([{ name: 'Football', price: 100, seller: former }])
     expect((await requestInvoice(former.visitor, id)).status).toBe(403)
   })
@@ -181,7 +181,7 @@ test('responds to other calls while it draws many invoices', async () => {
   })
   await Promise.race(responses)
   let otherCalls = 0
-  for (; drawn < responses.length; otherCalls++) await visit(server.url).call('GET', '/logo')
+  for (; drawn < responses.length; otherCalls++) await createVisitor(server.url).call('GET', '/logo')
   await Promise.all(responses)
   expect(otherCalls).toBeGreaterThan(responses.length / 3)
 })
@@ -406,7 +406,7 @@ describe('the logo', () => {
   const shop = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 4, background: { r: 0, g: 120, b: 90, alpha: 0.5 } } })
   const upload = async (picture: Uint8Array) => {
-    const { status } = await admin.visitor.post('/logo', form({ img: picture }))
+    const { status } = await admin.visitor.post('/logo', multipartForm({ img: picture }))
     expect(status).toBe(201)
   }
 

@@ -11,7 +11,7 @@ import type { Order } from '../../../contract/orders/entity.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { member, memberWithRole, quick } from '../account/client.ts'
+import { createUser, createUserWithRole, fastHashing } from '../account/client.ts'
 
 /**
  * Lists that are longer than the buffer that the server fills before it sends a response: the database writes their
@@ -21,15 +21,15 @@ import { member, memberWithRole, quick } from '../account/client.ts'
 
 const COUNT = 3000
 const server = await startTestServer({
-  account: { ...defaultAccountSettings, ...quick },
+  account: { ...defaultAccountSettings, ...fastHashing },
   databaseConnections: 2,
   logLevel: 'error',
 })
 const [owner, otherOwner, customer, admin] = [
-  await memberWithRole(server, 'owner'),
-  await memberWithRole(server, 'owner'),
-  await member(server),
-  await memberWithRole(server, 'admin'),
+  await createUserWithRole(server, 'owner'),
+  await createUserWithRole(server, 'owner'),
+  await createUser(server),
+  await createUserWithRole(server, 'admin'),
 ]
 const database = new pg.Client({ connectionString: server.databaseUrl })
 afterAll(() => database.end())

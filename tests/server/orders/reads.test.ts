@@ -6,19 +6,19 @@ import { statements } from '../../../server/orders/statements.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { member, memberWithRole, quick, type Visitor, visit } from '../account/client.ts'
+import { createUser, createUserWithRole, createVisitor, fastHashing, type Visitor } from '../account/client.ts'
 
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
 const run = <Row extends object>(text: string, values: unknown[] = []) => query<Row>(server.databaseUrl, text, values)
 
 const [customer, otherCustomer, owner, otherOwner, admin] = [
-  await member(server),
-  await member(server),
-  await memberWithRole(server, 'owner'),
-  await memberWithRole(server, 'owner'),
-  await memberWithRole(server, 'admin'),
+  await createUser(server),
+  await createUser(server),
+  await createUserWithRole(server, 'owner'),
+  await createUserWithRole(server, 'owner'),
+  await createUserWithRole(server, 'admin'),
 ]
-const strangers = [await member(server), await memberWithRole(server, 'owner')]
+const strangers = [await createUser(server), await createUserWithRole(server, 'owner')]
 
 const ALL = '/order/get-order'
 const ofOwner = (id: string) => `/order/get-order-by-ownerId/${id}`
@@ -155,7 +155,7 @@ test("returns 401 or 403 for another person's orders", async () => {
     expect(body).toMatchObject({ success: false, data: null })
     return status
   }
-  const guest = visit(server.url)
+  const guest = createVisitor(server.url)
   for (const path of [ALL, ofOwner(owner.id), ofCustomer(customer.id)]) {
     expect(await errorStatus(guest, path), path).toBe(401)
     for (const { visitor } of strangers) expect(await errorStatus(visitor, path), path).toBe(403)

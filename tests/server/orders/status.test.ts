@@ -5,10 +5,10 @@ import { ordersTexts as texts } from '../../../messages/en/orders.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { member, memberWithRole, quick, type Visitor, visit } from '../account/client.ts'
-import { inconsistentOrders, place, storedOrder } from './parts.ts'
+import { createUser, createUserWithRole, createVisitor, fastHashing, type Visitor } from '../account/client.ts'
+import { inconsistentOrders, insertOrder, storedOrder } from './storedOrders.ts'
 
-const account = { ...defaultAccountSettings, ...quick }
+const account = { ...defaultAccountSettings, ...fastHashing }
 const server = await startTestServer({ account })
 const second = await startTestServer({
   account,
@@ -16,17 +16,17 @@ const second = await startTestServer({
   filesDir: server.settings.filesDir,
 })
 const [customer, owner, otherOwner, admin] = [
-  await member(server),
-  await memberWithRole(server, 'owner'),
-  await memberWithRole(server, 'owner'),
-  await memberWithRole(server, 'admin'),
+  await createUser(server),
+  await createUserWithRole(server, 'owner'),
+  await createUserWithRole(server, 'owner'),
+  await createUserWithRole(server, 'admin'),
 ]
-const adminElsewhere = Object.assign(visit(second.url), { token: admin.visitor.token as string })
+const adminElsewhere = Object.assign(createVisitor(second.url), { token: admin.visitor.token as string })
 
 const move = (visitor: Visitor, id: string, status: unknown, headers?: Record<string, string>) =>
   visitor.call('PATCH', `/order/update-status/${id}`, { status }, headers)
 const history = (visitor: Visitor, id: string) => visitor.call('GET', `/order/history/${id}`)
-const placed = (given?: Parameters<typeof place>[1]) => place(server.databaseUrl, given)
+const placed = (given?: Parameters<typeof insertOrder>[1]) => insertOrder(server.databaseUrl, given)
 const storedOf = (id: string) => storedOrder(server.databaseUrl, id)
 
 test('moves an order along the chain and records person, time, old and new status of each step', async () => {
@@ -141,7 +141,7 @@ test('lets owners move orders with only own items, and administrators shared one
   }
   for (const id of [shared, others, empty]) {
     expect((await move(customer.visitor, id, 'processing')).status).toBe(403)
-    expect((await move(visit(server.url), id, 'processing')).status).toBe(401)
+    expect((await move(createVisitor(server.url), id, 'processing')).status).toBe(401)
     expect(await storedOf(id)).toMatchObject({ status: 'pending', steps: [] })
     expect((await move(admin.visitor, id, 'processing')).status).toBe(200)
   }
@@ -155,7 +155,7 @@ test('returns a moved order to its owner as the list shows it', async () => {
 })
 
 test('returns 403 for a person who has lost the role', async () => {
-  const former = await memberWithRole(server, 'owner')
+  const former = await createUserWithRole(server, 'owner')
   const id = await placed({ owners: [former.id] })
   await query(server.databaseUrl, `update users set role = 'user' where id = $1`, [former.id])
   expect((await move(former.visitor, id, 'processing')).status).toBe(403)
@@ -250,7 +250,7 @@ test('runs a deletion and a change of the same order one after the other, and re
 })
 
 test('keeps the name of a step after its account is deleted', async () => {
-  const helper = await memberWithRole(server, 'admin')
+  const helper = await createUserWithRole(server, 'admin')
   const id = await placed()
   expect((await move(helper.visitor, id, 'processing')).status).toBe(200)
   await query(server.databaseUrl, 'delete from users where id = $1', [helper.id])

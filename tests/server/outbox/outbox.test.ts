@@ -9,10 +9,10 @@ import { printMessages } from '../../../server/platform/outbox/newestMessages.ts
 import { transportsOf } from '../../../server/platform/outbox/transports.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { newEmail, newPhone, quick, registerByEmail, registerByPhone, visit } from '../account/client.ts'
+import { createVisitor, fastHashing, newEmail, newPhone, registerByEmail, registerByPhone } from '../account/client.ts'
 import { type MailServer, startMailServer } from './smtp.ts'
 
-const account = { ...defaultAccountSettings, ...quick }
+const account = { ...defaultAccountSettings, ...fastHashing }
 let mailServer: MailServer
 const sentSms: { to: string; text: string; authorization?: string }[] = []
 const gateway = createServer((request, response) => {
@@ -62,7 +62,7 @@ const until = { timeout: 20_000, interval: 50 }
 describe('a shop with a mail server and an SMS gateway', () => {
   it('sends each mail once, from either process, and then empties its stored text', async () => {
     const emails = Array.from({ length: 6 }, newEmail)
-    await Promise.all(emails.map((email, at) => registerByEmail(visit((at % 2 ? one : two).url), email)))
+    await Promise.all(emails.map((email, at) => registerByEmail(createVisitor((at % 2 ? one : two).url), email)))
     for (const email of emails) await expect.poll(async () => (await rowOf(email)).sent_at, until).not.toBeNull()
     for (const email of emails) {
       const mails = mailServer.mails.filter((mail) => mail.includes(`To: ${email}`))
@@ -75,7 +75,7 @@ describe('a shop with a mail server and an SMS gateway', () => {
 
   it('sends an SMS through the gateway and empties its stored text', async () => {
     const phone = newPhone()
-    await registerByPhone(visit(one.url), phone)
+    await registerByPhone(createVisitor(one.url), phone)
     await expect.poll(async () => (await rowOf(phone)).sent_at, until).not.toBeNull()
     expect(sentSms.filter(({ to }) => to === `+88${phone}`)).toEqual([
       { to: `+88${phone}`, text: expect.stringMatching(/\b\d{4}\b/), authorization: 'Bearer gateway token' },
@@ -88,7 +88,7 @@ describe('a shop with a mail server and an SMS gateway', () => {
     mailServer.rejects = true
     expect(
       (
-        await visit(one.url).post(
+        await createVisitor(one.url).post(
           '/user/register',
           { name: 'Karim', email, password: 'ilish-paturi', confirmPassword: 'ilish-paturi', method: 'email' },
           origin,
@@ -110,8 +110,8 @@ describe('a shop whose mail server is configured later', () => {
     const settings = { account, embeddedDatabase: false, publicUrl: 'http://haat.example' }
     const without = await startTestServer(settings)
     const [email, old, phone] = [newEmail(), newEmail(), newPhone()]
-    for (const address of [email, old]) await registerByEmail(visit(without.url), address)
-    await registerByPhone(visit(without.url), phone)
+    for (const address of [email, old]) await registerByEmail(createVisitor(without.url), address)
+    await registerByPhone(createVisitor(without.url), phone)
     const row = async (recipient: string) =>
       (
         await query(without.databaseUrl, 'select body, sent_at, failed_at from outbox where recipient = $1', [
@@ -158,8 +158,8 @@ describe('the demo shop', () => {
   it('stores its messages, and `npm run outbox` prints them', async () => {
     const server = await startTestServer({ account })
     const [email, phone] = [newEmail(), newPhone()]
-    await registerByEmail(visit(server.url), email)
-    await registerByPhone(visit(server.url), phone)
+    await registerByEmail(createVisitor(server.url), email)
+    await registerByPhone(createVisitor(server.url), phone)
     const printed = await withDatabase(server.databaseUrl, printMessages(10))
     expect(printed).toContain(`Mail to ${email}`)
     expect(printed).toContain(`${server.url}/user/verify/`)

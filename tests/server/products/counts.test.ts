@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { freshDatabase, query } from '../../support/database.ts'
-import { sample } from '../support/sampleShop.ts'
+import { insertSampleShop } from '../support/sampleShop.ts'
 
 const { url } = await freshDatabase()
-await sample(url, 20)
+await insertSampleShop(url, 20)
 const run = <Row extends object>(text: string, values: unknown[] = []) => query<Row>(url, text, values)
 
 /** The expected rows of `product_counts`: every category of any level, and every owner, with '' for all of them. */

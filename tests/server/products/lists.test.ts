@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { productPage, searchCount } from '../../../server/products/lists.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { visit } from '../account/client.ts'
-import { sample } from '../support/sampleShop.ts'
+import { createVisitor } from '../account/client.ts'
+import { insertSampleShop } from '../support/sampleShop.ts'
 
 const server = await startTestServer()
-await sample(server.databaseUrl, 24)
+await insertSampleShop(server.databaseUrl, 24)
 const run = (text: string, values: readonly unknown[] = []) => query(server.databaseUrl, text, [...values])
-const guest = visit(server.url)
+const guest = createVisitor(server.url)
 const list = async (parameters: Record<string, string>) => {
   const response = await guest.call('GET', `/products?${new URLSearchParams(parameters)}`)
   expect(response.status, response.body.message).toBe(200)

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { memberWithRole, quick } from '../account/client.ts'
-import { sample } from '../support/sampleShop.ts'
-import { change, create, picture, stored } from './parts.ts'
+import { createUserWithRole, fastHashing } from '../account/client.ts'
+import { insertSampleShop } from '../support/sampleShop.ts'
+import { createProduct, picture, storedData, updateProduct } from './productRequests.ts'
 
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
-await sample(server.databaseUrl, 1)
-const { visitor: owner } = await memberWithRole(server, 'owner')
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
+await insertSampleShop(server.databaseUrl, 1)
+const { visitor: owner } = await createUserWithRole(server, 'owner')
 const pictures = async (count: number) =>
   Promise.all(Array.from({ length: count }, async (_, n) => ({ bytes: await picture(n * 10) })))
 const fileOf = (url: string) => `${/media\/([a-f0-9]{32})/.exec(url)![1]}.webp`
-const hasFile = async (url: string) => (await stored(server)).files.some((name) => name.endsWith(fileOf(url)))
+const hasFile = async (url: string) => (await storedData(server)).files.some((name) => name.endsWith(fileOf(url)))
 
 test('stores ten pictures in their order and returns 400 for eleven', async () => {
-  const ten = await create(owner, {}, await pictures(10))
+  const ten = await createProduct(owner, {}, await pictures(10))
   expect(ten.status, ten.body.message).toBe(201)
   expect(ten.body.data.productImages).toHaveLength(10)
   const reds = await Promise.all(
@@ -27,37 +27,40 @@ test('stores ten pictures in their order and returns 400 for eleven', async () =
   )
   expect(reds).toEqual([...reds].sort((a, b) => a - b))
 
-  const before = await stored(server)
+  const before = await storedData(server)
   const eleven = Array<{ bytes: Uint8Array }>(11).fill({ bytes: await picture() })
-  for (const response of [await create(owner, {}, eleven), await change(owner, ten.body.data._id, {}, eleven)]) {
+  for (const response of [
+    await createProduct(owner, {}, eleven),
+    await updateProduct(owner, ten.body.data._id, {}, eleven),
+  ]) {
     expect(response.status).toBe(400)
     expect(response.body.issues).toEqual([{ path: ['productImages'], message: 'Maximum 10 images allowed' }])
   }
-  expect(await stored(server)).toEqual(before)
+  expect(await storedData(server)).toEqual(before)
 })
 
 test('returns 415 at the index of a broken picture and stores nothing of the call', async () => {
-  const { _id } = (await create(owner)).body.data
-  const before = await stored(server)
+  const { _id } = (await createProduct(owner)).body.data
+  const before = await storedData(server)
   const good = { bytes: await picture(1) }
   const whole = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer()
   for (const bytes of [Buffer.from('hello'), whole.subarray(0, whole.length / 2)]) {
     for (const response of [
-      await create(owner, {}, [good, { bytes }]),
-      await change(owner, _id, { productName: 'Changed' }, [good, { bytes }]),
+      await createProduct(owner, {}, [good, { bytes }]),
+      await updateProduct(owner, _id, { productName: 'Changed' }, [good, { bytes }]),
     ]) {
       expect(response.status, response.body.message).toBe(415)
       expect(response.body.issues).toEqual([{ path: ['productImages', '1'], message: response.body.message }])
     }
   }
-  expect(await stored(server)).toEqual(before)
+  expect(await storedData(server)).toEqual(before)
   expect((await owner.call('GET', `/products/${_id}`)).body.data.productName).toBe('Jamdani saree')
 })
 
 test('replaces all pictures by new ones and deletes a file when no row uses it', async () => {
-  const { _id, productImages: first } = (await create(owner, {}, await pictures(2))).body.data
+  const { _id, productImages: first } = (await createProduct(owner, {}, await pictures(2))).body.data
   await query(
     server.databaseUrl,
     `with created as (insert into orders (id, customer_name, total_price) values ('past', 'Karim', 1) returning id)
@@ -65,7 +68,7 @@ test('replaces all pictures by new ones and deletes a file when no row uses it',
      select id, 0, $1, 'x', $2, 1, 1, 1 from created`,
     [_id, first[0]],
   )
-  const { productImages: second } = (await change(owner, _id, {}, await pictures(1))).body.data
+  const { productImages: second } = (await updateProduct(owner, _id, {}, await pictures(1))).body.data
   expect(second).toHaveLength(1)
   expect(await hasFile(first[1])).toBe(false)
   expect(await hasFile(first[0]), 'an order shows it').toBe(true)

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { member, memberWithRole, quick, visit } from '../account/client.ts'
-import { sample } from '../support/sampleShop.ts'
+import { createUser, createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
+import { insertSampleShop } from '../support/sampleShop.ts'
 
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
-await sample(server.databaseUrl, 25)
-const guest = visit(server.url)
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
+await insertSampleShop(server.databaseUrl, 25)
+const guest = createVisitor(server.url)
 const page = async (path: string) => {
   const response = await guest.call('GET', path)
   expect(response.status, path).toBe(200)
@@ -29,10 +29,10 @@ test('returns pages newest first with the number of products and pages', async (
 test('returns all products at once only to staff', async () => {
   const everything = '/products?page=0&limit=0'
   expect((await guest.call('GET', everything)).status).toBe(400)
-  const { visitor: customer } = await member(server)
+  const { visitor: customer } = await createUser(server)
   expect((await customer.call('GET', everything)).status).toBe(400)
   for (const role of ['admin', 'owner'] as const) {
-    const { visitor } = await memberWithRole(server, role)
+    const { visitor } = await createUserWithRole(server, role)
     const response = await visitor.call('GET', everything)
     expect(response.body.data, role).toMatchObject({ count: 25, total: 25, page: 1, pages: 1 })
   }

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { memberWithRole, quick } from '../account/client.ts'
-import { sample } from '../support/sampleShop.ts'
-import { change, create, stored } from './parts.ts'
+import { createUserWithRole, fastHashing } from '../account/client.ts'
+import { insertSampleShop } from '../support/sampleShop.ts'
+import { createProduct, storedData, updateProduct } from './productRequests.ts'
 
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
-await sample(server.databaseUrl, 1)
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
+await insertSampleShop(server.databaseUrl, 1)
 await query(server.databaseUrl, `insert into sub_categories (id, category_id, name) values ('s3', 'c1', 'Panjabis')`)
-const { visitor: owner } = await memberWithRole(server, 'owner')
-const product = (await create(owner)).body.data
-const before = await stored(server)
+const { visitor: owner } = await createUserWithRole(server, 'owner')
+const product = (await createProduct(owner)).body.data
+const before = await storedData(server)
 
 const otherCategory = 'This subcategory belongs to another category. Choose one of the chosen category.'
 const otherSubCategory = 'This sub-subcategory belongs to another subcategory. Choose one of the chosen subcategory.'
@@ -68,8 +68,8 @@ const broken: [post: string, put: string, value: string, message: string][] = [
 
 test.each(broken)('%s / %s: returns 400 at the part for %j', async (post, put, value, message) => {
   for (const [part, response] of [
-    [post, await create(owner, { [post]: value })],
-    [put, await change(owner, product._id, { [put]: value })],
+    [post, await createProduct(owner, { [post]: value })],
+    [put, await updateProduct(owner, product._id, { [put]: value })],
   ] as const) {
     expect(response.status, JSON.stringify(response.body)).toBe(400)
     expect(response.body).toMatchObject({ success: false, data: null })
@@ -85,7 +85,7 @@ test('reports all missing parts at once, each with its message', async () => {
       undefined,
     ]),
   )
-  const { status, body } = await create(owner, none, [])
+  const { status, body } = await createProduct(owner, none, [])
   expect(status).toBe(400)
   expect(
     Object.fromEntries(body.issues.map((issue: { path: string[]; message: string }) => [issue.path[0], issue.message])),
@@ -101,13 +101,13 @@ test('reports all missing parts at once, each with its message', async () => {
 })
 
 test('reports a malformed number once', async () => {
-  const { body } = await change(owner, product._id, { productOriginalPrice: 'free' })
+  const { body } = await updateProduct(owner, product._id, { productOriginalPrice: 'free' })
   expect(body.issues).toEqual([{ path: ['productOriginalPrice'], message: 'Price must be greater than 0' }])
 })
 
 test('accepts long texts in Bangla, with three bytes per letter', async () => {
   const faqs = Array.from({ length: 3 }, () => ({ question: 'ধোয়া যায়?', answer: 'হ'.repeat(10_000) }))
-  const changed = await change(owner, product._id, {
+  const changed = await updateProduct(owner, product._id, {
     productDescription: 'ক'.repeat(10_000),
     faqs: JSON.stringify(faqs),
   })
@@ -116,18 +116,18 @@ test('accepts long texts in Bangla, with three bytes per letter', async () => {
 })
 
 test('treats an empty discount as no discount', async () => {
-  await change(owner, product._id, { productOriginalPrice: '80', productDiscount: '25' })
-  const { body } = await change(owner, product._id, { productDiscount: '' })
+  await updateProduct(owner, product._id, { productOriginalPrice: '80', productDiscount: '25' })
+  const { body } = await updateProduct(owner, product._id, { productDiscount: '' })
   expect(body.data).toMatchObject({ productDiscount: 0, productPrice: 80 })
 })
 
 test('returns 400 for a change of category that does not fit the subcategory', async () => {
-  const response = await change(owner, product._id, { productCategory: 'c2' })
+  const response = await updateProduct(owner, product._id, { productCategory: 'c2' })
   expect(response.body.issues).toEqual([{ path: ['productSubCategory'], message: otherCategory }])
 })
 
 test('stores nothing for rejected calls', async () => {
-  expect(await stored(server)).toEqual(before)
+  expect(await storedData(server)).toEqual(before)
 })
 
 test('computes prices in whole paisa, half up, for any price and discount', async () => {
@@ -142,7 +142,7 @@ test('computes prices in whole paisa, half up, for any price and discount', asyn
     const hundredths = turn === 1 ? 10_000 : random(10_001)
     // The exact result: paisa × (10000 − hundredths) / 10000, half up, in unlimited integers.
     const exact = (BigInt(paisa) * BigInt(10_000 - hundredths) * 2n + 10_000n) / 20_000n
-    const { body } = await change(owner, product._id, {
+    const { body } = await updateProduct(owner, product._id, {
       productOriginalPrice: `${Math.floor(paisa / 100)}.${String(paisa % 100).padStart(2, '0')}`,
       productDiscount: (hundredths / 100).toFixed(2),
     })

@@ -2,26 +2,26 @@ import { expect, test } from 'vitest'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { member, memberWithRole, quick, visit } from '../account/client.ts'
-import { sample } from '../support/sampleShop.ts'
-import { change, create, picture } from './parts.ts'
+import { createUser, createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
+import { insertSampleShop } from '../support/sampleShop.ts'
+import { createProduct, picture, updateProduct } from './productRequests.ts'
 
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
-await sample(server.databaseUrl, 2)
-const owner = await memberWithRole(server, 'owner')
-const other = await memberWithRole(server, 'owner')
-const admin = await memberWithRole(server, 'admin')
-const customer = await member(server)
-const guest = visit(server.url)
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
+await insertSampleShop(server.databaseUrl, 2)
+const owner = await createUserWithRole(server, 'owner')
+const other = await createUserWithRole(server, 'owner')
+const admin = await createUserWithRole(server, 'admin')
+const customer = await createUser(server)
+const guest = createVisitor(server.url)
 
 const created = async (values = {}, by = owner) => {
-  const response = await create(by.visitor, values)
+  const response = await createProduct(by.visitor, values)
   expect(response.status, JSON.stringify(response.body)).toBe(201)
   return response.body.data
 }
 
 test('creates a product from all parts and computes its price', async () => {
-  const response = await create(owner.visitor, {
+  const response = await createProduct(owner.visitor, {
     name: '  Jamdani saree ',
     discount: '12.5',
     quantity: '1 piece',
@@ -91,7 +91,7 @@ test('lets an administrator create a product for an owner or as the own one', as
   expect(await created({ OwnerId: owner.id }, admin)).toMatchObject({ OwnerId: owner.id, OwnerName: 'Rahima Khatun' })
   expect(await created({}, admin)).toMatchObject({ OwnerId: admin.id })
   for (const OwnerId of [customer.id, 'nobody']) {
-    const response = await create(admin.visitor, { OwnerId })
+    const response = await createProduct(admin.visitor, { OwnerId })
     expect(response.status).toBe(400)
     expect(response.body.issues).toEqual([{ path: ['OwnerId'], message: 'This is no owner or administrator' }])
   }
@@ -99,11 +99,11 @@ test('lets an administrator create a product for an owner or as the own one', as
 
 test('changes only the present parts of PUT, which has its own names of parts', async () => {
   const before = await created({ discount: '10', colors: 'Red', subSubCategory: 't1', searchTags: 'eid' })
-  const untouched = await change(owner.visitor, before._id, {})
+  const untouched = await updateProduct(owner.visitor, before._id, {})
   expect(untouched.body).toMatchObject({ success: true, message: 'Product updated successfully' })
   expect(untouched.body.data).toEqual({ ...before, updatedAt: expect.any(String) })
 
-  const { body } = await change(owner.visitor, before._id, {
+  const { body } = await updateProduct(owner.visitor, before._id, {
     productName: 'Muslin saree',
     productOriginalPrice: '0.03',
     productDiscount: '50',
@@ -139,24 +139,24 @@ test('changes only the present parts of PUT, which has its own names of parts', 
     OwnerId: owner.id,
     productImages: before.productImages,
   })
-  const price = await change(owner.visitor, before._id, { productDiscount: '0' })
+  const price = await updateProduct(owner.visitor, before._id, { productDiscount: '0' })
   expect(price.body.data, 'the price follows the discount alone').toMatchObject({ productPrice: 0.03 })
 
   for (const parts of [{ name: 'x' }, { OwnerId: owner.id }, { productPrice: '1' }] as Record<string, string>[]) {
-    expect((await change(owner.visitor, before._id, parts)).status, Object.keys(parts)[0]).toBe(400)
+    expect((await updateProduct(owner.visitor, before._id, parts)).status, Object.keys(parts)[0]).toBe(400)
   }
-  expect((await create(owner.visitor, { productName: 'x' })).status).toBe(400)
+  expect((await createProduct(owner.visitor, { productName: 'x' })).status).toBe(400)
 })
 
 test('lets owners change and delete only own products, administrators all', async () => {
   const { _id } = await created()
   for (const response of [
-    await change(other.visitor, _id, { productName: 'Mine' }),
+    await updateProduct(other.visitor, _id, { productName: 'Mine' }),
     await other.visitor.call('DELETE', `/products/${_id}`),
   ]) {
     expect(response.status).toBe(403)
   }
-  const renamed = await change(admin.visitor, _id, { productName: 'Checked', OwnerName: 'House of Rahima' })
+  const renamed = await updateProduct(admin.visitor, _id, { productName: 'Checked', OwnerName: 'House of Rahima' })
   expect(renamed.body.data).toMatchObject({ productName: 'Checked', OwnerId: owner.id, OwnerName: 'House of Rahima' })
   expect((await admin.visitor.call('DELETE', `/products/${_id}`)).body).toEqual({
     success: true,
@@ -164,15 +164,15 @@ test('lets owners change and delete only own products, administrators all', asyn
     data: null,
   })
   expect((await guest.call('GET', `/products/${_id}`)).status).toBe(404)
-  expect((await change(owner.visitor, _id, { productName: 'Gone' })).status).toBe(404)
+  expect((await updateProduct(owner.visitor, _id, { productName: 'Gone' })).status).toBe(404)
   expect((await owner.visitor.call('DELETE', `/products/${_id}`)).status).toBe(404)
 })
 
 test('returns 409 for an outdated If-Match', async () => {
   const { _id, updatedAt } = await created()
   const seen = { 'if-match': `"${updatedAt}"` }
-  expect((await change(admin.visitor, _id, { productName: 'First' }, [], seen)).status).toBe(200)
-  const late = await change(owner.visitor, _id, { productName: 'Second' }, [{ bytes: await picture(9) }], seen)
+  expect((await updateProduct(admin.visitor, _id, { productName: 'First' }, [], seen)).status).toBe(200)
+  const late = await updateProduct(owner.visitor, _id, { productName: 'Second' }, [{ bytes: await picture(9) }], seen)
   expect(late.status).toBe(409)
   expect((await owner.visitor.call('DELETE', `/products/${_id}`, undefined, seen)).status).toBe(409)
   const now = (await guest.call('GET', `/products/${_id}`)).body.data
@@ -186,19 +186,19 @@ test('accepts one of two edits with the same If-Match, and merges both by field 
   const { _id, updatedAt } = await created()
   const seen = { 'if-match': updatedAt }
   const both = await Promise.all([
-    change(owner.visitor, _id, { productName: 'Mine' }, [], seen),
-    change(admin.visitor, _id, { productName: 'Theirs' }, [], seen),
+    updateProduct(owner.visitor, _id, { productName: 'Mine' }, [], seen),
+    updateProduct(admin.visitor, _id, { productName: 'Theirs' }, [], seen),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   await Promise.all([
-    change(owner.visitor, _id, { productDiscount: '20' }),
-    change(admin.visitor, _id, { productOriginalPrice: '10' }),
+    updateProduct(owner.visitor, _id, { productDiscount: '20' }),
+    updateProduct(admin.visitor, _id, { productOriginalPrice: '10' }),
   ])
   expect((await guest.call('GET', `/products/${_id}`)).body.data).toMatchObject({ productPrice: 8 })
 })
 
 test('creates one product for the same Idempotency-Key', async () => {
-  const keyed = () => create(owner.visitor, { name: 'Once' }, undefined, { 'idempotency-key': 'once-1' })
+  const keyed = () => createProduct(owner.visitor, { name: 'Once' }, undefined, { 'idempotency-key': 'once-1' })
   const [first, second] = await Promise.all([keyed(), keyed()])
   expect([first?.status, second?.status]).toEqual([201, 201])
   expect(second?.body.data._id).toBe(first?.body.data._id)

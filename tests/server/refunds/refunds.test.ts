@@ -5,13 +5,13 @@ import { REFUND_STATUSES } from '../../../contract/constants.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { memberWithRole, quick } from '../account/client.ts'
-import { place } from '../orders/parts.ts'
+import { createUserWithRole, fastHashing } from '../account/client.ts'
+import { insertOrder } from '../orders/storedOrders.ts'
 
-const server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
 const [{ visitor: admin }, { visitor: owner }] = [
-  await memberWithRole(server, 'admin'),
-  await memberWithRole(server, 'owner'),
+  await createUserWithRole(server, 'admin'),
+  await createUserWithRole(server, 'owner'),
 ]
 const run = <Row extends object>(text: string, values: unknown[] = []) => query<Row>(server.databaseUrl, text, values)
 const request = (id: string, order: string | null, day: number, status = 'pending') =>
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 test('returns requests newest first, each with the current order or none', async () => {
   expect(await all()).toEqual([])
-  const order = await place(server.databaseUrl, { price: 12_345 })
+  const order = await insertOrder(server.databaseUrl, { price: 12_345 })
   await request('old', order, 0, 'rejected')
   await request('gone', null, 1)
   await request('new', order, 1)
@@ -94,7 +94,7 @@ test('accepts one of two changes with the same If-Match and returns 409 for the 
 })
 
 test('matches the contract exactly in every response', async () => {
-  const order = await place(server.databaseUrl)
+  const order = await insertOrder(server.databaseUrl)
   await request('a', order, 0)
   await request('b', null, 1)
   const responses = {

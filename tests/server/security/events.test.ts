@@ -12,11 +12,11 @@ import { type EventFilter, newestEvents } from '../../../server/platform/securit
 import { type SecurityEvent, SecurityEvents } from '../../../server/platform/security/SecurityEvents.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { member, memberWithRole, newEmail, password, quick, visit } from '../account/client.ts'
-import { place } from '../orders/parts.ts'
-import { form, picture } from '../support/uploads.ts'
+import { createUser, createUserWithRole, createVisitor, fastHashing, newEmail, password } from '../account/client.ts'
+import { insertOrder } from '../orders/storedOrders.ts'
+import { multipartForm, picture } from '../support/uploads.ts'
 
-const account = { ...defaultAccountSettings, ...quick }
+const account = { ...defaultAccountSettings, ...fastHashing }
 const limits = { ...defaultSettings.limits, accountTries: { tries: 3, seconds: 900 } }
 const server = await startTestServer({ account, limits, trustedProxies: 1 })
 const second = await startTestServer({
@@ -25,8 +25,8 @@ const second = await startTestServer({
   databaseUrl: server.databaseUrl,
   filesDir: server.settings.filesDir,
 })
-const admin = await memberWithRole(server, 'admin')
-const owner = await memberWithRole(server, 'owner')
+const admin = await createUserWithRole(server, 'admin')
+const owner = await createUserWithRole(server, 'owner')
 
 interface Row {
   readonly kind: string
@@ -58,11 +58,11 @@ beforeEach(() => sql('delete from security_events'))
 
 describe('a rejected call', () => {
   test('is recorded with person, address and call, whether the guard or a service rejects it', async () => {
-    const { visitor, id } = await member(server)
-    const other = await member(server)
+    const { visitor, id } = await createUser(server)
+    const other = await createUser(server)
     await sql('delete from security_events')
     const from = { 'x-forwarded-for': '203.0.113.9' }
-    const order = await place(server.databaseUrl)
+    const order = await insertOrder(server.databaseUrl)
     expect((await visitor.call('GET', '/user/get-all-users', undefined, from)).status).toBe(403)
     expect((await visitor.call('GET', `/user/get-single-user/${other.id}`, undefined, from)).status).toBe(403)
     const move = { status: 'processing' }
@@ -76,7 +76,7 @@ describe('a rejected call', () => {
   })
 
   test('is recorded for too many tries, and so is each wrong current password', async () => {
-    const { visitor, id } = await member(server)
+    const { visitor, id } = await createUser(server)
     const change = { id, currentPassword: 'wrong', newPassword: 'battery staple', confirmPassword: 'battery staple' }
     const statuses: number[] = []
     for (let n = 0; n < 4; n++) {
@@ -88,13 +88,13 @@ describe('a rejected call', () => {
   })
 
   test('is recorded for a page of another site', async () => {
-    await visit(server.url).post('/user/logout', {}, { origin: 'https://evil.example' })
+    await createVisitor(server.url).post('/user/logout', {}, { origin: 'https://evil.example' })
     expect(await events('origin.refused')).toMatchObject([{ actor_id: '', detail: { call: 'logout' } }])
   })
 
   test('increments one row per minute for any number of calls to two servers at once', async () => {
-    const { visitor } = await member(server)
-    const elsewhere = visit(second.url)
+    const { visitor } = await createUser(server)
+    const elsewhere = createVisitor(second.url)
     elsewhere.token = visitor.token!
     for (let n = 0; n < 50; n++) {
       const calls = Array.from({ length: 20 }, (_, i) =>
@@ -110,7 +110,7 @@ describe('a rejected call', () => {
   })
 
   test('returns 403 also where its event cannot be written; a change that cannot be recorded is rolled back', async () => {
-    const { visitor, id } = await member(server)
+    const { visitor, id } = await createUser(server)
     await sql('alter table security_events rename to security_events_away')
     try {
       expect((await visitor.call('GET', '/user/get-all-users')).status).toBe(403)
@@ -140,7 +140,7 @@ describe('a change is recorded with its actor and its former value:', () => {
     row('products', { id, name: id, original_price: 100, price: 100, description: 'x', category_id, sub_category_id })
 
   test('roles, deletions of accounts, passwords', async () => {
-    const one = await member(server)
+    const one = await createUser(server)
     const call = admin.visitor.call
     await sql('delete from security_events')
     await one.visitor.call('PATCH', '/user/change-password', {
@@ -162,7 +162,11 @@ describe('a change is recorded with its actor and its former value:', () => {
 
   test('orders and refunds', async () => {
     const call = admin.visitor.call
-    const [first] = [await place(server.databaseUrl), await place(server.databaseUrl), await place(server.databaseUrl)]
+    const [first] = [
+      await insertOrder(server.databaseUrl),
+      await insertOrder(server.databaseUrl),
+      await insertOrder(server.databaseUrl),
+    ]
     await row('refunds', {
       id: 'r1',
       customer_name: 'N',
@@ -197,9 +201,9 @@ describe('a change is recorded with its actor and its former value:', () => {
       `select inside / 100.0 as inside, outside / 100.0 as outside from shipping_fee`,
     )
     await call('DELETE', '/products/p1')
-    const banner = await call('POST', '/banner', form({ bannerCategory: c1, bannerImage: await image }))
+    const banner = await call('POST', '/banner', multipartForm({ bannerCategory: c1, bannerImage: await image }))
     await call('DELETE', `/banner/${banner.body.data._id}`)
-    const logo = await call('POST', '/logo', form({ img: await image }))
+    const logo = await call('POST', '/logo', multipartForm({ img: await image }))
     await call('DELETE', `/logo/${logo.body.data._id}`)
     await call('DELETE', '/subsubcategories/ss1')
     await call('DELETE', '/subcategories/s1')
@@ -291,13 +295,13 @@ describe('an event', () => {
 })
 
 test('the log lines of a rejected call and of its event contain the id of the signed-in person', async () => {
-  const { visitor, id } = await member(server)
+  const { visitor, id } = await createUser(server)
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
   try {
     const { databaseUrl, settings } = server
     const logging = await startTestServer({ account, databaseUrl, filesDir: settings.filesDir, logLevel: 'info' })
-    const caller = visit(logging.url)
+    const caller = createVisitor(logging.url)
     caller.token = visitor.token!
     await caller.call('GET', '/user/get-all-users')
     await logging.stop()
@@ -327,7 +331,7 @@ describe('npm run events', () => {
 
   test('prints actor, action, address and count of each event, without control characters', async () => {
     const email = newEmail()
-    const one = await member(server, email)
+    const one = await createUser(server, email)
     await sql('update users set name = $1 where id = $2', ['Rahima\u001b[2J\u202eKhatun\nMitu র‍্যাব', one.id])
     await sql('delete from security_events')
     await record({ kind: 'role.changed', actor: admin.id, subject: one.id, detail: { from: 'user', to: 'owner' } })

@@ -3,7 +3,7 @@ import { query } from '../../support/database.ts'
 /**
  * Inserts a small catalogue: two categories with products, one without, the given number of products, and related rows.
  */
-export const sample = async (databaseUrl: string, products: number) => {
+export const insertSampleShop = async (databaseUrl: string, products: number) => {
   const run = (text: string, values: unknown[] = []) => query(databaseUrl, text, values)
   await run(`insert into users (id, name, email, role, verified_at) values
     ('o1', 'Owner One', 'one@shop.example', 'owner', now()), ('o2', 'Owner Two', 'two@shop.example', 'owner', now())`)

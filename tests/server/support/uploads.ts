@@ -10,7 +10,7 @@ import type { TestServer } from '../../support/server.ts'
 export type Part = string | Uint8Array | readonly Uint8Array[]
 
 /** The body of a multipart call. All pictures are sent with the type of PNG. */
-export const form = (parts: Record<string, Part>): FormData => {
+export const multipartForm = (parts: Record<string, Part>): FormData => {
   const body = new FormData()
   for (const [name, part] of Object.entries(parts)) {
     if (typeof part === 'string') body.set(name, part)
@@ -45,7 +45,7 @@ export const stored = async (server: TestServer) => {
  * Creates a temporary folder for the calling test file, in which its servers store the parts of uploads.
  * @returns lists the entries of the folder
  */
-export const ownTemporaryFolder = (): (() => string[]) => {
+export const createTemporaryFolder = (): (() => string[]) => {
   const [before, folder] = [process.env.TMPDIR, mkdtempSync(path.join(tmpdir(), 'haat-parts-'))]
   process.env.TMPDIR = folder
   afterAll(() => {

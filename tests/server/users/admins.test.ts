@@ -4,15 +4,22 @@ import { usersTexts as texts } from '../../../messages/en/users.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { member, memberWithRole, password, quick, registerByEmail, visit } from '../account/client.ts'
+import {
+  createUser,
+  createUserWithRole,
+  createVisitor,
+  fastHashing,
+  password,
+  registerByEmail,
+} from '../account/client.ts'
 
 let server: TestServer
-let admin: Awaited<ReturnType<typeof member>>
+let admin: Awaited<ReturnType<typeof createUser>>
 
 beforeEach(async () => {
-  server ??= await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+  server ??= await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
   await query(server.databaseUrl, `update users set role = 'user'`)
-  admin = await memberWithRole(server, 'admin')
+  admin = await createUserWithRole(server, 'admin')
 })
 
 const changeRole = (who: typeof admin, userId: string, role: string, headers = {}) =>
@@ -23,7 +30,7 @@ const admins = async () =>
 
 describe('changing a role', () => {
   it('has effect at once and ends the person’s sessions', async () => {
-    const one = await member(server)
+    const one = await createUser(server)
     expect((await changeRole(admin, one.id, 'owner')).body.data).toMatchObject({ _id: one.id, role: 'owner' })
     expect((await one.visitor.call('GET', `/user/get-single-user/${one.id}`)).status).toBe(401)
     expect((await one.visitor.post('/user/refresh-token')).status).toBe(401)
@@ -32,7 +39,7 @@ describe('changing a role', () => {
   })
 
   it('fails for the own row, unknown people, unknown roles, an old version, and callers who are no administrators', async () => {
-    const one = await member(server)
+    const one = await createUser(server)
     expect(await changeRole(admin, admin.id, 'user')).toMatchObject({ status: 403, body: { message: texts.ownRow } })
     expect((await changeRole(admin, 'nobody', 'user')).status).toBe(404)
     expect((await changeRole(admin, one.id, 'king')).status).toBe(400)
@@ -43,7 +50,7 @@ describe('changing a role', () => {
 
 describe('deleting a user', () => {
   it('closes the account, ends its sessions and frees the address', async () => {
-    const one = await member(server)
+    const one = await createUser(server)
     expect(await remove(admin, one.id)).toMatchObject({ status: 200, body: { success: true, data: null } })
     expect((await one.visitor.call('GET', `/user/get-single-user/${one.id}`)).status).toBe(401)
     expect((await one.visitor.post('/user/refresh-token')).status).toBe(401)
@@ -53,7 +60,7 @@ describe('deleting a user', () => {
     })
     expect((await remove(admin, one.id)).status).toBe(404)
     expect((await admin.visitor.call('GET', `/user/get-single-user/${one.id}`)).status).toBe(404)
-    expect((await registerByEmail(visit(server.url), one.email)).status).toBe(201)
+    expect((await registerByEmail(createVisitor(server.url), one.email)).status).toBe(201)
   })
 
   it('fails for the own row', async () => {
@@ -65,7 +72,7 @@ describe('the last administrator', () => {
   it.each(['demote', 'delete'] as const)('remains when two %s each other at once', async (how) => {
     for (let round = 0; round < 5; round++) {
       await query(server.databaseUrl, `update users set role = 'user'`)
-      const [one, two] = [await memberWithRole(server, 'admin'), await memberWithRole(server, 'admin')]
+      const [one, two] = [await createUserWithRole(server, 'admin'), await createUserWithRole(server, 'admin')]
       const act = (caller: typeof one, target: typeof one) =>
         how === 'demote' ? changeRole(caller, target.id, 'user') : remove(caller, target.id)
       const responses = await Promise.all([act(one, two), act(two, one)])

@@ -5,16 +5,16 @@ import { usersTexts as texts } from '../../../messages/en/users.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { member, memberWithRole, newEmail, password, quick, visit } from '../account/client.ts'
+import { createUser, createUserWithRole, createVisitor, fastHashing, newEmail, password } from '../account/client.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer({ account: { ...defaultAccountSettings, ...quick } })
+  server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
 })
 
 it('returns 400 with the names of the roles for an unknown role', async () => {
-  const { visitor, id } = await memberWithRole(server, 'admin')
+  const { visitor, id } = await createUserWithRole(server, 'admin')
   const message = 'Choose one of admin, owner, user'
   const unknownRole = { status: 400, body: { message, issues: [{ path: ['role'], message }] } }
   expect(await visitor.call('PATCH', '/user/change-role', { userId: id, role: 'boss' })).toMatchObject(unknownRole)
@@ -26,7 +26,11 @@ it('returns 400 with the names of the roles for an unknown role', async () => {
 
 describe('the own profile', () => {
   it('can be read by the person and by administrators only', async () => {
-    const [one, two, admin] = [await member(server), await member(server), await memberWithRole(server, 'admin')]
+    const [one, two, admin] = [
+      await createUser(server),
+      await createUser(server),
+      await createUserWithRole(server, 'admin'),
+    ]
     const read = (who: typeof one) => who.visitor.call('GET', `/user/get-single-user/${one.id}`)
     expect((await read(one)).body.data).toMatchObject({
       _id: one.id,
@@ -35,12 +39,12 @@ describe('the own profile', () => {
     })
     expect((await read(admin)).status).toBe(200)
     expect(await read(two)).toMatchObject({ status: 403, body: { message: accountTexts.notAllowed } })
-    expect((await visit(server.url).call('GET', `/user/get-single-user/${one.id}`)).status).toBe(401)
+    expect((await createVisitor(server.url).call('GET', `/user/get-single-user/${one.id}`)).status).toBe(401)
     expect((await admin.visitor.call('GET', '/user/get-single-user/none')).status).toBe(404)
   })
 
   it('can be changed field by field, by the person only', async () => {
-    const [one, admin] = [await member(server), await memberWithRole(server, 'admin')]
+    const [one, admin] = [await createUser(server), await createUserWithRole(server, 'admin')]
     const put = (who: typeof one, body: object, headers = {}) =>
       who.visitor.call('PUT', '/user/update-profile', { id: one.id, ...body }, headers)
     expect((await put(one, { name: '  New Name ' })).body.data).toMatchObject({ name: 'New Name', address: '' })
@@ -55,7 +59,7 @@ describe('the own profile', () => {
   })
 
   it('returns 409 for a change that is based on an old version', async () => {
-    const one = await member(server)
+    const one = await createUser(server)
     const put = (name: string, version: string) =>
       one.visitor.call('PUT', '/user/update-profile', { id: one.id, name }, { 'if-match': version })
     const { body } = await one.visitor.call('GET', `/user/get-single-user/${one.id}`)
@@ -65,7 +69,7 @@ describe('the own profile', () => {
   })
 
   it('accepts a picture', async () => {
-    const one = await member(server)
+    const one = await createUser(server)
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -92,8 +96,8 @@ describe('the own profile', () => {
 
 describe('PATCH /user/change-password', () => {
   it('needs the current password and ends the other sessions only', async () => {
-    const one = await member(server)
-    const other = visit(server.url)
+    const one = await createUser(server)
+    const other = createVisitor(server.url)
     other.token = (await other.post('/user/signin', { identifier: one.email, password })).body.data.accessToken
     const change = (currentPassword: string, id = one.id) =>
       one.visitor.call('PATCH', '/user/change-password', {
@@ -112,7 +116,7 @@ describe('PATCH /user/change-password', () => {
   })
 
   it('returns 409 for a change that is based on an old version', async () => {
-    const one = await member(server)
+    const one = await createUser(server)
     const { updatedAt } = (await one.visitor.call('GET', `/user/get-single-user/${one.id}`)).body.data
     const change = (ifMatch: string) =>
       one.visitor.call(
@@ -122,12 +126,12 @@ describe('PATCH /user/change-password', () => {
         { 'if-match': ifMatch },
       )
     expect((await change('"2020-01-01T00:00:00.000Z"')).status).toBe(409)
-    expect((await visit(server.url).post('/user/signin', { identifier: one.email, password })).status).toBe(200)
+    expect((await createVisitor(server.url).post('/user/signin', { identifier: one.email, password })).status).toBe(200)
     expect((await change(`"${updatedAt}"`)).status).toBe(200)
   })
 
   it('has a limit of tries, also for a person who is signed in', async () => {
-    const one = await member(server)
+    const one = await createUser(server)
     const guess = () =>
       one.visitor.call('PATCH', '/user/change-password', {
         id: one.id,
@@ -143,8 +147,8 @@ describe('PATCH /user/change-password', () => {
 
 describe('the administrator’s lists', () => {
   it('contain all users, newest first, and filter by role and by any part of name, e-mail or phone', async () => {
-    const admin = await memberWithRole(server, 'admin')
-    const [one, owner] = [await member(server), await memberWithRole(server, 'owner')]
+    const admin = await createUserWithRole(server, 'admin')
+    const [one, owner] = [await createUser(server), await createUserWithRole(server, 'owner')]
     await query(server.databaseUrl, 'update users set name = $1, phone = $2 where id = $3', [
       'Nür_100% Ali',
       '01999888777',
@@ -165,9 +169,9 @@ describe('the administrator’s lists', () => {
 
   it('are for administrators only', async () => {
     const paths = ['get-all-users', 'get-user-by-role/user', 'get-user-by-search?role=user']
-    for (const person of [await member(server), await memberWithRole(server, 'owner')]) {
+    for (const person of [await createUser(server), await createUserWithRole(server, 'owner')]) {
       for (const path of paths) expect((await person.visitor.call('GET', `/user/${path}`)).status).toBe(403)
     }
-    for (const path of paths) expect((await visit(server.url).call('GET', `/user/${path}`)).status).toBe(401)
+    for (const path of paths) expect((await createVisitor(server.url).call('GET', `/user/${path}`)).status).toBe(401)
   })
 })

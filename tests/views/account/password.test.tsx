@@ -5,7 +5,7 @@ import { storiesOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const typed = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value
-const said = (name: string) =>
+const errorOf = (name: string) =>
   document.getElementById(screen.getByLabelText(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')
     ?.textContent
 
@@ -19,7 +19,7 @@ test('the page that requests a code has one field and the button "Send OTP"', ()
 test('an empty identifier shows an error at the field', async () => {
   render(<stories.AskingForNobody />)
   expect(await screen.findByText('Email or phone is required')).toBeTruthy()
-  expect(said('Email or phone')).toBe('Email or phone is required')
+  expect(errorOf('Email or phone')).toBe('Email or phone is required')
 })
 
 test.each([
@@ -49,7 +49,7 @@ test('the identifier from sign-in is prefilled; the button is busy while the cod
 test('a new password is entered twice; the reset has its own message for a mismatch', async () => {
   render(<stories.NewPasswordsDiffer />)
   expect(await screen.findByText('Passwords do not match')).toBeTruthy()
-  expect(said('Confirm password')).toBe('Passwords do not match')
+  expect(errorOf('Confirm password')).toBe('Passwords do not match')
   expect(screen.getByLabelText<HTMLInputElement>('Password').autocomplete).toBe('new-password')
 })
 
@@ -73,7 +73,7 @@ test('a new password: empty, typed, being reset, reset, and too short', async ()
   filled.unmount()
   const short = render(<stories.NewPasswordTooShort />)
   await screen.findByText('Password must be at least 6 characters')
-  expect(said('Password')).toBe('Password must be at least 6 characters')
+  expect(errorOf('Password')).toBe('Password must be at least 6 characters')
   short.unmount()
   const busy = render(<stories.Resetting />)
   expect(await screen.findByRole('button', { name: 'Reset password', busy: true })).toBeTruthy()
@@ -123,7 +123,7 @@ test('a used link says so and offers another; a link without a response offers a
 
 test("a password that the server rejects shows an error at its field; a reset after a stranger's attempt explains why", async () => {
   const common = render(<stories.NewPasswordTooCommon />)
-  await waitFor(() => expect(said('Password')).toMatch(/Many people use this password/))
+  await waitFor(() => expect(errorOf('Password')).toMatch(/Many people use this password/))
   expect(typed('Password')).toBe('secret2')
   common.unmount()
   render(<stories.NewPasswordAfterAStranger />)

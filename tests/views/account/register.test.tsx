@@ -6,7 +6,7 @@ import { storiesOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const said = (name: string) =>
+const errorOf = (name: string) =>
   document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
 
 test('the page has two tabs, a link back to sign-in and a Google button with the sign-up text', () => {
@@ -52,7 +52,7 @@ test.each([
   const Story = stories[name]
   render(<Story />)
   await screen.findAllByText(Object.values(sentences)[0] as string)
-  expect(Object.fromEntries(Object.keys(sentences).map((label) => [label, said(label)]))).toEqual(sentences)
+  expect(Object.fromEntries(Object.keys(sentences).map((label) => [label, errorOf(label)]))).toEqual(sentences)
 })
 
 test.each([

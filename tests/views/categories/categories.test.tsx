@@ -3,8 +3,14 @@ import { expect, test } from 'vitest'
 import * as file from '../../../stories/categories/Categories.stories.tsx'
 import * as subFile from '../../../stories/categories/Subcategories.stories.tsx'
 import * as subSubFile from '../../../stories/categories/SubSubcategories.stories.tsx'
-import { clashTells, deleteTells, saveTells, tell } from '../support/emitted.tsx'
 import { storiesOf } from '../support/stories.ts'
+import {
+  conflictExpectations,
+  deletionExpectations,
+  saveExpectations,
+  testStories,
+  unreachableText,
+} from '../support/storyExpectations.tsx'
 
 const stories = storiesOf(file)
 const subs = storiesOf(subFile)
@@ -126,54 +132,52 @@ test("a rejected save shows the server's message", async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This file is not an image that we can read.')
 })
 
-test.each([stories, subs, subSubs])('what is to be edited is on its way', ({ EditOnItsWay }) => {
+test.each([stories, subs, subSubs])('the edit form shows a loading state', ({ EditOnItsWay }) => {
   render(<EditOnItsWay />)
   expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy()
 })
 
-const notRead = 'Cannot reach the shop. Check your connection and try again.'
-
-tell(stories, {
-  ...deleteTells('Category deleted successfully', 'Failed to delete category'),
-  ...saveTells('categoryForm', 'Category created successfully', 'Something went wrong'),
-  ...clashTells('categoryForm'),
-  Failed: notRead,
+testStories(stories, {
+  ...deletionExpectations('Category deleted successfully', 'Failed to delete category'),
+  ...saveExpectations('categoryForm', 'Category created successfully', 'Something went wrong'),
+  ...conflictExpectations('categoryForm'),
+  Failed: unreachableText,
   FailedWithAMessage: 'You may not do this.',
   RefreshFailed: ['This may be out of date: it could not be read anew.', 'Food and grocery'],
   TypingASearch: '#categories search.typing',
   DeleteCancelled: ['#confirm cancelled', '#categories view.browsing'],
   PictureUnreadable: 'Error processing images. Please try again.',
   Uploading: ['Uploading… 50%', '#categoryForm saving'],
-  EditFailed: notRead,
+  EditFailed: unreachableText,
   SavingChanges: '#categoryForm saving',
 })
 
-tell(subs, {
+testStories(subs, {
   FailedWithAMessage: 'You may not do this.',
-  ...deleteTells('Subcategory deleted successfully', 'Failed to delete subcategory'),
-  ...saveTells('subCategoryForm', 'Subcategory created successfully', 'Something went wrong'),
-  ...clashTells('subCategoryForm'),
-  Failed: notRead,
+  ...deletionExpectations('Subcategory deleted successfully', 'Failed to delete subcategory'),
+  ...saveExpectations('subCategoryForm', 'Subcategory created successfully', 'Something went wrong'),
+  ...conflictExpectations('subCategoryForm'),
+  Failed: unreachableText,
   TypingASearch: '#subCategories search.typing',
   Confirming: 'permanently delete the subcategory “Fruit”',
   Refusing: ['Subcategory name is required', 'Category is required', 'Please select an image'],
   SaveRefused: 'There is no such category (any more). Choose another one.',
   Editing: ['Edit Subcategory', '#subCategories view.editing'],
-  EditFailed: notRead,
+  EditFailed: unreachableText,
   Gone: 'This subcategory does not exist any more',
 })
 
-tell(subSubs, {
+testStories(subSubs, {
   FailedWithAMessage: 'You may not do this.',
-  ...deleteTells('Sub-subcategory deleted successfully', 'Failed to delete sub-subcategory'),
-  ...saveTells('subSubCategoryForm', 'Sub-subcategory created successfully', 'Something went wrong'),
-  ...clashTells('subSubCategoryForm'),
-  Failed: notRead,
+  ...deletionExpectations('Sub-subcategory deleted successfully', 'Failed to delete sub-subcategory'),
+  ...saveExpectations('subSubCategoryForm', 'Sub-subcategory created successfully', 'Something went wrong'),
+  ...conflictExpectations('subSubCategoryForm'),
+  Failed: unreachableText,
   TypingASearch: '#subSubCategories search.typing',
   Confirming: 'permanently delete the sub-subcategory “Mangoes”',
   Refusing: ['Sub-subcategory name is required', 'Category is required', 'Subcategory is required'],
   SaveRefused: 'This subcategory belongs to another category. Choose one of the chosen category.',
   Editing: ['Edit Sub-subcategory', '#subSubCategories view.editing'],
-  EditFailed: notRead,
+  EditFailed: unreachableText,
   Gone: 'This sub-subcategory does not exist any more',
 })

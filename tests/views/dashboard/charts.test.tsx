@@ -9,7 +9,7 @@ import * as chartsFile from '../../../stories/dashboard/OrderCharts.stories.tsx'
 import { dayAgo, year } from '../../../stories/support/orderDays.ts'
 import { storiesOf } from '../support/stories.ts'
 
-// An hour at which it is the next day in Bangladesh already; the stories' days are made from it.
+// At this hour it is already the next day in Bangladesh; the stories derive their days from it.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T20:00:00Z') }))
 afterAll(() => {
   vi.useRealTimers()
@@ -17,26 +17,26 @@ afterAll(() => {
 
 const charts = storiesOf(chartsFile)
 
-// The charts' code comes by itself; what is tested is not how long that takes.
+// Loads the lazy chart code first, so that its loading time does not affect the tests.
 beforeAll(() => import('../../../src/views/office/charts/Charts.tsx'))
 
 const chart = (name: string) => screen.findByRole('region', { name })
 const rowsOf = (table: HTMLElement) =>
   [...(table as HTMLTableElement).rows].map(({ cells }) => [...cells].map(({ textContent }) => textContent))
-/** The rows of a chart's table, its head first and its total last. */
+/** The rows of a chart's table: the header row first, the total row last. */
 const tableOf = async (name: string) => {
   const panel = await chart(name)
   await userEvent.click(within(panel).getByText('Show as table'))
   return rowsOf(await within(panel).findByRole('table', { name }))
 }
 const slider = async (name: string) => within(await chart(name)).getByRole<HTMLInputElement>('slider', { name })
-const told = async (name: string) => (await chart(name)).querySelector('.chart-told')?.textContent
+const readoutOf = async (name: string) => (await chart(name)).querySelector('.chart-told')?.textContent
 const numberOf = (cell: string | null) => Number(cell?.replace(/[৳,%]/g, ''))
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 const shown = (columns: number) => year.filter(({ day }) => day > dayAgo(columns))
 
-describe('the figures', () => {
-  test('a day of the table is a day of the answer, and days without orders are there with nothing', async () => {
+describe('figures', () => {
+  test('the table has the figures of each day of the response, and zeros for days without orders', async () => {
     render(<charts.AYear />)
     const [head, ...rows] = await tableOf('Orders by day')
     expect(head).toEqual(['Day', 'Orders', 'Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'])
@@ -54,7 +54,7 @@ describe('the figures', () => {
     )
   })
 
-  test('revenue is exact to the paisa, by day and in all', async () => {
+  test('revenue is exact to the paisa, by day and in total', async () => {
     render(<charts.AYear />)
     const rows = (await tableOf('Delivered revenue by day')).slice(1)
     const total = rows.pop()!
@@ -67,7 +67,7 @@ describe('the figures', () => {
     )
   })
 
-  test('a year by months has each order of those months once', async () => {
+  test('the monthly charts of a year count each order of those months once', async () => {
     render(<charts.AYear />)
     await userEvent.click(await screen.findByRole('radio', { name: 'Last 12 months' }))
     const rows = (await tableOf('Orders by month')).slice(1)
@@ -81,7 +81,7 @@ describe('the figures', () => {
     expect(screen.queryByRole('region', { name: 'Orders by day' })).toBeNull()
   })
 
-  test('statuses are counted over the same days, with their share', async () => {
+  test('orders are counted by status over the same days, with the share of each status', async () => {
     render(<charts.AYear />)
     const days = (await tableOf('Orders by day')).at(-1)!
     const rows = (await tableOf('Orders by status')).slice(1)
@@ -99,14 +99,14 @@ describe('the figures', () => {
     expect((await tableOf('Orders by day')).at(-1)).toEqual(['Total', '5', '1', '1', '1', '1', '1'])
   })
 
-  test('where a server does not sum days up, its orders are counted: total less delivery fee', async () => {
+  test('without the summary call, the charts are computed from the orders: total minus delivery fee', async () => {
     render(<charts.WithoutSummary />)
     expect((await tableOf('Delivered revenue by day')).at(-1)).toEqual(['Total', '1', '৳10,179.70'])
   })
 })
 
-describe('the drawing', () => {
-  test('columns stand as high as their figures, one path for each status', async () => {
+describe('drawing', () => {
+  test('the heights of the columns are proportional to their figures, with one path per status', async () => {
     const { container } = render(<charts.AYear />)
     await chart('Orders by day')
     const paths = [...container.querySelectorAll('path[data-series]')]
@@ -114,7 +114,7 @@ describe('the drawing', () => {
     const drawn = paths.map((path) => path.getAttribute('d')?.match(/M/g)?.length ?? 0)
     expect(drawn.slice(0, -1)).toEqual(STACK.map((status) => shown(30).filter((day) => day[status] > 0).length))
     expect(new Set(paths.map((path) => path.getAttribute('fill'))).size).toBe(6)
-    // Revenue alone stands on the ground: its heights are the amounts, to scale and to a tenth of a px.
+    // Only revenue is not stacked: its heights are proportional to the amounts, to a tenth of a px.
     const heights = [...(paths.at(-1)?.getAttribute('d') ?? '').matchAll(/v([\d.]+)/g)].map(
       ([, height]) => Number(height) + 1,
     )
@@ -127,20 +127,20 @@ describe('the drawing', () => {
     })
   })
 
-  test('three charts of a year are few nodes', async () => {
+  test('three charts of a year have fewer than 150 SVG nodes', async () => {
     const { container } = render(<charts.AYear />)
     await chart('Orders by day')
     expect(container.querySelectorAll('svg *').length).toBeLessThan(150)
   })
 
-  test('an axis of counts has whole numbers only', async () => {
+  test('the axis of a count has whole numbers only', async () => {
     render(<charts.FirstOrder />)
     const labels = [...((await chart('Orders by day')).querySelector('.visx-axis')?.querySelectorAll('tspan') ?? [])]
     expect(labels.map(({ textContent }) => textContent)).toContain('1')
     for (const { textContent } of labels) expect(textContent).not.toMatch(/\./)
   })
 
-  test('large figures are grouped, and their axis counts in crore', async () => {
+  test('large figures have digit groups, and their axis is in lakh and crore', async () => {
     render(<charts.Large />)
     expect((await tableOf('Delivered revenue by day')).at(-1)).toEqual(['Total', '16,345', '৳1,27,58,023.95'])
     const labels = [
@@ -160,21 +160,21 @@ describe('the drawing', () => {
   })
 })
 
-describe('reading it', () => {
-  test('arrow keys walk over the columns; what is there is written, and said', async () => {
+describe('reading', () => {
+  test('the slider moves over the columns; the figures of a column are visible and in aria-valuetext', async () => {
     render(<charts.AYear />)
     const range = await slider('Orders by day')
     const columns = columnsOf(year, 'days', Date.now())
     expect([range.min, range.max, range.value]).toEqual(['0', '29', '29'])
-    expect(await told('Orders by day')).toBe('Point at a column, or use the arrow keys, for its figures.')
+    expect(await readoutOf('Orders by day')).toBe('Point at a column, or use the arrow keys, for its figures.')
     range.focus()
     await waitFor(async () =>
-      expect(await told('Orders by day')).toBe(`${columns[29]!.name}: ${columns[29]!.orders} orders`),
+      expect(await readoutOf('Orders by day')).toBe(`${columns[29]!.name}: ${columns[29]!.orders} orders`),
     )
-    // jsdom moves no slider by keys; its browser test does.
+    // In jsdom, keys do not move a slider; the browser test covers the keys.
     fireEvent.change(range, { target: { value: '24' } })
     const at = columns[24]!
-    expect(await told('Orders by day')).toBe(`${at.name}: ${at.orders} orders`)
+    expect(await readoutOf('Orders by day')).toBe(`${at.name}: ${at.orders} orders`)
     expect(range.getAttribute('aria-valuetext')).toBe(
       [
         `${at.name}: ${at.orders} orders`,
@@ -188,23 +188,23 @@ describe('reading it', () => {
       ),
     )
     fireEvent.blur(range)
-    expect(await told('Orders by day')).toContain('Point at a column')
+    expect(await readoutOf('Orders by day')).toContain('Point at a column')
   })
 
-  test('pointing at a column tells its figures until the pointer leaves', async () => {
+  test('a column under the pointer shows its figures until the pointer leaves', async () => {
     render(<charts.AYear />)
     const range = await slider('Delivered revenue by day')
     const inner = Number.parseFloat(range.style.width)
     const columns = columnsOf(year, 'days', Date.now())
     fireEvent.pointerMove(range, { clientX: (inner / 30) * 10.5 })
-    expect(await told('Delivered revenue by day')).toContain(`${columns[10]!.name}: ৳`)
+    expect(await readoutOf('Delivered revenue by day')).toContain(`${columns[10]!.name}: ৳`)
     fireEvent.pointerMove(range, { clientX: inner + 50 })
-    expect(await told('Delivered revenue by day')).toContain(`${columns[29]!.name}: ৳0 from 0 orders`)
+    expect(await readoutOf('Delivered revenue by day')).toContain(`${columns[29]!.name}: ৳0 from 0 orders`)
     fireEvent.pointerLeave(range, { pointerType: 'mouse' })
-    expect(await told('Delivered revenue by day')).toContain('Point at a column')
+    expect(await readoutOf('Delivered revenue by day')).toContain('Point at a column')
   })
 
-  test('each chart says in a sentence what it shows', async () => {
+  test('each chart has a summary in one sentence', async () => {
     render(<charts.AYear />)
     const columns = columnsOf(year, 'days', Date.now())
     const busiest = peakOf(columns, 'orders')!
@@ -218,15 +218,15 @@ describe('reading it', () => {
     )
   })
 
-  test('the table is made once it is asked for', async () => {
+  test('the table renders only on demand', async () => {
     render(<charts.AYear />)
     await chart('Orders by day')
     expect(screen.queryAllByRole('table')).toHaveLength(0)
   })
 })
 
-describe('where there is little or nothing', () => {
-  test('one order is one order', async () => {
+describe('little or no data', () => {
+  test('a single order is counted in the singular', async () => {
     render(<charts.FirstOrder />)
     expect((await chart('Orders by day')).textContent).toContain('1 order in the last 30 days')
     expect((await chart('Delivered revenue by day')).textContent).toContain(
@@ -234,7 +234,7 @@ describe('where there is little or nothing', () => {
     )
   })
 
-  test('a month without orders says so, its year has them', async () => {
+  test('a month without orders shows a message; its year shows the orders', async () => {
     render(<charts.Quiet />)
     expect((await chart('Orders by day')).textContent).toContain('No orders in the last 30 days.')
     expect((await chart('Orders by status')).textContent).toContain('No orders in the last 30 days.')
@@ -243,25 +243,25 @@ describe('where there is little or nothing', () => {
     expect((await tableOf('Delivered revenue by month')).at(-1)).toEqual(['Total', '2', '৳0.30'])
   })
 
-  test('without any order there is nothing to choose', async () => {
+  test('without any order there is no choice of a range', async () => {
     render(<charts.Empty />)
     expect(await screen.findByText('No orders yet')).toBeTruthy()
     expect(screen.queryByRole('radio')).toBeNull()
   })
 
-  test('while it is read the charts keep their room', () => {
+  test('the charts keep their height while the data loads', () => {
     const { container } = render(<charts.Loading />)
     expect(container.querySelectorAll('.chart')).toHaveLength(3)
     expect(container.querySelector('[aria-busy="true"] [role="status"]')?.textContent).toMatch(/loading/i)
   })
 
-  test('a failed read can be tried again', async () => {
+  test('a failed read offers a retry', async () => {
     render(<charts.Failed />)
     expect(await screen.findByText('The charts could not be read.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
-  test('a server without orders has no charts', async () => {
+  test('without an orders call no charts render', async () => {
     const { container } = render(<charts.WithoutOrders />)
     await waitFor(() => expect(container.querySelector('.charts')).toBeNull())
   })
@@ -273,7 +273,7 @@ describe('where there is little or nothing', () => {
     expect(formatShare(part, whole)).toBe(share)
   })
 
-  test('of two alike the later one is the busiest; of nothing there is none', () => {
+  test('of two equal columns the later one is the peak; without orders there is no peak', () => {
     const columns = columnsOf(year, 'days', Date.now())
     const [one, other] = [
       { ...columns[0]!, orders: 4 },

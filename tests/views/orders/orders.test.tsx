@@ -2,8 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as file from '../../../stories/orders/Orders.stories.tsx'
-import { tell } from '../support/emitted.tsx'
 import { storiesOf } from '../support/stories.ts'
+import { testStories } from '../support/storyExpectations.tsx'
 
 const stories = storiesOf(file)
 type Name = keyof typeof stories
@@ -349,7 +349,7 @@ test("an owner's search still matches owner names, and an owner in the address d
   expect(count()).toBe('Showing 2 order(s)')
 })
 
-tell(stories, {
+testStories(stories, {
   FailedWithAMessage: 'You may not do this.',
   RefreshFailed: ['This may be out of date: it could not be read anew.', 'Showing 5 order(s)'],
   TypingASearch: '#orders search.typing',

@@ -2,8 +2,13 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as file from '../../../stories/products/Products.stories.tsx'
-import { clashTells, deleteTells, saveTells, tell } from '../support/emitted.tsx'
 import { storiesOf } from '../support/stories.ts'
+import {
+  conflictExpectations,
+  deletionExpectations,
+  saveExpectations,
+  testStories,
+} from '../support/storyExpectations.tsx'
 
 const stories = storiesOf(file)
 const card = (name: string) => screen.getByRole('article', { name })
@@ -203,14 +208,14 @@ test('a deleted product, or one of another owner, cannot be edited', async () =>
   expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/owner/products')
 })
 
-const deletes = deleteTells('Product deleted successfully', 'Failed to delete product')
+const deletes = deletionExpectations('Product deleted successfully', 'Failed to delete product')
 const { Deleting, Deleted, DeleteRefused, DeleteFailed } = deletes
 const otherCategory = 'This subcategory belongs to another category. Choose one of the chosen category.'
 
-tell(stories, {
+testStories(stories, {
   ...deletes,
-  ...saveTells('productForm', 'Product created successfully', 'Something went wrong'),
-  ...clashTells('productForm'),
+  ...saveExpectations('productForm', 'Product created successfully', 'Something went wrong'),
+  ...conflictExpectations('productForm'),
   FailedWithAMessage: 'Error loading products: You may not do this.',
   RefreshFailed: ['This may be out of date: it could not be read anew.', 'Showing 4 of 65 products'],
   TypingASearch: '#products search.typing',

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { makeQueryClient } from '../../../src/data/client.ts'
 import { sessionsQuery } from '../../../src/data/sessions.ts'
 import * as file from '../../../stories/profile/Profile.stories.tsx'
-import { clashTells, tell } from '../support/emitted.tsx'
 import { storiesOf } from '../support/stories.ts'
+import { conflictExpectations, testStories } from '../support/storyExpectations.tsx'
 
 const stories = storiesOf(file)
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -201,8 +201,8 @@ test.each([
 
 const notReached = 'Cannot reach the shop. Check your connection and try again.'
 
-tell(stories, {
-  ...clashTells('profile'),
+testStories(stories, {
+  ...conflictExpectations('profile'),
   SettingsOfAnOwner: 'Settings',
   Saving: '#profile saving',
   Saved: 'Profile updated successfully',

@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import * as file from '../../../stories/refunds/Refunds.stories.tsx'
-import { tell } from '../support/emitted.tsx'
 import { storiesOf } from '../support/stories.ts'
+import { testStories } from '../support/storyExpectations.tsx'
 
 const stories = storiesOf(file)
 const cards = () => screen.getAllByRole('article')
@@ -135,7 +135,7 @@ test('the dialog closes after the status change', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('dialog', inside)).toBeNull())
 })
 
-tell(stories, {
+testStories(stories, {
   FailedWithAMessage: 'You may not do this.',
   RefreshFailed: ['This may be out of date: it could not be read anew.', 'Nusrat Jahan'],
   OnItsWay: ['Updating...', '#changeRefund updating'],

@@ -2,8 +2,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as file from '../../../stories/revenue/Revenue.stories.tsx'
-import { tell } from '../support/emitted.tsx'
 import { storiesOf } from '../support/stories.ts'
+import { testStories } from '../support/storyExpectations.tsx'
 
 const stories = storiesOf(file)
 const tiles = () =>
@@ -102,7 +102,7 @@ test('during a refresh the button is busy and ignores presses', async () => {
   expect([button.getAttribute('aria-busy'), tiles()[1]]).toEqual(['true', ['Total Orders', '7']])
 })
 
-tell(stories, {
+testStories(stories, {
   RefreshingNobody: ['Please select an owner first', '#revenue choosing'],
   Refreshing: ['Refreshing…', '#revenue refreshing'],
   Refreshed: ['Revenue data refreshed', '#revenue showing'],

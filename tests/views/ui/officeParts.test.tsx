@@ -113,10 +113,10 @@ test('a confirmation focuses Cancel first; Escape acts as Cancel; while busy nei
 })
 
 test('the heading takes the focus if the opener was removed with the dialog', () => {
-  const confirmation = (asks: boolean) => (
+  const confirmation = (isOpen: boolean) => (
     <main>
       <h1>Users</h1>
-      {asks && <dialogs.Open />}
+      {isOpen && <dialogs.Open />}
     </main>
   )
   const { rerender } = render(confirmation(true))
@@ -327,7 +327,7 @@ test('a placeholder replaces a chosen picture whose bytes are lost; the picture 
 
 test('a paste is ignored in a text field, without a picture, outside of an open dialog and during an upload', () => {
   const onFiles = vi.fn()
-  const page = (busy: boolean, asks: boolean) => (
+  const page = (busy: boolean, isOpen: boolean) => (
     <>
       <input type="text" aria-label="Name" />
       <ImagePicker
@@ -340,7 +340,7 @@ test('a paste is ignored in a text field, without a picture, outside of an open 
         onRemove={nothing}
         onMove={nothing}
       />
-      {asks && <dialogs.Open />}
+      {isOpen && <dialogs.Open />}
     </>
   )
   const { rerender } = render(page(false, false))

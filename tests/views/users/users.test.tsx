@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as file from '../../../stories/users/Users.stories.tsx'
-import { deleteTells, tell } from '../support/emitted.tsx'
 import { storiesOf } from '../support/stories.ts'
+import { deletionExpectations, testStories } from '../support/storyExpectations.tsx'
 
 const stories = storiesOf(file)
 const tiles = () =>
@@ -117,8 +117,8 @@ test("Confirm Delete shows the person's name and the consequences", async () => 
   expect(getByRole('button', { name: 'Cancel', ...inside })).toBeTruthy()
 })
 
-tell(stories, {
-  ...deleteTells('User deleted successfully', 'Failed to delete user'),
+testStories(stories, {
+  ...deletionExpectations('User deleted successfully', 'Failed to delete user'),
   TypingASearch: '#users search.typing',
   FailedWithAMessage: 'You may not do this.',
   RefreshFailed: ['This may be out of date: it could not be read anew.', 'Nusrat Jahan'],

@@ -32,7 +32,7 @@ const inspect = makeInspect((emitted) => handleEmitted(emitted as Emitted))
 const http = makeHttp(createHttpContext('', () => session, inspect))
 const session: SessionActor = startSession(storage, () => http.reply(call(refreshToken)), inspect)
 
-const ask = (id: string, times: number): Promise<Reply<User>[]> =>
+const readProfile = (id: string, times: number): Promise<Reply<User>[]> =>
   Promise.all(Array.from({ length: times }, () => http.reply(call(getSingleUser, { params: { id } }))))
 
-Object.assign(window, { ask })
+Object.assign(window, { readProfile })

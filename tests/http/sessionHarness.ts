@@ -8,7 +8,7 @@ import type { SessionStorage } from '../../src/app/storage.ts'
 import { call } from '../../src/http/call.ts'
 import { makeHttp } from '../../src/http/runtime.ts'
 
-export const person = (name: string) => ({
+export const userFixture = (name: string) => ({
   _id: `id-of-${name}`,
   name,
   email: `${name}@example.com`,
@@ -21,7 +21,7 @@ export const person = (name: string) => ({
 })
 
 /** A readable JWT with a person's id; the tests do not verify its signature. */
-export const tokenOf = (name: string, number: number) =>
+export const tokenFor = (name: string, number: number) =>
   `e30.${btoa(JSON.stringify({ sub: `id-of-${name}`, n: number }))}.signature`
 
 /** Storage that two tabs share. */

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { screenFixtures } from '../../../machines/core/screen/screen.fixtures.ts'
-import { covers, type Meaning } from './covers.ts'
+import { type StateAssertions, testCoverage } from './coverage.ts'
 
 /** Assertions by state of a list screen (`machines/core/screen`). */
-const meaning: Meaning = {
+const assertions: StateAssertions = {
   'view.browsing': ({ snapshot }) => {
     expect(snapshot.context.item).toBe(null)
     expect(snapshot.can({ type: 'item.edit', id: 'food' }) && 'edit' in snapshot.context.query).toBe(false)
@@ -19,8 +19,8 @@ const meaning: Meaning = {
   'search.typing': ({ snapshot }) => expect(snapshot.context.typed).toBe(' honey '),
 }
 
-const allStates = Object.keys(meaning)
+const allStates = Object.keys(assertions)
 
 /** Adds the coverage test of a list screen. @param states states of the screen, if it does not have all */
-export const coversScreen = (machine: AnyStateMachine, states = allStates) =>
-  covers(machine, screenFixtures, Object.fromEntries(states.map((state) => [state, meaning[state]!])))
+export const testScreenCoverage = (machine: AnyStateMachine, states = allStates) =>
+  testCoverage(machine, screenFixtures, Object.fromEntries(states.map((state) => [state, assertions[state]!])))

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /** One received request. */
-export interface Seen {
+export interface ReceivedRequest {
   readonly method: string
   readonly url: string
   readonly headers: IncomingMessage['headers']
@@ -11,8 +11,8 @@ export interface Seen {
 }
 
 /** Starts a real HTTP server for one test: `respond` writes the responses, `seen` collects the requests. */
-export const listening = async (respond: (request: Seen, response: ServerResponse) => void) => {
-  const seen: Seen[] = []
+export const startHttpServer = async (respond: (request: ReceivedRequest, response: ServerResponse) => void) => {
+  const seen: ReceivedRequest[] = []
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
@@ -33,5 +33,5 @@ export const listening = async (respond: (request: Seen, response: ServerRespons
 export const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
-export const good = (data: unknown) => ({ success: true, message: 'ok', data })
-export const bad = (message: string, more: object = {}) => ({ success: false, message, data: null, ...more })
+export const successEnvelope = (data: unknown) => ({ success: true, message: 'ok', data })
+export const errorEnvelope = (message: string, more: object = {}) => ({ success: false, message, data: null, ...more })

@@ -37,15 +37,20 @@ export const required: Values = {
 }
 
 /** `POST /products` with the required parts, overridden by `values` (undefined omits a part). */
-export const create = async (visitor: Visitor, values: Values = {}, files?: readonly File[], headers = {}) =>
+export const createProduct = async (visitor: Visitor, values: Values = {}, files?: readonly File[], headers = {}) =>
   visitor.call('POST', '/products', body({ ...required, ...values }, files ?? [{ bytes: await picture() }]), headers)
 
 /** `PUT /products/{id}` with exactly these parts. */
-export const change = (visitor: Visitor, id: string, values: Values, files: readonly File[] = [], headers = {}) =>
-  visitor.call('PUT', `/products/${id}`, body(values, files), headers)
+export const updateProduct = (
+  visitor: Visitor,
+  id: string,
+  values: Values,
+  files: readonly File[] = [],
+  headers = {},
+) => visitor.call('PUT', `/products/${id}`, body(values, files), headers)
 
 /** The stored files, the ids of their rows, and the ids of the products. */
-export const stored = async (server: { settings: { filesDir: string }; databaseUrl: string }) => ({
+export const storedData = async (server: { settings: { filesDir: string }; databaseUrl: string }) => ({
   files: readdirSync(server.settings.filesDir, { recursive: true })
     .map(String)
     .filter((name) => /\.\w+$/.test(name))

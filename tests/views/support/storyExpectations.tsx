@@ -19,7 +19,7 @@ const expectShown = (expected: string) => {
  * Adds one test per story: waits until its flows are idle, then checks the expectations. An expectation is a text on
  * the page or in a toast, or `#machine leaf`, the leaf state of a flow.
  */
-export const tell = (
+export const testStories = (
   stories: { readonly [name: string]: unknown },
   expected: { readonly [name: string]: string | readonly string[] },
 ) =>
@@ -32,8 +32,17 @@ export const tell = (
     await waitFor(isThere, { timeout: 4000 })
   })
 
+/** The text of an error without a response of the server. */
+export const unreachableText = 'Cannot reach the shop. Check your connection and try again.'
+
+/** Expectations with some story names replaced. @param names new names by the names in `from` */
+export const withStoryNames = (
+  from: Readonly<Record<string, string | string[]>>,
+  names: Readonly<Record<string, string>>,
+) => Object.fromEntries(Object.entries(from).map(([name, expected]) => [names[name] ?? name, expected]))
+
 /** Expectations of the stories of a deletion on a screen. */
-export const deleteTells = (done: string, failed: string) => ({
+export const deletionExpectations = (done: string, failed: string) => ({
   Deleting: '#confirm acting',
   Deleted: [done, '#confirm done'],
   DeletedByAnother: ['This does not exist (any more).', '#confirm gone'],
@@ -42,16 +51,16 @@ export const deleteTells = (done: string, failed: string) => ({
 })
 
 /** Expectations of the stories of a form that closes after the save. */
-export const saveTells = (form: string, done: string, failed: string) => ({
+export const saveExpectations = (form: string, done: string, failed: string) => ({
   FilledIn: `#${form} editing`,
   Saving: `#${form} saving`,
   Saved: [done, `#${form} saved`],
   FailedToSave: [failed, `#${form} editing`],
-  SaveUnreachable: 'Cannot reach the shop. Check your connection and try again.',
+  SaveUnreachable: unreachableText,
 })
 
 /** Expectations of the stories of a conflict with another person's change. */
-export const clashTells = (form: string) => ({
+export const conflictExpectations = (form: string) => ({
   FetchingTheirs: `#${form} fetchingTheirs`,
   ChangedMeanwhile: ['Somebody else changed this meanwhile', `#${form} comparing`],
   ChangedAndUnreadable: ['Not found', `#${form} editing`],

@@ -34,7 +34,7 @@ export const phones = [
 
 const amount = fc.integer({ min: 0, max: 5_000_000 }).map((paisa) => paisa / 100)
 
-export const someItem: fc.Arbitrary<OrderItem> = fc.record({
+export const orderItemArbitrary: fc.Arbitrary<OrderItem> = fc.record({
   productId: fc.constant('p'),
   productName: fc.constant('Saree'),
   image: fc.constant(''),
@@ -55,7 +55,7 @@ const age = fc.oneof(
   fc.integer({ min: -DAY, max: 500 * DAY }),
 )
 
-export const someOrder: fc.Arbitrary<Order> = fc.record({
+export const orderArbitrary: fc.Arbitrary<Order> = fc.record({
   _id: fc.string({ unit: fc.constantFrom(...'0123456789abcdefA'), minLength: 6, maxLength: 8 }),
   status: fc.constantFrom(...ORDER_STATUSES),
   createdAt: fc.oneof(
@@ -70,11 +70,11 @@ export const someOrder: fc.Arbitrary<Order> = fc.record({
   paymentMethod: fc.constant(''),
   transaction_id: fc.constant(''),
   deliveryAddress: fc.constant(null),
-  items: fc.array(someItem, { maxLength: 3 }),
+  items: fc.array(orderItemArbitrary, { maxLength: 3 }),
   updatedAt: fc.constant(''),
 })
 
-export const someOrders = fc.array(someOrder, { maxLength: 30 })
+export const ordersArbitrary = fc.array(orderArbitrary, { maxLength: 30 })
 
 /** Exact paisa, computed independently of the code under test: the digits of the amount without the point. */
 export const inPaisa = (taka: number): bigint => BigInt(taka.toFixed(2).replace('.', ''))

@@ -2,7 +2,7 @@ import { newId } from '../../../server/platform/database/id.ts'
 import { query } from '../../support/database.ts'
 
 /** Differences of an inserted order from the default: a pending order of a guest with one item of an unknown owner. */
-interface Placed {
+interface OrderOverrides {
   readonly status?: string
   readonly customer?: string
   /** The owner id of each item. */
@@ -18,7 +18,7 @@ interface Placed {
  * Inserts an order into the database.
  * @returns its id
  */
-export const place = async (databaseUrl: string, given: Placed = {}): Promise<string> => {
+export const insertOrder = async (databaseUrl: string, given: OrderOverrides = {}): Promise<string> => {
   const {
     status = 'pending',
     customer = null,

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { chartOf, leavesOf, restingStates } from '../../../devtools/chart/chart.ts'
 import { reached } from '../../support/reached.ts'
-import { type Played, pathsOf, play, type WalkOptions } from './walk.ts'
+import { type PathOptions, type PlayResult, pathsOf, play } from './paths.ts'
 
 /** Assertions by leaf state; they run after every path that ends in the state. */
-export type Meaning = Record<string, (played: Played) => void>
+export type StateAssertions = Record<string, (played: PlayResult) => void>
 
 /**
  * Adds a test that plays every path of `xstate/graph` on a real actor. It fails if a leaf state is not reached, a
- * transition is not taken, or an assertion of `meaning` fails.
+ * transition is not taken, or an assertion fails.
  */
-export const covers = (
+export const testCoverage = (
   machine: AnyStateMachine,
   fixtures: Parameters<typeof pathsOf>[1],
-  meaning: Meaning,
-  options: WalkOptions = {},
+  assertions: StateAssertions,
+  options: PathOptions = {},
 ) => {
   test(`every state and transition of ${machine.id}`, async () => {
     const chart = chartOf(machine)
     const leaves = restingStates(chart)
-    expect(Object.keys(meaning).toSorted()).toEqual(leaves.toSorted())
+    expect(Object.keys(assertions).toSorted()).toEqual(leaves.toSorted())
     const reachedLeaves = new Set<string>()
     const taken = new Set<number>()
     for (const { input, steps } of pathsOf(machine, fixtures, options)) {
@@ -30,7 +30,7 @@ export const covers = (
       for (const leaf of leavesOf(played.snapshot)) {
         reachedLeaves.add(leaf)
         try {
-          meaning[leaf]!(played)
+          assertions[leaf]!(played)
         } catch (error) {
           throw new Error(`${leaf} after ${JSON.stringify(steps.slice(-6).map(({ event }) => event))}: ${error}`, {
             cause: error,

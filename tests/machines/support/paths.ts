@@ -18,7 +18,7 @@ type Fixtures = {
   outcomes: Record<string, Record<string, unknown>>
 }
 
-export type WalkOptions = {
+export type PathOptions = {
   /** The part of the context that distinguishes two snapshots; the whole context by default. */
   key?: (context: any) => unknown
   /** Limits the events to try in a snapshot, where the context would make the number of paths infinite. */
@@ -28,7 +28,7 @@ export type WalkOptions = {
 /** One step of a path: an event of the machine. */
 type Step = { event: AnyEventObject }
 
-export type Played = {
+export type PlayResult = {
   snapshot: AnyMachineSnapshot
   emitted: AnyEventObject[]
   calls: { src: string; input: any }[]
@@ -54,7 +54,7 @@ export const eventsOf = (machine: AnyStateMachine, fixtures: Fixtures): AnyEvent
   ...[...new Set(delays(machine).map(({ eventType }) => eventType as string))].map((type) => ({ type })),
 ]
 
-const lengthOf = (machine: AnyStateMachine, type: string): number => {
+const delayLength = (machine: AnyStateMachine, type: string): number => {
   const delay = delays(machine).find(({ eventType }) => eventType === type)?.delay
   return typeof delay === 'number' ? delay : (machine.implementations.delays as Record<string, number>)[String(delay)]!
 }
@@ -70,9 +70,15 @@ export const play = async (
     inspect,
     clock = new SimulatedClock(),
   }: { inspect?: (event: InspectionEvent) => void; clock?: SimulatedClock } = {},
-): Promise<Played> => {
+): Promise<PlayResult> => {
   const pending = new Map<string, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>()
-  const played: Played = { snapshot: undefined as never, emitted: [], calls: [], taken: new Set(), visited: new Set() }
+  const played: PlayResult = {
+    snapshot: undefined as never,
+    emitted: [],
+    calls: [],
+    taken: new Set(),
+    visited: new Set(),
+  }
   const stubs = Object.keys(machine.implementations.actors).map((src) => [
     src,
     fromPromise(({ input, self }) => {
@@ -104,7 +110,7 @@ export const play = async (
       if (kind === 'done') call.resolve(event.output)
       else call.reject(event.error)
       await settle()
-    } else if (event.type.startsWith('xstate.after.')) clock.increment(lengthOf(machine, event.type))
+    } else if (event.type.startsWith('xstate.after.')) clock.increment(delayLength(machine, event.type))
     else actor.send(event)
   }
   played.snapshot = actor.getSnapshot()
@@ -116,7 +122,7 @@ export const play = async (
 export type Path = { from: string; input: unknown; steps: Step[] }
 
 /** Paths of `xstate/graph`: the shortest path to each snapshot, and each with one further event that changes it. */
-export const pathsOf = (machine: AnyStateMachine, fixtures: Fixtures, { key, filter }: WalkOptions = {}): Path[] =>
+export const pathsOf = (machine: AnyStateMachine, fixtures: Fixtures, { key, filter }: PathOptions = {}): Path[] =>
   Object.entries(fixtures.inputs).flatMap(([from, input]) => {
     const options = {
       input,

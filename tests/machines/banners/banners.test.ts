@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { bannerFormFixtures } from '../../../machines/banners/bannerForm.fixtures.ts'
+import { bannerFormMachine } from '../../../machines/banners/bannerForm.machine.ts'
+import { bannersMachine } from '../../../machines/banners/banners.machine.ts'
+import { picture } from '../../../machines/core/editor/editor.fixtures.ts'
+import { editorSelect } from '../../../machines/core/editor/editor.select.ts'
+import { testEditorCoverage } from '../support/editorCoverage.ts'
+import { toastTexts } from '../support/expectations.ts'
+import { addPicture, changeField, journey, resolveCall, submit } from '../support/journey.ts'
+import { testScreenCoverage } from '../support/screenCoverage.ts'
+
+const select = editorSelect()
+
+testScreenCoverage(bannersMachine)
+testEditorCoverage(bannerFormMachine, bannerFormFixtures)
+
+test('a deletion has its texts and invalidates its data kind', async () => {
+  const { calls } = await journey(
+    bannersMachine,
+    { search: '' },
+    { type: 'item.delete', item: { id: 'one', name: 'One' } },
+  )
+  expect(calls.at(-1)).toEqual({
+    src: 'confirm',
+    input: {
+      id: 'one',
+      success: 'Banner deleted successfully',
+      fallback: 'Failed to delete Banner',
+      kinds: ['Banner'],
+    },
+  })
+})
+
+describe('banner form', () => {
+  const { inputs, outcomes } = bannerFormFixtures
+  const filled = [changeField('bannerCategory', 'food'), addPicture]
+
+  test('requires a picture, a category and a discount of 0 to 100', async () => {
+    const played = await journey(bannerFormMachine, inputs.creating, changeField('bannerOffer', '101'), submit)
+    expect(select.issues(played.snapshot as never)).toEqual({
+      images: 'Image is required',
+      bannerCategory: 'Category is required',
+      bannerOffer: 'Discount must be between 0 and 100',
+    })
+    expect([played.calls, toastTexts(played, 'error')]).toEqual([[], []])
+  })
+
+  test.each(['', ' 0 '])('a discount of "%s" is 0', async (offer) => {
+    const { calls } = await journey(
+      bannerFormMachine,
+      inputs.creating,
+      ...filled,
+      changeField('bannerOffer', offer),
+      submit,
+    )
+    expect(calls[0]!.input.body).toEqual({
+      images: [picture('front')],
+      bannerCategory: 'food',
+      bannerSubCategory: '',
+      bannerOffer: 0,
+    })
+  })
+
+  test('a change of the category clears the subcategory', async () => {
+    const steps = [changeField('bannerSubCategory', 'fruit'), changeField('bannerCategory', 'clothing')]
+    const { snapshot } = await journey(bannerFormMachine, inputs.creating, ...filled, ...steps)
+    expect(select.values(snapshot as never)).toMatchObject({ bannerCategory: 'clothing', bannerSubCategory: '' })
+  })
+
+  test('shows a toast, invalidates the banners and navigates back', async () => {
+    const { emitted } = await journey(
+      bannerFormMachine,
+      inputs.creating,
+      ...filled,
+      submit,
+      resolveCall('save', outcomes.save.good),
+    )
+    expect(emitted).toEqual([
+      { type: 'toast.success', text: 'Banner created successfully' },
+      { type: 'invalidate', kind: 'Banner' },
+      { type: 'navigate', to: '/admin/banner', replace: true },
+    ])
+  })
+
+  test.each([
+    ['refused', 'There is no such category (any more). Choose another one.'],
+    ['silent', 'Create banner error'],
+    ['unreachable', 'Create banner error'],
+  ] as const)('%s shows "%s" and keeps the values', async (outcome, text) => {
+    const steps = [...filled, submit, resolveCall('save', outcomes.save[outcome])]
+    const played = await journey(bannerFormMachine, inputs.creating, ...steps)
+    expect([toastTexts(played, 'error'), select.banner(played.snapshot as never)]).toEqual([[text], text])
+    expect(select.values(played.snapshot as never)).toMatchObject({
+      bannerCategory: 'food',
+      images: [picture('front')],
+    })
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { editorSelect } from '../../../machines/core/editor/editor.select.ts'
+import { logoMachine } from '../../../machines/logo/logo.machine.ts'
+import { logoFormFixtures } from '../../../machines/logo/logoForm.fixtures.ts'
+import { logoFormMachine } from '../../../machines/logo/logoForm.machine.ts'
+import { testEditorCoverage } from '../support/editorCoverage.ts'
+import { toastTexts } from '../support/expectations.ts'
+import { addPicture, journey, resolveCall, submit } from '../support/journey.ts'
+import { testScreenCoverage } from '../support/screenCoverage.ts'
+
+const select = editorSelect()
+
+testScreenCoverage(logoMachine)
+testEditorCoverage(logoFormMachine, logoFormFixtures)
+
+test('a deletion has its texts and invalidates its data kind', async () => {
+  const { calls } = await journey(
+    logoMachine,
+    { search: '' },
+    { type: 'item.delete', item: { id: 'one', name: 'One' } },
+  )
+  expect(calls.at(-1)).toEqual({
+    src: 'confirm',
+    input: {
+      id: 'one',
+      success: 'Logo deleted successfully!',
+      fallback: 'Failed to delete logo',
+      missing: 'Logo not found',
+      kinds: ['Logo'],
+    },
+  })
+})
+
+describe('logo form', () => {
+  const { inputs, outcomes } = logoFormFixtures
+
+  test('requires a picture and shows the message at the field', async () => {
+    const played = await journey(logoFormMachine, inputs.uploading, submit)
+    expect(select.issues(played.snapshot as never)).toEqual({ images: 'Please select a logo image' })
+    expect(played.calls).toEqual([])
+  })
+
+  test("shows the server's message about `img` at the picture", async () => {
+    const steps = [addPicture, submit, resolveCall('save', outcomes.save.refused)]
+    const { snapshot } = await journey(logoFormMachine, inputs.uploading, ...steps)
+    expect(select.issues(snapshot as never)).toEqual({ images: 'Choose one image only' })
+  })
+
+  test.each(['silent', 'unreachable'] as const)('%s shows the fallback', async (outcome) => {
+    const steps = [addPicture, submit, resolveCall('save', outcomes.save[outcome])]
+    expect(toastTexts(await journey(logoFormMachine, inputs.uploading, ...steps), 'error')).toEqual([
+      'Failed to upload logo',
+    ])
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { changeRefundFixtures, refund } from '../../../machines/refunds/changeRefund.fixtures.ts'
+import { changeRefundMachine } from '../../../machines/refunds/changeRefund.machine.ts'
+import { changeRefundSelect } from '../../../machines/refunds/changeRefund.select.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { toastTexts, unexpectedText } from '../support/expectations.ts'
+import { journey, rejectCall, resolveCall } from '../support/journey.ts'
+
+describe('refund status', () => {
+  const { updateRefund } = changeRefundFixtures.outcomes
+  const openDialog = { type: 'dialog.open', id: refund._id }
+  const chooseStatus = (status: string) => ({ type: 'status.choose', status })
+  const confirm = { type: 'dialog.confirm' }
+  const play = (...events: Parameters<typeof journey>[2][]) => journey(changeRefundMachine, undefined, ...events)
+
+  testCoverage(changeRefundMachine, changeRefundFixtures, {
+    closed: ({ snapshot }) => expect(changeRefundSelect.open(snapshot as never)).toBe(false),
+    choosing: ({ snapshot }) => {
+      expect(changeRefundSelect.open(snapshot as never)).toBe(true)
+      expect(snapshot.can(confirm)).toBe(true)
+    },
+    updating: ({ snapshot, calls }) => {
+      expect(changeRefundSelect.busy(snapshot as never)).toBe(true)
+      expect(snapshot.can({ type: 'dialog.cancel' })).toBe(false)
+      const { id, status } = snapshot.context
+      expect(calls.at(-1)).toEqual({ src: 'updateRefund', input: { id, status } })
+    },
+  })
+
+  test('the dialog opens with Pending, also after another choice', async () => {
+    const { snapshot } = await play(openDialog, chooseStatus('failed'), { type: 'dialog.cancel' }, openDialog)
+    expect(changeRefundSelect.status(snapshot as never)).toBe('pending')
+  })
+
+  test.each(['pending', 'completed', 'rejected', 'failed'])('%s can be chosen', async (status) => {
+    const { calls } = await play(openDialog, chooseStatus(status), confirm)
+    expect(calls.at(-1)).toEqual({ src: 'updateRefund', input: { id: refund._id, status } })
+  })
+
+  test('after a success, shows a toast and closes the dialog', async () => {
+    const played = await play(openDialog, confirm, resolveCall('updateRefund', updateRefund.good))
+    expect(played.snapshot.value).toBe('closed')
+    expect(played.emitted).toEqual([
+      { type: 'toast.success', text: 'Refund status changed successfully' },
+      { type: 'invalidate', kind: 'Refund' },
+    ])
+  })
+
+  test.each([
+    ['refused', 'There is no such refund request.'],
+    ['silent', 'The refund status could not be changed'],
+    ['unreachable', 'The refund status could not be changed'],
+  ] as const)('%s is only logged', async (outcome, text) => {
+    const played = await play(
+      openDialog,
+      chooseStatus('failed'),
+      confirm,
+      resolveCall('updateRefund', updateRefund[outcome]),
+    )
+    expect([played.snapshot.value, played.emitted]).toEqual(['choosing', [{ type: 'warn', text }]])
+    expect(changeRefundSelect.status(played.snapshot as never)).toBe('failed')
+  })
+
+  test('an exception shows a toast', async () => {
+    const played = await play(openDialog, confirm, rejectCall('updateRefund'))
+    expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['choosing', [unexpectedText]])
+  })
+})

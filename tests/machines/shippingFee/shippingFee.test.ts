@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { editorSelect } from '../../../machines/core/editor/editor.select.ts'
+import { isChanged } from '../../../machines/core/form/form.ts'
+import { shippingFeeFixtures } from '../../../machines/shippingFee/shippingFee.fixtures.ts'
+import { shippingFeeMachine } from '../../../machines/shippingFee/shippingFee.machine.ts'
+import { testEditorCoverage } from '../support/editorCoverage.ts'
+import { toastTexts } from '../support/expectations.ts'
+import { changeField, journey, resolveCall, submit } from '../support/journey.ts'
+import type { PlayResult } from '../support/paths.ts'
+
+const select = editorSelect()
+
+testEditorCoverage(shippingFeeMachine, shippingFeeFixtures, {
+  key: ({ form, mode, version, theirs }) => [
+    form.values,
+    isChanged(form),
+    mode,
+    version === undefined,
+    theirs !== null,
+  ],
+})
+
+describe('shipping fees', () => {
+  const { inputs, outcomes } = shippingFeeFixtures
+  const saveInputs = ({ calls }: PlayResult) => calls.filter(({ src }) => src === 'save').map(({ input }) => input)
+  const raiseFee = changeField('shippingFee', ' 70 ')
+
+  test('sends nothing while both fees equal the stored ones', async () => {
+    expect(saveInputs(await journey(shippingFeeMachine, inputs.stored, submit))).toEqual([])
+    const back = await journey(shippingFeeMachine, inputs.stored, raiseFee, changeField('shippingFee', '60'), submit)
+    expect([saveInputs(back), back.snapshot.can(submit as never)]).toEqual([[], false])
+  })
+
+  test('sends the fees as numbers with the version of the loaded fees', async () => {
+    const played = await journey(shippingFeeMachine, inputs.stored, raiseFee, submit)
+    expect(saveInputs(played)[0]).toMatchObject({
+      body: { shippingFee: 70, shippingFeeOutside: 120 },
+      version: '2026-05-01T06:00:00.000Z',
+    })
+  })
+
+  test.each(['', '-1', 'many'])('"%s" must be positive', async (text) => {
+    const steps = [changeField('shippingFee', text), changeField('shippingFeeOutside', text), submit]
+    const played = await journey(shippingFeeMachine, inputs.stored, ...steps)
+    expect(select.issues(played.snapshot as never)).toEqual({
+      shippingFee: 'Must be positive',
+      shippingFeeOutside: 'Must be positive',
+    })
+    expect(saveInputs(played)).toEqual([])
+  })
+
+  test('a save stays on the page, and the form is then unchanged', async () => {
+    const played = await journey(
+      shippingFeeMachine,
+      inputs.stored,
+      raiseFee,
+      submit,
+      resolveCall('save', outcomes.save.good),
+    )
+    expect(played.emitted).toEqual([
+      { type: 'toast.success', text: 'Shipping fees updated successfully' },
+      { type: 'invalidate', kind: 'ShippingFee' },
+    ])
+    expect([played.snapshot.value, played.snapshot.can(submit as never)]).toEqual(['editing', false])
+    expect(select.values(played.snapshot as never)).toEqual({ shippingFee: '70', shippingFeeOutside: '120' })
+  })
+
+  test.each(['silent', 'unreachable'] as const)('%s shows the fallback and keeps the values', async (outcome) => {
+    const steps = [raiseFee, submit, resolveCall('save', outcomes.save[outcome])]
+    const played = await journey(shippingFeeMachine, inputs.stored, ...steps)
+    expect(toastTexts(played, 'error')).toEqual(['Failed to update shipping fees'])
+    expect(select.values(played.snapshot as never)).toMatchObject({ shippingFee: ' 70 ' })
+  })
+
+  test('shows newly read fees unless the form is changed', async () => {
+    const [lowered] = shippingFeeFixtures.events['item.read']
+    const untouched = await journey(shippingFeeMachine, inputs.stored, lowered!)
+    expect(select.values(untouched.snapshot as never)).toEqual({ shippingFee: '60', shippingFeeOutside: '100' })
+    const edited = await journey(shippingFeeMachine, inputs.stored, raiseFee, lowered!)
+    expect(select.values(edited.snapshot as never)).toEqual({ shippingFee: ' 70 ', shippingFeeOutside: '120' })
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { usersMachine } from '../../../machines/users/users.machine.ts'
+import { journey } from '../support/journey.ts'
+import { testScreenCoverage } from '../support/screenCoverage.ts'
+
+testScreenCoverage(usersMachine)
+
+test('a deletion of a user invalidates the users and the products', async () => {
+  const deleteUser = { type: 'item.delete', item: { id: 'customer', name: 'Nusrat Jahan' } }
+  const { calls } = await journey(usersMachine, { search: '' }, deleteUser)
+  expect(calls.at(-1)!.input).toEqual({
+    id: 'customer',
+    success: 'User deleted successfully',
+    fallback: 'Failed to delete user',
+    kinds: ['User', 'Product'],
+  })
+})
+
+test('the address contains the search and the role', async () => {
+  const steps = [{ type: 'filter.choose', name: 'role', value: 'owner' }]
+  const { emitted } = await journey(usersMachine, { search: '?search=rafiq&page=2' }, ...steps)
+  expect(emitted).toEqual([{ type: 'navigate', to: '/admin/users?search=rafiq&role=owner' }])
+})

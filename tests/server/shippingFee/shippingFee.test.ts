@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { catalogueTexts as texts } from '../../../messages/en/catalogue.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
+import { brokenRule, changedSince, ifMatch } from '../support/responses.ts'
+
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
+const admin = (await createUserWithRole(server, 'admin')).visitor
+const guest = createVisitor(server.url)
+
+describe('shipping fees', () => {
+  const set = (shippingFee: unknown, shippingFeeOutside: unknown, headers = {}) =>
+    admin.post('/shipping-fee/add', { shippingFee, shippingFeeOutside }, headers)
+  const read = async () => (await guest.call('GET', '/shipping-fee/get')).body.data
+
+  test('are set in taka with two decimals and public', async () => {
+    const response = await set(80.05, 1234.5)
+    expect(response).toMatchObject({
+      status: 200,
+      body: { message: 'Shipping fees updated successfully', data: { shippingFee: 80.05, shippingFeeOutside: 1234.5 } },
+    })
+    expect(await read()).toEqual(response.body.data)
+    expect(await query(server.databaseUrl, 'select inside::int, outside::int from shipping_fee')).toEqual([
+      { inside: 8005, outside: 123450 },
+    ])
+    expect((await set(0, 99_999_999.99)).status).toBe(200)
+  })
+
+  test('return 400 at the field when missing, negative, not a number or not whole paisa', async () => {
+    const before = await read()
+    for (const [value, message] of [
+      [-0.01, texts.mustBePositive],
+      ['60', commonTexts.wrongKind],
+      [null, commonTexts.wrongKind],
+      [undefined, texts.mustBePositive],
+      [1e9, texts.feeTooHigh],
+      [60.005, texts.atMostTwoDecimals],
+    ] as const) {
+      expect(await set(value, 1), `${value}`).toMatchObject(brokenRule('shippingFee', message))
+      expect(await set(1, value), `${value}`).toMatchObject(brokenRule('shippingFeeOutside', message))
+    }
+    expect((await set(-1, -1)).body.issues).toHaveLength(2)
+    expect(await read()).toEqual(before)
+  })
+
+  test('return 409 after a change by somebody else', async () => {
+    const { updatedAt } = await read()
+    expect((await set(10, 20, ifMatch(updatedAt))).status).toBe(200)
+    expect(await set(30, 40, ifMatch(updatedAt))).toMatchObject(changedSince)
+    expect(await read()).toMatchObject({ shippingFee: 10, shippingFeeOutside: 20 })
+  })
+})

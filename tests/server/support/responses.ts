@@ -1,0 +1,14 @@
+import { expect } from 'vitest'
+import { commonTexts } from '../../../messages/en/common.ts'
+
+/** Headers of a write that is valid only for this version of an entity. */
+export const ifMatch = (version: string) => ({ 'if-match': `"${version}"` })
+
+/** The 409 response to a write with an outdated version. */
+export const changedSince = { status: 409, body: { success: false, message: commonTexts.changedSince, data: null } }
+
+/** The 400 response to a value that breaks a rule, with the message at its field. */
+export const brokenRule = (field: string, message: string) => ({
+  status: 400,
+  body: { success: false, message, data: null, issues: expect.arrayContaining([{ path: [field], message }]) },
+})

@@ -1,0 +1,69 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import * as dashboardFile from '../../../stories/dashboard/Dashboard.stories.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+const dashboards = storiesOf(dashboardFile)
+
+const figures = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('.stat')].map((tile) => [
+      tile.querySelector('dt')?.textContent,
+      tile.querySelector('.stat-value')?.textContent,
+    ]),
+  )
+const listing = (name: string) => within(screen.getByRole('region', { name }))
+const linesOf = (name: string) =>
+  listing(name)
+    .queryAllByRole('listitem')
+    .map((line) => line.textContent)
+
+test("the administrator's dashboard shows counts, and lists five, five and the ten best-selling", () => {
+  render(<dashboards.Admin />)
+  expect(figures()).toEqual({
+    'Total Products': '12',
+    'Total Categories': '6',
+    'Total Subcategories': '2',
+    'Total Sub-Subcategories': '2',
+  })
+  expect(linesOf('Recent Categories')).toEqual(
+    ['Food', 'Clothing', 'Toys', 'Books', 'Beauty'].map((name) => `${name}01 May 2026`),
+  )
+  expect(linesOf('Recent Subcategories')).toHaveLength(2)
+  expect(linesOf('Products')).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Product ${n}01 May 2026`))
+})
+
+test("the owner's dashboard lists the first five and the five best-selling", () => {
+  render(<dashboards.Owner />)
+  expect(figures()).toEqual({ 'Total Orders': '3', 'Total Products': '12' })
+  expect(linesOf('Recent Products')).toEqual([0, 1, 2, 3, 4].map((n) => `Product ${n}01 May 2026`))
+  expect(linesOf('Popular Products')).toEqual([11, 10, 9, 8, 7].map((n) => `Product ${n}01 May 2026`))
+})
+
+test('empty lists show the fixed texts', () => {
+  const first = render(<dashboards.AdminEmpty />)
+  expect(listing('Recent Categories').getByText('No categories yet')).toBeTruthy()
+  expect(listing('Recent Subcategories').getByText('No subcategories yet')).toBeTruthy()
+  expect(listing('Products').getByText('No subcategories yet')).toBeTruthy()
+  first.unmount()
+  render(<dashboards.OwnerEmpty />)
+  expect(listing('Popular Products').getByText('No subcategories yet')).toBeTruthy()
+  expect(figures()).toEqual({ 'Total Orders': '0', 'Total Products': '0' })
+})
+
+test('loading parts show skeletons of their content', () => {
+  const { container } = render(<dashboards.AdminLoading />)
+  expect(container.querySelectorAll('.stat[aria-busy="true"]')).toHaveLength(4)
+  expect(container.querySelectorAll('.dash-list .dash-line')).toHaveLength(5 + 5 + 10)
+})
+
+test('each part that fails offers its own retry', async () => {
+  render(<dashboards.AdminFailed />)
+  expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(4 + 3 + 1)
+})
+
+test('without an orders call, the orders tile shows no number and says why', async () => {
+  render(<dashboards.OwnerWithoutOrders />)
+  expect(await screen.findByText('Orders are not available yet.')).toBeTruthy()
+  expect(figures()['Total Orders']).toBe('—')
+})

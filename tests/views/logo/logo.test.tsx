@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import * as logoFile from '../../../stories/logo/Logo.stories.tsx'
+import { alertDialog } from '../support/dialogs.ts'
+import { storiesOf } from '../support/stories.ts'
+import { deletionExpectations, testStories, unreachableText, withStoryNames } from '../support/storyExpectations.tsx'
+
+const logos = storiesOf(logoFile)
+
+test('the logo page has the states loading, empty, failed and filled', async () => {
+  const loading = render(<logos.Loading />)
+  expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy()
+  loading.unmount()
+  for (const Story of [logos.None, logos.Failed]) {
+    const absent = render(<Story />)
+    expect(await screen.findByRole('heading', { name: 'No logo uploaded yet' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Upload Logo' })).toBeTruthy()
+    absent.unmount()
+  }
+  render(<logos.Present />)
+  expect(screen.getByRole<HTMLImageElement>('img', { name: 'The shop’s logo' }).src).toContain('/media/logo.webp')
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
+  expect(screen.queryByText('No logo uploaded yet')).toBeNull()
+})
+
+test('the upload needs a picture and shows that it is in progress', async () => {
+  const invalid = render(<logos.NothingChosen />)
+  expect(await screen.findByText('Please select a logo image')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Logo image').accept).toBe('image/*')
+  invalid.unmount()
+  render(<logos.Uploading />)
+  expect(await screen.findByRole('button', { name: /Uploading\.\.\./, hidden: true })).toBeTruthy()
+})
+
+test('the deletion of the logo shows the fixed question', async () => {
+  render(<logos.Confirming />)
+  const dialog = await alertDialog()
+  expect(dialog.getByText('Are you sure?')).toBeTruthy()
+  expect(dialog.getByText('This action cannot be undone. This will permanently delete your logo.')).toBeTruthy()
+  const buttons = dialog.getAllByRole('button', { hidden: true })
+  expect(buttons.map((button) => button.textContent)).toEqual(['Cancel', 'Delete'])
+})
+
+testStories(logos, {
+  ...withStoryNames(deletionExpectations('Logo deleted successfully!', 'Failed to delete logo'), {
+    DeleteFailed: 'FailedToDelete',
+  }),
+  NothingToDelete: ['Logo not found', '#confirm asking'],
+  TypingASearch: '#logo search.typing',
+  EditInTheAddress: ['Replace Logo', '#logo view.editing'],
+  PictureChosen: ['front.webp', '#logoForm editing'],
+  PictureUnreadable: 'Error processing images. Please try again.',
+  Replacing: ['Replace Logo', '#logo view.creating'],
+  HalfUploaded: 'Uploading… 50%',
+  Uploaded: ['Logo uploaded successfully!', '#logoForm saved'],
+  UploadRefused: 'Choose one image only',
+  FailedToUpload: 'Failed to upload logo',
+  UploadUnreachable: unreachableText,
+})

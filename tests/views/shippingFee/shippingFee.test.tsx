@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import * as feeFile from '../../../stories/shippingFee/ShippingFee.stories.tsx'
+import { alertDialog } from '../support/dialogs.ts'
+import { storiesOf } from '../support/stories.ts'
+import { conflictExpectations, testStories, unreachableText } from '../support/storyExpectations.tsx'
+
+const fees = storiesOf(feeFile)
+
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+test('fees are prefilled; Save is disabled until a change, and again after the save', async () => {
+  const stored = render(<fees.Stored />)
+  expect(screen.getByLabelText<HTMLInputElement>('Fee inside Dhaka').value).toBe('60')
+  expect(screen.getByLabelText<HTMLInputElement>('Fee outside Dhaka').value).toBe('120')
+  expect(save().getAttribute('aria-disabled')).toBe('true')
+  stored.unmount()
+  const modified = render(<fees.Modified />)
+  await expect.poll(() => save().getAttribute('aria-disabled')).toBe('false')
+  modified.unmount()
+  render(<fees.Saved />)
+  await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Fee inside Dhaka').value).toBe('70')
+  expect(save().getAttribute('aria-disabled')).toBe('true')
+})
+
+test('fees that were never set can be entered; any other error offers a retry', async () => {
+  const unset = render(<fees.Unset />)
+  expect((await screen.findByLabelText<HTMLInputElement>('Fee inside Dhaka')).value).toBe('')
+  unset.unmount()
+  render(<fees.Failed />)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('a fee must be positive; a failed save keeps the typed values', async () => {
+  const invalid = render(<fees.Refusing />)
+  expect(await screen.findByText('Must be positive')).toBeTruthy()
+  invalid.unmount()
+  render(<fees.FailedToSave />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to update shipping fees')
+  expect(screen.getByLabelText<HTMLInputElement>('Fee inside Dhaka').value).toBe(' 70 ')
+})
+
+test("the conflict dialog shows another person's fees next to the own ones", async () => {
+  render(<fees.ChangedMeanwhile />)
+  const dialog = await alertDialog()
+  const row = dialog.getByRole('row', { name: /Fee outside Dhaka/, hidden: true })
+  expect(row.textContent).toBe('Fee outside Dhaka120100')
+})
+
+testStories(fees, {
+  ...conflictExpectations('shippingFee'),
+  FailedWithAMessage: 'You may not do this.',
+  Saving: '#shippingFee saving',
+  Saved: 'Shipping fees updated successfully',
+  SaveRefused: 'Must be positive',
+  SaveUnreachable: unreachableText,
+})
+
+test('a refetch updates the fees where nothing has been typed', async () => {
+  render(<fees.ReadAnew />)
+  await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Fee outside Dhaka').value).toBe('100')
+})
