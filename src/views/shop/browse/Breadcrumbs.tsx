@@ -8,7 +8,7 @@ export interface Step {
 
 /** Breadcrumbs from the home page to the present page. */
 export const Breadcrumbs = ({ steps, here }: { steps: readonly Step[]; here: string }) => (
-  <nav className="trail" aria-label={texts.trail}>
+  <nav className="breadcrumbs" aria-label={texts.trail}>
     <ol>
       {[{ name: texts.shop, to: '/' }, ...steps].map(({ name, to }) => (
         <li key={to}>

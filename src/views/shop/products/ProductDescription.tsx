@@ -5,7 +5,7 @@ import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { Video } from './Video.tsx'
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="part">
+  <section className="product-section">
     <Heading as="h2" size="4" mb="2">
       {title}
     </Heading>
@@ -29,10 +29,10 @@ export const ProductDescription = ({ product }: { product: Product }) => {
   const details = product.productDetails.split('\n').filter((line) => line.trim() !== '')
   const faqs = product.faqs.filter(({ question, answer }) => question && answer)
   return (
-    <div className="product-words-full">
+    <div className="product-description">
       {product.productDescription ? (
         <Part title={texts.description}>
-          <p className="running">{product.productDescription}</p>
+          <p className="prose">{product.productDescription}</p>
         </Part>
       ) : null}
       {details.length > 0 ? (
@@ -54,7 +54,7 @@ export const ProductDescription = ({ product }: { product: Product }) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: questions may be alike and never change places
             <details key={index} className="faq">
               <summary>{question}</summary>
-              <p className="running">{answer}</p>
+              <p className="prose">{answer}</p>
             </details>
           ))}
         </Part>

@@ -50,7 +50,7 @@ export function ProductList({ filter, address, empty }: ProductListProps) {
         {pages > 1 ? <span className="visually-hidden">, {uiTexts.pageOf(page, pages)}</span> : null}
       </p>
       {data.length > 0 ? (
-        <ul className="goods turning" data-old={list.isPlaceholderData || undefined}>
+        <ul className="product-grid paged-list" data-placeholder={list.isPlaceholderData || undefined}>
           {data.map((product) => (
             <li key={product._id}>
               <ProductCard product={product} />

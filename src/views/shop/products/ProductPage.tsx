@@ -61,8 +61,8 @@ export default function ProductPage() {
       <Breadcrumbs steps={stepsTo(product)} here={product.productName} />
       <article className="product-page">
         <Gallery name={product.productName} pictures={product.productImages} />
-        <div className="product-about">
-          <Heading as="h1" size={{ initial: '6', md: '7' }} tabIndex={-1} className="unbroken-words">
+        <div className="product-summary">
+          <Heading as="h1" size={{ initial: '6', md: '7' }} tabIndex={-1} className="wrap-anywhere">
             {product.productName}
           </Heading>
           <ProductSummary product={product} />

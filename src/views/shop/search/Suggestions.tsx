@@ -44,7 +44,7 @@ const List = ({ flow }: { flow: SearchFlow }) => {
   })
   return (
     <div className="suggestions">
-      <p role="status" className={total === 0 ? 'suggestions-none' : 'visually-hidden'}>
+      <p role="status" className={total === 0 ? 'suggestions-empty' : 'visually-hidden'}>
         {total === 0 ? texts.noneFor(words) : total === null ? null : texts.suggested(found.length)}
       </p>
       <div role="listbox" id="suggestions" aria-label={texts.suggestions}>
