@@ -81,7 +81,7 @@ export function Shell({ title, entries, profile, children }: ShellProps) {
           {texts.toShop}
         </Link>
         {user ? (
-          <Link href={profile} className="shell-person">
+          <Link href={profile} className="shell-profile">
             <Avatar user={user} />
             <span className="visually-hidden">{texts.yourProfile}</span> <span className="shell-name">{user.name}</span>
           </Link>
@@ -102,7 +102,7 @@ export function Shell({ title, entries, profile, children }: ShellProps) {
             </li>
           ))}
         </ul>
-        <div className="shell-leave">
+        <div className="shell-sign-out">
           <button type="button" className="shell-entry" onClick={signOut}>
             {uiTexts.logout}
           </button>

@@ -68,7 +68,7 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
       {value.length > 0 && (
         <ul className="colours-list" aria-label={texts.chosenColours}>
           {value.map((colour) => (
-            <li key={colour} className="colour" data-chosen>
+            <li key={colour} className="colour" data-selected>
               <Swatch colour={colour} />
               <button
                 type="button"
@@ -86,7 +86,7 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
         </ul>
       )}
       {error && (
-        <p id={`${id}error`} className="field-error colours-told">
+        <p id={`${id}error`} className="field-error colours-error">
           <Icon name="alert" />
           <span>{error}</span>
         </p>

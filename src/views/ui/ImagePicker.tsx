@@ -111,7 +111,7 @@ export const ImagePicker = (props: ImagePickerProps) => {
             />
             <Icon name="image" />
             <span className="picker-choose">{isDragActive ? texts.dropHere : choose}</span>
-            <span className="picker-ways">{multiple ? texts.orDropThem : texts.orDropIt}</span>
+            <span className="picker-hint">{multiple ? texts.orDropThem : texts.orDropIt}</span>
           </label>
           {alert && <Alert text={alert} />}
           <ChosenImages {...props} focusInput={() => inputRef.current?.focus()} />
@@ -131,10 +131,10 @@ const StoredImages = ({ urls }: { urls: readonly string[] }) => {
   const label = urls.length > 1 ? texts.currentImages : texts.currentImage
   return (
     <>
-      <p className="picked-label">{label}</p>
-      <ul className="picked" aria-label={label}>
+      <p className="image-list-label">{label}</p>
+      <ul className="image-list" aria-label={label}>
         {urls.map((url) => (
-          <li key={url} className="picked-image">
+          <li key={url} className="image-list-item">
             <Picture src={url} alt={texts.currentImage} width={160} height={160} sizes="10rem" />
           </li>
         ))}
@@ -157,7 +157,7 @@ const ChosenImages = ({ images, busy = false, onRemove, onMove, focusInput }: Ch
     if (!gone || images.length >= gone.count) return
     removal.current = null
     if (document.activeElement !== document.body) return
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.picked-remove') ?? [])]
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.image-remove') ?? [])]
     const next = buttons[Math.min(gone.at, buttons.length - 1)]
     if (next) next.focus()
     else focusInput()
@@ -184,11 +184,11 @@ const ChosenImages = ({ images, busy = false, onRemove, onMove, focusInput }: Ch
     stop()
   }
   return (
-    <ul className="picked" ref={list} aria-label={texts.chosenImages}>
+    <ul className="image-list" ref={list} aria-label={texts.chosenImages}>
       {images.map(({ id, name, url }, at) => (
         <li
           key={id}
-          className="picked-image"
+          className="image-list-item"
           draggable={canMove && !busy}
           data-dragged={dragged === id || undefined}
           data-over={(over === id && dragged !== id) || undefined}
@@ -208,7 +208,7 @@ const ChosenImages = ({ images, busy = false, onRemove, onMove, focusInput }: Ch
             <Picture src="" alt={texts.preview(name)} width={160} height={160} />
           )}
           <PickedButton
-            className="picked-remove"
+            className="image-remove"
             label={texts.remove(name)}
             isOff={busy}
             onPress={() => {
@@ -218,13 +218,13 @@ const ChosenImages = ({ images, busy = false, onRemove, onMove, focusInput }: Ch
           >
             <Icon name="close" />
           </PickedButton>
-          <span className="picked-foot">
+          <span className="image-list-item-footer">
             {canMove && (
               <PickedButton label={texts.moveEarlier(name)} isOff={busy || at === 0} onPress={() => onMove(id, at - 1)}>
                 <Icon name="chevronLeft" />
               </PickedButton>
             )}
-            <span className="picked-name" title={name}>
+            <span className="image-name" title={name}>
               {name}
             </span>
             {canMove && (
@@ -255,7 +255,7 @@ interface PickedButtonProps {
 const PickedButton = ({ label, className, isOff, onPress, children }: PickedButtonProps) => (
   <button
     type="button"
-    className={['picked-button', className].filter(Boolean).join(' ')}
+    className={['small-icon-button', className].filter(Boolean).join(' ')}
     aria-label={label}
     aria-disabled={isOff}
     onClick={() => isOff || onPress()}

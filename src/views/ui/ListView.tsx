@@ -61,7 +61,7 @@ export const ListView = <Data, Failure extends ReadFailure>(props: ListViewProps
       </div>
     )
   return (
-    <div {...region} className="list" aria-busy={isFetching} data-old={isPlaceholderData || undefined}>
+    <div {...region} className="list" aria-busy={isFetching} data-placeholder={isPlaceholderData || undefined}>
       {query.isError && <Alert text={uiTexts.refreshFailed} />}
       {isEmpty(data) ? empty : <div className={className}>{children(data)}</div>}
     </div>

@@ -178,7 +178,7 @@ const Key = (props: SceneProps) => {
           {texts.key}
         </Text>
         <code className="two-step-secret">{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
-        <div className="two-step-keep">
+        <div className="two-step-actions">
           <CopyButton label={texts.copyKey} text={secret} />
         </div>
       </div>
@@ -209,7 +209,7 @@ const Codes = ({ flow }: SceneProps) => {
           </li>
         ))}
       </ol>
-      <div className="two-step-keep">
+      <div className="two-step-actions">
         <DownloadButton label={texts.download} text={`${texts.fileHead}\n\n${text}\n`} fileName={texts.fileName} />
         <CopyButton label={texts.copyCodes} text={text} />
       </div>
@@ -229,7 +229,7 @@ const On = ({ flow }: SceneProps) => {
         {texts.onSince(day(since))} · {texts.codesLeft(recoveryCodesLeft)}
         {isFew && <>. {texts.fewCodes}</>}
       </Text>
-      <div className="two-step-keep">
+      <div className="two-step-actions">
         <Button variant={isFew ? 'solid' : 'soft'} onClick={() => flow.send({ type: 'codes.renew' })}>
           {texts.newCodes}
         </Button>

@@ -40,7 +40,7 @@ export default function DashboardPage() {
           query={useQuery({ ...subSubCategoriesQuery(), select: countOf })}
         />
       </TileRow>
-      <div className="dash">
+      <div className="dashboard">
         <RankedList
           title={texts.recentCategories}
           query={useQuery({ ...categoriesQuery, select: recentCategories })}

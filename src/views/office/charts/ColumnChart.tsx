@@ -89,7 +89,7 @@ export const ColumnChart = ({ label, columns, visibleText, spokenText, children,
           }}
         />
       </div>
-      <p className="chart-told tabular" data-hint={!shown || undefined}>
+      <p className="chart-readout tabular" data-hint={!shown || undefined}>
         {shown ? visibleText(shown) : texts.hint}
       </p>
       {children?.(shown)}

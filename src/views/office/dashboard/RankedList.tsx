@@ -35,16 +35,16 @@ export const RankedList = <Failure extends ReadFailure>({ title, query, count, e
         query={query}
         skeleton={<LineSkeleton />}
         count={count}
-        className="dash-list"
+        className="ranked-list"
         empty={<Text color="gray">{empty}</Text>}
       >
         {(lines) => (
-          <ul className="dash-lines">
+          <ul className="ranked-items">
             {lines.map(({ id: key, name, picture, createdAt }) => (
-              <li key={key} className="dash-line">
-                <Picture src={picture} alt="" width={48} height={48} sizes="3rem" className="dash-picture" />
-                <span className="dash-name">{name}</span>
-                <time className="dash-time tabular" dateTime={createdAt}>
+              <li key={key} className="ranked-item">
+                <Picture src={picture} alt="" width={48} height={48} sizes="3rem" className="ranked-item-picture" />
+                <span className="ranked-item-name">{name}</span>
+                <time className="ranked-item-time tabular" dateTime={createdAt}>
                   {day(createdAt)}
                 </time>
               </li>
@@ -57,7 +57,7 @@ export const RankedList = <Failure extends ReadFailure>({ title, query, count, e
 }
 
 const LineSkeleton = () => (
-  <div className="dash-line">
+  <div className="ranked-item">
     <Skeleton width="3rem" height="3rem" />
     <Skeleton width="60%" height="1.25rem" />
   </div>

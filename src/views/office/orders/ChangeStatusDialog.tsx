@@ -28,7 +28,7 @@ export const ChangeStatusDialog = ({ flow }: { flow: ActorRefFrom<typeof changeS
       onConfirm={() => flow.send({ type: 'dialog.confirm' })}
       onCancel={() => flow.send({ type: 'dialog.cancel' })}
     >
-      <div role="status" className="order-told">
+      <div role="status" className="status-notice">
         {moved && <p>{texts.movedMeanwhile(statusNames[now])}</p>}
         {ended && <p>{texts.cannotMove(now)}</p>}
       </div>

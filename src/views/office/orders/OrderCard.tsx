@@ -57,7 +57,7 @@ export const OrderCard = ({ order, actions }: { order: Order; actions: OrderActi
           <Item key={at} item={item} />
         ))}
       </ul>
-      <div className="order-actions" data-why={ended ? texts.cannotMove(status) : undefined}>
+      <div className="order-actions" data-reason={ended ? texts.cannotMove(status) : undefined}>
         <PlainButton aria-description={name} onClick={() => onDetails(order)}>
           {texts.viewDetails}
         </PlainButton>

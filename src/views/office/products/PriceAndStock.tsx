@@ -16,7 +16,7 @@ const sellsFor = ({ originalPrice, discount }: ProductValues) => {
 /** Price, discount and stock of a product. */
 export const PriceAndStock = ({ field, values }: ProductFields) => (
   <Section title={texts.priceAndStock}>
-    <div className="form-columns goods-pair">
+    <div className="form-columns product-form-row">
       <TextInput {...field('originalPrice')} label={texts.originalPrice} inputMode="decimal" autoComplete="off" />
       <TextInput
         {...field('discount')}

@@ -40,7 +40,7 @@ export const ProductForm = ({ product, back }: { product?: Product; back: string
       submit={product ? texts.save : texts.create}
       onCancel={() => flow.send({ type: 'form.cancel' })}
     >
-      <div className="goods-form">
+      <div className="product-form">
         <div className="form">
           <BasicInfoSection {...fields} />
           <Pictures {...fields} images={images} current={product?.productImages ?? []} />

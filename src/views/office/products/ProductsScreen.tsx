@@ -94,7 +94,7 @@ export const ProductsScreen = (props: ProductsScreenProps) => {
           onChange={(value) => flow.send({ type: 'filter.choose', name: 'category', value })}
         />
       </div>
-      <p className="goods-count tabular" role="status">
+      <p className="product-count tabular" role="status">
         {products.data && products.data.data.length > 0
           ? texts.showing(products.data.data.length, products.data.total)
           : null}
