@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { arrive } from '../views/ui/focus.ts'
+import { focusNewPage } from '../views/ui/focus.ts'
 import { PageLoading } from '../views/ui/PageLoading.tsx'
 import { useWindowTitle } from '../views/ui/useWindowTitle.ts'
 
@@ -10,7 +10,7 @@ const PageArrival = ({ title, children }: { title?: string; children: ReactNode 
   useEffect(() => {
     if (arrived.current) return
     arrived.current = true
-    arrive()
+    focusNewPage()
   }, [])
   return children
 }

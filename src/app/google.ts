@@ -64,7 +64,7 @@ const CLOSED_CHECK_MS = 300
 
 const byDevelopmentProvider = (address: string, fetchNonce: FetchNonce): GoogleIdentity => ({
   kind: 'development',
-  ask: () =>
+  openPopup: () =>
     new Promise((resolve) => {
       // The popup opens synchronously, because browsers allow it only during a user action.
       const popup = window.open('', 'haat-google', 'popup,width=440,height=640')

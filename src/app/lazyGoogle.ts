@@ -23,9 +23,9 @@ export const lazyGoogleIdentity = (settings: PageSettings, http: Http): GoogleId
   if (!googleClientId) {
     return {
       kind: 'development',
-      ask: async () => {
+      openPopup: async () => {
         const identity = await load()
-        return identity?.kind === 'development' ? identity.ask() : ''
+        return identity?.kind === 'development' ? identity.openPopup() : ''
       },
     }
   }

@@ -17,7 +17,7 @@ const [sendAgain] = events['verify.send']
 const byGoogle = googleSignInFixtures
 
 const [demoChoice] = events['demo.choose']
-const google = { kind: 'development', ask: () => new Promise<string>(() => {}) } as const
+const google = { kind: 'development', openPopup: () => new Promise<string>(() => {}) } as const
 const after = (typed: readonly EventObject[], replies: Path['replies'] = {}) =>
   inHouse({ flows: { signIn: { events: typed, replies } }, app: { google } })
 const tried = (signIn: unknown) => ({ parameters: after([byMail, password, submit], { signIn }) })

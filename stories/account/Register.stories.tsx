@@ -13,7 +13,7 @@ const [byPhone] = events['method.choose']
 const [submit] = events['form.submit']
 const [credential] = googleSignInFixtures.events['google.credential']
 
-const google = { kind: 'development', ask: () => new Promise<string>(() => {}) } as const
+const google = { kind: 'development', openPopup: () => new Promise<string>(() => {}) } as const
 const after = (path: readonly EventObject[], replies: Path['replies'] = {}) =>
   inHouse({ flows: { register: { events: path, replies } }, app: { google } })
 const tried = (register: unknown) => ({ parameters: after([...typed, submit], { register }) })

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
-import { ImagePicker, type PickedImage } from '../../src/views/ui/ImagePicker.tsx'
+import { ImagePicker, type ChosenImage } from '../../src/views/ui/ImagePicker.tsx'
 
 const meta: Meta = { title: 'Parts/Pictures', parameters: { layout: 'padded' } }
 export default meta
 type Story = StoryObj
 
-const drawn = (name: string, colour: string): PickedImage => ({
+const drawn = (name: string, colour: string): ChosenImage => ({
   id: name,
   name,
   type: 'image/svg+xml',
@@ -21,7 +21,7 @@ const three = [
   drawn('side.png', '#7b1632'),
 ]
 
-type PickerProps = Partial<ComponentProps<typeof ImagePicker>> & { start?: readonly PickedImage[] }
+type PickerProps = Partial<ComponentProps<typeof ImagePicker>> & { start?: readonly ChosenImage[] }
 
 const Picker = ({ start = [], ...props }: PickerProps) => {
   const [images, setImages] = useState(start)

@@ -50,7 +50,7 @@ describe('the development identity provider', () => {
     if (google?.kind !== 'development') throw new Error('another kind')
     const postMessageOf = (data: unknown, origin = location.origin, source: unknown = popup) =>
       dispatchEvent(messageFrom(data, origin, source))
-    return { popup, postMessageOf, credential: google.ask() }
+    return { popup, postMessageOf, credential: google.openPopup() }
   }
   const messageFrom = (data: unknown, origin: string, source: unknown) => {
     const event = new MessageEvent('message', { data, origin })

@@ -1,4 +1,4 @@
-import { floating, placeFloating } from '../../views/ui/toastPlace.ts'
+import { floatingElements, moveFloatingElements } from '../../views/ui/floatingElements.ts'
 
 /**
  * Creates the element of the inspector: docked at the bottom of the window, and inside of an open dialog, because
@@ -29,8 +29,8 @@ export const makeHost = () => {
   const restoreFocus = () => {
     if (element.contains(document.activeElement) && focusedBefore instanceof HTMLElement) focusedBefore.focus()
   }
-  floating.add(element)
-  placeFloating()
+  floatingElements.add(element)
+  moveFloatingElements()
   return {
     element,
     /** Hides or shows the inspector. */
@@ -41,7 +41,7 @@ export const makeHost = () => {
     remove: () => {
       restoreFocus()
       observer.disconnect()
-      floating.delete(element)
+      floatingElements.delete(element)
       element.remove()
       page.style.removeProperty('--inspector-height')
     },

@@ -4,7 +4,7 @@ import { recordingOf } from '../../flows/record.ts'
 import { makeStandIns } from '../../flows/standIns.ts'
 import { makeWatch } from '../../flows/watch.ts'
 import type { InspectorProps } from '../../views/flows/inspectorProps.ts'
-import { lookOf } from '../../views/ui/theme.tsx'
+import { themeAttributes } from '../../views/ui/theme.tsx'
 import type { LiveFlows } from '../inspect.ts'
 import { saveFile } from '../saveFile.ts'
 import { makeStore, type Store, useStore } from '../store.ts'
@@ -99,7 +99,7 @@ const startInspector = (flows: LiveFlows, onEnd: () => void): Running => {
         data-is-root-theme="false"
         data-has-background="false"
         data-panel-background="solid"
-        {...lookOf}
+        {...themeAttributes}
       >
         <Suspense fallback={null}>
           <ConnectedPanel store={panelProps} actions={actions} />

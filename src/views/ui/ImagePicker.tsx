@@ -8,7 +8,7 @@ import { Picture } from './Picture.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 
 /** A chosen picture; `url` shows it in the browser and is empty if its bytes are lost. */
-export interface PickedImage {
+export interface ChosenImage {
   readonly id: string
   readonly name: string
   readonly type: string
@@ -25,7 +25,7 @@ interface ImagePickerProps {
   readonly error?: string
   /** Message about the last choice. */
   readonly alert?: string | null
-  readonly images: readonly PickedImage[]
+  readonly images: readonly ChosenImage[]
   /** Addresses of the stored pictures, which stay unless new ones are chosen. */
   readonly current?: readonly string[]
   readonly max: number
@@ -45,13 +45,13 @@ const isTextField = (target: EventTarget | null) =>
   (target.isContentEditable || target.matches('textarea, input:not([type="file"], [type="button"], [type="checkbox"])'))
 
 /** Receives pictures that are pasted anywhere on the page, except into a text field or outside of an open dialog. */
-const usePastedFiles = (root: { current: HTMLElement | null }, isOff: boolean, onFiles: (files: File[]) => void) => {
+const usePastedFiles = (root: { current: HTMLElement | null }, disabled: boolean, onFiles: (files: File[]) => void) => {
   const latestOnFiles = useRef(onFiles)
   useLayoutEffect(() => {
     latestOnFiles.current = onFiles
   })
   useEffect(() => {
-    if (isOff) return
+    if (disabled) return
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
       const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
@@ -61,7 +61,7 @@ const usePastedFiles = (root: { current: HTMLElement | null }, isOff: boolean, o
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
-  }, [isOff, root])
+  }, [disabled, root])
 }
 
 /**
@@ -70,19 +70,19 @@ const usePastedFiles = (root: { current: HTMLElement | null }, isOff: boolean, o
  */
 export const ImagePicker = (props: ImagePickerProps) => {
   const { label, name, hint, error, alert, images, current = [], max, multiple, busy = false, progress } = props
-  const take = (files: readonly File[]) => {
+  const chooseFiles = (files: readonly File[]) => {
     // The reset allows choosing the same file again after its removal.
     if (inputRef.current) inputRef.current.value = ''
     if (files.length > 0) props.onFiles(files)
   }
   const { getRootProps, getInputProps, isDragActive, rootRef, inputRef } = useDropzone({
-    onDrop: (accepted) => take(accepted),
+    onDrop: (accepted) => chooseFiles(accepted),
     disabled: busy,
     noClick: true,
     noKeyboard: true,
     noPaste: true,
   })
-  usePastedFiles(rootRef, busy, take)
+  usePastedFiles(rootRef, busy, chooseFiles)
 
   const choose = props.chooseText ?? (multiple ? texts.chooseImages : texts.chooseImage)
   const count = multiple && images.length > 0 ? texts.imageCount(images.length, max) : null
@@ -207,34 +207,38 @@ const ChosenImages = ({ images, busy = false, onRemove, onMove, focusInput }: Ch
           ) : (
             <Picture src="" alt={texts.preview(name)} width={160} height={160} />
           )}
-          <PickedButton
+          <SmallIconButton
             className="image-remove"
             label={texts.remove(name)}
-            isOff={busy}
+            disabled={busy}
             onPress={() => {
               removal.current = { at, count: images.length }
               onRemove(id)
             }}
           >
             <Icon name="close" />
-          </PickedButton>
+          </SmallIconButton>
           <span className="image-list-item-footer">
             {canMove && (
-              <PickedButton label={texts.moveEarlier(name)} isOff={busy || at === 0} onPress={() => onMove(id, at - 1)}>
+              <SmallIconButton
+                label={texts.moveEarlier(name)}
+                disabled={busy || at === 0}
+                onPress={() => onMove(id, at - 1)}
+              >
                 <Icon name="chevronLeft" />
-              </PickedButton>
+              </SmallIconButton>
             )}
             <span className="image-name" title={name}>
               {name}
             </span>
             {canMove && (
-              <PickedButton
+              <SmallIconButton
                 label={texts.moveLater(name)}
-                isOff={busy || at === images.length - 1}
+                disabled={busy || at === images.length - 1}
                 onPress={() => onMove(id, at + 1)}
               >
                 <Icon name="chevronRight" />
-              </PickedButton>
+              </SmallIconButton>
             )}
           </span>
         </li>
@@ -243,22 +247,22 @@ const ChosenImages = ({ images, busy = false, onRemove, onMove, focusInput }: Ch
   )
 }
 
-interface PickedButtonProps {
+interface SmallIconButtonProps {
   readonly label: string
   readonly className?: string
   /** While off, a press has no effect and the button keeps the focus, so that keyboard focus stays in the list. */
-  readonly isOff: boolean
+  readonly disabled: boolean
   readonly onPress: () => void
   readonly children: ReactNode
 }
 
-const PickedButton = ({ label, className, isOff, onPress, children }: PickedButtonProps) => (
+const SmallIconButton = ({ label, className, disabled, onPress, children }: SmallIconButtonProps) => (
   <button
     type="button"
     className={['small-icon-button', className].filter(Boolean).join(' ')}
     aria-label={label}
-    aria-disabled={isOff}
-    onClick={() => isOff || onPress()}
+    aria-disabled={disabled}
+    onClick={() => disabled || onPress()}
   >
     {children}
   </button>

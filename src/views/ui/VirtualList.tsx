@@ -34,26 +34,26 @@ interface VirtualListProps<Item> {
 }
 
 /** Items rendered beyond either edge of the window, so that Tab reaches the next one. */
-const BEYOND = 2
+const OVERSCAN = 2
 
 /**
  * Browsers limit the layout height, at about 17 million px (Firefox) to 33 million px, so longer lists are split into
  * pages.
  */
-const HIGHEST_PX = 15_000_000
+const PAGE_HEIGHT_MAX_PX = 15_000_000
 /**
  * Maximum number of items per page, because an item whose height differs from the estimate moves all items after it.
  */
-const LONGEST = 20_000
+const PAGE_ITEMS_MAX = 20_000
 
 /** Index of the first item of each page; a list below tens of thousands of items has one page. */
-const pagesOf = <Item,>(items: readonly Item[], estimate: (item: Item) => number): readonly number[] => {
+const pageStarts = <Item,>(items: readonly Item[], estimate: (item: Item) => number): readonly number[] => {
   const starts = [0]
   let height = 0
   items.forEach((item, at) => {
     const own = estimate(item)
     height += own
-    if ((height <= HIGHEST_PX && at - starts.at(-1)! < LONGEST) || at === 0) return
+    if ((height <= PAGE_HEIGHT_MAX_PX && at - starts.at(-1)! < PAGE_ITEMS_MAX) || at === 0) return
     starts.push(at)
     height = own
   })
@@ -75,7 +75,7 @@ const heightsOf = (label: string): Map<string, number> => {
  */
 export const VirtualList = <Item,>(props: VirtualListProps<Item>) => {
   const { items, estimate, filterKey } = props
-  const starts = useMemo(() => pagesOf(items, estimate), [items, estimate])
+  const starts = useMemo(() => pageStarts(items, estimate), [items, estimate])
   const [chosen, setChosen] = useState({ filterKey, page: 0 })
   const page = chosen.filterKey === filterKey ? Math.min(chosen.page, starts.length - 1) : 0
   const from = starts[page]!
@@ -134,7 +134,7 @@ const ListPage = <Item,>(props: ListPageProps<Item>) => {
       if (height > 0) heights.set(getItemKey(at), height)
       return heights.get(getItemKey(at)) ?? estimate(items[at]!)
     },
-    overscan: BEYOND,
+    overscan: OVERSCAN,
     scrollMargin: top,
     rangeExtractor,
     scrollToFn: (offset, options, instance) => {
@@ -143,14 +143,14 @@ const ListPage = <Item,>(props: ListPageProps<Item>) => {
     },
   })
   const last = useRef({ items, filterKey, placed, rendered: [] as VirtualItem[] })
-  const byHand = useScrolledByHand()
+  const isManualScroll = useIsManualScroll()
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ key, start, end }, _, now) => {
     const at = now.scrollOffset ?? 0
     // An item that is rendered for the first time with new filters had no previous position.
     if (last.current.filterKey !== filterKey) return false
     const isUpwards = now.scrollDirection === 'backward'
     // A correction would end the smooth scroll to the top that a change of route starts.
-    if (isUpwards && !byHand()) return false
+    if (isUpwards && !isManualScroll()) return false
     return now.itemSizeCache.has(key) ? end <= at && !isUpwards : start < at
   }
 
@@ -213,25 +213,25 @@ const ListPage = <Item,>(props: ListPageProps<Item>) => {
   )
 }
 
-const BY_HAND_MS = 1000
-const BY_HAND = ['wheel', 'touchmove']
+const MANUAL_SCROLL_MS = 1000
+const MANUAL_SCROLL_EVENTS = ['wheel', 'touchmove']
 /** Wouter reports a change of route by the last two; it scrolls to the top (product 2.13). */
-const BY_OTHERS = ['keydown', 'pointerdown', 'pushState', 'replaceState']
+const PROGRAMMATIC_SCROLL_EVENTS = ['keydown', 'pointerdown', 'pushState', 'replaceState']
 
 /** Whether a wheel or a finger is scrolling the window at present. */
-const useScrolledByHand = () => {
+const useIsManualScroll = () => {
   const last = useRef(Number.NEGATIVE_INFINITY)
   useLayoutEffect(() => {
     const note = ({ type }: Event) => {
-      last.current = BY_HAND.includes(type) ? performance.now() : Number.NEGATIVE_INFINITY
+      last.current = MANUAL_SCROLL_EVENTS.includes(type) ? performance.now() : Number.NEGATIVE_INFINITY
     }
-    const types = [...BY_HAND, ...BY_OTHERS]
+    const types = [...MANUAL_SCROLL_EVENTS, ...PROGRAMMATIC_SCROLL_EVENTS]
     for (const type of types) addEventListener(type, note, { passive: true })
     return () => {
       for (const type of types) removeEventListener(type, note)
     }
   }, [])
-  return () => performance.now() - last.current < BY_HAND_MS
+  return () => performance.now() - last.current < MANUAL_SCROLL_MS
 }
 
 /** Memoized, because scrolling moves items and must not render them again. */

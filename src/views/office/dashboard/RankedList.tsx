@@ -7,7 +7,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** One line of a dashboard's list. */
-export interface Line {
+export interface RankedItem {
   readonly id: string
   readonly name: string
   /** Address of the picture. */
@@ -17,7 +17,7 @@ export interface Line {
 
 interface RankedListProps<Failure> {
   readonly title: string
-  readonly query: ListQuery<readonly Line[], Failure>
+  readonly query: ListQuery<readonly RankedItem[], Failure>
   /** Number of skeletons, the maximum length of the list. */
   readonly count: number
   readonly empty: string
@@ -33,7 +33,7 @@ export const RankedList = <Failure extends ReadFailure>({ title, query, count, e
       </Heading>
       <ListView
         query={query}
-        skeleton={<LineSkeleton />}
+        skeleton={<RankedItemSkeleton />}
         count={count}
         className="ranked-list"
         empty={<Text color="gray">{empty}</Text>}
@@ -56,7 +56,7 @@ export const RankedList = <Failure extends ReadFailure>({ title, query, count, e
   )
 }
 
-const LineSkeleton = () => (
+const RankedItemSkeleton = () => (
   <div className="ranked-item">
     <Skeleton width="3rem" height="3rem" />
     <Skeleton width="60%" height="1.25rem" />

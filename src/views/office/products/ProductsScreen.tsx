@@ -57,7 +57,7 @@ export const ProductsScreen = (props: ProductsScreenProps) => {
   if (view === 'creating') return <ProductForm back={back} />
   if (view === 'editing')
     return (
-      <EditRoute query={productQuery(query.edit ?? '')} gone={texts.gone} back={back}>
+      <EditRoute query={productQuery(query.edit ?? '')} notFoundTitle={texts.gone} back={back}>
         {(product) =>
           mayEdit(product) ? (
             <ProductForm key={product._id} product={product} back={back} />

@@ -14,16 +14,20 @@ const chain = chainFrom('pending')
 
 /** Progress of an order; a status outside of the sequence shows that the order was cancelled. */
 export const OrderTracker = ({ status }: { status: OrderStatus }) => {
-  const here = chain.indexOf(status)
-  if (here < 0) return <p className="order-card-cancelled">{texts.cancelled}</p>
+  const currentIndex = chain.indexOf(status)
+  if (currentIndex < 0) return <p className="order-card-cancelled">{texts.cancelled}</p>
   return (
     <ol className="order-tracker" aria-label={texts.progress}>
       {chain.map((step, at) => {
-        const isPast = at < here
+        const isPast = at < currentIndex
         // The last status is complete as soon as the order reaches it.
-        const isTicked = isPast || (at === here && at === chain.length - 1)
+        const isTicked = isPast || (at === currentIndex && at === chain.length - 1)
         return (
-          <li key={step} data-reached={at <= here || undefined} aria-current={at === here ? 'step' : undefined}>
+          <li
+            key={step}
+            data-reached={at <= currentIndex || undefined}
+            aria-current={at === currentIndex ? 'step' : undefined}
+          >
             <span className="order-tracker-mark">{isTicked && <Icon name="check" />}</span>
             <span>
               {statusNames[step]}

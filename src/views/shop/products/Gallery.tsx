@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Lightbox } from './Lightbox.tsx'
 import { PictureCount } from './PictureCount.tsx'
-import { useTrack } from './track.ts'
+import { useTrack } from './useTrack.ts'
 
 /** Index of the enlarged picture in the present history entry, or null. */
 const enlargedHere = (): number | null => {

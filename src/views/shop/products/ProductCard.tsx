@@ -51,7 +51,7 @@ export const ProductCard = ({ product }: { product: Product }) => {
         </h3>
         <Rating value={product.productRating} count={product.reviews.length} />
         <div className="product-price">
-          <Price whole taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
+          <Price rounded taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
         </div>
       </div>
     </article>

@@ -4,7 +4,7 @@ import type { Product } from '../../../../contract/products/entity.ts'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { Video } from './Video.tsx'
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="product-section">
     <Heading as="h2" size="4" mb="2">
       {title}
@@ -31,25 +31,25 @@ export const ProductDescription = ({ product }: { product: Product }) => {
   return (
     <div className="product-description">
       {product.productDescription ? (
-        <Part title={texts.description}>
+        <Section title={texts.description}>
           <p className="prose">{product.productDescription}</p>
-        </Part>
+        </Section>
       ) : null}
       {details.length > 0 ? (
-        <Part title={texts.details}>
+        <Section title={texts.details}>
           <ul className="details">
             {details.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike and never change places
               <Detail key={index} line={line} />
             ))}
           </ul>
-        </Part>
+        </Section>
       ) : null}
       {product.video ? (
-        <Video address={product.video} part={(content) => <Part title={texts.video}>{content}</Part>} />
+        <Video address={product.video} wrap={(content) => <Section title={texts.video}>{content}</Section>} />
       ) : null}
       {faqs.length > 0 ? (
-        <Part title={texts.faqs}>
+        <Section title={texts.faqs}>
           {faqs.map(({ question, answer }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: questions may be alike and never change places
             <details key={index} className="faq">
@@ -57,7 +57,7 @@ export const ProductDescription = ({ product }: { product: Product }) => {
               <p className="prose">{answer}</p>
             </details>
           ))}
-        </Part>
+        </Section>
       ) : null}
     </div>
   )

@@ -11,7 +11,7 @@ import { Rating } from '../../ui/Rating.tsx'
 import { colourName, colourValue } from './colour.ts'
 
 const Stock = ({ left }: { left: number }) => {
-  const [state, words] =
+  const [state, text] =
     left <= 0
       ? ['out', shopTexts.outOfStock]
       : left <= LOW_STOCK
@@ -19,7 +19,7 @@ const Stock = ({ left }: { left: number }) => {
         : ['in', texts.inStock]
   return (
     <p className="stock" data-state={state}>
-      {words}
+      {text}
     </p>
   )
 }

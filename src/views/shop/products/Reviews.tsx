@@ -19,7 +19,7 @@ const Stars = ({ rating }: { rating: number }) => (
   </span>
 )
 
-const OneReview = ({ review: { name, rating, comment, createdAt } }: { review: Review }) => (
+const ReviewItem = ({ review: { name, rating, comment, createdAt } }: { review: Review }) => (
   <li className="review">
     <div className="review-head">
       <b>{name}</b>
@@ -47,7 +47,7 @@ export const Reviews = ({ rating, reviews }: { rating: number; reviews: readonly
           </p>
           <ul className="review-list">
             {(all ? reviews : reviews.slice(0, REVIEWS_SHOWN)).map((review) => (
-              <OneReview key={review._id} review={review} />
+              <ReviewItem key={review._id} review={review} />
             ))}
           </ul>
           {!all && reviews.length > REVIEWS_SHOWN ? (

@@ -69,9 +69,9 @@ export function SearchBox() {
   const preload = () => {
     if (Suggestions) return
     load().then(
-      (part) => {
-        loaded = part.default
-        setSuggestions(() => part.default)
+      (module) => {
+        loaded = module.default
+        setSuggestions(() => module.default)
       },
       () => undefined,
     )

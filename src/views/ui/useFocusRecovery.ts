@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { focusNear } from './focus.ts'
 
 /** Moves the focus when the focused item is removed or disabled. */
-export const useKeptFocus = () => {
+export const useFocusRecovery = () => {
   const region = useRef<HTMLDivElement>(null)
   const focused = useRef<Element>(null)
   const ref = useCallback((element: HTMLDivElement) => {
