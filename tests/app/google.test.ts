@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Reply } from '../../machines/core/reply.ts'
 import { googleIdentity } from '../../src/app/google.ts'
-import { makeAskNonce } from '../../src/app/googleNonce.ts'
+import { makeFetchNonce } from '../../src/app/googleNonce.ts'
 import { readSettings } from '../../src/app/settings.ts'
 
 const noSettings = { googleClientId: null, devIdentityProvider: null, demoInbox: null, demoAccounts: [] }
@@ -43,7 +43,7 @@ describe('run-time settings', () => {
 })
 
 describe('the development identity provider', () => {
-  const asking = (nonce?: string) => {
+  const openPopup = (nonce?: string) => {
     const popup = { closed: false, close: vi.fn(), location: { href: '' } }
     vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
     const google = googleIdentity({ ...noSettings, devIdentityProvider: '/dev/identity' }, async () => nonce)
@@ -59,7 +59,7 @@ describe('the development identity provider', () => {
   }
 
   test('returns the credential of its popup and ignores messages of any other sender', async () => {
-    const { popup, postMessageOf, credential } = asking()
+    const { popup, postMessageOf, credential } = openPopup()
     postMessageOf({ type: 'haat.google.credential', credential: 'forged' }, 'https://elsewhere.example')
     postMessageOf({ type: 'haat.google.credential', credential: 'forged' }, location.origin, {})
     postMessageOf({ type: 'another' })
@@ -72,7 +72,7 @@ describe('the development identity provider', () => {
     ['n/1', '/dev/identity?nonce=n%2F1'],
     [undefined, '/dev/identity'],
   ])('opens in its popup with the nonce %s', async (nonce, address) => {
-    const { popup, postMessageOf, credential } = asking(nonce)
+    const { popup, postMessageOf, credential } = openPopup(nonce)
     expect(window.open).toHaveBeenCalledWith('', 'haat-google', expect.any(String))
     await expect.poll(() => popup.location.href).toBe(address)
     postMessageOf({ type: 'haat.google.credential', credential: 'id-token' })
@@ -81,7 +81,7 @@ describe('the development identity provider', () => {
 
   test('a closed popup returns no credential', async () => {
     vi.useFakeTimers()
-    const { popup, credential } = asking()
+    const { popup, credential } = openPopup()
     popup.closed = true
     await vi.advanceTimersToNextTimerAsync()
     await vi.advanceTimersToNextTimerAsync()
@@ -126,20 +126,23 @@ describe('Google sign-in', () => {
 })
 
 describe('the nonce of the server', () => {
-  const asking = (...replies: Reply<{ nonce: string }>[]) => {
+  const nonceReplies = (...replies: Reply<{ nonce: string }>[]) => {
     const reply = vi.fn(async () => replies.shift()!)
-    return { reply, ask: makeAskNonce({ reply } as never) }
+    return { reply, fetchNonce: makeFetchNonce({ reply } as never) }
   }
   const failed = (status: number): Reply<never> => ({ ok: false, error: { _tag: 'HTTP', status } })
 
   test('is requested for each button', async () => {
-    const { ask } = asking({ ok: true, value: { nonce: 'n-1' } }, failed(503), { ok: true, value: { nonce: 'n-2' } })
-    expect([await ask(), await ask(), await ask()]).toEqual(['n-1', undefined, 'n-2'])
+    const { fetchNonce } = nonceReplies({ ok: true, value: { nonce: 'n-1' } }, failed(503), {
+      ok: true,
+      value: { nonce: 'n-2' },
+    })
+    expect([await fetchNonce(), await fetchNonce(), await fetchNonce()]).toEqual(['n-1', undefined, 'n-2'])
   })
 
   test('is not requested again after a 404', async () => {
-    const { ask, reply } = asking(failed(404))
-    expect([await ask(), await ask()]).toEqual([undefined, undefined])
+    const { fetchNonce, reply } = nonceReplies(failed(404))
+    expect([await fetchNonce(), await fetchNonce()]).toEqual([undefined, undefined])
     expect(reply).toHaveBeenCalledTimes(1)
   })
 })
