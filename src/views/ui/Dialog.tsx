@@ -13,7 +13,7 @@ export interface DialogProps {
   readonly alert?: boolean
   readonly onClose: () => void
   readonly children?: ReactNode
-  /** Buttons at the foot of the dialog, the harmless one first. */
+  /** Buttons at the end of the dialog, the safe one first. */
   readonly actions?: ReactNode
 }
 

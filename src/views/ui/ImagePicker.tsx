@@ -118,7 +118,7 @@ export const ImagePicker = (props: ImagePickerProps) => {
           {images.length === 0 && current.length > 0 && <StoredImages urls={current} />}
           {progress && <UploadProgress {...progress} />}
           <span role="status" className="visually-hidden">
-            {texts.imagesTold(images.map((image) => image.name))}
+            {texts.imagesAnnounced(images.map((image) => image.name))}
           </span>
         </div>
       )}

@@ -10,7 +10,7 @@ interface ItemCardProps {
   readonly note?: ReactNode
   /** Badge over the corner of the picture. */
   readonly badge?: ReactNode
-  /** Buttons at the foot of the card. */
+  /** Buttons at the end of the card. */
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }

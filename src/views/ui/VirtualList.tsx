@@ -138,7 +138,7 @@ const ListPage = <Item,>(props: ListPageProps<Item>) => {
     scrollMargin: top,
     rangeExtractor,
     scrollToFn: (offset, options, instance) => {
-      // Even a scroll to the present position would end a smooth scroll that is in progress.
+      // Even a scroll to the current position would end a smooth scroll that is in progress.
       if (Math.abs(offset + (options.adjustments ?? 0) - scrollY) >= 1) windowScroll(offset, options, instance)
     },
   })
@@ -218,7 +218,7 @@ const MANUAL_SCROLL_EVENTS = ['wheel', 'touchmove']
 /** Wouter reports a change of route by the last two; it scrolls to the top (product 2.13). */
 const PROGRAMMATIC_SCROLL_EVENTS = ['keydown', 'pointerdown', 'pushState', 'replaceState']
 
-/** Whether a wheel or a finger is scrolling the window at present. */
+/** Whether a wheel or a finger is currently scrolling the window. */
 const useIsManualScroll = () => {
   const last = useRef(Number.NEGATIVE_INFINITY)
   useLayoutEffect(() => {

@@ -25,7 +25,7 @@ export const focusNewPage = () => {
   if (!first && !document.querySelector('main')?.contains(document.activeElement)) focusHeading()
 }
 
-/** Moves the focus to the heading if the focused element was removed, such as by a form that replaces a list. */
+/** Moves the focus to the heading if the focused element was removed, for example by a form that replaces a list. */
 export const focusNewContent = () => {
   if (!isFirst && document.activeElement === document.body) focusHeading()
 }

@@ -37,7 +37,7 @@ export const TwoStep = ({ user }: { user: SessionUser }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef<TwoStepScene>('reading')
   useEffect(() => {
-    // A change of scene removes the focused element, so the heading takes the focus. The first scene after loading
+    // A change of view removes the focused element, so the heading takes the focus. The first view after loading
     // keeps the page's focus.
     if (before.current !== 'reading' && document.activeElement === document.body) heading.current?.focus()
     before.current = scene

@@ -29,7 +29,7 @@ export const ChangeStatusDialog = ({ flow }: { flow: ActorRefFrom<typeof changeS
       onCancel={() => flow.send({ type: 'dialog.cancel' })}
     >
       <div role="status" className="status-notice">
-        {moved && <p>{texts.movedMeanwhile(statusNames[now])}</p>}
+        {moved && <p>{texts.statusChangedElsewhere(statusNames[now])}</p>}
         {ended && <p>{texts.cannotMove(now)}</p>}
       </div>
     </ChoiceDialog>

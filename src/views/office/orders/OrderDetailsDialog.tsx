@@ -55,7 +55,7 @@ export const OrderDetailsDialog = ({ flow, orders }: OrderDetailsDialogProps) =>
 const Details = ({ order }: { order: Order }) => {
   const { deliveryAddress, totalPrice, deliveryFee } = order
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog starts here and not at its foot; the keyboard scrolls it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus starts here and not at the buttons; the keyboard scrolls it
     <section className="order-details" aria-label={texts.order(shortId(order._id))} tabIndex={0}>
       <div>
         <p className="order-details-head">

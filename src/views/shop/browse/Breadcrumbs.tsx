@@ -6,7 +6,7 @@ export interface Breadcrumb {
   readonly to: string
 }
 
-/** Breadcrumbs from the home page to the present page. */
+/** Breadcrumbs from the home page to the current page. */
 export const Breadcrumbs = ({ ancestors, current }: { ancestors: readonly Breadcrumb[]; current: string }) => (
   <nav className="breadcrumbs" aria-label={texts.trail}>
     <ol>
