@@ -8,12 +8,12 @@ export const useFocusRecovery = () => {
   const ref = useCallback((element: HTMLDivElement) => {
     region.current = element
     // React does not report the focus that a dialog restores while it unmounts.
-    const note = ({ target }: FocusEvent) => {
+    const rememberFocus = ({ target }: FocusEvent) => {
       focused.current = target as Element
     }
-    element.addEventListener('focusin', note)
+    element.addEventListener('focusin', rememberFocus)
     return () => {
-      element.removeEventListener('focusin', note)
+      element.removeEventListener('focusin', rememberFocus)
       region.current = null
     }
   }, [])

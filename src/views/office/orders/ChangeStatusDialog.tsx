@@ -21,7 +21,7 @@ export const ChangeStatusDialog = ({ flow }: { flow: ActorRefFrom<typeof changeS
       name="status"
       label={texts.newStatus}
       value={useSelector(flow, select.chosen)}
-      options={useSelector(flow, select.options, sameList).map((value) => ({ value, label: statusNames[value] }))}
+      options={useSelector(flow, select.options, haveEqualItems).map((value) => ({ value, label: statusNames[value] }))}
       confirm={texts.updateStatus}
       busyLabel={texts.updating}
       onChoose={(status) => flow.send({ type: 'status.choose', status })}
@@ -36,4 +36,4 @@ export const ChangeStatusDialog = ({ flow }: { flow: ActorRefFrom<typeof changeS
   )
 }
 
-const sameList = <A,>(one: readonly A[], other: readonly A[]) => one.join() === other.join()
+const haveEqualItems = <A,>(one: readonly A[], other: readonly A[]) => one.join() === other.join()

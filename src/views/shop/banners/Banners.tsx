@@ -44,7 +44,7 @@ export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
         ))}
       </ul>
       {banners.length > 1 ? (
-        <div className="banners-move">
+        <div className="banners-arrows">
           <button type="button" className="round-button" aria-label={texts.previousOffer} onClick={() => move(-1)}>
             <Icon name="chevronLeft" />
           </button>
