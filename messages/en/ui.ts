@@ -43,7 +43,7 @@ export const uiTexts = {
   currentImage: 'Current image',
   currentImages: 'Current images',
   imageCount: (count: number, max: number) => `${count} of ${max}`,
-  imagesTold: (names: readonly string[]) =>
+  imagesAnnounced: (names: readonly string[]) =>
     names.length === 0
       ? 'No image chosen'
       : `${names.length === 1 ? 'Chosen' : `${names.length} chosen`}: ${names.join(', ')}`,

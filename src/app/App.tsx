@@ -7,33 +7,33 @@ import { PageTheme } from '../views/ui/theme.tsx'
 import { type AppServices, AppServicesContext } from './appServices.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { lazyGoogleIdentity } from './lazyGoogle.ts'
-import type { Leaving } from './leaving.ts'
+import type { NavigationBlocker } from './navigationBlocker.ts'
 import { routes } from './routes.tsx'
 import type { PageSettings } from './settings.ts'
 import { type Store, useStore } from './store.ts'
 import type { makeTheme } from './theme.ts'
 import type { Toasts } from './toastStore.ts'
 import { ToastHost } from './toasts.tsx'
-import { Keeping } from './UnsavedChanges.tsx'
+import { UnsavedChanges } from './UnsavedChanges.tsx'
 
-export interface Providers {
+export interface AppProps {
   readonly services: AppServices
   readonly session: SessionStore
   readonly settings: PageSettings
   readonly theme: ReturnType<typeof makeTheme>
   readonly online: Store<boolean>
   readonly toasts: Toasts
-  readonly leaving: Leaving
+  readonly blocker: NavigationBlocker
   readonly signOut: () => void
 }
 
 /** Provides all contexts that views read. */
-export const Provided = ({
+export const AppProviders = ({
   services,
   session,
   children,
   ...providers
-}: Omit<Providers, 'toasts' | 'leaving'> & { children: ReactNode }) => {
+}: Omit<AppProps, 'toasts' | 'blocker'> & { children: ReactNode }) => {
   const theme = useStore(providers.theme.store)
   const online = useStore(providers.online)
   const { demoInbox, demoAccounts } = providers.settings
@@ -61,13 +61,13 @@ export const Provided = ({
   )
 }
 
-export const App = ({ toasts, leaving, ...providers }: Providers) => {
-  const [place] = useLocation()
+export const App = ({ toasts, blocker, ...providers }: AppProps) => {
+  const [path] = useLocation()
   const theme = useStore(providers.theme.store)
   return (
-    <Provided {...providers}>
-      <Router aroundNav={(_, to, options) => leaving.navigate(to, options)}>
-        <ErrorBoundary place={place}>
+    <AppProviders {...providers}>
+      <Router aroundNav={(_, to, options) => blocker.navigate(to, options)}>
+        <ErrorBoundary path={path}>
           <Suspense fallback={<PageLoading />}>
             <Switch>
               {routes.map(({ path, element }) => (
@@ -78,9 +78,9 @@ export const App = ({ toasts, leaving, ...providers }: Providers) => {
             </Switch>
           </Suspense>
         </ErrorBoundary>
-        <Keeping leaving={leaving} />
+        <UnsavedChanges blocker={blocker} />
       </Router>
       <ToastHost toasts={toasts} theme={theme} />
-    </Provided>
+    </AppProviders>
   )
 }

@@ -7,25 +7,25 @@ const MISSING_FILE =
   /Failed to fetch dynamically imported|error loading dynamically imported|Importing a module script failed|Unable to preload/
 
 interface Props {
-  /** The address; a change of it resets the error. */
-  readonly place: string
+  /** The current path; a change of it resets the error. */
+  readonly path: string
   readonly children: ReactNode
 }
 interface State {
   readonly error: unknown
-  readonly place: string
+  readonly path: string
 }
 
 /** Shows a page with a reload button after a bug, or when a new version has removed the files of a page. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: undefined, place: this.props.place }
+  override state: State = { error: undefined, path: this.props.path }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error ?? new Error('A page threw nothing') }
   }
 
-  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
-    return place === state.place ? null : { error: undefined, place }
+  static getDerivedStateFromProps({ path }: Props, state: State): State | null {
+    return path === state.path ? null : { error: undefined, path }
   }
 
   override render() {

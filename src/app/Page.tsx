@@ -1,16 +1,16 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { arrive } from '../views/ui/focus.ts'
+import { focusNewPage } from '../views/ui/focus.ts'
 import { PageLoading } from '../views/ui/PageLoading.tsx'
 import { useWindowTitle } from '../views/ui/useWindowTitle.ts'
 
 /** Sets the window title and moves the focus to the page's heading when the page is shown. */
-const PageArrival = ({ title, children }: { title?: string; children: ReactNode }) => {
+const PageEffects = ({ title, children }: { title?: string; children: ReactNode }) => {
   useWindowTitle(title)
-  const arrived = useRef(false)
+  const focused = useRef(false)
   useEffect(() => {
-    if (arrived.current) return
-    arrived.current = true
-    arrive()
+    if (focused.current) return
+    focused.current = true
+    focusNewPage()
   }, [])
   return children
 }
@@ -18,7 +18,7 @@ const PageArrival = ({ title, children }: { title?: string; children: ReactNode 
 /** A lazily loaded page. Without a title, the page sets the window title itself. */
 export const Page = ({ title, children }: { title?: string; children: ReactNode }) => (
   <Suspense fallback={<PageLoading />}>
-    <PageArrival title={title}>{children}</PageArrival>
+    <PageEffects title={title}>{children}</PageEffects>
   </Suspense>
 )
 

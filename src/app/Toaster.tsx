@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast } from 'sonner'
 import { TOAST_DEFAULT_MS, TOAST_SUCCESS_MS, TOAST_WIDTH_PX, TOASTS_VISIBLE } from '../../contract/constants.ts'
 import type { Theme } from '../views/app.tsx'
-import { placeFloating, toastPlace } from '../views/ui/toastPlace.ts'
+import { moveFloatingElements, toastContainer } from '../views/ui/floatingElements.ts'
 import { useStore } from './store.ts'
 import type { Toasts } from './toastStore.ts'
 
@@ -38,9 +38,9 @@ export default function Toaster({ toasts, theme, duration }: ToasterProps) {
     if (waiting.length === 0) return
     for (const { kind, text } of toasts.take()) show(kind, text, duration)
   }, [toasts, waiting, duration])
-  useLayoutEffect(placeFloating, [])
+  useLayoutEffect(moveFloatingElements, [])
   return createPortal(
     <Sonner position="top-center" expand visibleToasts={TOASTS_VISIBLE} theme={theme} style={style} />,
-    toastPlace,
+    toastContainer,
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useSession } from '../views/session.tsx'
 import { useAppServices } from './appServices.tsx'
-import type { Leaving } from './leaving.ts'
+import type { NavigationBlocker } from './navigationBlocker.ts'
 
 // Both are rare, so they are loaded on first use.
 const LeaveDialog = lazy(async () => ({
@@ -15,14 +15,14 @@ const DraftNotice = lazy(async () => ({
  * Dialogs that prevent the loss of unsaved changes: the confirmation before a changed form is left, and the offer of
  * the draft of an ended session.
  */
-export const Keeping = ({ leaving }: { leaving: Leaving }) => {
+export const UnsavedChanges = ({ blocker }: { blocker: NavigationBlocker }) => {
   const { drafts } = useAppServices()
   const user = useSession((session) => session.user?._id)
-  const asking = useSyncExternalStore(leaving.asking.subscribe, leaving.asking.get)
+  const dialogOpen = useSyncExternalStore(blocker.dialogOpen.subscribe, blocker.dialogOpen.get)
   const draft = useSyncExternalStore(drafts.subscribe, () => drafts.offered(user))
   return (
     <Suspense fallback={null}>
-      {asking && <LeaveDialog onStay={leaving.stay} onLeave={leaving.go} />}
+      {dialogOpen && <LeaveDialog onStay={blocker.stay} onLeave={blocker.leave} />}
       {draft && <DraftNotice onResume={() => void drafts.resume()} onDiscard={drafts.discard} />}
     </Suspense>
   )

@@ -12,7 +12,7 @@ export interface AppServices {
   readonly http: Http
   readonly cache: Cache
   readonly inspect: Inspect
-  readonly work: DirtyForms
+  readonly dirtyForms: DirtyForms
   readonly drafts: Drafts
 }
 

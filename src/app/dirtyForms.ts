@@ -16,7 +16,7 @@ export interface DirtyForms {
   /** Whether any open form has unsaved changes. */
   isChanged(): boolean
   /** A draft of the first changed form, for this person and address; null without a changed form. */
-  draft(user: string, place: string): KeptDraft | null
+  draft(user: string, address: string): KeptDraft | null
   /** Forgets all forms, because the session has ended. */
   clear(): void
 }

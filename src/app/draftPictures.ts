@@ -8,7 +8,7 @@ const imagesOf = ({ values }: KeptDraft): Images => (values.images ?? []) as Ima
 const draftStore = () => createStore('haat', 'draft-pictures')
 
 /** Stores the bytes of a draft's pictures in IndexedDB, and removes those of an earlier draft. */
-export const keepPictures = async (draft: KeptDraft): Promise<void> => {
+export const storePictures = async (draft: KeptDraft): Promise<void> => {
   const store = draftStore()
   const storable = imagesOf(draft).flatMap(({ id }) => {
     const file = files.fileOf(id)
@@ -20,7 +20,7 @@ export const keepPictures = async (draft: KeptDraft): Promise<void> => {
 }
 
 /** Returns the draft with the pictures whose bytes are still available; the person has to choose the others again. */
-export const withPictures = async (draft: KeptDraft): Promise<KeptDraft> => {
+export const restorePictures = async (draft: KeptDraft): Promise<KeptDraft> => {
   const images = imagesOf(draft)
   if (images.length === 0) return draft
   const available = await Promise.all(

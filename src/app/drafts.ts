@@ -6,7 +6,7 @@ import { makeStore } from './store.ts'
 
 const KEY = 'haat.draft'
 
-const stored = (): KeptDraft | null => {
+const readDraft = (): KeptDraft | null => {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptDraft | null
   } catch {
@@ -14,7 +14,7 @@ const stored = (): KeptDraft | null => {
   }
 }
 
-const store = (draft: KeptDraft | null) => {
+const writeDraft = (draft: KeptDraft | null) => {
   try {
     if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft))
     else sessionStorage.removeItem(KEY)
@@ -28,38 +28,38 @@ const pictures = () => import('./draftPictures.ts')
 
 /** Stores a form's draft in this tab when a session ends, and offers it to the same person afterwards. */
 export const makeDrafts = (inspect: Inspect) => {
-  const actor = createActor(draftMachine, { input: { stored: stored() }, inspect })
-  /** Counter that makes the page of a form remount when its draft is restored. */
-  const shown = makeStore(0)
+  const actor = createActor(draftMachine, { input: { stored: readDraft() }, inspect })
+  /** Number of restored drafts; a change remounts the page of the form. */
+  const restoreCount = makeStore(0)
   actor.on('draft.stored', ({ draft }) => {
-    store(draft)
-    const load = draft ? pictures().then(({ keepPictures }) => keepPictures(draft)) : undefined
+    writeDraft(draft)
+    const load = draft ? pictures().then(({ storePictures }) => storePictures(draft)) : undefined
     load?.catch(() => undefined)
   })
-  actor.on('draft.restored', () => shown.set(shown.get() + 1))
+  actor.on('draft.restored', () => restoreCount.set(restoreCount.get() + 1))
   actor.start()
   const offered = (user: string | undefined) => draftSelect.offeredTo(user)(actor.getSnapshot())
   return {
-    shown,
+    restoreCount,
     offered,
     subscribe: (listener: () => void) => {
       const subscription = actor.subscribe(listener)
       return () => subscription.unsubscribe()
     },
-    keep: (draft: KeptDraft) => actor.send({ type: 'draft.keep', draft }),
+    save: (draft: KeptDraft) => actor.send({ type: 'draft.keep', draft }),
     /** Shows the form with its former values at its former address. */
     resume: async () => {
       const { draft } = actor.getSnapshot().context
       if (draft) {
-        const complete = await pictures().then(({ withPictures }) => withPictures(draft))
+        const complete = await pictures().then(({ restorePictures }) => restorePictures(draft))
         actor.send({ type: 'draft.keep', draft: complete })
       }
       actor.send({ type: 'draft.continue' })
     },
     discard: () => actor.send({ type: 'draft.discard' }),
-    /** The draft to restore in this form; `taken` is called once the form has mounted. */
-    restoredBy: (machine: string, item: string) => draftSelect.restoredBy(machine, item)(actor.getSnapshot()),
-    taken: () => actor.send({ type: 'draft.taken' }),
+    /** The draft to restore in this form; `markRestored` is called once the form has mounted. */
+    draftOf: (machine: string, item: string) => draftSelect.restoredBy(machine, item)(actor.getSnapshot()),
+    markRestored: () => actor.send({ type: 'draft.taken' }),
   }
 }
 export type Drafts = ReturnType<typeof makeDrafts>

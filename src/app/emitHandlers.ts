@@ -11,7 +11,7 @@ export interface EmitHandlers {
   toast(kind: ToastKind, text: string): void
   navigate(to: string, options: { replace?: boolean; state?: unknown }): void
   /** The current address: path with query. */
-  place(): string
+  currentAddress(): string
   invalidate(kind: DataKind): void
   clearCache(): void
   store(stored: Stored | null): void
@@ -22,7 +22,7 @@ export interface EmitHandlers {
       | { type: 'session.end' },
   ): void
   /** Called when the session has ended, before its pages unmount. */
-  ended(reason: SessionEnding): void
+  sessionEnded(reason: SessionEnding): void
   /** Reloads the page and shows the text as a toast afterwards. */
   reload(toast: string): void
   warn(text: string): void
@@ -41,7 +41,7 @@ export const createEmitHandler = (effects: EmitHandlers): ((emitted: Emitted) =>
     navigate: ({ to, replace, state }) => {
       if (!isLogin(to) || state?.from) return effects.navigate(to, { replace, state })
       // Here the session has ended: the address is remembered, and a login page that is already open stays unchanged.
-      const from = effects.place()
+      const from = effects.currentAddress()
       if (!isLogin(from)) effects.navigate(to, { replace, state: { ...state, from } })
     },
     invalidate: ({ kind }) => effects.invalidate(kind),
@@ -52,7 +52,7 @@ export const createEmitHandler = (effects: EmitHandlers): ((emitted: Emitted) =>
     'session.update': ({ patch }) => effects.session({ type: 'user.update', patch }),
     'session.end': () => effects.session({ type: 'session.end' }),
     'session.ended': ({ reason }) => {
-      effects.ended(reason)
+      effects.sessionEnded(reason)
       if (reason === 'refused') effects.toast('plain', accountTexts.sessionEnded)
     },
     reload: ({ toast }) => effects.reload(toast),

@@ -46,8 +46,13 @@ const byGoogle = (clientId: string, fetchNonce: FetchNonce): GoogleIdentity => (
         if (isRemoved) return
         const callback = ({ credential }: { credential?: string }) => isRemoved || onCredential(credential ?? '')
         google.initialize({ client_id: clientId, callback, ux_mode: 'popup', ...(nonce ? { nonce } : {}) })
-        const look = theme === 'dark' ? 'filled_black' : 'outline'
-        google.renderButton(element, { text, theme: look, size: 'large', width: Math.min(400, element.clientWidth) })
+        const buttonTheme = theme === 'dark' ? 'filled_black' : 'outline'
+        google.renderButton(element, {
+          text,
+          theme: buttonTheme,
+          size: 'large',
+          width: Math.min(400, element.clientWidth),
+        })
       },
       (error) => console.warn(String(error)),
     )
@@ -64,7 +69,7 @@ const CLOSED_CHECK_MS = 300
 
 const byDevelopmentProvider = (address: string, fetchNonce: FetchNonce): GoogleIdentity => ({
   kind: 'development',
-  ask: () =>
+  openPopup: () =>
     new Promise((resolve) => {
       // The popup opens synchronously, because browsers allow it only during a user action.
       const popup = window.open('', 'haat-google', 'popup,width=440,height=640')

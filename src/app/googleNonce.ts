@@ -5,14 +5,14 @@ import type { Http } from '../http/runtime.ts'
  * Creates a function that requests the nonce that binds Google's token to this browser. The function returns undefined
  * where none is available; after a 404 it sends no further request.
  */
-export const makeAskNonce = (http: Http) => {
+export const makeFetchNonce = (http: Http) => {
   let isUnknown = false
   return async (): Promise<string | undefined> => {
     if (isUnknown) return undefined
     try {
       // This module is part of the pages that show Google's button.
-      const { askGoogleNonce } = await import('./wiring/account.ts')
-      const reply = await askGoogleNonce(http)
+      const { requestGoogleNonce } = await import('./wiring/account.ts')
+      const reply = await requestGoogleNonce(http)
       isUnknown = hasStatus(reply, 404)
       return (reply.ok && reply.value.nonce) || undefined
     } catch (error) {

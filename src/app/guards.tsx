@@ -39,8 +39,8 @@ export const ListGuard = ({ roles, children }: { roles: readonly Role[]; childre
 
 /** Remounts the page for another person, and when a draft is restored. */
 const RemountPerPerson = ({ id, children }: { id: string; children: ReactNode }) => {
-  const shown = useStore(useAppServices().drafts.shown)
-  return <Fragment key={`${id} ${shown}`}>{children}</Fragment>
+  const restoreCount = useStore(useAppServices().drafts.restoreCount)
+  return <Fragment key={`${id} ${restoreCount}`}>{children}</Fragment>
 }
 
 /**

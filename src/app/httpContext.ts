@@ -3,7 +3,7 @@ import { authorizedCallMachine } from '../../machines/session/authorizedCall.mac
 import { sessionSelect } from '../../machines/session/session.select.ts'
 import type { HttpContext } from '../http/httpContext.ts'
 import type { Inspect } from './inspect.ts'
-import { askForToken, type SessionActor } from './session.ts'
+import { requestToken, type SessionActor } from './session.ts'
 
 /** Connects the HTTP layer to the session: each call runs through the machine `authorizedCall`. */
 export const createHttpContext = (
@@ -20,7 +20,7 @@ export const createHttpContext = (
         authorizedCallMachine.provide({
           actors: {
             send: fromPromise(({ input, signal }) => attempt(input.token, signal)),
-            askRefresh: fromPromise(({ input }) => askForToken(session(), input.refusedToken)),
+            askRefresh: fromPromise(({ input }) => requestToken(session(), input.refusedToken)),
           },
         }),
         { input: { token: token() }, inspect },

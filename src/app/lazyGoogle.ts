@@ -12,7 +12,7 @@ export const lazyGoogleIdentity = (settings: PageSettings, http: Http): GoogleId
   let loading: Promise<GoogleIdentity | null> | undefined
   const load = () => {
     loading ??= Promise.all([import('./google.ts'), import('./googleNonce.ts')]).then(
-      ([{ googleIdentity }, { makeAskNonce }]) => googleIdentity(settings, makeAskNonce(http)),
+      ([{ googleIdentity }, { makeFetchNonce }]) => googleIdentity(settings, makeFetchNonce(http)),
     )
     return loading.catch((error) => {
       loading = undefined
@@ -23,9 +23,9 @@ export const lazyGoogleIdentity = (settings: PageSettings, http: Http): GoogleId
   if (!googleClientId) {
     return {
       kind: 'development',
-      ask: async () => {
+      openPopup: async () => {
         const identity = await load()
-        return identity?.kind === 'development' ? identity.ask() : ''
+        return identity?.kind === 'development' ? identity.openPopup() : ''
       },
     }
   }

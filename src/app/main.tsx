@@ -15,9 +15,9 @@ import { createEmitHandler } from './emitHandlers.ts'
 import { createHttpContext } from './httpContext.ts'
 import { makeInspect, makeLiveFlows } from './inspect.ts'
 import { listenForInspector } from './inspector/switch.ts'
-import { makeLeaving } from './leaving.ts'
+import { makeNavigationBlocker } from './navigationBlocker.ts'
 import { makeOnline } from './online.ts'
-import { reloadWithToast, toastAfterReload } from './reload.ts'
+import { reloadWithToast, takeReloadToast } from './reload.ts'
 import { fetchRoute } from './routes.tsx'
 import { scrollToTopOnRouteChange } from './scroll.ts'
 import { type SessionActor, sessionStore, startSession } from './session.ts'
@@ -38,32 +38,32 @@ const start = async () => {
   const inspect = makeInspect((emitted) => handleEmitted(emitted as Emitted), flows)
   const http = makeHttp(createHttpContext(import.meta.env.VITE_API_HOST ?? '', () => session, inspect))
   const cache = makeCache(http)
-  const work = makeDirtyForms()
-  const leaving = makeLeaving(work, navigate, inspect)
+  const dirtyForms = makeDirtyForms()
+  const blocker = makeNavigationBlocker(dirtyForms, navigate, inspect)
   const drafts = makeDrafts(inspect)
-  const place = () => location.pathname + location.search
+  const currentAddress = () => location.pathname + location.search
   let userId: string | undefined
   const handleEmitted = createEmitHandler({
     toast: toasts.add,
-    navigate: leaving.navigate,
-    place,
+    navigate: blocker.navigate,
+    currentAddress,
     invalidate: cache.invalidate,
     clearCache: () => cache.clear(sessionSelect.token(session.getSnapshot()) === null),
     store: (stored) => (stored ? storage.write(stored) : storage.clear()),
     session: (event) => session.send(event),
-    ended: (reason) => {
-      const draft = reason === 'signedOut' || !userId ? null : work.draft(userId, place())
-      work.clear()
-      if (draft) drafts.keep(draft)
+    sessionEnded: (reason) => {
+      const draft = reason === 'signedOut' || !userId ? null : dirtyForms.draft(userId, currentAddress())
+      dirtyForms.clear()
+      if (draft) drafts.save(draft)
     },
     reload: reloadWithToast,
     warn: (text) => console.warn(text),
   })
-  const askServer = async () => {
+  const callRefresh = async () => {
     const { refreshToken } = await import('../../contract/account/api.ts')
     return http.reply(call(refreshToken))
   }
-  const session: SessionActor = startSession(storage, askServer, inspect)
+  const session: SessionActor = startSession(storage, callRefresh, inspect)
   const rememberUser = () => {
     userId = sessionSelect.user(session.getSnapshot())?._id ?? userId
   }
@@ -79,7 +79,7 @@ const start = async () => {
       },
     )
 
-  const toast = toastAfterReload()
+  const toast = takeReloadToast()
   if (toast) toasts.add('success', toast)
   scrollToTopOnRouteChange()
   fetchToasterOnIntent()
@@ -88,8 +88,8 @@ const start = async () => {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <App
-        services={{ http, cache, inspect, work, drafts }}
-        leaving={leaving}
+        services={{ http, cache, inspect, dirtyForms, drafts }}
+        blocker={blocker}
         session={sessionStore(session)}
         settings={readSettings(document)}
         theme={makeTheme()}

@@ -21,7 +21,7 @@ export const userIdOf = (token: string): string | undefined => {
  * Runs one refresh at a time across tabs (docs/api.md, Sessions); without lock support, or after the wait, it runs
  * without the lock.
  */
-const oneTabAtATime = async <A>(run: () => Promise<A>): Promise<A> => {
+const withTabLock = async <A>(run: () => Promise<A>): Promise<A> => {
   if (!navigator.locks) return run()
   const started: { refresh?: Promise<A> } = {}
   try {
@@ -42,7 +42,7 @@ const oneTabAtATime = async <A>(run: () => Promise<A>): Promise<A> => {
 export const makeRefresh =
   (storage: SessionStorage, callRefresh: () => Promise<Reply<string>>) =>
   ({ refusedToken }: { refusedToken: string | null }): Promise<Reply<Refreshed>> =>
-    oneTabAtATime(async () => {
+    withTabLock(async () => {
       const stored = storage.read()
       if (stored !== undefined && (stored?.token ?? null) !== refusedToken) {
         return { ok: true, value: { by: 'otherTab', stored } }

@@ -11,7 +11,7 @@ export const reloadWithToast = (text: string): void => {
 }
 
 /** Returns the toast text of the reload before, once; null without one. */
-export const toastAfterReload = (): string | null => {
+export const takeReloadToast = (): string | null => {
   try {
     const text = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)

@@ -63,7 +63,7 @@ const accountPage = (
  * Whether the visit proves an account, by the token of a link or after a verification: a person who is signed in to
  * another account may then use the page.
  */
-const isProofVisit = () => location.hash !== '' || Object(history.state).reason !== undefined
+const provesAccount = () => location.hash !== '' || Object(history.state).reason !== undefined
 
 const shopPage = (View: { fetch(): Promise<unknown> }, title: string | undefined, content: ReactNode) => ({
   parts: [ShopFrame, View],
@@ -116,7 +116,7 @@ export const routes: readonly Route[] = [
     titles.resetPassword,
     () => import('../views/account/ResetPasswordPage.tsx'),
     'role',
-    isProofVisit,
+    provesAccount,
   ),
   accountPage('/verify/pending', titles.verifyPending, () => import('../views/account/VerifyPendingPage.tsx')),
   accountPage('/user/verify/:token?', titles.verifyAccount, () => import('../views/account/VerifyAccountPage.tsx')),

@@ -37,7 +37,7 @@ export const startSession = (
  * Requests a token to retry a call whose token was rejected; null where none is available. Several concurrent callers
  * cause one refresh.
  */
-export const askForToken = async (session: SessionActor, refusedToken: string | null): Promise<string | null> => {
+export const requestToken = async (session: SessionActor, refusedToken: string | null): Promise<string | null> => {
   session.send({ type: 'token.refused', refusedToken })
   const snapshot = await waitFor(session, sessionSelect.settled)
   return sessionSelect.answerTo(refusedToken)(snapshot)

@@ -14,7 +14,7 @@ export type CallsOf<M extends AnyStateMachine> = NonNullable<Parameters<M['provi
 
 interface FlowServices {
   readonly inspect: Inspect
-  readonly work: DirtyForms
+  readonly dirtyForms: DirtyForms
   readonly drafts: Drafts
 }
 
@@ -30,20 +30,20 @@ const withDraft = (input: unknown, { values, initial, version }: KeptDraft) => (
  * Creates the `useFlow` hook of an area. Event handlers and recorder observe the actor and its children from the start.
  */
 export const makeUseFlow =
-  (wiring: Wiring, { inspect, work, drafts }: FlowServices): UseFlow =>
+  (wiring: Wiring, { inspect, dirtyForms, drafts }: FlowServices): UseFlow =>
   (machine, ...[options]) => {
     const [{ actor, draft }] = useState(() => {
-      const draft = drafts.restoredBy(machine.id, itemOf(options?.input))
+      const draft = drafts.draftOf(machine.id, itemOf(options?.input))
       const input = draft ? withDraft(options?.input, draft) : options?.input
       const provided = machine.provide({ actors: wiring[machine.id] }) as AnyStateMachine
       return { draft, actor: createActor(provided, { input, inspect }) }
     })
     useEffect(() => {
       const stop = startActor(actor)
-      work.add(actor, machine.id)
-      if (draft) drafts.taken()
+      dirtyForms.add(actor, machine.id)
+      if (draft) drafts.markRestored()
       return () => {
-        work.remove(actor)
+        dirtyForms.remove(actor)
         stop()
       }
     }, [actor, draft, machine.id])

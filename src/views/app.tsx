@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark'
 
 /**
  * Google sign-in, where it is available. With `google`, Google draws its own button into an element. With
- * `development`, the local identity provider is used: the page draws the button, and `ask` opens a popup. The
+ * `development`, the local identity provider is used: the page draws the button, and `openPopup` opens a popup. The
  * credential is an empty text if the popup was closed or sign-in was denied.
  */
 export type GoogleIdentity =
@@ -19,7 +19,7 @@ export type GoogleIdentity =
         options: { text: 'signin_with' | 'signup_with'; theme: Theme; onCredential: (credential: string) => void },
       ): () => void
     }
-  | { readonly kind: 'development'; ask(): Promise<string> }
+  | { readonly kind: 'development'; openPopup(): Promise<string> }
 
 /** Application state and actions that are available to every view. */
 export interface AppState {

@@ -24,10 +24,10 @@ export const useImages = (flow: ImageActor) => {
   const progress = useSelector(flow as never, select.progress) as { sent: number; total: number } | null
   const busy = useSelector(flow as never, select.busy) as boolean
   const onFiles = async (chosen: readonly File[]) => {
-    const good = await Promise.all(chosen.map(isPicture))
-    const kept = chosen.filter((_, at) => good[at]).map(files.keep)
-    if (kept.length > 0) flow.send({ type: 'images.add', images: kept })
-    if (kept.length < chosen.length) flow.send({ type: 'images.refuse', text: texts.imagesUnreadable })
+    const isReadable = await Promise.all(chosen.map(isPicture))
+    const accepted = chosen.filter((_, at) => isReadable[at]).map(files.keep)
+    if (accepted.length > 0) flow.send({ type: 'images.add', images: accepted })
+    if (accepted.length < chosen.length) flow.send({ type: 'images.refuse', text: texts.imagesUnreadable })
   }
   return {
     images: images.map((image) => ({ ...image, url: files.urlOf(image.id) })),

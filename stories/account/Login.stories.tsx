@@ -17,10 +17,10 @@ const [sendAgain] = events['verify.send']
 const byGoogle = googleSignInFixtures
 
 const [demoChoice] = events['demo.choose']
-const google = { kind: 'development', ask: () => new Promise<string>(() => {}) } as const
+const google = { kind: 'development', openPopup: () => new Promise<string>(() => {}) } as const
 const after = (typed: readonly EventObject[], replies: Path['replies'] = {}) =>
   withApp({ flows: { signIn: { events: typed, replies } }, app: { google } })
-const tried = (signIn: unknown) => ({ parameters: after([byMail, password, submit], { signIn }) })
+const submitted = (signIn: unknown) => ({ parameters: after([byMail, password, submit], { signIn }) })
 const sendingAgain = (resendOtp?: unknown) => ({
   parameters: after([byMail, password, submit, sendAgain], {
     signIn: outcomes.signIn.unverified,
@@ -49,23 +49,23 @@ export const Empty: Story = {}
 export const Filled: Story = { parameters: after([byMail, password]) }
 export const NothingTyped: Story = { parameters: after([submit]) }
 export const SigningIn: Story = { parameters: after([byMail, password, submit]) }
-export const SignedIn: Story = tried(outcomes.signIn.good)
+export const SignedIn: Story = submitted(outcomes.signIn.good)
 
 /** With the key of the demo shop the page offers the demo accounts. */
 export const DemoShop: Story = inDemo([])
 export const DemoSigningIn: Story = inDemo([demoChoice])
 export const DemoRefused: Story = inDemo([demoChoice], { signIn: outcomes.signIn.refused })
 
-export const WrongPassword: Story = tried(outcomes.signIn.refused)
-export const FieldRefused: Story = tried(outcomes.signIn.withIssues)
-export const TooManyTries: Story = tried(outcomes.signIn.tooMany)
+export const WrongPassword: Story = submitted(outcomes.signIn.refused)
+export const FieldRefused: Story = submitted(outcomes.signIn.withIssues)
+export const TooManyTries: Story = submitted(outcomes.signIn.tooMany)
 /** The server sends no message: the fallback of product 10.3 shows. */
-export const FailedWithoutWords: Story = tried(outcomes.signIn.silent)
-export const ServerAway: Story = tried(outcomes.signIn.unreachable)
-export const ServerTooSlow: Story = tried(outcomes.signIn.timedOut)
-export const AnswerUnreadable: Story = tried(outcomes.signIn.unreadable)
+export const FailedWithoutWords: Story = submitted(outcomes.signIn.silent)
+export const ServerAway: Story = submitted(outcomes.signIn.unreachable)
+export const ServerTooSlow: Story = submitted(outcomes.signIn.timedOut)
+export const AnswerUnreadable: Story = submitted(outcomes.signIn.unreadable)
 
-export const NotVerifiedByMail: Story = tried(outcomes.signIn.unverified)
+export const NotVerifiedByMail: Story = submitted(outcomes.signIn.unverified)
 export const NotVerifiedByPhone: Story = {
   parameters: after([byPhone, password, submit], { signIn: outcomes.signIn.unverified }),
 }

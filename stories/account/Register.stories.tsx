@@ -13,10 +13,10 @@ const [byPhone] = events['method.choose']
 const [submit] = events['form.submit']
 const [credential] = googleSignInFixtures.events['google.credential']
 
-const google = { kind: 'development', ask: () => new Promise<string>(() => {}) } as const
+const google = { kind: 'development', openPopup: () => new Promise<string>(() => {}) } as const
 const after = (path: readonly EventObject[], replies: Path['replies'] = {}) =>
   withApp({ flows: { register: { events: path, replies } }, app: { google } })
-const tried = (register: unknown) => ({ parameters: after([...typed, submit], { register }) })
+const submitted = (register: unknown) => ({ parameters: after([...typed, submit], { register }) })
 
 const meta: Meta<typeof RegisterPage> = { title: 'Account/Register', component: RegisterPage, parameters: after([]) }
 export default meta
@@ -37,15 +37,15 @@ export const DifferentPasswords: Story = {
 }
 export const Registering: Story = { parameters: after([...typed, submit]) }
 export const RegisteringByPhone: Story = { parameters: after([byPhone, ...typed, submit]) }
-export const Registered: Story = tried(outcomes.register.good)
+export const Registered: Story = submitted(outcomes.register.good)
 export const RegisteredByPhone: Story = {
   parameters: after([byPhone, ...typed, submit], { register: outcomes.register.good }),
 }
-export const Taken: Story = tried(outcomes.register.refused)
-export const RefusedField: Story = tried(outcomes.register.withIssues)
-export const TooManyTries: Story = tried(outcomes.register.tooMany)
-export const FailedWithoutWords: Story = tried(outcomes.register.silent)
-export const ServerAway: Story = tried(outcomes.register.unreachable)
+export const Taken: Story = submitted(outcomes.register.refused)
+export const RefusedField: Story = submitted(outcomes.register.withIssues)
+export const TooManyTries: Story = submitted(outcomes.register.tooMany)
+export const FailedWithoutWords: Story = submitted(outcomes.register.silent)
+export const ServerAway: Story = submitted(outcomes.register.unreachable)
 export const GoogleSigningUp: Story = {
   parameters: withApp({ flows: { googleSignIn: { events: [credential] } }, app: { google } }),
 }

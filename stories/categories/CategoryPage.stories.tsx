@@ -40,32 +40,32 @@ type Story = StoryObj<typeof CategoryPage>
 /** The products of the category. */
 const clothes = [saree, ...(shelves.at(-1)?.products ?? [])]
 const clothing = [categoryQuery('clothing'), shelves[1]] as const
-const below = [subCategoriesQuery('clothing'), subCategories] as const
+const children = [subCategoriesQuery('clothing'), subCategories] as const
 const listed = (category: string, page: number, data: ProductPage) => [productsQuery({ category, page }), data] as const
 const at = (path: string, cache: () => ReturnType<typeof holdingInShop>) => withApp({ path, cache })
 
 export const Loading: Story = { parameters: withApp({ path: '/category/clothing' }) }
 export const OnePage: Story = {
-  parameters: at('/category/clothing', () => holdingInShop(clothing, below, listed('clothing', 1, pageOf(clothes)))),
+  parameters: at('/category/clothing', () => holdingInShop(clothing, children, listed('clothing', 1, pageOf(clothes)))),
 }
 export const FirstPage: Story = {
   parameters: at('/category/clothing', () =>
-    holdingInShop(clothing, below, listed('clothing', 1, pageOf(clothes, 25, 1))),
+    holdingInShop(clothing, children, listed('clothing', 1, pageOf(clothes, 25, 1))),
   ),
 }
 export const MiddlePage: Story = {
   parameters: at('/category/clothing?page=2', () =>
-    holdingInShop(clothing, below, listed('clothing', 2, pageOf(clothes, 25, 2))),
+    holdingInShop(clothing, children, listed('clothing', 2, pageOf(clothes, 25, 2))),
   ),
 }
 export const LastPage: Story = {
   parameters: at('/category/clothing?page=3', () =>
-    holdingInShop(clothing, below, listed('clothing', 3, pageOf(clothes.slice(0, 2), 22, 3))),
+    holdingInShop(clothing, children, listed('clothing', 3, pageOf(clothes.slice(0, 2), 22, 3))),
   ),
 }
 export const PageBeyond: Story = {
   parameters: at('/category/clothing?page=9', () =>
-    holdingInShop(clothing, below, listed('clothing', 9, pageOf([], 25, 9))),
+    holdingInShop(clothing, children, listed('clothing', 9, pageOf([], 25, 9))),
   ),
 }
 export const SecondLevel: Story = {
@@ -99,9 +99,9 @@ export const FailedWithMessage: Story = {
 export const ProductsFailed: Story = {
   parameters: at('/category/clothing', () => {
     const client = failingCache()
-    for (const [{ queryKey }, data] of [clothing, below]) client.setQueryData(queryKey, data)
+    for (const [{ queryKey }, data] of [clothing, children]) client.setQueryData(queryKey, data)
     return client
   }),
 }
-export const ProductsLoading: Story = { parameters: at('/category/clothing', () => holdingInShop(clothing, below)) }
+export const ProductsLoading: Story = { parameters: at('/category/clothing', () => holdingInShop(clothing, children)) }
 export const Gone: Story = { parameters: at('/category/clothing', () => failingCache(404)) }

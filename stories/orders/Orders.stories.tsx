@@ -61,7 +61,7 @@ const steps: readonly OrderStep[] = [
   { _id: 'step-2', from: 'processing', to: 'shipped', changedBy: '', createdAt: '2026-11-19T11:30:00.000Z' },
 ]
 
-const crowd: readonly Order[] = Array.from({ length: 5000 }, (_, nth) => ({
+const manyOrders: readonly Order[] = Array.from({ length: 5000 }, (_, nth) => ({
   ...order,
   _id: `66a1f0c2b7d4e8f9${String(nth).padStart(8, '0')}`,
   status: ORDER_STATUSES[nth % ORDER_STATUSES.length] ?? 'pending',
@@ -99,7 +99,7 @@ export const FailedWithAMessage: Story = {
 export const RefreshFailed: Story = { parameters: showing('', { cache: () => notRefreshed(ordersQuery, orders) }) }
 const typing = screenFixtures.events['search.type']
 export const TypingASearch: Story = { parameters: showing('', { flows: { orders: { events: typing } } }) }
-export const Crowded: Story = { parameters: showing('', { cache: () => holding([ordersQuery, crowd]) }) }
+export const Crowded: Story = { parameters: showing('', { cache: () => holding([ordersQuery, manyOrders]) }) }
 
 const details = (
   id: string,
@@ -110,7 +110,7 @@ const details = (
     cache: () => holding([ordersQuery, orders], ...read),
   })
 /** The orders are cached, and every other read fails. */
-const otherwiseFailing = (status?: number) => () => {
+const cachedThenFailing = (status?: number) => () => {
   const client = failingCache(status)
   client.setQueryData(ordersQuery.queryKey, orders)
   return client
@@ -120,10 +120,10 @@ export const DetailsOnAPhone: Story = { ...Details, globals: { viewport: { value
 export const DetailsNeverMoved: Story = { parameters: details(order._id, [orderHistoryQuery(order._id), []]) }
 export const DetailsHistoryOnItsWay: Story = { parameters: details(order._id) }
 export const DetailsHistoryFailed: Story = {
-  parameters: { app: { ...details(order._id).app, cache: otherwiseFailing() } },
+  parameters: { app: { ...details(order._id).app, cache: cachedThenFailing() } },
 }
 export const DetailsWithoutHistory: Story = {
-  parameters: { app: { ...details(order._id).app, cache: otherwiseFailing(404) } },
+  parameters: { app: { ...details(order._id).app, cache: cachedThenFailing(404) } },
 }
 export const DetailsOfWhatIsGone: Story = { parameters: details('66a1f0c2b7d4e8f901ffffff') }
 
@@ -153,8 +153,8 @@ const changing = (
 export const ChangingStatus: Story = changing([])
 export const CancellingAnOrder: Story = changing([cancels!])
 export const StatusOnItsWay: Story = changing([confirms])
-const moved = () => holding([ordersQuery, [{ ...orders[0], status: 'processing' }, ...orders.slice(1)]])
-export const StatusChanged: Story = changing([confirms], updateOrderStatus.good, opens, moved)
+const processed = () => holding([ordersQuery, [{ ...orders[0], status: 'processing' }, ...orders.slice(1)]])
+export const StatusChanged: Story = changing([confirms], updateOrderStatus.good, opens, processed)
 export const StatusRefused: Story = changing([confirms], updateOrderStatus.refused)
 export const StatusFailed: Story = changing([confirms], updateOrderStatus.silent)
 export const StatusOfADeletedOrder: Story = changing([confirms], updateOrderStatus.gone)
@@ -235,7 +235,7 @@ export const OfAnOwnerStatusRefused: Story = ofOwner('', own, {
     },
   },
 })
-const arrival: OrderStep = {
+const deliveryStep: OrderStep = {
   _id: 'step-3',
   from: 'shipped',
   to: 'delivered',
@@ -243,7 +243,8 @@ const arrival: OrderStep = {
   createdAt: '2026-11-20T16:45:00.000Z',
 }
 export const OfAnOwnerDetails: Story = ofOwner('', own, {
-  cache: () => holding([ordersOfOwnerQuery(owner._id), own], [orderHistoryQuery(delivered._id), [...steps, arrival]]),
+  cache: () =>
+    holding([ordersOfOwnerQuery(owner._id), own], [orderHistoryQuery(delivered._id), [...steps, deliveryStep]]),
   flows: { orderDetails: { events: [{ type: 'dialog.open', id: delivered._id } as EventObject] } },
 })
 export const OfANewOwner: Story = ofOwner('', [])

@@ -52,13 +52,13 @@ const full = () =>
     [productsQuery({ page: 1, category: 'toys' }), pageOf([])],
     [ownerProductsQuery(owner._id, { page: 1 }), pageOf(all)],
   )
-const goodsAs = (products: readonly Product[]) => () =>
+const cacheWith = (products: readonly Product[]) => () =>
   holding(
     ...levels,
     [productsQuery({ page: 1 }), pageOf(products)],
     [ownerProductsQuery(owner._id, { page: 1 }), pageOf(products)],
   )
-const empty = goodsAs([])
+const empty = cacheWith([])
 
 const meta: Meta = { title: 'Back offices/Products', decorators: [onOfficeGround], render: () => <AdminProductsPage /> }
 export default meta
@@ -97,8 +97,8 @@ const thisSaree = { id: 'saree', name: saree.productName }
 const deletes = deletingOn('products', thisSaree)
 export const Confirming: Story = showing('', { flows: deletes.asked })
 export const Deleting: Story = showing('', { flows: deletes.acting })
-export const Deleted: Story = showing('', { flows: deletes.done, cache: goodsAs(goods) })
-export const DeletedByAnother: Story = showing('', { flows: deletes.gone, cache: goodsAs(goods) })
+export const Deleted: Story = showing('', { flows: deletes.done, cache: cacheWith(goods) })
+export const DeletedByAnother: Story = showing('', { flows: deletes.gone, cache: cacheWith(goods) })
 export const DeleteRefused: Story = showing('', { flows: deletes.refused })
 export const DeleteFailed: Story = showing('', { flows: deletes.failed })
 
@@ -151,7 +151,7 @@ export const OwnerFailed: Story = ofOwner('', { cache: failingCache })
 export const OwnerTypingASearch: Story = ofOwner('', { flows: { ownerProducts: { events: typing } } })
 export const OwnerConfirming: Story = ofOwner('', { flows: ownerDeletes.asked })
 export const OwnerDeleting: Story = ofOwner('', { flows: ownerDeletes.acting })
-export const OwnerDeleted: Story = ofOwner('', { flows: ownerDeletes.done, cache: goodsAs(goods) })
+export const OwnerDeleted: Story = ofOwner('', { flows: ownerDeletes.done, cache: cacheWith(goods) })
 export const OwnerDeleteRefused: Story = ofOwner('', { flows: ownerDeletes.refused })
 export const OwnerDeleteFailed: Story = ofOwner('', { flows: ownerDeletes.failed })
 export const OwnerCreating: Story = ofOwner('?create=1')

@@ -21,13 +21,13 @@ import { withApp } from '../support/withApp.ts'
 import { withCharts } from '../support/withCharts.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
-const pictured = { ...customer, profileImg: '/media/himsagar-mangoes.webp' }
+const withPicture = { ...customer, profileImg: '/media/himsagar-mangoes.webp' }
 const showing = (search: string, more: Parameters<typeof withApp>[0] = {}) =>
   withApp({
     path: `/profile${search}`,
-    user: pictured,
+    user: withPicture,
     cache: () =>
-      holding([userQuery(customer._id), { ...pictured, ...at }], [sessionsQuery, [thisSession, otherSession]]),
+      holding([userQuery(customer._id), { ...withPicture, ...at }], [sessionsQuery, [thisSession, otherSession]]),
     ...more,
   })
 const meta: Meta<typeof ProfilePage> = {
@@ -88,19 +88,19 @@ const password = savingIn('changePassword', changePasswordFixtures.outcomes, [
 const twoStep = twoStepFixtures
 const { readFactor, setUpFactor, confirmFactor, renewCodes, removeFactor } = twoStep.outcomes
 const isOff = { twoStep: { replies: { readFactor: readFactor.good } } }
-const securing = (flows: object = {}): Story => ({
+const securityTab = (flows: object = {}): Story => ({
   parameters: showing('?tab=security', { flows: { ...isOff, ...flows } }),
 })
-export const Security: Story = securing()
+export const Security: Story = securityTab()
 export const SecurityOnAPhone: Story = { ...Security, globals: { viewport: { value: 'phone' } } }
-export const PasswordsFilledIn: Story = securing(password.filled)
-export const NothingFilledIn: Story = securing(password.bare)
-export const PasswordsDiffer: Story = securing(password.way([types('confirmPassword', 'another'), submit]))
-export const ChangingPassword: Story = securing(password.saving)
-export const WrongPassword: Story = securing(password.refused)
-export const PasswordNotChanged: Story = securing(password.failed)
-export const PasswordUnreachable: Story = securing(password.unreachable)
-export const PasswordChanged: Story = securing(password.saved)
+export const PasswordsFilledIn: Story = securityTab(password.filled)
+export const NothingFilledIn: Story = securityTab(password.bare)
+export const PasswordsDiffer: Story = securityTab(password.way([types('confirmPassword', 'another'), submit]))
+export const ChangingPassword: Story = securityTab(password.saving)
+export const WrongPassword: Story = securityTab(password.refused)
+export const PasswordNotChanged: Story = securityTab(password.failed)
+export const PasswordUnreachable: Story = securityTab(password.unreachable)
+export const PasswordChanged: Story = securityTab(password.saved)
 
 const sessionsOf = (sessions: readonly OpenSession[]) => () => holding([sessionsQuery, sessions])
 const signedIn = (cache: () => QueryClient): Story => ({ parameters: showing('?tab=security', { cache }) })
@@ -128,7 +128,7 @@ export const ManySessionsOnAPhone: Story = { ...ManySessions, globals: { viewpor
 
 /** Opens the dialog that ends sessions, and continues with the events and the result of the call. */
 const ending = (opens: object, events: readonly object[], act?: unknown) =>
-  securing({
+  securityTab({
     sessions: { events: [opens] },
     confirm: { events, ...(act === undefined ? {} : { replies: { act } }) },
   })
@@ -151,57 +151,61 @@ const [ownPassword, appCode, shortCode] = twoStep.events['form.change']
 const [setUp] = twoStep.events['factor.setUp']
 const [renew] = twoStep.events['codes.renew']
 const [switchOff] = twoStep.events['factor.remove']
-const factored = (replies: object, events: readonly EventObject[] = []): Story =>
-  securing({ twoStep: { events, replies } })
+const withFactor = (replies: object, events: readonly EventObject[] = []): Story =>
+  securityTab({ twoStep: { events, replies } })
 const off = { readFactor: readFactor.good }
 const on = { readFactor: readFactor.on }
 const keyed = { ...off, setUpFactor: setUpFactor.good }
 const scanned = [setUp, ownPassword, submit]
 const onAPhone = { globals: { viewport: { value: 'phone' } } }
-export const TwoStepOnItsWay: Story = factored({})
-export const TwoStepNotRead: Story = factored({ readFactor: readFactor.unreachable })
-export const TwoStepNotThere: Story = factored({ readFactor: readFactor.unknownThere })
-export const TwoStepRequired: Story = factored({ readFactor: readFactor.required })
-export const TwoStepPassword: Story = factored(off, [setUp])
-export const TwoStepPasswordMissing: Story = factored(off, [setUp, submit])
-export const TwoStepSettingUp: Story = factored(off, scanned)
-export const TwoStepPasswordWrong: Story = factored({ ...off, setUpFactor: setUpFactor.refused }, scanned)
-export const TwoStepWithoutPassword: Story = factored({ readFactor: readFactor.withoutPassword }, [setUp])
-export const TwoStepNeedsFreshSignIn: Story = factored(
+export const TwoStepOnItsWay: Story = withFactor({})
+export const TwoStepNotRead: Story = withFactor({ readFactor: readFactor.unreachable })
+export const TwoStepNotThere: Story = withFactor({ readFactor: readFactor.unknownThere })
+export const TwoStepRequired: Story = withFactor({ readFactor: readFactor.required })
+export const TwoStepPassword: Story = withFactor(off, [setUp])
+export const TwoStepPasswordMissing: Story = withFactor(off, [setUp, submit])
+export const TwoStepSettingUp: Story = withFactor(off, scanned)
+export const TwoStepPasswordWrong: Story = withFactor({ ...off, setUpFactor: setUpFactor.refused }, scanned)
+export const TwoStepWithoutPassword: Story = withFactor({ readFactor: readFactor.withoutPassword }, [setUp])
+export const TwoStepNeedsFreshSignIn: Story = withFactor(
   { readFactor: readFactor.withoutPassword, setUpFactor: setUpFactor.stale },
   [setUp],
 )
-export const TwoStepKey: Story = factored(keyed, scanned)
+export const TwoStepKey: Story = withFactor(keyed, scanned)
 export const TwoStepKeyOnAPhone: Story = { ...TwoStepKey, ...onAPhone }
-export const TwoStepCodeTooShort: Story = factored(keyed, [...scanned, shortCode, submit])
-export const TwoStepConfirming: Story = factored(keyed, [...scanned, appCode, submit])
-export const TwoStepCodeWrong: Story = factored({ ...keyed, confirmFactor: confirmFactor.refused }, [
+export const TwoStepCodeTooShort: Story = withFactor(keyed, [...scanned, shortCode, submit])
+export const TwoStepConfirming: Story = withFactor(keyed, [...scanned, appCode, submit])
+export const TwoStepCodeWrong: Story = withFactor({ ...keyed, confirmFactor: confirmFactor.refused }, [
   ...scanned,
   appCode,
   submit,
 ])
-export const TwoStepTooLate: Story = factored({ ...keyed, confirmFactor: confirmFactor.late }, [
+export const TwoStepTooLate: Story = withFactor({ ...keyed, confirmFactor: confirmFactor.late }, [
   ...scanned,
   appCode,
   submit,
 ])
-export const RecoveryCodes: Story = factored({ ...keyed, confirmFactor: confirmFactor.good }, [
+export const RecoveryCodes: Story = withFactor({ ...keyed, confirmFactor: confirmFactor.good }, [
   ...scanned,
   appCode,
   submit,
 ])
 export const RecoveryCodesOnAPhone: Story = { ...RecoveryCodes, ...onAPhone }
-export const TwoStepOn: Story = factored(on)
+export const TwoStepOn: Story = withFactor(on)
 export const TwoStepOnAPhone: Story = { ...TwoStepOn, ...onAPhone }
-export const FewRecoveryCodesLeft: Story = factored({ readFactor: readFactor.fewCodes })
-export const NewRecoveryCodes: Story = factored(on, [renew])
-export const MakingRecoveryCodes: Story = factored(on, [renew, appCode, submit])
-export const RecoveryCodesNotMade: Story = factored({ ...on, renewCodes: renewCodes.tooMany }, [renew, appCode, submit])
-export const SwitchingOff: Story = factored(on, [switchOff])
-export const SwitchingOffWhereRequired: Story = factored({ readFactor: readFactor.onAndRequired }, [switchOff])
-export const SwitchingOffWithoutPassword: Story = factored({ readFactor: readFactor.onWithoutPassword }, [switchOff])
-export const SwitchedOffSoon: Story = factored(on, [switchOff, ownPassword, appCode, submit])
-export const NotSwitchedOff: Story = factored({ ...on, removeFactor: removeFactor.wrongCode }, [
+export const FewRecoveryCodesLeft: Story = withFactor({ readFactor: readFactor.fewCodes })
+export const NewRecoveryCodes: Story = withFactor(on, [renew])
+export const MakingRecoveryCodes: Story = withFactor(on, [renew, appCode, submit])
+export const RecoveryCodesNotMade: Story = withFactor({ ...on, renewCodes: renewCodes.tooMany }, [
+  renew,
+  appCode,
+  submit,
+])
+export const SwitchingOff: Story = withFactor(on, [switchOff])
+export const SwitchingOffWhereRequired: Story = withFactor({ readFactor: readFactor.onAndRequired }, [switchOff])
+export const SwitchingOffWithoutPassword: Story = withFactor({ readFactor: readFactor.onWithoutPassword }, [switchOff])
+export const SwitchedOffSoon: Story = withFactor(on, [switchOff, ownPassword, appCode, submit])
+export const NotSwitchedOff: Story = withFactor({ ...on, removeFactor: removeFactor.wrongCode }, [
   switchOff,
   ownPassword,
   appCode,
@@ -210,15 +214,15 @@ export const NotSwitchedOff: Story = factored({ ...on, removeFactor: removeFacto
 
 const { events } = profileImageFixtures
 const image = savingIn('profileImage', profileImageFixtures.outcomes, events['images.add'])
-const picturing = (flows: object = {}): Story => ({ parameters: showing('?tab=image', { flows: { ...flows } }) })
-export const ProfileImage: Story = picturing()
+const imageTab = (flows: object = {}): Story => ({ parameters: showing('?tab=image', { flows: { ...flows } }) })
+export const ProfileImage: Story = imageTab()
 export const WithoutImage: Story = { parameters: showing('?tab=image', { user: customer }) }
-export const ImageChosen: Story = picturing(image.filled)
-export const ImageUnreadable: Story = picturing(image.way(events['images.refuse']))
-export const UploadingImage: Story = picturing(image.uploading)
-export const ImageRefused: Story = picturing(image.refused)
-export const ImageNotUploaded: Story = picturing(image.failed)
-export const ImageUploaded: Story = picturing(image.saved)
+export const ImageChosen: Story = imageTab(image.filled)
+export const ImageUnreadable: Story = imageTab(image.way(events['images.refuse']))
+export const UploadingImage: Story = imageTab(image.uploading)
+export const ImageRefused: Story = imageTab(image.refused)
+export const ImageNotUploaded: Story = imageTab(image.failed)
+export const ImageUploaded: Story = imageTab(image.saved)
 
 export const FlowChart = withCharts(Profile)
 export const FlowChartOfPassword = withCharts(Security, 'changePassword')

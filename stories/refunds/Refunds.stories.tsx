@@ -37,7 +37,7 @@ const requests: readonly Refund[] = [
     updatedAt: '',
   },
 ]
-const crowd: readonly Refund[] = Array.from({ length: 1000 }, (_, nth) => ({
+const manyRefunds: readonly Refund[] = Array.from({ length: 1000 }, (_, nth) => ({
   ...refund,
   _id: `refund-${nth}`,
   refundNumber: `018${String(nth).padStart(8, '0')}`,
@@ -64,7 +64,7 @@ export const FailedWithAMessage: Story = {
   parameters: showing({ cache: () => failingCache(403, accountTexts.notAllowed) }),
 }
 export const RefreshFailed: Story = { parameters: showing({ cache: () => notRefreshed(refundsQuery, requests) }) }
-export const Crowded: Story = { parameters: showing({ cache: () => holding([refundsQuery, crowd]) }) }
+export const Crowded: Story = { parameters: showing({ cache: () => holding([refundsQuery, manyRefunds]) }) }
 
 const { events, outcomes } = changeRefundFixtures
 const [opens] = events['dialog.open']

@@ -31,25 +31,25 @@ const found = good(pageOf(sarees, 23))
 const [typed] = events['search.type']
 const [down] = events['search.move']
 /** Longer than the debounce of the suggestions. */
-const pause = passTime(1000)
+const debounce = passTime(1000)
 
-const isThere = () => {
+const isLoaded = () => {
   const flows = globalThis.storyRuntime?.recorder.actors() ?? []
   if (!flows.some(({ machine }) => machine === 'searchBox')) throw new Error('The flow is not there yet')
 }
 /** The machine loads once the box has the focus. */
-const enter: Story['play'] = async ({ canvasElement }) => {
+const focusBox: Story['play'] = async ({ canvasElement }) => {
   // In the chart panel the story inside the frame focuses its own box; wait for its machine.
   await waitFor(
     () => {
       canvasElement.querySelector<HTMLElement>('[role="combobox"]')?.focus()
-      isThere()
+      isLoaded()
     },
     { timeout: 10_000 },
   )
 }
 const boxAt = (path: readonly EventObject[], reply?: unknown): Story => ({
-  play: enter,
+  play: focusBox,
   parameters: withApp({
     path: path.length > 0 ? searchAddress(typed.text) : '/search',
     cache: () => holdingInShop([productsQuery({ search: typed.text.trim(), page: 1 }), pageOf(sarees)]),
@@ -60,14 +60,14 @@ const boxAt = (path: readonly EventObject[], reply?: unknown): Story => ({
 /** Type into the box to see suggestions. */
 export const Idle: Story = boxAt([], found)
 export const Typing: Story = boxAt([typed])
-export const Asking: Story = boxAt([typed, pause])
-export const Suggesting: Story = boxAt([typed, pause], found)
+export const Asking: Story = boxAt([typed, debounce])
+export const Suggesting: Story = boxAt([typed, debounce], found)
 /** The arrow keys have reached the first suggestion. */
-export const SuggestionReached: Story = boxAt([typed, pause, down], found)
-export const AllResultsReached: Story = boxAt([typed, pause, down, down, down], found)
-export const NothingFound: Story = boxAt([typed, pause], findProducts.none)
+export const SuggestionReached: Story = boxAt([typed, debounce, down], found)
+export const AllResultsReached: Story = boxAt([typed, debounce, down, down, down], found)
+export const NothingFound: Story = boxAt([typed, debounce], findProducts.none)
 /** The link to all results shows without suggestions too. */
-export const SuggestionsAway: Story = boxAt([typed, pause], findProducts.unreachable)
+export const SuggestionsAway: Story = boxAt([typed, debounce], findProducts.unreachable)
 /** The former suggestions stay while the next response is in flight. */
-export const AskingAnew: Story = boxAt([typed, pause, typed, pause], [found, undefined])
+export const AskingAnew: Story = boxAt([typed, debounce, typed, debounce], [found, undefined])
 export const FlowChart: Story = withCharts(Suggesting)

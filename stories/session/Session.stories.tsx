@@ -17,7 +17,7 @@ const [rejected] = events['token.refused']
 const [, , takenOver] = events['storage.changed']
 const storedOf = (user: SessionUser) => ({ stored: { user, token: 'token-1' } })
 
-const led = (session: Path, path = '/') => ({
+const sessionPath = (session: Path, path = '/') => ({
   parameters: withApp({ path, flows: { session }, cache: () => cacheOf({ shelves, banners }) }),
 })
 
@@ -33,21 +33,21 @@ export default meta
 type Story = StoryObj
 
 /** The stored session is being read: no user is known yet. */
-export const Restoring: Story = led({ input: inputs.cold })
-export const Guest: Story = led({ input: inputs.guest })
-export const Customer: Story = led({ input: inputs.signedIn })
-export const Owner: Story = led({ input: storedOf(owner) })
-export const Admin: Story = led({ input: storedOf(admin) })
+export const Restoring: Story = sessionPath({ input: inputs.cold })
+export const Guest: Story = sessionPath({ input: inputs.guest })
+export const Customer: Story = sessionPath({ input: inputs.signedIn })
+export const Owner: Story = sessionPath({ input: storedOf(owner) })
+export const Admin: Story = sessionPath({ input: storedOf(admin) })
 
 /** The token is being replaced: the user stays signed in. */
-export const Refreshing: Story = led({ input: inputs.signedIn, events: [rejected] })
-export const RefreshRefused: Story = led({
+export const Refreshing: Story = sessionPath({ input: inputs.signedIn, events: [rejected] })
+export const RefreshRefused: Story = sessionPath({
   input: inputs.signedIn,
   events: [rejected],
   replies: { refreshToken: outcomes.refreshToken.refused },
 })
-export const Renamed: Story = led({ input: inputs.signedIn, events: events['user.update'] })
-export const SomebodyElseInAnotherTab: Story = led({ input: inputs.signedIn, events: [takenOver] })
+export const Renamed: Story = sessionPath({ input: inputs.signedIn, events: events['user.update'] })
+export const SomebodyElseInAnotherTab: Story = sessionPath({ input: inputs.signedIn, events: [takenOver] })
 export const FlowChart: Story = withCharts(Customer, 'session')
 
 const inAdminPanel = {
@@ -64,13 +64,13 @@ const inOwnerPanel = {
     </OwnerLayout>
   ),
 }
-export const AdminInTheBackOffice: Story = { ...inAdminPanel, ...led({ input: storedOf(admin) }, '/admin') }
+export const AdminInTheBackOffice: Story = { ...inAdminPanel, ...sessionPath({ input: storedOf(admin) }, '/admin') }
 export const AdminRefreshing: Story = {
   ...inAdminPanel,
-  ...led({ input: storedOf(admin), events: [rejected] }, '/admin'),
+  ...sessionPath({ input: storedOf(admin), events: [rejected] }, '/admin'),
 }
-export const OwnerInTheBackOffice: Story = { ...inOwnerPanel, ...led({ input: storedOf(owner) }, '/owner') }
+export const OwnerInTheBackOffice: Story = { ...inOwnerPanel, ...sessionPath({ input: storedOf(owner) }, '/owner') }
 export const OwnerRefreshing: Story = {
   ...inOwnerPanel,
-  ...led({ input: storedOf(owner), events: [rejected] }, '/owner'),
+  ...sessionPath({ input: storedOf(owner), events: [rejected] }, '/owner'),
 }

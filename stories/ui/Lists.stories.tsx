@@ -24,7 +24,7 @@ interface Item {
 type Query = ListQuery<readonly Item[], ReadFailure>
 
 const nothing = () => {}
-const away: ReadFailure = { message: 'Away' }
+const unavailable: ReadFailure = { message: 'Away' }
 const items: readonly Item[] = [
   { id: '1', name: 'Mango, Himsagar', picture: '/media/himsagar-mangoes-2.webp' },
   { id: '2', name: 'A category with a name that takes more than one line of its card', picture: '' },
@@ -94,9 +94,9 @@ const Shrinking = () => {
 }
 
 const keyOf = ({ id }: Item) => id
-const low = () => 60
-const high = () => 1500
-const drawLine = ({ id, name }: Item) => (
+const lowEstimate = () => 60
+const highEstimate = () => 1500
+const renderLine = ({ id, name }: Item) => (
   <article className="item" style={{ minHeight: 44 + (Math.abs(Number(id)) % 3) * 20 }}>
     <Button variant="soft">{name}</Button>
   </article>
@@ -104,8 +104,8 @@ const drawLine = ({ id, name }: Item) => (
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at): Item => ({ id: `${from + at}`, name: `Line ${from + at}`, picture: '' }))
 
-/** New items are prepended; a filter changes `question`. */
-const Long = ({ count, estimate = low }: { count: number; estimate?: () => number }) => {
+/** New items are prepended; a filter changes `filterKey`. */
+const Long = ({ count, estimate = lowEstimate }: { count: number; estimate?: () => number }) => {
   const [all, setAll] = useState(() => lines(0, count))
   const [question, setQuestion] = useState('')
   const first = Number(all[0]?.id)
@@ -117,7 +117,7 @@ const Long = ({ count, estimate = low }: { count: number; estimate?: () => numbe
         <Button onClick={() => setQuestion(question === '' ? '77' : '')}>Only those with 77</Button>
       </PageHeader>
       <VirtualList label="Lines" items={shown} keyOf={keyOf} estimate={estimate} filterKey={question}>
-        {drawLine}
+        {renderLine}
       </VirtualList>
     </main>
   )
@@ -135,20 +135,20 @@ export const AnotherQuestion: Story = { render: () => <List query={{ isFetching:
 export const Empty: Story = { render: () => <List query={{ data: [] }} /> }
 const failed = (error: ReadFailure) => <List query={{ data: undefined, isError: true, error }} />
 export const Failed: Story = { render: () => failed({}) }
-export const FailedInTheServersWords: Story = { render: () => failed(away) }
+export const FailedInTheServersWords: Story = { render: () => failed(unavailable) }
 export const FailedInItsOwnWords: Story = {
   render: () => (
     <List
-      query={{ data: undefined, isError: true, error: away }}
+      query={{ data: undefined, isError: true, error: unavailable }}
       error={({ message }) => <p role="alert">Error loading products: {message}</p>}
     />
   ),
 }
-export const RefreshFailed: Story = { render: () => <List query={{ isError: true, error: away }} /> }
+export const RefreshFailed: Story = { render: () => <List query={{ isError: true, error: unavailable }} /> }
 export const Deletable: Story = { render: () => <Shrinking /> }
 export const VeryLong: Story = { render: () => <Long count={10_000} /> }
 export const LongerThanAPage: Story = { render: () => <Long count={50_000} /> }
-export const HigherThanBrowsersLayOut: Story = { render: () => <Long count={15_000} estimate={high} /> }
+export const HigherThanBrowsersLayOut: Story = { render: () => <Long count={15_000} estimate={highEstimate} /> }
 export const FirstPage: Story = { render: () => <Paging pages={3} /> }
 export const MiddlePage: Story = { render: () => <Paging pages={3} start={2} /> }
 export const OnePage: Story = { render: () => <Paging pages={1} /> }

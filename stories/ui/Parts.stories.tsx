@@ -49,7 +49,7 @@ export const Prices: Story = {
 }
 export const Products: Story = {
   render: () => (
-    <div className="goods">
+    <div className="product-grid">
       {goods.map((product) => (
         <ProductCard key={product._id} product={product} />
       ))}

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
-import { ImagePicker, type PickedImage } from '../../src/views/ui/ImagePicker.tsx'
+import { type ChosenImage, ImagePicker } from '../../src/views/ui/ImagePicker.tsx'
 
 const meta: Meta = { title: 'Parts/Pictures', parameters: { layout: 'padded' } }
 export default meta
 type Story = StoryObj
 
-const drawn = (name: string, colour: string): PickedImage => ({
+const pictureOf = (name: string, colour: string): ChosenImage => ({
   id: name,
   name,
   type: 'image/svg+xml',
@@ -15,13 +15,13 @@ const drawn = (name: string, colour: string): PickedImage => ({
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="${colour}"/></svg>`,
   )}`,
 })
-const three = [
-  drawn('front.png', '#d0a02c'),
-  drawn('back-of-it-with-a-long-name.png', '#0b7a70'),
-  drawn('side.png', '#7b1632'),
+const threePictures = [
+  pictureOf('front.png', '#d0a02c'),
+  pictureOf('back-of-it-with-a-long-name.png', '#0b7a70'),
+  pictureOf('side.png', '#7b1632'),
 ]
 
-type PickerProps = Partial<ComponentProps<typeof ImagePicker>> & { start?: readonly PickedImage[] }
+type PickerProps = Partial<ComponentProps<typeof ImagePicker>> & { start?: readonly ChosenImage[] }
 
 const Picker = ({ start = [], ...props }: PickerProps) => {
   const [images, setImages] = useState(start)
@@ -33,7 +33,7 @@ const Picker = ({ start = [], ...props }: PickerProps) => {
       multiple
       {...props}
       images={images}
-      onFiles={(files) => setImages([...images, ...files.map(({ name }) => drawn(name, '#17265c'))])}
+      onFiles={(files) => setImages([...images, ...files.map(({ name }) => pictureOf(name, '#17265c'))])}
       onRemove={(id) => setImages(images.filter((image) => image.id !== id))}
       onMove={(id, to) => {
         const rest = images.filter((image) => image.id !== id)
@@ -46,14 +46,22 @@ const Picker = ({ start = [], ...props }: PickerProps) => {
 export const None: Story = { render: () => <Picker /> }
 export const One: Story = {
   render: () => (
-    <Picker label="Category image" hint="PNG, JPG, WEBP up to 1MB" max={1} multiple={false} start={three.slice(0, 1)} />
+    <Picker
+      label="Category image"
+      hint="PNG, JPG, WEBP up to 1MB"
+      max={1}
+      multiple={false}
+      start={threePictures.slice(0, 1)}
+    />
   ),
 }
-export const Several: Story = { render: () => <Picker start={three} /> }
-export const TooMany: Story = { render: () => <Picker start={three} alert="Maximum 10 images allowed" /> }
+export const Several: Story = { render: () => <Picker start={threePictures} /> }
+export const TooMany: Story = { render: () => <Picker start={threePictures} alert="Maximum 10 images allowed" /> }
 export const InError: Story = { render: () => <Picker error="Please select at least one product image" /> }
-export const Stored: Story = { render: () => <Picker current={three.map(({ url }) => url)} /> }
-export const Uploading: Story = { render: () => <Picker start={three} busy progress={{ sent: 430, total: 1000 }} /> }
+export const Stored: Story = { render: () => <Picker current={threePictures.map(({ url }) => url)} /> }
+export const Uploading: Story = {
+  render: () => <Picker start={threePictures} busy progress={{ sent: 430, total: 1000 }} />,
+}
 export const UploadingWithoutSize: Story = {
-  render: () => <Picker start={three} busy progress={{ sent: 0, total: 0 }} />,
+  render: () => <Picker start={threePictures} busy progress={{ sent: 0, total: 0 }} />,
 }

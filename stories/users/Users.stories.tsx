@@ -19,7 +19,7 @@ const people: readonly User[] = [
   { ...admin, ...at },
   { ...customer, ...at, _id: 'long', name: 'Mohammad Abdullah Al-Mamun Chowdhury', email: '' },
 ]
-const crowd: readonly User[] = Array.from({ length: 5000 }, (_, nth) => ({
+const manyUsers: readonly User[] = Array.from({ length: 5000 }, (_, nth) => ({
   ...customer,
   ...at,
   _id: `person-${nth}`,
@@ -56,7 +56,7 @@ export const FoundNobody = showing('?search=nobody')
 export const Failed = showing('', { cache: failingCache })
 export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
 export const RefreshFailed = showing('', { cache: () => notRefreshed(usersQuery, people) })
-export const Crowded = showing('?page=100', { cache: () => holding([usersQuery, crowd]) })
+export const Crowded = showing('?page=100', { cache: () => holding([usersQuery, manyUsers]) })
 /** The back office does not create users: `create` in the address has no effect. */
 export const CreateInTheAddress = showing('?create=1')
 export const EditInTheAddress = showing('?edit=customer')

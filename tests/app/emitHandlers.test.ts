@@ -8,19 +8,19 @@ const createEffects = (place = '/shop?page=2') => {
   const effects = {
     toast: vi.fn(),
     navigate: vi.fn(),
-    place: () => place,
+    currentAddress: () => place,
     invalidate: vi.fn(),
     clearCache: vi.fn(),
     store: vi.fn(),
     session: vi.fn(),
-    ended: vi.fn(),
+    sessionEnded: vi.fn(),
     reload: vi.fn(),
     warn: vi.fn(),
   } satisfies EmitHandlers
   return { ...effects, handle: createEmitHandler(effects) }
 }
 const stored = { user: userFixture('rahim'), token: 't' }
-type EffectName = Exclude<keyof EmitHandlers, 'place'>
+type EffectName = Exclude<keyof EmitHandlers, 'currentAddress'>
 
 const table: [Emitted, EffectName, unknown[]][] = [
   [{ type: 'toast.success', text: 'Saved' }, 'toast', ['success', 'Saved']],
@@ -38,7 +38,7 @@ const table: [Emitted, EffectName, unknown[]][] = [
     [{ type: 'user.update', patch: { name: 'Rahim' } }],
   ],
   [{ type: 'session.end' }, 'session', [{ type: 'session.end' }]],
-  [{ type: 'session.ended', reason: 'elsewhere' }, 'ended', ['elsewhere']],
+  [{ type: 'session.ended', reason: 'elsewhere' }, 'sessionEnded', ['elsewhere']],
   [{ type: 'session.ended', reason: 'refused' }, 'toast', ['plain', accountTexts.sessionEnded]],
   [{ type: 'reload', toast: 'Bye' }, 'reload', ['Bye']],
   [{ type: 'warn', text: 'Hm' }, 'warn', ['Hm']],

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Reply } from '../../machines/core/reply.ts'
 import { googleIdentity } from '../../src/app/google.ts'
-import { makeAskNonce } from '../../src/app/googleNonce.ts'
+import { makeFetchNonce } from '../../src/app/googleNonce.ts'
 import { readSettings } from '../../src/app/settings.ts'
 
 const noSettings = { googleClientId: null, devIdentityProvider: null, demoInbox: null, demoAccounts: [] }
@@ -50,7 +50,7 @@ describe('the development identity provider', () => {
     if (google?.kind !== 'development') throw new Error('another kind')
     const postMessageOf = (data: unknown, origin = location.origin, source: unknown = popup) =>
       dispatchEvent(messageFrom(data, origin, source))
-    return { popup, postMessageOf, credential: google.ask() }
+    return { popup, postMessageOf, credential: google.openPopup() }
   }
   const messageFrom = (data: unknown, origin: string, source: unknown) => {
     const event = new MessageEvent('message', { data, origin })
@@ -128,7 +128,7 @@ describe('Google sign-in', () => {
 describe('the nonce of the server', () => {
   const createNonceRequest = (...replies: Reply<{ nonce: string }>[]) => {
     const reply = vi.fn(async () => replies.shift()!)
-    return { reply, requestNonce: makeAskNonce({ reply } as never) }
+    return { reply, requestNonce: makeFetchNonce({ reply } as never) }
   }
   const failed = (status: number): Reply<never> => ({ ok: false, error: { _tag: 'HTTP', status } })
 

@@ -97,7 +97,7 @@ test.each([
 ])('%s shows the failure page, and another address renders again', (_, error, text) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const at = (place: string, thrown: Error | null) => (
-    <ErrorBoundary place={place}>
+    <ErrorBoundary path={place}>
       <Broken error={thrown} />
     </ErrorBoundary>
   )

@@ -44,7 +44,7 @@ const open = (ask: (name: string) => Promise<string>) => {
         live: new Set(),
         watch: (event) => recorded.push(event.type),
       }),
-      work: makeDirtyForms(),
+      dirtyForms: makeDirtyForms(),
       drafts: makeDrafts(() => {}),
     },
   )

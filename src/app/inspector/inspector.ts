@@ -1,8 +1,8 @@
 import './inspector.css'
 import { startInspector } from '../../../devtools/inspector/startInspector.tsx'
 import { redactionRules } from '../../../machines/core/redactionRules.ts'
-import { lookOf } from '../../views/ui/theme.tsx'
-import { floating, placeFloating } from '../../views/ui/toastPlace.ts'
+import { floatingElements, moveFloatingElements } from '../../views/ui/floatingElements.ts'
+import { themeAttributes } from '../../views/ui/theme.tsx'
 import type { LiveFlows } from '../inspect.ts'
 import { saveFile } from '../saveFile.ts'
 import { INSPECT_KEY, INSPECT_PARAM } from './keys.ts'
@@ -28,14 +28,14 @@ const forget = () => {
   history.replaceState(history.state, '', address)
 }
 
-/** The floating elements of the page (`floating`), as the inspector adds itself to them. */
+/** The floating elements of the page (`floatingElements`), as the inspector adds itself to them. */
 const layer = {
   add: (element: HTMLDivElement) => {
-    floating.add(element)
-    placeFloating()
+    floatingElements.add(element)
+    moveFloatingElements()
   },
   remove: (element: HTMLDivElement) => {
-    floating.delete(element)
+    floatingElements.delete(element)
   },
 }
 
@@ -57,7 +57,7 @@ export const inspector = (flows: LiveFlows, isKey: boolean): void => {
       'data-is-root-theme': 'false',
       'data-has-background': 'false',
       'data-panel-background': 'solid',
-      ...lookOf,
+      ...themeAttributes,
     },
     layer,
     saveFile,

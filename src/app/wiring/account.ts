@@ -59,7 +59,7 @@ export const account = (http: Http) => {
 }
 
 /** Requests the nonce for this browser's sign-in through Google. */
-export const askGoogleNonce = async (http: Http) => http.reply(call((await steps()).googleNonce))
+export const requestGoogleNonce = async (http: Http) => http.reply(call((await steps()).googleNonce))
 
 type AccountCalls = {
   signIn: CallsOf<typeof signInMachine>

@@ -4,17 +4,17 @@ import type { bannersMachine } from '../../../machines/banners/banners.machine.t
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, confirming, multipart, saving, watchAddress } from './calls.ts'
+import { callEndpoint, confirmActor, multipart, saveActor, watchAddress } from './calls.ts'
 
 /** The calls of the banners. */
 export const banners = (http: Http, cache: Cache) =>
   ({
     banners: {
       watchAddress,
-      confirm: confirming(cache, ['Banner'], ({ id }) => callEndpoint(http, deleteBanner, { params: { id } })),
+      confirm: confirmActor(cache, ['Banner'], ({ id }) => callEndpoint(http, deleteBanner, { params: { id } })),
     },
     bannerForm: {
-      save: saving(cache, ['Banner'], ({ body }, options) => {
+      save: saveActor(cache, ['Banner'], ({ body }, options) => {
         const { images, bannerCategory, bannerSubCategory, bannerOffer } = body
         const payload = multipart({
           bannerImage: images,

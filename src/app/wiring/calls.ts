@@ -35,7 +35,7 @@ export const callEndpoint = <E extends Endpoint>(
  * Waits for a write, which is never aborted. If its page is closed in the meantime, the changed data is still
  * invalidated.
  */
-export const writing = async <A>(
+export const runWrite = async <A>(
   cache: Cache,
   kinds: readonly DataKind[],
   signal: AbortSignal,
@@ -65,7 +65,7 @@ const makeKeys = () => {
 }
 
 /** The `save` actor of an editor. `send` makes the call, with `If-Match` and `Idempotency-Key` among its options. */
-export const saving = <Body, A>(
+export const saveActor = <Body, A>(
   cache: Cache,
   kinds: readonly DataKind[],
   send: (save: Saving<Body>, options: CallOptions) => Promise<Reply<A>>,
@@ -74,14 +74,14 @@ export const saving = <Body, A>(
   return fromPromise<Reply<A>, Saving<Body>>(async ({ input, signal }) => {
     const idempotencyKey = input.mode === 'create' ? keys.of(JSON.stringify(input.body)) : undefined
     const options = { idempotencyKey, ifMatch: input.version, onProgress: input.onProgress }
-    const reply = await writing(cache, kinds, signal, send(input, options))
+    const reply = await runWrite(cache, kinds, signal, send(input, options))
     if (reply.ok || reply.error._tag === 'HTTP') keys.forget()
     return reply
   })
 }
 
 /** The `confirm` actor of a screen, which calls `act` with an id. */
-export const confirming = (
+export const confirmActor = (
   cache: Cache,
   kinds: readonly DataKind[],
   act: (input: { id: string }) => Promise<Reply<unknown>>,
@@ -89,7 +89,7 @@ export const confirming = (
   confirmMachine.provide({
     actors: {
       act: fromPromise<Reply<unknown>, { id: string }>(({ input, signal }) =>
-        writing(cache, kinds, signal, act(input)),
+        runWrite(cache, kinds, signal, act(input)),
       ),
     },
   })

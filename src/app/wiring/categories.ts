@@ -25,19 +25,19 @@ import type { Reply } from '../../../machines/core/reply.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, confirming, multipart, saving, watchAddress } from './calls.ts'
+import { callEndpoint, confirmActor, multipart, saveActor, watchAddress } from './calls.ts'
 
 /** The calls of the category screens, on three levels. */
 export const categories = (http: Http, cache: Cache) =>
   ({
     categories: {
       watchAddress,
-      confirm: confirming(cache, DELETED_WITH.Category, ({ id }) =>
+      confirm: confirmActor(cache, DELETED_WITH.Category, ({ id }) =>
         callEndpoint(http, deleteCategory, { params: { id } }),
       ),
     },
     categoryForm: {
-      save: saving(cache, ['Category'], ({ mode, id, body }, options) => {
+      save: saveActor(cache, ['Category'], ({ mode, id, body }, options) => {
         const payload = multipart({ categoryName: body.categoryName, categoryImage: body.images })
         return mode === 'create'
           ? callEndpoint(http, createCategory, { payload, ...options })
@@ -50,12 +50,12 @@ export const categories = (http: Http, cache: Cache) =>
 
     subCategories: {
       watchAddress,
-      confirm: confirming(cache, DELETED_WITH.SubCategory, ({ id }) =>
+      confirm: confirmActor(cache, DELETED_WITH.SubCategory, ({ id }) =>
         callEndpoint(http, deleteSubCategory, { params: { id } }),
       ),
     },
     subCategoryForm: {
-      save: saving(cache, ['SubCategory'], ({ mode, id, body: { images, ...parts } }, options) => {
+      save: saveActor(cache, ['SubCategory'], ({ mode, id, body: { images, ...parts } }, options) => {
         const payload = multipart({ ...parts, subCategoryImage: images })
         return mode === 'create'
           ? callEndpoint(http, createSubCategory, { payload, ...options })
@@ -68,12 +68,12 @@ export const categories = (http: Http, cache: Cache) =>
 
     subSubCategories: {
       watchAddress,
-      confirm: confirming(cache, DELETED_WITH.SubSubCategory, ({ id }) =>
+      confirm: confirmActor(cache, DELETED_WITH.SubSubCategory, ({ id }) =>
         callEndpoint(http, deleteSubSubCategory, { params: { id } }),
       ),
     },
     subSubCategoryForm: {
-      save: saving(cache, ['SubSubCategory'], ({ mode, id, body: { images, ...parts } }, options) => {
+      save: saveActor(cache, ['SubSubCategory'], ({ mode, id, body: { images, ...parts } }, options) => {
         const payload = multipart({ ...parts, subSubCategoryImage: images })
         return mode === 'create'
           ? callEndpoint(http, createSubSubCategory, { payload, ...options })

@@ -5,7 +5,7 @@ import type { logoFormMachine } from '../../../machines/logo/logoForm.machine.ts
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, confirming, multipart, saving, watchAddress } from './calls.ts'
+import { callEndpoint, confirmActor, multipart, saveActor, watchAddress } from './calls.ts'
 
 /** A stored logo is never `null`: a response without one is malformed. */
 const requireLogo = <A>(reply: Reply<A | null>): Reply<A> => {
@@ -18,10 +18,10 @@ export const logo = (http: Http, cache: Cache) =>
   ({
     logo: {
       watchAddress,
-      confirm: confirming(cache, ['Logo'], ({ id }) => callEndpoint(http, deleteLogo, { params: { id } })),
+      confirm: confirmActor(cache, ['Logo'], ({ id }) => callEndpoint(http, deleteLogo, { params: { id } })),
     },
     logoForm: {
-      save: saving(cache, ['Logo'], ({ body }, options) =>
+      save: saveActor(cache, ['Logo'], ({ body }, options) =>
         callEndpoint(http, uploadLogo, { payload: multipart({ img: body.images }), ...options }).then(requireLogo),
       ),
     },

@@ -21,7 +21,7 @@ import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import { saveFile } from '../saveFile.ts'
 import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, confirming, watchAddress, writing } from './calls.ts'
+import { callEndpoint, confirmActor, runWrite, watchAddress } from './calls.ts'
 
 type Orders = readonly Order[]
 
@@ -60,7 +60,7 @@ const changeStatus = (http: Http, cache: Cache) =>
     updateOrderStatus: fromPromise<Reply<Order>, { orderId: string; status: OrderStatus }>(
       async ({ input: { orderId, status }, signal }) => {
         const update = callEndpoint(http, updateOrderStatus, { params: { orderId }, payload: { status } })
-        const reply = await writing(cache, ['Order'], signal, update)
+        const reply = await runWrite(cache, ['Order'], signal, update)
         if (reply.ok) updateCachedLists(cache, reply.value)
         return reply
       },
@@ -98,13 +98,18 @@ export const orders = (http: Http, cache: Cache) =>
     ...invoices(http),
     orders: {
       watchAddress,
-      confirm: confirming(cache, DELETED_WITH.Order, ({ id }) => callEndpoint(http, deleteOrder, { params: { id } })),
+      confirm: confirmActor(cache, DELETED_WITH.Order, ({ id }) => callEndpoint(http, deleteOrder, { params: { id } })),
     },
     changeStatus: changeStatus(http, cache),
     changeRefund: {
       updateRefund: fromPromise<Reply<Refund>, { id: string; status: RefundStatus }>(
         ({ input: { id, status }, signal }) =>
-          writing(cache, ['Refund'], signal, callEndpoint(http, updateRefund, { params: { id }, payload: { status } })),
+          runWrite(
+            cache,
+            ['Refund'],
+            signal,
+            callEndpoint(http, updateRefund, { params: { id }, payload: { status } }),
+          ),
       ),
     },
     revenue: {

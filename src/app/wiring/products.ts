@@ -8,7 +8,7 @@ import type { productsMachine } from '../../../machines/products/products.machin
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, confirming, multipart, saving, watchAddress } from './calls.ts'
+import { callEndpoint, confirmActor, multipart, saveActor, watchAddress } from './calls.ts'
 
 /** Text parts that POST and PUT share: numbers as text, lists joined by commas, questions and answers as JSON. */
 const texts = (body: ProductBody) => ({
@@ -74,7 +74,7 @@ const partsOfPut = (body: ProductBody) => {
 
 /** The calls of the product form, the same in both back offices. */
 const productForm = (http: Http, cache: Cache) => ({
-  save: saving<ProductBody, Product>(cache, ['Product'], ({ mode, id, body }, options) =>
+  save: saveActor<ProductBody, Product>(cache, ['Product'], ({ mode, id, body }, options) =>
     mode === 'create'
       ? callEndpoint(http, createProduct, { payload: partsOfPost(body), ...options })
       : callEndpoint(http, updateProduct, { params: { id }, payload: partsOfPut(body), ...options }),
@@ -86,7 +86,7 @@ const productForm = (http: Http, cache: Cache) => ({
 
 const list = (http: Http, cache: Cache) => ({
   watchAddress,
-  confirm: confirming(cache, ['Product'], ({ id }) => callEndpoint(http, deleteProduct, { params: { id } })),
+  confirm: confirmActor(cache, ['Product'], ({ id }) => callEndpoint(http, deleteProduct, { params: { id } })),
 })
 
 /** The calls of the administrator's product screen. */

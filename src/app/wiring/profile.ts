@@ -26,13 +26,13 @@ import { userQuery } from '../../data/users.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, confirming, multipart, saving, watchItem } from './calls.ts'
+import { callEndpoint, confirmActor, multipart, saveActor, watchItem } from './calls.ts'
 
 /** The calls of the profile settings. */
 export const profile = (http: Http, cache: Cache) =>
   ({
     profile: {
-      save: saving<Partial<ProfileValues>, ProfilePerson>(cache, ['User'], ({ id, body }, { ifMatch }) =>
+      save: saveActor<Partial<ProfileValues>, ProfilePerson>(cache, ['User'], ({ id, body }, { ifMatch }) =>
         callEndpoint(http, updateProfile, { payload: { id, ...body }, ifMatch }),
       ),
       load: fromPromise<Reply<ProfilePerson>, { id: string }>(({ input, signal }) =>
@@ -41,7 +41,7 @@ export const profile = (http: Http, cache: Cache) =>
       watchItem: watchItem(cache, (id) => ({ ...userQuery(id), enabled: id !== '' })),
     },
     changePassword: {
-      save: saving<PasswordValues, Edited>(cache, ['User'], async ({ id, body }) => {
+      save: saveActor<PasswordValues, Edited>(cache, ['User'], async ({ id, body }) => {
         const reply = await callEndpoint(http, changePassword, { payload: { id, ...body } })
         return reply.ok ? { ok: true, value: {} } : reply
       }),
@@ -66,13 +66,13 @@ export const profile = (http: Http, cache: Cache) =>
       ),
     },
     profileImage: {
-      save: saving<ProfileImageValues, ProfilePicture>(cache, ['User'], ({ id, body }, { onProgress }) =>
+      save: saveActor<ProfileImageValues, ProfilePicture>(cache, ['User'], ({ id, body }, { onProgress }) =>
         callEndpoint(http, uploadProfileImage, { payload: multipart({ profileImage: body.images, id }), onProgress }),
       ),
     },
     sessions: {
-      endOne: confirming(cache, ['Session'], ({ id }) => callEndpoint(http, endSession, { params: { id } })),
-      endOthers: confirming(cache, ['Session'], () => callEndpoint(http, endOtherSessions, {})),
+      endOne: confirmActor(cache, ['Session'], ({ id }) => callEndpoint(http, endSession, { params: { id } })),
+      endOthers: confirmActor(cache, ['Session'], () => callEndpoint(http, endOtherSessions, {})),
     },
   }) satisfies Wiring & {
     profile: CallsOf<typeof profileMachine>

@@ -8,14 +8,14 @@ import { shippingFeeQuery } from '../../data/shippingFee.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, saving, watchItem } from './calls.ts'
+import { callEndpoint, saveActor, watchItem } from './calls.ts'
 
 /** The calls of the shipping fees. */
 export const shippingFee = (http: Http, cache: Cache) =>
   ({
     shippingFee: {
       // The types are explicit because the compiler takes minutes to infer them through the types of the form.
-      save: saving<typeof ShippingFees.Type, ShippingFee>(cache, ['ShippingFee'], ({ body }, options) =>
+      save: saveActor<typeof ShippingFees.Type, ShippingFee>(cache, ['ShippingFee'], ({ body }, options) =>
         callEndpoint<typeof setShippingFee>(http, setShippingFee, { payload: body, ...options }),
       ),
       load: fromPromise<Reply<ShippingFee>, { id: string }>(({ signal }) =>

@@ -9,18 +9,18 @@ import type { usersMachine } from '../../../machines/users/users.machine.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, confirming, watchAddress, writing } from './calls.ts'
+import { callEndpoint, confirmActor, runWrite, watchAddress } from './calls.ts'
 
 /** The calls of the users screen. */
 export const users = (http: Http, cache: Cache) =>
   ({
     users: {
       watchAddress,
-      confirm: confirming(cache, DELETED_WITH.User, ({ id }) => callEndpoint(http, deleteUser, { params: { id } })),
+      confirm: confirmActor(cache, DELETED_WITH.User, ({ id }) => callEndpoint(http, deleteUser, { params: { id } })),
     },
     changeRole: {
       changeRole: fromPromise<Reply<User>, { userId: string; role: Role }>(({ input, signal }) =>
-        writing(cache, ['User'], signal, callEndpoint(http, changeRole, { payload: input })),
+        runWrite(cache, ['User'], signal, callEndpoint(http, changeRole, { payload: input })),
       ),
     },
   }) satisfies Wiring & { users: CallsOf<typeof usersMachine>; changeRole: CallsOf<typeof changeRoleMachine> }

@@ -40,7 +40,7 @@ export const EnterCode = ({ input }: { input: EnterCodeInput }) => {
           texts.sentSomewhere
         ) : (
           <>
-            {texts.sentTo} <strong className="unbroken">{identifier}</strong>
+            {texts.sentTo} <strong className="recipient">{identifier}</strong>
           </>
         )
       }

@@ -6,15 +6,15 @@ import type { googleSignInMachine } from '../../../machines/account/googleSignIn
 import { googleSignInSelect } from '../../../machines/account/googleSignIn.select.ts'
 import { accountScreens as texts } from '../../../messages/en/accountScreens.ts'
 import { useApp } from '../app.tsx'
-import { GoogleMark } from './GoogleMark.tsx'
+import { GoogleLogo } from './GoogleLogo.tsx'
 
-const looks = {
+const labels = {
   signin_with: texts.signInWithGoogle,
   signup_with: texts.signUpWithGoogle,
 } as const
 
 interface GoogleButtonProps {
-  readonly text: keyof typeof looks
+  readonly text: keyof typeof labels
   readonly flow: ActorRefFrom<typeof googleSignInMachine>
 }
 
@@ -44,10 +44,10 @@ export const GoogleButton = ({ text, flow }: GoogleButtonProps) => {
           type="button"
           className="google-button"
           aria-busy={busy}
-          onClick={() => busy || google.ask().then(sendCredential)}
+          onClick={() => busy || google.openPopup().then(sendCredential)}
         >
-          {busy ? <Spinner size="3" /> : <GoogleMark />}
-          {looks[text]}
+          {busy ? <Spinner size="3" /> : <GoogleLogo />}
+          {labels[text]}
         </button>
       )}
     </>

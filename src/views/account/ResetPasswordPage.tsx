@@ -64,7 +64,7 @@ const ResetPassword = ({ token }: { token: string }) => {
       text={
         byLink ? (
           <>
-            {stepTexts.passwordFor} <strong className="unbroken">{identifier}</strong>
+            {stepTexts.passwordFor} <strong className="recipient">{identifier}</strong>
           </>
         ) : reason === 'alsoRegistered' ? (
           stepTexts.alsoRegistered

@@ -14,24 +14,28 @@ import { useFlowForm } from '../flowForm.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { arriveWithin } from '../ui/focus.ts'
+import { focusNewContent } from '../ui/focus.ts'
 import { TextInput } from '../ui/TextInput.tsx'
 
 type Flow = ActorRefFrom<typeof secondFactorMachine>
 
-interface PartProps {
+interface FactorProps {
   readonly flow: Flow
   readonly onLeave: () => void
 }
 
 /** Page for the second factor of a sign-in: a code of the authenticator app or a recovery code. */
-export default function SecondFactorPage({ via, from, onLeave }: FactorInput & Pick<PartProps, 'onLeave'>) {
+export default function SecondFactorPage({ via, from, onLeave }: FactorInput & Pick<FactorProps, 'onLeave'>) {
   const flow = useFlow(secondFactorMachine, { input: { via, from } })
   const ending = useSelector(flow, select.ending)
-  return ending === null ? <FactorForm flow={flow} onLeave={onLeave} /> : <Ended text={ending} onLeave={onLeave} />
+  return ending === null ? (
+    <FactorForm flow={flow} onLeave={onLeave} />
+  ) : (
+    <SignInEnded text={ending} onLeave={onLeave} />
+  )
 }
 
-const FactorForm = ({ flow, onLeave }: PartProps) => {
+const FactorForm = ({ flow, onLeave }: FactorProps) => {
   const { form, field, banner, hint, busy } = useFlowForm<FactorValues>(flow)
   const takesRecoveryCode = useSelector(flow, select.takesRecoveryCode)
   // A change of the kind of code replaces the field, and the new field takes the focus.
@@ -44,12 +48,12 @@ const FactorForm = ({ flow, onLeave }: PartProps) => {
       text={takesRecoveryCode ? texts.enterRecoveryCode : texts.enterAppCode}
       foot={
         <>
-          <Way
+          <FooterButton
             label={takesRecoveryCode ? texts.useApp : texts.useRecoveryCode}
             busy={busy}
             onClick={() => flow.send({ type: takesRecoveryCode ? 'app.use' : 'recovery.use' })}
           />
-          <Way label={texts.backToSignIn} busy={busy} onClick={onLeave} />
+          <FooterButton label={texts.backToSignIn} busy={busy} onClick={onLeave} />
         </>
       }
     >
@@ -80,7 +84,7 @@ const FactorForm = ({ flow, onLeave }: PartProps) => {
   )
 }
 
-const Way = ({ label, busy, onClick }: { label: string; busy: boolean; onClick: () => void }) => (
+const FooterButton = ({ label, busy, onClick }: { label: string; busy: boolean; onClick: () => void }) => (
   <Text size="2">
     <button type="button" className="text-button" aria-disabled={busy} onClick={() => busy || onClick()}>
       {label}
@@ -88,8 +92,8 @@ const Way = ({ label, busy, onClick }: { label: string; busy: boolean; onClick: 
   </Text>
 )
 
-const Ended = ({ text, onLeave }: { text: string; onLeave: () => void }) => {
-  useEffect(arriveWithin, [])
+const SignInEnded = ({ text, onLeave }: { text: string; onLeave: () => void }) => {
+  useEffect(focusNewContent, [])
   return (
     <AuthPage emblem="lock" tone="error" title={texts.title}>
       <div className="form">

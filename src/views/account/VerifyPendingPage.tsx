@@ -18,7 +18,7 @@ export default function VerifyPendingPage() {
         <>
           {email ? (
             <>
-              {texts.linkSentTo} <strong className="unbroken">{email}</strong>.
+              {texts.linkSentTo} <strong className="recipient">{email}</strong>.
             </>
           ) : (
             texts.linkSent

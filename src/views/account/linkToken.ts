@@ -9,15 +9,15 @@ const inAddress = () => location.hash.slice(1)
 export const useLinkToken = (): string => {
   const [token, setToken] = useState(inAddress)
   useLayoutEffect(() => {
-    const take = () => {
+    const readToken = () => {
       const found = inAddress()
       if (found === '') return
       history.replaceState(history.state, '', location.pathname + location.search)
       setToken(found)
     }
-    take()
-    addEventListener('hashchange', take)
-    return () => removeEventListener('hashchange', take)
+    readToken()
+    addEventListener('hashchange', readToken)
+    return () => removeEventListener('hashchange', readToken)
   }, [])
   return token
 }

@@ -47,7 +47,7 @@ export const AuthPage = ({ title, text, emblem, tone, children, foot }: AuthPage
           )}
         </div>
         {children}
-        {foot && <div className="auth-foot">{foot}</div>}
+        {foot && <div className="auth-footer">{foot}</div>}
       </div>
     </main>
   </div>

@@ -35,12 +35,12 @@ export function Shell({ title, entries, profile, children }: ShellProps) {
 
   useEffect(() => {
     const screen = wideScreen()
-    const follow = () => {
+    const onChange = () => {
       setWide(screen.matches)
       setOpen(screen.matches)
     }
-    screen.addEventListener('change', follow)
-    return () => screen.removeEventListener('change', follow)
+    screen.addEventListener('change', onChange)
+    return () => screen.removeEventListener('change', onChange)
   }, [])
 
   const isOverlay = open && !wide
@@ -49,7 +49,7 @@ export function Shell({ title, entries, profile, children }: ShellProps) {
     setOpen(false)
     toggle.current?.focus()
   }
-  const flip = () => {
+  const toggleSidebar = () => {
     setOpen(!open)
     if (!open && !wide) requestAnimationFrame(() => side.current?.querySelector('a')?.focus())
   }
@@ -71,7 +71,7 @@ export function Shell({ title, entries, profile, children }: ShellProps) {
           aria-label={texts.toggle}
           aria-expanded={open}
           aria-controls="sidebar"
-          onClick={flip}
+          onClick={toggleSidebar}
         >
           <Icon name="menu" />
         </button>
@@ -81,7 +81,7 @@ export function Shell({ title, entries, profile, children }: ShellProps) {
           {texts.toShop}
         </Link>
         {user ? (
-          <Link href={profile} className="shell-person">
+          <Link href={profile} className="shell-profile">
             <Avatar user={user} />
             <span className="visually-hidden">{texts.yourProfile}</span> <span className="shell-name">{user.name}</span>
           </Link>
@@ -102,7 +102,7 @@ export function Shell({ title, entries, profile, children }: ShellProps) {
             </li>
           ))}
         </ul>
-        <div className="shell-leave">
+        <div className="shell-sign-out">
           <button type="button" className="shell-entry" onClick={signOut}>
             {uiTexts.logout}
           </button>

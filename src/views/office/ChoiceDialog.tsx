@@ -31,11 +31,11 @@ export const ChoiceDialog = <Value extends string>(props: ChoiceDialogProps<Valu
   const { open, busy, title, description, label, name, value, options, children } = props
   const { confirm, busyLabel, disabled, onChoose, onConfirm, onCancel } = props
   const cancelButton = useRef<HTMLButtonElement>(null)
-  const over = options.length === 0
+  const hasNoOptions = options.length === 0
   // If no option is left, the focused control is removed; the focus moves to Cancel.
   useLayoutEffect(() => {
-    if (over && document.activeElement === document.body) cancelButton.current?.focus()
-  }, [over])
+    if (hasNoOptions && document.activeElement === document.body) cancelButton.current?.focus()
+  }, [hasNoOptions])
   return (
     <Dialog
       open={open}
@@ -54,7 +54,7 @@ export const ChoiceDialog = <Value extends string>(props: ChoiceDialogProps<Valu
           >
             {uiTexts.cancel}
           </Button>
-          {!over && (
+          {!hasNoOptions && (
             <Button busy={busy} busyLabel={busyLabel} disabled={disabled} onClick={onConfirm}>
               {confirm}
             </Button>
@@ -63,7 +63,7 @@ export const ChoiceDialog = <Value extends string>(props: ChoiceDialogProps<Valu
       }
     >
       {children}
-      {!over && (
+      {!hasNoOptions && (
         <SelectInput
           name={name}
           label={label}

@@ -13,7 +13,7 @@ interface EditorActor {
 }
 
 /** One field of both versions, formatted for people. */
-export interface Compared {
+export interface ComparedField {
   readonly label: string
   readonly mine: ReactNode
   readonly theirs: ReactNode
@@ -22,7 +22,7 @@ export interface Compared {
 interface ConflictDialogProps<V extends Values, Item> {
   readonly flow: EditorActor
   /** The fields in which the versions may differ. */
-  readonly compare: (mine: V, theirs: Item) => readonly Compared[]
+  readonly compare: (mine: V, theirs: Item) => readonly ComparedField[]
 }
 
 /**

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { ScreenMachine } from '../../../machines/core/screen/screen.ts'
-import { ConfirmDialogOf } from './ConfirmDialogOf.tsx'
+import { ConfirmActorDialog } from './ConfirmActorDialog.tsx'
 
 interface DeleteDialogProps {
   readonly flow: ActorRefFrom<ScreenMachine>
@@ -21,5 +21,5 @@ export const DeleteDialog = ({ flow, text, detail, ...props }: DeleteDialogProps
   const confirm = useSelector(flow, (snapshot) => snapshot.children.confirm)
   const item = useSelector(flow, (snapshot) => snapshot.context.item)
   if (!confirm || !item) return null
-  return <ConfirmDialogOf {...props} actor={confirm} text={text(item.name)} detail={detail?.(item.id)} />
+  return <ConfirmActorDialog {...props} actor={confirm} text={text(item.name)} detail={detail?.(item.id)} />
 }

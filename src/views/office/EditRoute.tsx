@@ -10,7 +10,7 @@ interface EditRouteProps<Item> {
   // biome-ignore lint/suspicious/noExplicitAny: keys differ from query to query
   readonly query: UseQueryOptions<Item, DefaultError, Item, any>
   /** Text for an item that does not exist any more. */
-  readonly gone: string
+  readonly notFoundTitle: string
   readonly back: string
   readonly children: (item: Item) => ReactNode
 }
@@ -19,7 +19,7 @@ interface EditRouteProps<Item> {
  * Loads the item that the address names for editing (`?edit=id`) and renders its form with it. Stale cached data is
  * read again first, so that the form does not start with outdated values. An open form stays open.
  */
-export const EditRoute = <Item,>({ query, gone, back, children }: EditRouteProps<Item>) => {
+export const EditRoute = <Item,>({ query, notFoundTitle, back, children }: EditRouteProps<Item>) => {
   const { data, error, isFetching, isStale, isFetchedAfterMount, refetch } = useQuery(query)
   const [isOpen, setOpen] = useState(false)
   const isCurrent = data !== undefined && !error && (isFetchedAfterMount || !isStale)
@@ -28,7 +28,7 @@ export const EditRoute = <Item,>({ query, gone, back, children }: EditRouteProps
   if (!error) return <PageLoading />
   if (error.status !== 404) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />
   return (
-    <EmptyState title={gone}>
+    <EmptyState title={notFoundTitle}>
       <TextLink to={back}>{uiTexts.backToList}</TextLink>
     </EmptyState>
   )

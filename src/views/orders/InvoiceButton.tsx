@@ -26,7 +26,7 @@ export const InvoiceButton = ({ flow, id, variant = 'soft', ...look }: InvoiceBu
       variant={variant}
       busy={stage.stage !== 'none'}
       busyLabel={progressText(stage)}
-      data-widest={texts.preparingInvoice}
+      data-widest-label={texts.preparingInvoice}
       aria-description={texts.order(shortId(id))}
       onClick={() => flow.send({ type: 'invoice.download', id })}
     >

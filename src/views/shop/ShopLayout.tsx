@@ -16,7 +16,7 @@ const Logo = () => {
   return (
     <Link href="/" className="wordmark shop-logo">
       {logo?.img ? <img src={`${logo.img}?w=320`} alt="" width={40} height={40} /> : null}
-      {isPending ? <span className="shop-logo-room" /> : null}
+      {isPending ? <span className="shop-logo-placeholder" /> : null}
       {uiTexts.shopName} <small lang="bn">হাট</small>
       <span className="visually-hidden">{texts.home}</span>
     </Link>
@@ -45,7 +45,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="shop-width shop-main">
         {children}
       </main>
-      <footer className="shop-foot">
+      <footer className="shop-footer">
         <div className="shop-width">{texts.footer}</div>
       </footer>
     </div>

@@ -31,14 +31,14 @@ export const Button = ({
       onClick={press}
     >
       {busy && busyLabel ? (
-        <span className="busy-told">
+        <span className="busy-message">
           <Spinner size="2" /> {busyLabel}
         </span>
       ) : (
         <span className="busy-label">{children}</span>
       )}
       {busy && !busyLabel && (
-        <span className="busy-spin">
+        <span className="busy-spinner">
           <Spinner size="3" />
         </span>
       )}

@@ -17,18 +17,18 @@ interface ColorPickerProps {
   readonly onChange: (value: readonly string[]) => void
 }
 
-const same = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase()
+const isSameColour = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** Field for a list of colours without duplicates, from presets and custom colours (product 9.11). */
 export const ColorPicker = ({ label, name, value, presets, error, hint, disabled, onChange }: ColorPickerProps) => {
   const id = useId()
   const [custom, setCustom] = useState('#0b7a70')
   const customInput = useRef<HTMLInputElement>(null)
-  const has = (colour: string) => value.some(same(colour))
+  const has = (colour: string) => value.some(isSameColour(colour))
   const add = (colour: string) => {
     if (!has(colour)) onChange([...value, colour])
   }
-  const remove = (colour: string) => onChange(value.filter((one) => !same(colour)(one)))
+  const remove = (colour: string) => onChange(value.filter((one) => !isSameColour(colour)(one)))
   const describedBy = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ')
   return (
     <fieldset className="field colours" disabled={disabled} aria-describedby={describedBy || undefined}>
@@ -68,7 +68,7 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
       {value.length > 0 && (
         <ul className="colours-list" aria-label={texts.chosenColours}>
           {value.map((colour) => (
-            <li key={colour} className="colour" data-chosen>
+            <li key={colour} className="colour" data-selected>
               <Swatch colour={colour} />
               <button
                 type="button"
@@ -86,7 +86,7 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
         </ul>
       )}
       {error && (
-        <p id={`${id}error`} className="field-error colours-told">
+        <p id={`${id}error`} className="field-error colours-error">
           <Icon name="alert" />
           <span>{error}</span>
         </p>

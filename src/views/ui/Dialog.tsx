@@ -1,7 +1,7 @@
 import { Heading, Text } from '@radix-ui/themes'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { moveFloatingElements } from './floatingElements.ts'
 import { focusNear } from './focus.ts'
-import { placeFloating } from './toastPlace.ts'
 
 export interface DialogProps {
   readonly title: string
@@ -13,7 +13,7 @@ export interface DialogProps {
   readonly alert?: boolean
   readonly onClose: () => void
   readonly children?: ReactNode
-  /** Buttons at the foot of the dialog, the harmless one first. */
+  /** Buttons at the end of the dialog, the safe one first. */
   readonly actions?: ReactNode
 }
 
@@ -31,11 +31,11 @@ const OpenDialog = ({ title, description, busy, alert, onClose, children, action
     const element = box.current
     const opener = document.activeElement
     element?.showModal()
-    placeFloating()
+    moveFloatingElements()
     if (alert) foot.current?.querySelector('button')?.focus()
     return () => {
       element?.close()
-      placeFloating()
+      moveFloatingElements()
       if (document.activeElement === document.body) focusNear(opener)
     }
   }, [])

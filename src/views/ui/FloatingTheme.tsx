@@ -1,10 +1,10 @@
 import { Theme } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
-import { look } from './theme.tsx'
+import { themeProps } from './theme.tsx'
 
 /** Wraps menus and dialogs, which need Radix Themes' context for their styles; it renders no box of its own. */
 export const FloatingTheme = ({ children }: { children: ReactNode }) => (
-  <Theme {...look} hasBackground={false} style={{ display: 'contents' }}>
+  <Theme {...themeProps} hasBackground={false} style={{ display: 'contents' }}>
     {children}
   </Theme>
 )

@@ -8,7 +8,7 @@ import { Picture } from './Picture.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 
 /** A chosen picture; `url` shows it in the browser and is empty if its bytes are lost. */
-export interface PickedImage {
+export interface ChosenImage {
   readonly id: string
   readonly name: string
   readonly type: string
@@ -25,7 +25,7 @@ interface ImagePickerProps {
   readonly error?: string
   /** Message about the last choice. */
   readonly alert?: string | null
-  readonly images: readonly PickedImage[]
+  readonly images: readonly ChosenImage[]
   /** Addresses of the stored pictures, which stay unless new ones are chosen. */
   readonly current?: readonly string[]
   readonly max: number
@@ -45,13 +45,13 @@ const isTextField = (target: EventTarget | null) =>
   (target.isContentEditable || target.matches('textarea, input:not([type="file"], [type="button"], [type="checkbox"])'))
 
 /** Receives pictures that are pasted anywhere on the page, except into a text field or outside of an open dialog. */
-const usePastedFiles = (root: { current: HTMLElement | null }, isOff: boolean, onFiles: (files: File[]) => void) => {
+const usePastedFiles = (root: { current: HTMLElement | null }, disabled: boolean, onFiles: (files: File[]) => void) => {
   const latestOnFiles = useRef(onFiles)
   useLayoutEffect(() => {
     latestOnFiles.current = onFiles
   })
   useEffect(() => {
-    if (isOff) return
+    if (disabled) return
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
       const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
@@ -61,7 +61,7 @@ const usePastedFiles = (root: { current: HTMLElement | null }, isOff: boolean, o
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
-  }, [isOff, root])
+  }, [disabled, root])
 }
 
 /**
@@ -70,19 +70,19 @@ const usePastedFiles = (root: { current: HTMLElement | null }, isOff: boolean, o
  */
 export const ImagePicker = (props: ImagePickerProps) => {
   const { label, name, hint, error, alert, images, current = [], max, multiple, busy = false, progress } = props
-  const take = (files: readonly File[]) => {
+  const chooseFiles = (files: readonly File[]) => {
     // The reset allows choosing the same file again after its removal.
     if (inputRef.current) inputRef.current.value = ''
     if (files.length > 0) props.onFiles(files)
   }
   const { getRootProps, getInputProps, isDragActive, rootRef, inputRef } = useDropzone({
-    onDrop: (accepted) => take(accepted),
+    onDrop: (accepted) => chooseFiles(accepted),
     disabled: busy,
     noClick: true,
     noKeyboard: true,
     noPaste: true,
   })
-  usePastedFiles(rootRef, busy, take)
+  usePastedFiles(rootRef, busy, chooseFiles)
 
   const choose = props.chooseText ?? (multiple ? texts.chooseImages : texts.chooseImage)
   const count = multiple && images.length > 0 ? texts.imageCount(images.length, max) : null
@@ -111,14 +111,14 @@ export const ImagePicker = (props: ImagePickerProps) => {
             />
             <Icon name="image" />
             <span className="picker-choose">{isDragActive ? texts.dropHere : choose}</span>
-            <span className="picker-ways">{multiple ? texts.orDropThem : texts.orDropIt}</span>
+            <span className="picker-hint">{multiple ? texts.orDropThem : texts.orDropIt}</span>
           </label>
           {alert && <Alert text={alert} />}
           <ChosenImages {...props} focusInput={() => inputRef.current?.focus()} />
           {images.length === 0 && current.length > 0 && <StoredImages urls={current} />}
           {progress && <UploadProgress {...progress} />}
           <span role="status" className="visually-hidden">
-            {texts.imagesTold(images.map((image) => image.name))}
+            {texts.imagesAnnounced(images.map((image) => image.name))}
           </span>
         </div>
       )}
@@ -131,10 +131,10 @@ const StoredImages = ({ urls }: { urls: readonly string[] }) => {
   const label = urls.length > 1 ? texts.currentImages : texts.currentImage
   return (
     <>
-      <p className="picked-label">{label}</p>
-      <ul className="picked" aria-label={label}>
+      <p className="image-list-label">{label}</p>
+      <ul className="image-list" aria-label={label}>
         {urls.map((url) => (
-          <li key={url} className="picked-image">
+          <li key={url} className="image-list-item">
             <Picture src={url} alt={texts.currentImage} width={160} height={160} sizes="10rem" />
           </li>
         ))}
@@ -157,7 +157,7 @@ const ChosenImages = ({ images, busy = false, onRemove, onMove, focusInput }: Ch
     if (!gone || images.length >= gone.count) return
     removal.current = null
     if (document.activeElement !== document.body) return
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.picked-remove') ?? [])]
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.image-remove') ?? [])]
     const next = buttons[Math.min(gone.at, buttons.length - 1)]
     if (next) next.focus()
     else focusInput()
@@ -184,11 +184,11 @@ const ChosenImages = ({ images, busy = false, onRemove, onMove, focusInput }: Ch
     stop()
   }
   return (
-    <ul className="picked" ref={list} aria-label={texts.chosenImages}>
+    <ul className="image-list" ref={list} aria-label={texts.chosenImages}>
       {images.map(({ id, name, url }, at) => (
         <li
           key={id}
-          className="picked-image"
+          className="image-list-item"
           draggable={canMove && !busy}
           data-dragged={dragged === id || undefined}
           data-over={(over === id && dragged !== id) || undefined}
@@ -207,34 +207,38 @@ const ChosenImages = ({ images, busy = false, onRemove, onMove, focusInput }: Ch
           ) : (
             <Picture src="" alt={texts.preview(name)} width={160} height={160} />
           )}
-          <PickedButton
-            className="picked-remove"
+          <SmallIconButton
+            className="image-remove"
             label={texts.remove(name)}
-            isOff={busy}
+            disabled={busy}
             onPress={() => {
               removal.current = { at, count: images.length }
               onRemove(id)
             }}
           >
             <Icon name="close" />
-          </PickedButton>
-          <span className="picked-foot">
+          </SmallIconButton>
+          <span className="image-list-item-footer">
             {canMove && (
-              <PickedButton label={texts.moveEarlier(name)} isOff={busy || at === 0} onPress={() => onMove(id, at - 1)}>
+              <SmallIconButton
+                label={texts.moveEarlier(name)}
+                disabled={busy || at === 0}
+                onPress={() => onMove(id, at - 1)}
+              >
                 <Icon name="chevronLeft" />
-              </PickedButton>
+              </SmallIconButton>
             )}
-            <span className="picked-name" title={name}>
+            <span className="image-name" title={name}>
               {name}
             </span>
             {canMove && (
-              <PickedButton
+              <SmallIconButton
                 label={texts.moveLater(name)}
-                isOff={busy || at === images.length - 1}
+                disabled={busy || at === images.length - 1}
                 onPress={() => onMove(id, at + 1)}
               >
                 <Icon name="chevronRight" />
-              </PickedButton>
+              </SmallIconButton>
             )}
           </span>
         </li>
@@ -243,22 +247,22 @@ const ChosenImages = ({ images, busy = false, onRemove, onMove, focusInput }: Ch
   )
 }
 
-interface PickedButtonProps {
+interface SmallIconButtonProps {
   readonly label: string
   readonly className?: string
   /** While off, a press has no effect and the button keeps the focus, so that keyboard focus stays in the list. */
-  readonly isOff: boolean
+  readonly disabled: boolean
   readonly onPress: () => void
   readonly children: ReactNode
 }
 
-const PickedButton = ({ label, className, isOff, onPress, children }: PickedButtonProps) => (
+const SmallIconButton = ({ label, className, disabled, onPress, children }: SmallIconButtonProps) => (
   <button
     type="button"
-    className={['picked-button', className].filter(Boolean).join(' ')}
+    className={['small-icon-button', className].filter(Boolean).join(' ')}
     aria-label={label}
-    aria-disabled={isOff}
-    onClick={() => isOff || onPress()}
+    aria-disabled={disabled}
+    onClick={() => disabled || onPress()}
   >
     {children}
   </button>

@@ -10,7 +10,7 @@ interface ItemCardProps {
   readonly note?: ReactNode
   /** Badge over the corner of the picture. */
   readonly badge?: ReactNode
-  /** Buttons at the foot of the card. */
+  /** Buttons at the end of the card. */
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }
@@ -22,7 +22,7 @@ export const ItemCard = ({ picture, title, note, badge, actions, children }: Ite
       <Picture src={picture} alt={title} width={640} height={480} sizes="(min-width: 520px) 18rem, 7rem" />
       {badge && <div className="item-badges">{badge}</div>}
     </div>
-    <div className="item-words">
+    <div className="item-text">
       <h2 className="item-title">{title}</h2>
       {note && <p className="item-note">{note}</p>}
       {children}
@@ -37,7 +37,7 @@ export const CardSkeleton = ({ children }: { children?: ReactNode }) => (
     <div className="item-picture">
       <Skeleton height="100%" />
     </div>
-    <div className="item-words">
+    <div className="item-text">
       {children ?? (
         <>
           <Skeleton width="70%" height="1.375rem" />

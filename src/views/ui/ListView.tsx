@@ -3,7 +3,7 @@ import { commonTexts } from '../../../messages/en/common.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Alert } from './Alert.tsx'
 import { ErrorState, type ReadFailure } from './ErrorState.tsx'
-import { useKeptFocus } from './useKeptFocus.ts'
+import { useFocusRecovery } from './useFocusRecovery.ts'
 
 /** The part of a query that a list needs; a result of TanStack Query has this shape. */
 export interface ListQuery<Data, Failure> {
@@ -37,7 +37,7 @@ const hasNoItems = (data: unknown) => Array.isArray(data) && data.length === 0
 export const ListView = <Data, Failure extends ReadFailure>(props: ListViewProps<Data, Failure>) => {
   const { query, skeleton, count, isEmpty = hasNoItems, empty, error, className, children } = props
   const { data, isFetching, isPlaceholderData } = query
-  const region = useKeptFocus()
+  const region = useFocusRecovery()
   if (data === undefined && query.isError)
     return (
       <div {...region}>
@@ -61,7 +61,7 @@ export const ListView = <Data, Failure extends ReadFailure>(props: ListViewProps
       </div>
     )
   return (
-    <div {...region} className="list" aria-busy={isFetching} data-old={isPlaceholderData || undefined}>
+    <div {...region} className="list" aria-busy={isFetching} data-placeholder={isPlaceholderData || undefined}>
       {query.isError && <Alert text={uiTexts.refreshFailed} />}
       {isEmpty(data) ? empty : <div className={className}>{children(data)}</div>}
     </div>

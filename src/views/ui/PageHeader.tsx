@@ -1,6 +1,6 @@
 import { Heading, Text } from '@radix-ui/themes'
 import { type ReactNode, useEffect } from 'react'
-import { arriveWithin } from './focus.ts'
+import { focusNewContent } from './focus.ts'
 
 interface PageHeaderProps {
   readonly title: string
@@ -11,7 +11,7 @@ interface PageHeaderProps {
 
 /** Heading of a page with its actions. The heading takes the focus when the page opens. */
 export const PageHeader = ({ title, text, children }: PageHeaderProps) => {
-  useEffect(arriveWithin, [])
+  useEffect(focusNewContent, [])
   return (
     <div className="page-head">
       <div>

@@ -15,7 +15,7 @@ interface PictureProps {
   readonly style?: CSSProperties
 }
 
-const OWN = /^\/media\/[^?#]+$/
+const OWN_PICTURE = /^\/media\/[^?#]+$/
 
 /** Natural size, which the addresses of the shop's own pictures contain. */
 const sizeIn = (src: string) => {
@@ -24,8 +24,8 @@ const sizeIn = (src: string) => {
 }
 
 /** Addresses of smaller copies; the shop has copies of its own pictures only. */
-const sources = (src: string) => {
-  if (!OWN.test(src)) return undefined
+const srcSetOf = (src: string) => {
+  if (!OWN_PICTURE.test(src)) return undefined
   const natural = sizeIn(src)?.width ?? Number.POSITIVE_INFINITY
   const smaller = IMAGE_WIDTHS.filter((width) => width < natural).map((width) => `${src}?w=${width} ${width}w`)
   return [...smaller, ...(Number.isFinite(natural) ? [`${src} ${natural}w`] : [])].join(', ')
@@ -44,7 +44,7 @@ export const Picture = ({ src, alt, sizes, first = false, className, ...room }: 
         <Icon name="image" />
       </span>
     )
-  const srcSet = sources(src)
+  const srcSet = srcSetOf(src)
   return (
     <img
       {...room}

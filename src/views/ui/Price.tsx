@@ -7,13 +7,13 @@ interface PriceProps {
   /** Price before the discount in taka; struck through if it is higher. */
   readonly original?: number
   /** Whether to round to whole taka, as on cards (product 1.5). */
-  readonly whole?: boolean
+  readonly rounded?: boolean
   readonly format?: (amount: number) => string
 }
 
 /** Price with the price before the discount. A list renders hundreds, so it uses plain elements. */
-export const Price = ({ whole = false, format = formatTaka, ...given }: PriceProps) => {
-  const round = (amount: number) => (whole ? Math.round(amount) : amount)
+export const Price = ({ rounded = false, format = formatTaka, ...given }: PriceProps) => {
+  const round = (amount: number) => (rounded ? Math.round(amount) : amount)
   const taka = round(given.taka)
   const original = given.original === undefined ? undefined : round(given.original)
   return (

@@ -52,7 +52,7 @@ export const SearchInput = (props: SearchInputProps) => {
         </label>
       )}
       <div className="search">
-        <span className="search-mark">{busy ? <Spinner size="2" /> : <Icon name="search" />}</span>
+        <span className="search-icon">{busy ? <Spinner size="2" /> : <Icon name="search" />}</span>
         <input
           ref={input}
           id={id}

@@ -1,13 +1,13 @@
 import { PRESET_COLOURS } from '../../../contract/constants.ts'
 
 /** CSS value of a stored colour: presets by their name, any other unchanged. */
-export const cssOf = (colour: string) =>
+export const cssColour = (colour: string) =>
   PRESET_COLOURS.find(({ name }) => name.toLowerCase() === colour.toLowerCase())?.hex ?? colour
 
 /** Dot in a colour, with the colour's name or the given one. */
 export const Swatch = ({ colour, name = colour }: { colour: string; name?: string }) => (
   <span className="swatch">
-    <span className="swatch-dot" style={{ backgroundColor: cssOf(colour) }} aria-hidden="true" />
+    <span className="swatch-dot" style={{ backgroundColor: cssColour(colour) }} aria-hidden="true" />
     {name}
   </span>
 )

@@ -2,7 +2,7 @@ import { Button, Link as ThemeLink } from '@radix-ui/themes'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 
-interface Target {
+interface LinkProps {
   readonly to: string
   /** History state of the next page. */
   readonly state?: object
@@ -11,16 +11,16 @@ interface Target {
 }
 
 /** Link to a page of the application, in running text. */
-export const TextLink = ({ size = '2', ...target }: Target & { size?: '1' | '2' | '3' }) => (
+export const TextLink = ({ size = '2', ...target }: LinkProps & { size?: '1' | '2' | '3' }) => (
   <ThemeLink asChild underline="always" size={size}>
     <Link {...target} />
   </ThemeLink>
 )
 
-type Look = Pick<ComponentProps<typeof Button>, 'variant' | 'color' | 'size'>
+type ButtonStyle = Pick<ComponentProps<typeof Button>, 'variant' | 'color' | 'size'>
 
 /** Link to a page of the application that looks like a button. */
-export const ButtonLink = ({ variant, color, size = '3', ...target }: Target & Look) => (
+export const ButtonLink = ({ variant, color, size = '3', ...target }: LinkProps & ButtonStyle) => (
   <Button asChild variant={variant} color={color} size={size}>
     <Link {...target} />
   </Button>

@@ -34,28 +34,28 @@ interface VirtualListProps<Item> {
 }
 
 /** Items rendered beyond either edge of the window, so that Tab reaches the next one. */
-const BEYOND = 2
+const OVERSCAN = 2
 
 /**
  * Browsers limit the layout height, at about 17 million px (Firefox) to 33 million px, so longer lists are split into
  * pages.
  */
-const HIGHEST_PX = 15_000_000
+const PAGE_HEIGHT_MAX_PX = 15_000_000
 /**
  * Maximum number of items per page, because an item whose height differs from the estimate moves all items after it.
  */
-const LONGEST = 20_000
+const PAGE_ITEMS_MAX = 20_000
 
 /** Index of the first item of each page; a list below tens of thousands of items has one page. */
-const pagesOf = <Item,>(items: readonly Item[], estimate: (item: Item) => number): readonly number[] => {
+const pageStarts = <Item,>(items: readonly Item[], estimate: (item: Item) => number): readonly number[] => {
   const starts = [0]
   let height = 0
   items.forEach((item, at) => {
-    const own = estimate(item)
-    height += own
-    if ((height <= HIGHEST_PX && at - starts.at(-1)! < LONGEST) || at === 0) return
+    const itemHeight = estimate(item)
+    height += itemHeight
+    if ((height <= PAGE_HEIGHT_MAX_PX && at - starts.at(-1)! < PAGE_ITEMS_MAX) || at === 0) return
     starts.push(at)
-    height = own
+    height = itemHeight
   })
   return starts
 }
@@ -63,10 +63,10 @@ const pagesOf = <Item,>(items: readonly Item[], estimate: (item: Item) => number
 /** Measured heights by list and window width, so that Back restores the list at its previous length. */
 const measured = new Map<string, Map<string, number>>()
 const heightsOf = (label: string): Map<string, number> => {
-  const place = `${location.pathname} ${label} ${innerWidth}`
-  const known = measured.get(place) ?? new Map<string, number>()
-  measured.set(place, known)
-  return known
+  const cacheKey = `${location.pathname} ${label} ${innerWidth}`
+  const heights = measured.get(cacheKey) ?? new Map<string, number>()
+  measured.set(cacheKey, heights)
+  return heights
 }
 
 /**
@@ -75,11 +75,11 @@ const heightsOf = (label: string): Map<string, number> => {
  */
 export const VirtualList = <Item,>(props: VirtualListProps<Item>) => {
   const { items, estimate, filterKey } = props
-  const starts = useMemo(() => pagesOf(items, estimate), [items, estimate])
+  const starts = useMemo(() => pageStarts(items, estimate), [items, estimate])
   const [chosen, setChosen] = useState({ filterKey, page: 0 })
   const page = chosen.filterKey === filterKey ? Math.min(chosen.page, starts.length - 1) : 0
   const from = starts[page]!
-  const own = useMemo(
+  const pageItems = useMemo(
     () => (starts.length === 1 ? items : items.slice(from, starts[page + 1])),
     [items, starts, from, page],
   )
@@ -90,7 +90,7 @@ export const VirtualList = <Item,>(props: VirtualListProps<Item>) => {
   }
   return (
     <>
-      <ListPage {...props} list={list} items={own} before={from} all={items.length} />
+      <ListPage {...props} list={list} items={pageItems} before={from} all={items.length} />
       {starts.length > 1 && <Pagination page={page + 1} pages={starts.length} onChoose={choose} />}
     </>
   )
@@ -105,8 +105,8 @@ interface ListPageProps<Item> extends VirtualListProps<Item> {
 
 const ListPage = <Item,>(props: ListPageProps<Item>) => {
   const { list, items, label, keyOf, estimate, filterKey, before, all, children } = props
-  const [placed, setPlaced] = useState<number>()
-  const top = placed ?? 0
+  const [listTop, setListTop] = useState<number>()
+  const top = listTop ?? 0
   const [focused, setFocused] = useState<string>()
   const heights = heightsOf(label)
   const getItemKey = useCallback((at: number) => keyOf(items[at]!), [items, keyOf])
@@ -134,31 +134,31 @@ const ListPage = <Item,>(props: ListPageProps<Item>) => {
       if (height > 0) heights.set(getItemKey(at), height)
       return heights.get(getItemKey(at)) ?? estimate(items[at]!)
     },
-    overscan: BEYOND,
+    overscan: OVERSCAN,
     scrollMargin: top,
     rangeExtractor,
     scrollToFn: (offset, options, instance) => {
-      // Even a scroll to the present position would end a smooth scroll that is in progress.
+      // Even a scroll to the current position would end a smooth scroll that is in progress.
       if (Math.abs(offset + (options.adjustments ?? 0) - scrollY) >= 1) windowScroll(offset, options, instance)
     },
   })
-  const last = useRef({ items, filterKey, placed, rendered: [] as VirtualItem[] })
-  const byHand = useScrolledByHand()
+  const last = useRef({ items, filterKey, listTop, rendered: [] as VirtualItem[] })
+  const isManualScroll = useIsManualScroll()
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ key, start, end }, _, now) => {
     const at = now.scrollOffset ?? 0
     // An item that is rendered for the first time with new filters had no previous position.
     if (last.current.filterKey !== filterKey) return false
     const isUpwards = now.scrollDirection === 'backward'
     // A correction would end the smooth scroll to the top that a change of route starts.
-    if (isUpwards && !byHand()) return false
+    if (isUpwards && !isManualScroll()) return false
     return now.itemSizeCache.has(key) ? end <= at && !isUpwards : start < at
   }
 
   // Content above the list may change its height at any time.
   useLayoutEffect(() => {
-    const place = () => setPlaced(Math.round((list.current?.getBoundingClientRect().top ?? 0) + scrollY))
-    place()
-    const watch = new ResizeObserver(place)
+    const updateListTop = () => setListTop(Math.round((list.current?.getBoundingClientRect().top ?? 0) + scrollY))
+    updateListTop()
+    const watch = new ResizeObserver(updateListTop)
     watch.observe(document.body)
     return () => watch.disconnect()
   }, [list])
@@ -166,9 +166,9 @@ const ListPage = <Item,>(props: ListPageProps<Item>) => {
   const rendered = virtualizer.getVirtualItems()
   useLayoutEffect(() => {
     const former = last.current
-    last.current = { items, filterKey, placed, rendered }
-    if (former.placed === undefined) return
-    if (former.items === items && former.placed === placed) return
+    last.current = { items, filterKey, listTop, rendered }
+    if (former.listTop === undefined) return
+    if (former.items === items && former.listTop === listTop) return
     const at = virtualizer.scrollOffset ?? 0
     if (former.filterKey !== filterKey) {
       // A list with new filters starts at its top; without this, the browser would stay at the end of a shorter list.
@@ -176,15 +176,15 @@ const ListPage = <Item,>(props: ListPageProps<Item>) => {
       return
     }
     // At the top of the page, new items should be visible.
-    if (at <= former.placed) return
+    if (at <= former.listTop) return
     const inView = new Map(former.rendered.filter(({ end }) => end > at).map(({ key, start }) => [key, start]))
-    const stays = items.findIndex((item) => inView.has(keyOf(item)))
-    if (stays === -1) return
-    const moved = virtualizer.measurementsCache[stays]!.start - inView.get(keyOf(items[stays]!))!
+    const anchorIndex = items.findIndex((item) => inView.has(keyOf(item)))
+    if (anchorIndex === -1) return
+    const moved = virtualizer.measurementsCache[anchorIndex]!.start - inView.get(keyOf(items[anchorIndex]!))!
     if (moved !== 0) scrollTo({ top: at + moved, behavior: 'instant' })
   })
 
-  const noteFocus = ({ target }: FocusEvent) => {
+  const rememberFocus = ({ target }: FocusEvent) => {
     const key = (target as Element).closest<HTMLElement>('li[data-key]')?.dataset.key
     if (key !== undefined) setFocused(key)
   }
@@ -193,7 +193,7 @@ const ListPage = <Item,>(props: ListPageProps<Item>) => {
       ref={list}
       className="virtual-list"
       aria-label={label}
-      onFocus={noteFocus}
+      onFocus={rememberFocus}
       style={{ '--list-height': `${virtualizer.getTotalSize()}px` } as CSSProperties}
     >
       {rendered.map(({ key, index, start }) => (
@@ -206,33 +206,33 @@ const ListPage = <Item,>(props: ListPageProps<Item>) => {
           aria-posinset={before + index + 1}
           style={{ top: start - top }}
         >
-          <MemoizedItem item={items[index]!} draw={children as (item: unknown) => ReactNode} />
+          <MemoizedItem item={items[index]!} render={children as (item: unknown) => ReactNode} />
         </li>
       ))}
     </ul>
   )
 }
 
-const BY_HAND_MS = 1000
-const BY_HAND = ['wheel', 'touchmove']
+const MANUAL_SCROLL_MS = 1000
+const MANUAL_SCROLL_EVENTS = ['wheel', 'touchmove']
 /** Wouter reports a change of route by the last two; it scrolls to the top (product 2.13). */
-const BY_OTHERS = ['keydown', 'pointerdown', 'pushState', 'replaceState']
+const PROGRAMMATIC_SCROLL_EVENTS = ['keydown', 'pointerdown', 'pushState', 'replaceState']
 
-/** Whether a wheel or a finger is scrolling the window at present. */
-const useScrolledByHand = () => {
+/** Whether a wheel or a finger is currently scrolling the window. */
+const useIsManualScroll = () => {
   const last = useRef(Number.NEGATIVE_INFINITY)
   useLayoutEffect(() => {
-    const note = ({ type }: Event) => {
-      last.current = BY_HAND.includes(type) ? performance.now() : Number.NEGATIVE_INFINITY
+    const recordScroll = ({ type }: Event) => {
+      last.current = MANUAL_SCROLL_EVENTS.includes(type) ? performance.now() : Number.NEGATIVE_INFINITY
     }
-    const types = [...BY_HAND, ...BY_OTHERS]
-    for (const type of types) addEventListener(type, note, { passive: true })
+    const types = [...MANUAL_SCROLL_EVENTS, ...PROGRAMMATIC_SCROLL_EVENTS]
+    for (const type of types) addEventListener(type, recordScroll, { passive: true })
     return () => {
-      for (const type of types) removeEventListener(type, note)
+      for (const type of types) removeEventListener(type, recordScroll)
     }
   }, [])
-  return () => performance.now() - last.current < BY_HAND_MS
+  return () => performance.now() - last.current < MANUAL_SCROLL_MS
 }
 
 /** Memoized, because scrolling moves items and must not render them again. */
-const MemoizedItem = memo(({ item, draw }: { item: unknown; draw: (item: unknown) => ReactNode }) => draw(item))
+const MemoizedItem = memo(({ item, render }: { item: unknown; render: (item: unknown) => ReactNode }) => render(item))

@@ -19,13 +19,13 @@ let isFirst = true
  * Moves the focus to the heading of a new page, unless the page has set it. The browser sets the focus of the first
  * page.
  */
-export const arrive = () => {
+export const focusNewPage = () => {
   const first = isFirst
   isFirst = false
   if (!first && !document.querySelector('main')?.contains(document.activeElement)) focusHeading()
 }
 
-/** Moves the focus to the heading if the focused element was removed, such as by a form that replaces a list. */
-export const arriveWithin = () => {
+/** Moves the focus to the heading if the focused element was removed, for example by a form that replaces a list. */
+export const focusNewContent = () => {
   if (!isFirst && document.activeElement === document.body) focusHeading()
 }

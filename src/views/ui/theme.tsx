@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 /** Theme settings of the application; light and dark are classes of the root element. */
-export const look = { accentColor: 'teal', grayColor: 'sage', radius: 'large', scaling: '100%' } as const
+export const themeProps = { accentColor: 'teal', grayColor: 'sage', radius: 'large', scaling: '100%' } as const
 
 /** The theme settings as the attributes that Radix Themes' styles select. */
-export const lookOf = {
-  'data-accent-color': look.accentColor,
-  'data-gray-color': look.grayColor,
-  'data-radius': look.radius,
-  'data-scaling': look.scaling,
+export const themeAttributes = {
+  'data-accent-color': themeProps.accentColor,
+  'data-gray-color': themeProps.grayColor,
+  'data-radius': themeProps.radius,
+  'data-scaling': themeProps.scaling,
 } as const
 
 /**
@@ -21,7 +21,7 @@ export const PageTheme = ({ children }: { children: ReactNode }) => (
     data-is-root-theme="true"
     data-has-background="true"
     data-panel-background="translucent"
-    {...lookOf}
+    {...themeAttributes}
   >
     {children}
   </div>

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { windowTitle } from '../../../messages/en/pageTitles.ts'
 
-/** Sets the window title; while `title` is undefined, the present title stays. */
+/** Sets the window title; while `title` is undefined, the current title stays. */
 export const useWindowTitle = (title: string | undefined) => {
   // Runs before `useFormTitle` of a form that mounts together with its page.
   useLayoutEffect(() => {

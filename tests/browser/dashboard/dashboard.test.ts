@@ -89,11 +89,11 @@ test('the administrator sees counts, recent and best-selling entries of the whol
   ] as const)
     await expect.poll(() => tile(page, label).textContent(), { timeout: 15_000 }).toBe(count)
   expect(requests).toEqual(['?page=0&limit=0'])
-  expect(await lines(page, 'Products').locator('.dash-name').allInnerTexts()).toEqual(
+  expect(await lines(page, 'Products').locator('.ranked-item-name').allInnerTexts()).toEqual(
     [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `Food product ${n}`),
   )
   expect(await lines(page, 'Products').locator('img').count()).toBe(10)
-  expect(await lines(page, 'Recent Categories').locator('.dash-name').allInnerTexts()).toEqual([
+  expect(await lines(page, 'Recent Categories').locator('.ranked-item-name').allInnerTexts()).toEqual([
     'Sports',
     'Beauty',
     'Books',
@@ -132,7 +132,7 @@ test('an owner sees the own products and orders only', async () => {
   await page.goto(`${server.url}/owner`)
   await expect.poll(() => tile(page, 'Total Orders').textContent(), { timeout: 15_000 }).toBe('2')
   await expect.poll(() => tile(page, 'Total Products').textContent(), { timeout: 15_000 }).toBe('2')
-  const popular = lines(page, 'Popular Products').locator('.dash-name')
+  const popular = lines(page, 'Popular Products').locator('.ranked-item-name')
   expect(await popular.allInnerTexts()).toEqual(['Food product 2', 'Food product 1'])
   expect(await lines(page, 'Recent Products').count()).toBe(2)
   const products = requests.filter(({ pathname }) => pathname === '/api/products')
@@ -166,7 +166,7 @@ test('skeletons show while the dashboard loads; empty sections show the exact te
     await route.fulfill({ json: { success: true, message: '', data: isProducts ? { data } : data } })
   })
   await page.goto(`${server.url}/admin`)
-  const skeletons = page.locator('.dash-list .dash-line')
+  const skeletons = page.locator('.ranked-list .ranked-item')
   await skeletons.nth(19).waitFor()
   expect(await skeletons.count()).toBe(20)
   expect(await page.locator('.stat[aria-busy=true]').count()).toBe(4)
@@ -185,7 +185,7 @@ const totalOf = async (page: Page, name: string) => {
   await details.locator('tfoot').waitFor()
   return details.locator('tfoot').locator('th, td').allTextContents()
 }
-const readout = (page: Page, name: string) => chart(page, name).locator('.chart-told').textContent()
+const readout = (page: Page, name: string) => chart(page, name).locator('.chart-readout').textContent()
 const scriptsOf = (page: Page) => {
   const scripts: string[] = []
   page.on('response', (response) => {

@@ -30,7 +30,7 @@ const tableOf = async (name: string) => {
   return rowsOf(await within(panel).findByRole('table', { name }))
 }
 const slider = async (name: string) => within(await chart(name)).getByRole<HTMLInputElement>('slider', { name })
-const readoutOf = async (name: string) => (await chart(name)).querySelector('.chart-told')?.textContent
+const readoutOf = async (name: string) => (await chart(name)).querySelector('.chart-readout')?.textContent
 const numberOf = (cell: string | null) => Number(cell?.replace(/[৳,%]/g, ''))
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 const shown = (columns: number) => year.filter(({ day }) => day > dayAgo(columns))

@@ -54,7 +54,7 @@ test('empty lists show the fixed texts', () => {
 test('loading parts show skeletons of their content', () => {
   const { container } = render(<dashboards.AdminLoading />)
   expect(container.querySelectorAll('.stat[aria-busy="true"]')).toHaveLength(4)
-  expect(container.querySelectorAll('.dash-list .dash-line')).toHaveLength(5 + 5 + 10)
+  expect(container.querySelectorAll('.ranked-list .ranked-item')).toHaveLength(5 + 5 + 10)
 })
 
 test('each part that fails offers its own retry', async () => {

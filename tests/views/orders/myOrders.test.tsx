@@ -22,11 +22,11 @@ test('an order shows short id, date, status, items, address, fee and total', () 
   expect(getByText('19 Nov 2026')).toBeTruthy()
   expect(getAllByText('Pending')[0]?.className).toBe('badge')
   const article = screen.getByRole('article', { name: 'Order #rder-1' })
-  expect(pairs(article, '.my-order-facts')).toEqual([
+  expect(pairs(article, '.order-card-facts')).toEqual([
     ['Delivery address', 'House 7, Road 3, Dhanmondi, Dhaka'],
     ['Payment Method', 'bKash'],
   ])
-  expect(pairs(article, '.my-order-sums')).toEqual([
+  expect(pairs(article, '.order-card-sums')).toEqual([
     ['Delivery fee', '৳60'],
     ['Total', '৳10,239.70'],
   ])
@@ -67,12 +67,14 @@ test('a cancelled order says so in words, and so does an order without an addres
   const { getByText, queryByRole } = card(5)
   expect(getByText('This order has been cancelled.')).toBeTruthy()
   expect(queryByRole('list', { name: 'Where it is' })).toBeNull()
-  expect(pairs(screen.getByRole('article'), '.my-order-facts')).toEqual([['Delivery address', 'No address was given.']])
+  expect(pairs(screen.getByRole('article'), '.order-card-facts')).toEqual([
+    ['Delivery address', 'No address was given.'],
+  ])
 })
 
 test('the list has a loading state, an empty state with a link to the shop, and an error with a retry', async () => {
   const loading = render(<stories.Loading />)
-  expect(document.querySelectorAll('.my-order')).toHaveLength(3)
+  expect(document.querySelectorAll('.order-card')).toHaveLength(3)
   loading.unmount()
   const empty = render(<stories.Empty />)
   expect(screen.getByRole('heading', { name: 'You have not ordered anything yet' })).toBeTruthy()

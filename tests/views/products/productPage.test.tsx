@@ -83,7 +83,7 @@ test('a product with only a name and a price shows no empty sections', () => {
   expect(headings).toEqual(['Description', 'Reviews', 'More in Clothing'])
   expect(screen.getByText('In stock')).toBeTruthy()
   expect(screen.getByText('Nobody has reviewed this yet.')).toBeTruthy()
-  expect(screen.queryByText(/% off|You save/, { selector: '.product-about *' })).toBeNull()
+  expect(screen.queryByText(/% off|You save/, { selector: '.product-summary *' })).toBeNull()
 })
 
 test('a product that is sold out says so', () => {

@@ -244,7 +244,7 @@ test("a list shows skeletons, an empty state, or an error with the server's mess
 test('a list keeps its items during a refetch, also if the refetch fails', () => {
   const { container, unmount } = render(<lists.AnotherQuestion />)
   expect(screen.getAllByRole('article')).toHaveLength(3)
-  expect(container.querySelector('[aria-busy="true"][data-old]')).toBeTruthy()
+  expect(container.querySelector('[aria-busy="true"][data-placeholder]')).toBeTruthy()
   unmount()
   render(<lists.RefreshFailed />)
   expect(screen.getAllByRole('article')).toHaveLength(3)

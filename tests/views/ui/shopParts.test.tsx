@@ -81,7 +81,7 @@ test('an own picture reserves its natural size and offers the smaller widths', (
 })
 
 test('a card shows whole taka', () => {
-  const { container } = render(<Price whole taka={1011.5} original={1190.49} />)
+  const { container } = render(<Price rounded taka={1011.5} original={1190.49} />)
   expect(container.textContent).toMatch(/৳1,012 .*৳1,190$/)
 })
 

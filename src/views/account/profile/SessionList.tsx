@@ -10,7 +10,7 @@ import { uiTexts } from '../../../../messages/en/ui.ts'
 import { sessionsQuery } from '../../../data/sessions.ts'
 import { dayAndTime } from '../../date.ts'
 import { useFlow } from '../../flow.tsx'
-import { ConfirmDialogOf } from '../../office/ConfirmDialogOf.tsx'
+import { ConfirmActorDialog } from '../../office/ConfirmActorDialog.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -67,7 +67,7 @@ export const SessionList = () => {
         )}
       </ListView>
       {confirm && (
-        <ConfirmDialogOf
+        <ConfirmActorDialog
           actor={confirm}
           title={item ? texts.endOneTitle : texts.endOthersTitle}
           text={item ? texts.endOneText(item.name) : texts.endOthersText}

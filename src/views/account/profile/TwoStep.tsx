@@ -12,8 +12,8 @@ import { useFlowForm } from '../../flowForm.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { CopyButton, DownloadButton } from '../../ui/CopyAndDownloadButtons.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { CopyButton, DownloadButton } from '../../ui/KeepButtons.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -22,7 +22,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 const QrPicture = lazy(() => import('./QrPicture.tsx').catch(() => ({ default: () => null })))
 
 type Flow = ActorRefFrom<typeof twoStepMachine>
-interface SceneProps {
+interface ViewProps {
   readonly flow: Flow
   readonly user: SessionUser
 }
@@ -37,13 +37,13 @@ export const TwoStep = ({ user }: { user: SessionUser }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef<TwoStepScene>('reading')
   useEffect(() => {
-    // A change of scene removes the focused element, so the heading takes the focus. The first scene after loading
+    // A change of view removes the focused element, so the heading takes the focus. The first view after loading
     // keeps the page's focus.
     if (before.current !== 'reading' && document.activeElement === document.body) heading.current?.focus()
     before.current = scene
   }, [scene])
   if (scene === 'missing') return null
-  const Scene = scenes[scene]
+  const View = views[scene]
   return (
     <section className="two-step" aria-labelledby="two-step" aria-busy={scene === 'reading'}>
       <div className="two-step-head">
@@ -55,7 +55,7 @@ export const TwoStep = ({ user }: { user: SessionUser }) => {
       <Text as="p" size="2" color="gray">
         {texts.about}
       </Text>
-      <Scene key={scene} flow={flow} user={user} />
+      <View key={scene} flow={flow} user={user} />
     </section>
   )
 }
@@ -77,7 +77,7 @@ const Reading = () => (
   </>
 )
 
-const Unread = ({ flow }: SceneProps) => {
+const Unread = ({ flow }: ViewProps) => {
   const { banner, hint } = useFlowForm<TwoStepValues>(flow)
   return (
     <Alert text={banner ?? texts.readFailed} hint={hint}>
@@ -88,7 +88,7 @@ const Unread = ({ flow }: SceneProps) => {
   )
 }
 
-const Off = ({ flow }: SceneProps) => {
+const Off = ({ flow }: ViewProps) => {
   const { banner, hint, busy } = useFlowForm<TwoStepValues>(flow)
   const { required } = useSelector(flow, select.factor)
   return (
@@ -111,7 +111,7 @@ const Off = ({ flow }: SceneProps) => {
   )
 }
 
-interface StepProps extends SceneProps {
+interface StepProps extends ViewProps {
   readonly text: string
   readonly submit: string
   readonly tone?: 'red'
@@ -150,7 +150,7 @@ const UsernameField = ({ user }: { user: SessionUser }) => (
   <input type="text" autoComplete="username" value={user.email || user.phone} readOnly hidden />
 )
 
-const Password = (props: SceneProps) => (
+const Password = (props: ViewProps) => (
   <Step {...props} text={texts.passwordFirst} submit={texts.next}>
     {(field) => (
       <>
@@ -161,7 +161,7 @@ const Password = (props: SceneProps) => (
   </Step>
 )
 
-const Key = (props: SceneProps) => {
+const Key = (props: ViewProps) => {
   const { secret, uri } = useSelector(props.flow, select.key)
   return (
     <>
@@ -178,7 +178,7 @@ const Key = (props: SceneProps) => {
           {texts.key}
         </Text>
         <code className="two-step-secret">{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
-        <div className="two-step-keep">
+        <div className="two-step-actions">
           <CopyButton label={texts.copyKey} text={secret} />
         </div>
       </div>
@@ -191,7 +191,7 @@ const Key = (props: SceneProps) => {
   )
 }
 
-const Codes = ({ flow }: SceneProps) => {
+const Codes = ({ flow }: ViewProps) => {
   const codes = useSelector(flow, select.recoveryCodes)
   const text = codes.join('\n')
   return (
@@ -209,7 +209,7 @@ const Codes = ({ flow }: SceneProps) => {
           </li>
         ))}
       </ol>
-      <div className="two-step-keep">
+      <div className="two-step-actions">
         <DownloadButton label={texts.download} text={`${texts.fileHead}\n\n${text}\n`} fileName={texts.fileName} />
         <CopyButton label={texts.copyCodes} text={text} />
       </div>
@@ -220,7 +220,7 @@ const Codes = ({ flow }: SceneProps) => {
   )
 }
 
-const On = ({ flow }: SceneProps) => {
+const On = ({ flow }: ViewProps) => {
   const { since, recoveryCodesLeft } = useSelector(flow, select.factor)
   const isFew = recoveryCodesLeft <= FEW_CODES
   return (
@@ -229,7 +229,7 @@ const On = ({ flow }: SceneProps) => {
         {texts.onSince(day(since))} · {texts.codesLeft(recoveryCodesLeft)}
         {isFew && <>. {texts.fewCodes}</>}
       </Text>
-      <div className="two-step-keep">
+      <div className="two-step-actions">
         <Button variant={isFew ? 'solid' : 'soft'} onClick={() => flow.send({ type: 'codes.renew' })}>
           {texts.newCodes}
         </Button>
@@ -241,13 +241,13 @@ const On = ({ flow }: SceneProps) => {
   )
 }
 
-const Renew = (props: SceneProps) => (
+const Renew = (props: ViewProps) => (
   <Step {...props} text={texts.newCodesText} submit={texts.newCodes}>
     {(field) => <TextInput {...field('code')} label={texts.anyCode} autoComplete="one-time-code" />}
   </Step>
 )
 
-const Remove = (props: SceneProps) => {
+const Remove = (props: ViewProps) => {
   const { hasPassword, required } = useSelector(props.flow, select.factor)
   return (
     <Step
@@ -275,7 +275,7 @@ const Remove = (props: SceneProps) => {
   )
 }
 
-const scenes: Record<Exclude<TwoStepScene, 'missing'>, (props: SceneProps) => ReactNode> = {
+const views: Record<Exclude<TwoStepScene, 'missing'>, (props: ViewProps) => ReactNode> = {
   reading: Reading,
   unread: Unread,
   off: Off,

@@ -12,14 +12,14 @@ import { ImagePicker } from '../../ui/ImagePicker.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 
-interface Choices {
+interface OptionsQuery {
   readonly isError: boolean
   readonly isFetching: boolean
   readonly refetch: () => unknown
 }
 
 /** Error of a field whose options could not be loaded, with a retry. */
-const failedChoices = ({ isError, isFetching, refetch }: Choices) =>
+const optionsError = ({ isError, isFetching, refetch }: OptionsQuery) =>
   isError
     ? {
         hint: texts.choicesFailed,
@@ -52,14 +52,14 @@ export const BannerForm = ({ back }: { back: string }) => {
       <ImagePicker {...images} name="images" label={texts.image} hint={texts.imageHint} max={1} multiple={false} />
       <SelectInput
         {...field('bannerCategory')}
-        {...failedChoices(categories)}
+        {...optionsError(categories)}
         label={texts.category}
         placeholder={texts.chooseCategory}
         options={(categories.data ?? []).map(({ _id, categoryName }) => ({ value: _id, label: categoryName }))}
       />
       <SelectInput
         {...field('bannerSubCategory')}
-        {...failedChoices(subCategories)}
+        {...optionsError(subCategories)}
         label={texts.subCategory}
         placeholder={texts.chooseSubCategory}
         disabled={bannerCategory === ''}

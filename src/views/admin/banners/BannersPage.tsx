@@ -90,6 +90,6 @@ const BannerToDelete = ({ banner }: { banner: Banner | undefined }) =>
       width={1600}
       height={640}
       sizes="26rem"
-      className="asked-picture"
+      className="dialog-picture"
     />
   ) : null

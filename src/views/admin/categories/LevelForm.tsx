@@ -3,7 +3,7 @@ import type { Images } from '../../../../machines/core/images/images.ts'
 import { levelTexts } from '../../../../messages/en/categories.ts'
 import { editorTexts } from '../../../../messages/en/editor.ts'
 import { useImages } from '../../images.ts'
-import { type Compared, ConflictDialog } from '../../office/ConflictDialog.tsx'
+import { type ComparedField, ConflictDialog } from '../../office/ConflictDialog.tsx'
 import { FormPage } from '../../office/FormPage.tsx'
 import { ImagePicker } from '../../ui/ImagePicker.tsx'
 
@@ -18,7 +18,7 @@ interface LevelFormProps<Values extends { images: Images }, Entity>
   readonly texts: { readonly createTitle: string; readonly editTitle: string; readonly image: string }
   readonly picture: (item: Entity) => string
   /** Compares the fields other than the picture with the version on the server. */
-  readonly compare: (mine: Values, theirs: Entity) => readonly Compared[]
+  readonly compare: (mine: Values, theirs: Entity) => readonly ComparedField[]
   /** The fields other than the picture. */
   readonly children: ReactNode
 }

@@ -46,8 +46,8 @@ interface LevelScreenProps<Entity> {
   /** Query of the list, for one parent if one is chosen. */
   readonly list: (parent: string | undefined) => Read<readonly Entity[]>
   readonly one: (id: string) => Read<Entity>
-  /** Content of a card; `place` is the name of its parent. */
-  readonly card: (item: Entity) => { readonly name: string; readonly picture: string; readonly place?: string }
+  /** Content of a card; `parentName` names its parent. */
+  readonly card: (item: Entity) => { readonly name: string; readonly picture: string; readonly parentName?: string }
   /** The form that replaces the list. Without `item` it creates an entity under `parent`. */
   readonly form: (form: { item?: Entity; parent?: string; back: string }) => ReactNode
 }
@@ -68,7 +68,7 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
   if (view === 'creating') return form({ parent, back })
   if (view === 'editing')
     return (
-      <EditRoute key={query.edit} query={props.one(query.edit ?? '')} gone={texts.gone} back={back}>
+      <EditRoute key={query.edit} query={props.one(query.edit ?? '')} notFoundTitle={texts.gone} back={back}>
         {(item) => form({ item, back })}
       </EditRoute>
     )
@@ -104,7 +104,7 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
       >
         {(found) =>
           found.map((item) => {
-            const { name, picture, place } = card(item)
+            const { name, picture, parentName } = card(item)
             return (
               <ItemCard
                 key={item._id}
@@ -127,7 +127,7 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
                   </>
                 }
               >
-                {place && <p className="item-note">{place}</p>}
+                {parentName && <p className="item-note">{parentName}</p>}
               </ItemCard>
             )
           })

@@ -27,7 +27,7 @@ export default function SubCategoriesPage() {
       card={({ subCategoryName, subCategoryImage, categoryId }) => ({
         name: subCategoryName,
         picture: subCategoryImage,
-        place: categoryId?.categoryName,
+        parentName: categoryId?.categoryName,
       })}
       form={({ parent, ...form }) => <SubCategoryForm {...form} category={parent} />}
     />

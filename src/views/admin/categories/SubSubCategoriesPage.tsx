@@ -27,7 +27,7 @@ export default function SubSubCategoriesPage() {
       card={({ subSubCategoryName, subSubCategoryImage, categoryId, subCategoryId }) => ({
         name: subSubCategoryName,
         picture: subSubCategoryImage,
-        place: [categoryId?.categoryName, subCategoryId?.subCategoryName].filter(Boolean).join(' › '),
+        parentName: [categoryId?.categoryName, subCategoryId?.subCategoryName].filter(Boolean).join(' › '),
       })}
       form={({ parent, ...form }) => (
         <SubSubCategoryForm {...form} subCategory={subCategories?.find(({ _id }) => _id === parent)} />

@@ -30,9 +30,9 @@ export const SubSubCategoryForm = ({ item, subCategory, back }: SubSubCategoryFo
   const { categoryId, subCategoryId } = values
   const inCategory = subCategories?.filter((one) => one.categoryId?._id === categoryId)
   // A subcategory that does not belong to the category any more stays visible until another one is chosen.
-  const kept = subCategories?.filter((one) => one._id === subCategoryId && one.categoryId?._id !== categoryId)
+  const elsewhere = subCategories?.filter((one) => one._id === subCategoryId && one.categoryId?._id !== categoryId)
   const options = categoryOptions(categories)
-  const subOptions = subCategoryOptions([...(inCategory ?? []), ...(kept ?? [])])
+  const subOptions = subCategoryOptions([...(inCategory ?? []), ...(elsewhere ?? [])])
   return (
     <LevelForm<SubSubCategoryValues, SubSubCategory>
       {...{ flow, item, texts, form, banner, hint, busy }}

@@ -9,17 +9,17 @@ import { useShopDays } from '../../office/charts/days.ts'
 import { OrderCharts } from '../../office/charts/OrderCharts.tsx'
 import { CountTile } from '../../office/dashboard/CountTile.tsx'
 import { bestSelling, totalOf } from '../../office/dashboard/products.ts'
-import { type Line, RankedList } from '../../office/dashboard/RankedList.tsx'
+import { type RankedItem, RankedList } from '../../office/dashboard/RankedList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TileRow } from '../../ui/StatTile.tsx'
 import '../../office/charts/charts.css'
 
 const countOf = ({ length }: readonly unknown[]): number => length
-const recentCategories = (all: readonly Category[]): readonly Line[] =>
+const recentCategories = (all: readonly Category[]): readonly RankedItem[] =>
   all
     .slice(0, DASHBOARD_RECENT)
     .map((one) => ({ id: one._id, name: one.categoryName, picture: one.categoryImage, createdAt: one.createdAt }))
-const recentSubCategories = (all: readonly SubCategory[]): readonly Line[] =>
+const recentSubCategories = (all: readonly SubCategory[]): readonly RankedItem[] =>
   all
     .slice(0, DASHBOARD_RECENT)
     .map((one) => ({ id: one._id, name: one.subCategoryName, picture: one.subCategoryImage, createdAt: one.createdAt }))
@@ -40,7 +40,7 @@ export default function DashboardPage() {
           query={useQuery({ ...subSubCategoriesQuery(), select: countOf })}
         />
       </TileRow>
-      <div className="dash">
+      <div className="dashboard">
         <RankedList
           title={texts.recentCategories}
           query={useQuery({ ...categoriesQuery, select: recentCategories })}

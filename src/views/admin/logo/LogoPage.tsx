@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageLoading } from '../../ui/PageLoading.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { useKeptFocus } from '../../ui/useKeptFocus.ts'
+import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
 import { LogoDialog } from './LogoDialog.tsx'
 
 /** The shop's logo (product 5.10). A failed read shows the same page as a missing logo. */
@@ -23,7 +23,7 @@ export default function LogoPage() {
   const view = useSelector(flow, screenSelect.view)
   const back = useSelector(flow, screenSelect.back('/admin/logo'))
   const { data: logo, isPending } = useQuery(logoQuery)
-  const region = useKeptFocus()
+  const region = useFocusRecovery()
   const upload = () => flow.send({ type: 'item.create' })
   return (
     <>

@@ -14,7 +14,7 @@ export default function OrdersPage() {
       revenueOf={shopRevenue}
       searchLabel={texts.search}
       searchPlaceholder={texts.searchPlaceholder}
-      whole
+      allOwners
     />
   )
 }

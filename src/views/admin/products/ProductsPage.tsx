@@ -11,7 +11,7 @@ export default function ProductsPage() {
       path="/admin/products"
       list={productsQuery}
       price={({ productPrice, productOriginalPrice }) => (
-        <Price whole taka={productPrice} original={productOriginalPrice} />
+        <Price rounded taka={productPrice} original={productOriginalPrice} />
       )}
       labelled
     />

@@ -17,7 +17,7 @@ interface RefundStatusDialogProps {
 
 /**
  * Dialog that changes the status of a refund request (product 5.11). It opens with Pending chosen, so it also shows the
- * present status.
+ * current status.
  */
 export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) => {
   const open = useSelector(flow, select.open)

@@ -5,7 +5,7 @@ import { ownersQuery } from '../../../data/users.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
-import { useKeptFocus } from '../../ui/useKeptFocus.ts'
+import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
 
 interface OwnerSelectProps {
   /** Id of the chosen owner; empty if none is chosen. */
@@ -16,7 +16,7 @@ interface OwnerSelectProps {
 /** Select field for one of the shop's owners, by name and e-mail. */
 export const OwnerSelect = ({ owner, onChoose }: OwnerSelectProps) => {
   const { data: owners, isError, isFetching, refetch } = useQuery(ownersQuery)
-  const region = useKeptFocus()
+  const region = useFocusRecovery()
   if (!owners && isError)
     return (
       <div {...region}>

@@ -34,7 +34,7 @@ export const RecentOrders = <Failure extends ReadFailure>({ query }: { query: Li
           />
         )}
       >
-        {(recent) => <Scrolling recent={recent} heading={id} />}
+        {(recent) => <ScrollableOrders recent={recent} heading={id} />}
       </ListView>
     </div>
   )
@@ -46,14 +46,14 @@ export const RecentOrders = <Failure extends ReadFailure>({ query }: { query: Li
  */
 const SLICE = 100
 
-const Scrolling = ({ recent, heading }: { recent: Recent; heading: string }) => {
+const ScrollableOrders = ({ recent, heading }: { recent: Recent; heading: string }) => {
   const [count, setCount] = useState(SLICE)
-  const more = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
+  const showMore = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
     if (count < recent.length && scrollTop + 2 * clientHeight >= scrollHeight) setCount(count + SLICE)
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard needs the focus here to scroll
-    <section className="recent" aria-labelledby={heading} tabIndex={0} onScroll={more}>
+    <section className="recent" aria-labelledby={heading} tabIndex={0} onScroll={showMore}>
       <ul>
         {recent.slice(0, count).map(({ order: { _id, createdAt, status }, itemCount, itemTotal }, at) => (
           <li key={_id} className="recent-order" aria-setsize={recent.length} aria-posinset={at + 1}>

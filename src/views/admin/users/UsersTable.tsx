@@ -51,7 +51,7 @@ export const UsersTable = ({ people, caption, page, screen, roles }: UsersTableP
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard needs the focus here to scroll */}
       <section className="table-frame" aria-label={texts.title} tabIndex={0}>
-        <table className="data-table" data-stacks>
+        <table className="data-table" data-stacked>
           <caption>{caption}</caption>
           <thead>
             {table.getHeaderGroups().map((group) => (

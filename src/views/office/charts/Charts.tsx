@@ -69,7 +69,7 @@ export default function Charts({ days, now, period, revenueNote }: ChartsProps) 
           keys={STACK}
           fillOf={fillOf}
           heightOf={ordersOf}
-          whole
+          integerAxis
           format={formatCount}
           visibleText={ordersText}
           spokenText={allOrdersText}

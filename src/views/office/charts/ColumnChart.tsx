@@ -21,7 +21,7 @@ interface ColumnChartProps {
   /** Value that determines the height of a column. */
   readonly heightOf: (column: Column) => number
   /** Whether the axis shows whole units only. */
-  readonly whole?: boolean
+  readonly integerAxis?: boolean
   readonly format: (value: number) => string
   /** Texts of one column: `visibleText` is shown below the chart, `spokenText` is for screen readers. */
   readonly visibleText: (column: Column) => string
@@ -46,12 +46,15 @@ const axisText = { fontFamily: 'inherit', fontSize: 12, fill: 'var(--gray-11)' }
  * edge cuts it off.
  */
 export const ColumnChart = ({ label, columns, visibleText, spokenText, children, ...drawing }: ColumnChartProps) => {
-  const { heightOf, whole, format } = drawing
-  const [part, width] = useWidth<HTMLDivElement>()
+  const { heightOf, integerAxis, format } = drawing
+  const [plot, width] = useWidth<HTMLDivElement>()
   const last = columns.length - 1
   const [at, setAt] = useState(last)
   const [isShown, setShown] = useState(false)
-  const axis = useMemo(() => axisOf(columns.map(heightOf), whole, format), [columns, heightOf, whole, format])
+  const axis = useMemo(
+    () => axisOf(columns.map(heightOf), integerAxis, format),
+    [columns, heightOf, integerAxis, format],
+  )
   const inner = width - axis.width
   const shown = isShown ? columns[at] : undefined
   const show = (index: number) => {
@@ -63,7 +66,7 @@ export const ColumnChart = ({ label, columns, visibleText, spokenText, children,
   const step = inner / columns.length
   return (
     <>
-      <div ref={part} className="chart-plot">
+      <div ref={plot} className="chart-plot">
         <svg width={width} height={TOP + HEIGHT + BOTTOM} aria-hidden="true">
           <Group left={axis.width} top={TOP}>
             {shown && <rect className="chart-band" x={at * step} width={step} height={HEIGHT} />}
@@ -89,7 +92,7 @@ export const ColumnChart = ({ label, columns, visibleText, spokenText, children,
           }}
         />
       </div>
-      <p className="chart-told tabular" data-hint={!shown || undefined}>
+      <p className="chart-readout tabular" data-hint={!shown || undefined}>
         {shown ? visibleText(shown) : texts.hint}
       </p>
       {children?.(shown)}

@@ -41,7 +41,7 @@ export const OrderCharts = ({ query, revenueNote }: OrderChartsProps) => {
   const id = useId()
   const [period, setPeriod] = useState<Period>('days')
   const code = useQuery(codeQuery)
-  const list = { skeleton: <Outline period={period} />, count: 1, className: 'charts-list' }
+  const list = { skeleton: <ChartsSkeleton period={period} />, count: 1, className: 'charts-list' }
   if (query.data === undefined && query.error?.status === 404) return null
   return (
     <section className="charts" aria-labelledby={id}>
@@ -70,7 +70,7 @@ export const OrderCharts = ({ query, revenueNote }: OrderChartsProps) => {
         }
       >
         {(days) => (
-          <ListView {...list} query={code} empty={null} error={<CodeMissing />}>
+          <ListView {...list} query={code} empty={null} error={<ChartsLoadError />}>
             {({ default: Charts }) => (
               <Charts days={days} now={query.dataUpdatedAt} period={period} revenueNote={revenueNote} />
             )}
@@ -85,7 +85,7 @@ export const OrderCharts = ({ query, revenueNote }: OrderChartsProps) => {
  * Browsers do not load a failed module again, and a new version of the shop may have replaced it, so the page has to
  * reload.
  */
-const CodeMissing = () => (
+const ChartsLoadError = () => (
   <ErrorState
     title={texts.failed}
     text={texts.reloadHint}
@@ -95,7 +95,7 @@ const CodeMissing = () => (
 )
 
 /** Placeholder with the size of the charts. */
-const Outline = ({ period }: { period: Period }) => (
+const ChartsSkeleton = ({ period }: { period: Period }) => (
   <div className="charts-grid">
     {[texts.orders[period], texts.revenue[period], texts.statuses].map((title, at) => (
       <ChartPanel key={title} title={title} wide={at === 2} summary={<Skeleton width="80%" height="1rem" />}>

@@ -20,14 +20,14 @@ const FIGURES = 92
 
 /** A bar for each status, followed by its figure. */
 export const StatusChart = ({ counts, orders }: StatusChartProps) => {
-  const [part, width] = useWidth<HTMLDivElement>()
+  const [plot, width] = useWidth<HTMLDivElement>()
   const xScale = scaleLinear<number>({
     domain: [0, Math.max(1, ...ORDER_STATUSES.map((status) => counts[status]))],
     range: [0, width - NAMES - FIGURES],
   })
   const yScale = scaleBand<OrderStatus>({ domain: [...ORDER_STATUSES], range: [0, HEIGHT], padding: 0.35 })
   return (
-    <div ref={part} className="chart-plot">
+    <div ref={plot} className="chart-plot">
       <svg width={width} height={HEIGHT} aria-hidden="true" className="chart-statuses">
         {ORDER_STATUSES.map((status) => {
           const count = counts[status]

@@ -21,7 +21,7 @@ export interface Column extends OrderDay {
 
 const ordersOf = (day: OrderDay): number => ORDER_STATUSES.reduce((sum, status) => sum + day[status], 0)
 
-/** Columns of a chart, from the oldest to the present day or month, including those without orders. */
+/** Columns of a chart, from the oldest to the current day or month, including those without orders. */
 export const columnsOf = (days: readonly OrderDay[], period: Period, now: number): readonly Column[] =>
   period === 'days'
     ? lastDays(days, 30, now).map((day) => ({

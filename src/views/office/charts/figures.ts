@@ -2,7 +2,7 @@ import { chartsTexts as texts } from '../../../../messages/en/orderCharts.ts'
 import { formatTaka } from '../../ui/money.ts'
 
 const counts = new Intl.NumberFormat('en-IN')
-const rough = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+const compact = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 const percents = new Intl.NumberFormat('en-IN', { style: 'percent' })
 
 const LAKH = 100_000
@@ -14,6 +14,6 @@ export const formatShare = (part: number, whole: number): string => percents.for
 
 /** Formats an amount on an axis: in full below a lakh, in lakh or crore above. */
 export const formatAxisTaka = (taka: number): string => {
-  if (taka >= CRORE) return texts.crore(rough.format(taka / CRORE))
-  return taka >= LAKH ? texts.lakh(rough.format(taka / LAKH)) : formatTaka(taka)
+  if (taka >= CRORE) return texts.crore(compact.format(taka / CRORE))
+  return taka >= LAKH ? texts.lakh(compact.format(taka / LAKH)) : formatTaka(taka)
 }

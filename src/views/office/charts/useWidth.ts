@@ -7,16 +7,16 @@ const WIDTH_MIN = 240
  * Returns the width of an element in whole px, measured before the first paint. Content of the element must not change
  * the element's size, otherwise each measurement would cause the next one.
  */
-export const useWidth = <Part extends HTMLElement>() => {
-  const part = useRef<Part>(null)
+export const useWidth = <Measured extends HTMLElement>() => {
+  const ref = useRef<Measured>(null)
   const [width, setWidth] = useState(WIDTH_MIN)
   useLayoutEffect(() => {
-    const element = part.current as Part
+    const element = ref.current as Measured
     const measure = () => setWidth(Math.max(WIDTH_MIN, Math.floor(element.clientWidth)))
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return [part, width] as const
+  return [ref, width] as const
 }

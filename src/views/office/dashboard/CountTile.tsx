@@ -4,7 +4,7 @@ import { uiTexts } from '../../../../messages/en/ui.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ListQuery } from '../../ui/ListView.tsx'
 import { StatTile } from '../../ui/StatTile.tsx'
-import { useKeptFocus } from '../../ui/useKeptFocus.ts'
+import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
 
 interface CountTileProps<Failure> {
   readonly label: string
@@ -18,7 +18,7 @@ const counts = new Intl.NumberFormat('en-IN')
 /** Tile with a count; it offers a retry if the count could not be loaded. */
 export const CountTile = <Failure,>({ label, query, later }: CountTileProps<Failure>) => {
   const { data, isError, isFetching, refetch } = query
-  const region = useKeptFocus()
+  const region = useFocusRecovery()
   if (data !== undefined) return <StatTile label={label} value={counts.format(data)} />
   if (!isError) return <StatTile label={label} value="" loading />
   const note = later ?? (

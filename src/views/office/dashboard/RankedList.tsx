@@ -7,7 +7,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** One line of a dashboard's list. */
-export interface Line {
+export interface RankedItem {
   readonly id: string
   readonly name: string
   /** Address of the picture. */
@@ -17,7 +17,7 @@ export interface Line {
 
 interface RankedListProps<Failure> {
   readonly title: string
-  readonly query: ListQuery<readonly Line[], Failure>
+  readonly query: ListQuery<readonly RankedItem[], Failure>
   /** Number of skeletons, the maximum length of the list. */
   readonly count: number
   readonly empty: string
@@ -33,18 +33,18 @@ export const RankedList = <Failure extends ReadFailure>({ title, query, count, e
       </Heading>
       <ListView
         query={query}
-        skeleton={<LineSkeleton />}
+        skeleton={<RankedItemSkeleton />}
         count={count}
-        className="dash-list"
+        className="ranked-list"
         empty={<Text color="gray">{empty}</Text>}
       >
         {(lines) => (
-          <ul className="dash-lines">
+          <ul className="ranked-items">
             {lines.map(({ id: key, name, picture, createdAt }) => (
-              <li key={key} className="dash-line">
-                <Picture src={picture} alt="" width={48} height={48} sizes="3rem" className="dash-picture" />
-                <span className="dash-name">{name}</span>
-                <time className="dash-time tabular" dateTime={createdAt}>
+              <li key={key} className="ranked-item">
+                <Picture src={picture} alt="" width={48} height={48} sizes="3rem" className="ranked-item-picture" />
+                <span className="ranked-item-name">{name}</span>
+                <time className="ranked-item-time tabular" dateTime={createdAt}>
                   {day(createdAt)}
                 </time>
               </li>
@@ -56,8 +56,8 @@ export const RankedList = <Failure extends ReadFailure>({ title, query, count, e
   )
 }
 
-const LineSkeleton = () => (
-  <div className="dash-line">
+const RankedItemSkeleton = () => (
+  <div className="ranked-item">
     <Skeleton width="3rem" height="3rem" />
     <Skeleton width="60%" height="1.25rem" />
   </div>

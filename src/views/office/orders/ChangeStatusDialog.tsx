@@ -21,19 +21,19 @@ export const ChangeStatusDialog = ({ flow }: { flow: ActorRefFrom<typeof changeS
       name="status"
       label={texts.newStatus}
       value={useSelector(flow, select.chosen)}
-      options={useSelector(flow, select.options, sameList).map((value) => ({ value, label: statusNames[value] }))}
+      options={useSelector(flow, select.options, haveEqualItems).map((value) => ({ value, label: statusNames[value] }))}
       confirm={texts.updateStatus}
       busyLabel={texts.updating}
       onChoose={(status) => flow.send({ type: 'status.choose', status })}
       onConfirm={() => flow.send({ type: 'dialog.confirm' })}
       onCancel={() => flow.send({ type: 'dialog.cancel' })}
     >
-      <div role="status" className="order-told">
-        {moved && <p>{texts.movedMeanwhile(statusNames[now])}</p>}
+      <div role="status" className="status-notice">
+        {moved && <p>{texts.statusChangedElsewhere(statusNames[now])}</p>}
         {ended && <p>{texts.cannotMove(now)}</p>}
       </div>
     </ChoiceDialog>
   )
 }
 
-const sameList = <A,>(one: readonly A[], other: readonly A[]) => one.join() === other.join()
+const haveEqualItems = <A,>(one: readonly A[], other: readonly A[]) => one.join() === other.join()

@@ -12,7 +12,7 @@ import { shortId } from '../../orders/shortId.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { formatTaka } from '../../ui/money.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { cssOf } from '../../ui/Swatch.tsx'
+import { cssColour } from '../../ui/Swatch.tsx'
 
 /** Actions on an order; the object is stable while the screen is mounted. */
 export interface OrderActions {
@@ -57,7 +57,7 @@ export const OrderCard = ({ order, actions }: { order: Order; actions: OrderActi
           <Item key={at} item={item} />
         ))}
       </ul>
-      <div className="order-actions" data-why={ended ? texts.cannotMove(status) : undefined}>
+      <div className="order-actions" data-reason={ended ? texts.cannotMove(status) : undefined}>
         <PlainButton aria-description={name} onClick={() => onDetails(order)}>
           {texts.viewDetails}
         </PlainButton>
@@ -113,7 +113,7 @@ const Item = ({ item }: { item: OrderItem }) => (
 
 /** A swatch of one element. */
 export const Color = ({ color }: { color: string }) => (
-  <span className="order-color" style={{ '--color': cssOf(color) } as CSSProperties}>
+  <span className="order-color" style={{ '--color': cssColour(color) } as CSSProperties}>
     {color}
   </span>
 )

@@ -55,7 +55,7 @@ export const OrderDetailsDialog = ({ flow, orders }: OrderDetailsDialogProps) =>
 const Details = ({ order }: { order: Order }) => {
   const { deliveryAddress, totalPrice, deliveryFee } = order
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog starts here and not at its foot; the keyboard scrolls it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus starts here and not at the buttons; the keyboard scrolls it
     <section className="order-details" aria-label={texts.order(shortId(order._id))} tabIndex={0}>
       <div>
         <p className="order-details-head">
@@ -63,7 +63,7 @@ const Details = ({ order }: { order: Order }) => {
         </p>
         <p className="item-note">{texts.orderedOn(day(order.createdAt))}</p>
       </div>
-      <Part title={texts.itemsTitle}>
+      <DetailsSection title={texts.itemsTitle}>
         <ul className="order-lines">
           {order.items.map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
@@ -83,14 +83,14 @@ const Details = ({ order }: { order: Order }) => {
             </li>
           ))}
         </ul>
-      </Part>
-      <Part title={texts.address}>
+      </DetailsSection>
+      <DetailsSection title={texts.address}>
         <p className="order-address">{addressIn(deliveryAddress)}</p>
-      </Part>
-      <Part title={texts.payment}>
+      </DetailsSection>
+      <DetailsSection title={texts.payment}>
         {order.paymentMethod && <p>{order.paymentMethod}</p>}
         <p>{texts.number}</p>
-      </Part>
+      </DetailsSection>
       <dl className="order-sums tabular">
         <Sum name={texts.subtotal} taka={toTaka(toPaisa(totalPrice) - toPaisa(deliveryFee))} />
         <Sum name={texts.shipping} taka={deliveryFee} />
@@ -107,7 +107,7 @@ const addressIn = (address: DeliveryAddress | null): string => {
   return [addressDetails, place].filter(Boolean).join('\n') || texts.noAddress
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => {
+const DetailsSection = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -135,10 +135,14 @@ const History = ({ id, status }: { id: string; status: OrderStatus }) => {
     if (isMoved) client.invalidateQueries({ predicate: isOrderList })
   }, [isMoved, client])
   if (data)
-    return <Part title={texts.history}>{data.length > 0 ? <Steps steps={data} /> : <p>{texts.noHistory}</p>}</Part>
+    return (
+      <DetailsSection title={texts.history}>
+        {data.length > 0 ? <Steps steps={data} /> : <p>{texts.noHistory}</p>}
+      </DetailsSection>
+    )
   if (error?.status === 404) return null
   return (
-    <Part title={texts.history}>
+    <DetailsSection title={texts.history}>
       {error ? (
         <p role="alert">
           {texts.historyFailed}{' '}
@@ -151,7 +155,7 @@ const History = ({ id, status }: { id: string; status: OrderStatus }) => {
           <Skeleton width="70%" height="1.25rem" />
         </div>
       )}
-    </Part>
+    </DetailsSection>
   )
 }
 

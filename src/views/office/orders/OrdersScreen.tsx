@@ -45,7 +45,7 @@ interface OrdersScreenProps {
   readonly searchLabel: string
   readonly searchPlaceholder: string
   /** Whether the screen shows orders of all owners; they can then be filtered by owner and deleted. */
-  readonly whole: boolean
+  readonly allOwners: boolean
 }
 
 const SEARCH_MAX = 200
@@ -57,7 +57,7 @@ const keyOf = ({ _id }: Order) => _id
 
 /** Orders of a back office: filters, tiles, tabs and cards with their actions (product 5.12, 6.4). */
 export const OrdersScreen = (props: OrdersScreenProps) => {
-  const { machine, path, revenueOf, searchLabel, searchPlaceholder, whole } = props
+  const { machine, path, revenueOf, searchLabel, searchPlaceholder, allOwners } = props
   const flow = useFlow(machine, { input: { search: useSearch() } })
   const statusFlow = useFlow(changeStatusMachine)
   const detailsFlow = useFlow(orderDetailsMachine)
@@ -67,27 +67,27 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
 
   const orders = useQuery(props.query)
   const { data = none, isPending } = orders
-  const book = useMemo(() => createOrderIndex(data, revenueOf), [data, revenueOf])
+  const index = useMemo(() => createOrderIndex(data, revenueOf), [data, revenueOf])
   const filters = filtersIn(query, typed)
   const { range, status, search } = filters
-  const owner = whole ? filters.owner : ''
+  const owner = allOwners ? filters.owner : ''
   const view = useMemo(
-    () => filterOrders(book, { range, owner, status, search }, Date.now()),
-    [book, range, owner, status, search],
+    () => filterOrders(index, { range, owner, status, search }, Date.now()),
+    [index, range, owner, status, search],
   )
   const actions = useMemo(
     (): OrderActions => ({
       onDetails: ({ _id: id }) => detailsFlow.send({ type: 'dialog.open', id }),
       onStatus: ({ _id: id, status: now }) => statusFlow.send({ type: 'dialog.open', order: { id, status: now } }),
-      onDelete: whole
+      onDelete: allOwners
         ? ({ _id: id }) => flow.send({ type: 'item.delete', item: { id, name: texts.order(shortId(id)) } })
         : undefined,
       invoices,
     }),
-    [flow, statusFlow, detailsFlow, invoices, whole],
+    [flow, statusFlow, detailsFlow, invoices, allOwners],
   )
   const card = useCallback((order: Order) => <OrderCard order={order} actions={actions} />, [actions])
-  const estimate = useMemo(() => estimateOf(book.orders), [book])
+  const estimate = useMemo(() => estimateOf(index.orders), [index])
   const choose = (name: string) => (value: string) => flow.send({ type: 'filter.choose', name, value })
   return (
     <div className="orders">
@@ -101,7 +101,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
           options={ranges}
           onChange={choose('range')}
         />
-        {whole && <OwnerFilter owner={owner} owners={book.owners} onChoose={choose('owner')} />}
+        {allOwners && <OwnerFilter owner={owner} owners={index.owners} onChoose={choose('owner')} />}
         <SearchInput
           label={searchLabel}
           labelShown
@@ -132,9 +132,9 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
             <EmptyState
               icon="orders"
               title={texts.empty}
-              text={book.orders.length > 0 ? texts.emptyHint : texts.emptyShop}
+              text={index.orders.length > 0 ? texts.emptyHint : texts.emptyShop}
             >
-              {book.orders.length > 0 && <TextLink to={path}>{texts.showAll}</TextLink>}
+              {index.orders.length > 0 && <TextLink to={path}>{texts.showAll}</TextLink>}
             </EmptyState>
           }
         >
@@ -201,7 +201,7 @@ interface OwnerFilterProps {
 
 const OwnerFilter = ({ owner, owners, onChoose }: OwnerFilterProps) => {
   // The address may contain an owner who has sold nothing.
-  const known = owner === '' || owners.includes(owner) ? owners : [owner, ...owners]
+  const options = owner === '' || owners.includes(owner) ? owners : [owner, ...owners]
   const clear = (event: MouseEvent) => {
     onChoose('')
     event.currentTarget.closest('.field')?.querySelector('select')?.focus()
@@ -212,7 +212,7 @@ const OwnerFilter = ({ owner, owners, onChoose }: OwnerFilterProps) => {
       label={texts.owner}
       placeholder={texts.everyOwner}
       value={owner}
-      options={known.map((name) => ({ value: name, label: name }))}
+      options={options.map((name) => ({ value: name, label: name }))}
       onChange={onChoose}
       aside={
         owner !== '' && (

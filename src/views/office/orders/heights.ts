@@ -17,12 +17,12 @@ const SAMPLE = 1000
  * keystroke, so it returns one mean for all, from an evenly spread sample.
  */
 export const estimateOf = (orders: readonly Order[]): (() => number) => {
-  const abreast = innerWidth >= WIDE_PX ? 3 : 1
+  const itemsPerRow = innerWidth >= WIDE_PX ? 3 : 1
   const step = Math.ceil(orders.length / SAMPLE) || 1
   let rows = 0
   let count = 0
   for (let at = 0; at < orders.length; at += step) {
-    rows += Math.ceil(orders[at]!.items.length / abreast)
+    rows += Math.ceil(orders[at]!.items.length / itemsPerRow)
     count++
   }
   const height = Math.round(

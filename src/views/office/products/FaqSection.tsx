@@ -43,7 +43,7 @@ export const FaqSection = ({ values: { faqs }, issues, busy, set }: ProductField
         {texts.faqsHint}
       </Text>
       {faqs.length > 0 && (
-        <ul className="goods-faqs" ref={rows}>
+        <ul className="product-form-faqs" ref={rows}>
           {faqs.map(({ question, answer }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is only its index and its two texts
             <li key={at} className="form">
@@ -56,7 +56,7 @@ export const FaqSection = ({ values: { faqs }, issues, busy, set }: ProductField
                 aside={
                   <button
                     type="button"
-                    className="picked-button"
+                    className="small-icon-button"
                     aria-label={texts.removeFaq(at + 1)}
                     aria-disabled={busy}
                     onClick={() => busy || remove(at)}

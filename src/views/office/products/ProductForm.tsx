@@ -17,9 +17,9 @@ import { compareProducts } from './compare.ts'
 import { FaqSection } from './FaqSection.tsx'
 import { useLevels } from './levels.ts'
 import { MerchandisingSection } from './MerchandisingSection.tsx'
-import { Pictures } from './Pictures.tsx'
-import { PriceAndStock } from './PriceAndStock.tsx'
-import { Variants } from './Variants.tsx'
+import { PicturesSection } from './PicturesSection.tsx'
+import { PriceAndStockSection } from './PriceAndStockSection.tsx'
+import { VariantsSection } from './VariantsSection.tsx'
 
 /** Form that creates a product or edits `product`, in both back offices (product 9.8, 9.9). */
 export const ProductForm = ({ product, back }: { product?: Product; back: string }) => {
@@ -40,14 +40,14 @@ export const ProductForm = ({ product, back }: { product?: Product; back: string
       submit={product ? texts.save : texts.create}
       onCancel={() => flow.send({ type: 'form.cancel' })}
     >
-      <div className="goods-form">
+      <div className="product-form">
         <div className="form">
           <BasicInfoSection {...fields} />
-          <Pictures {...fields} images={images} current={product?.productImages ?? []} />
-          <Variants {...fields} />
+          <PicturesSection {...fields} images={images} current={product?.productImages ?? []} />
+          <VariantsSection {...fields} />
         </div>
         <div className="form">
-          <PriceAndStock {...fields} />
+          <PriceAndStockSection {...fields} />
           <CategorySection {...fields} levels={levels} />
           <MerchandisingSection {...fields} initialLabel={product ? valuesOfProduct(product).popularProducts : ''} />
           <FaqSection {...fields} />

@@ -43,7 +43,7 @@ export const ProductItem = ({ product, price, labelled, onEdit, onDelete }: Prod
         </>
       }
     >
-      <div className="goods-line">
+      <div className="product-rating-row">
         {price}
         {productRating > 0 ? (
           <Rating value={productRating} count={product.reviews.length} />
@@ -51,7 +51,7 @@ export const ProductItem = ({ product, price, labelled, onEdit, onDelete }: Prod
           <span className="item-note">{texts.noReviews}</span>
         )}
       </div>
-      <dl className="goods-facts tabular">
+      <dl className="product-facts tabular">
         <Fact name={texts.stock} value={product.remainingProducts} />
         <Fact name={texts.sales} value={product.sales} />
         <Fact name={texts.category} value={product.productCategory?.categoryName || texts.noCategory} />
@@ -72,7 +72,7 @@ const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
 const Tags = ({ tags }: { tags: readonly string[] }) => {
   const more = tags.length - PRODUCT_TAGS_SHOWN
   return (
-    <ul className="goods-tags" aria-label={texts.tags}>
+    <ul className="product-tags" aria-label={texts.tags}>
       {tags.slice(0, PRODUCT_TAGS_SHOWN).map((tag) => (
         <li key={tag}>
           <Badge>{tag}</Badge>

@@ -57,7 +57,7 @@ export const ProductsScreen = (props: ProductsScreenProps) => {
   if (view === 'creating') return <ProductForm back={back} />
   if (view === 'editing')
     return (
-      <EditRoute query={productQuery(query.edit ?? '')} gone={texts.gone} back={back}>
+      <EditRoute query={productQuery(query.edit ?? '')} notFoundTitle={texts.gone} back={back}>
         {(product) =>
           mayEdit(product) ? (
             <ProductForm key={product._id} product={product} back={back} />
@@ -94,7 +94,7 @@ export const ProductsScreen = (props: ProductsScreenProps) => {
           onChange={(value) => flow.send({ type: 'filter.choose', name: 'category', value })}
         />
       </div>
-      <p className="goods-count tabular" role="status">
+      <p className="product-count tabular" role="status">
         {products.data && products.data.data.length > 0
           ? texts.showing(products.data.data.length, products.data.total)
           : null}

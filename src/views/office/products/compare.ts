@@ -3,7 +3,7 @@ import { type ProductValues, valuesOfProduct } from '../../../../machines/produc
 import { editorTexts } from '../../../../messages/en/editor.ts'
 import { productFormTexts as texts } from '../../../../messages/en/products.ts'
 import type { Option } from '../../ui/SelectInput.tsx'
-import type { Compared } from '../ConflictDialog.tsx'
+import type { ComparedField } from '../ConflictDialog.tsx'
 import type { Levels } from './levels.ts'
 
 const nameIn = (options: readonly Option[], id: string) => options.find(({ value }) => value === id)?.label ?? id
@@ -11,9 +11,9 @@ const nameIn = (options: readonly Option[], id: string) => options.find(({ value
 /** Compares two versions of a product field by field, formatted for people. */
 export const compareProducts =
   (levels: Levels) =>
-  (mine: ProductValues, theirs: Product): readonly Compared[] => {
+  (mine: ProductValues, theirs: Product): readonly ComparedField[] => {
     const other = valuesOfProduct(theirs)
-    const row = (label: string, show: (values: ProductValues) => string): Compared => ({
+    const row = (label: string, show: (values: ProductValues) => string): ComparedField => ({
       label,
       mine: show(mine),
       theirs: show(other),

@@ -35,7 +35,7 @@ export default function DashboardPage() {
         />
         <CountTile label={texts.totalProducts} query={useQuery({ ...products, select: totalOf })} />
       </TileRow>
-      <div className="dash">
+      <div className="dashboard">
         <RankedList
           title={texts.recentProducts}
           query={useQuery({ ...products, select: recentProducts })}

@@ -16,7 +16,7 @@ export default function OrdersPage() {
       revenueOf={sellerRevenue}
       searchLabel={texts.ownerSearch}
       searchPlaceholder={texts.ownerSearchPlaceholder}
-      whole={false}
+      allOwners={false}
     />
   )
 }

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { SessionUser } from '../../../../contract/users/entity.ts'
 import { AccountButton } from './AccountButton.tsx'
 
-const load = () => import('./AccountMenuOpen.tsx')
-const AccountMenuOpen = lazy(load)
+const load = () => import('./AccountDropdown.tsx')
+const AccountDropdown = lazy(load)
 const preload = () => {
   load().catch(() => undefined)
 }
@@ -16,7 +16,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   )
   return opened ? (
     <Suspense fallback={button}>
-      <AccountMenuOpen user={user} />
+      <AccountDropdown user={user} />
     </Suspense>
   ) : (
     button

@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
 import { ButtonLink } from '../../ui/TextLink.tsx'
 
-/** Link to sign-in that passes on the present address, so that a customer returns to it. */
+/** Link to sign-in that passes on the current address, so that a customer returns to it. */
 export function SignInLink() {
   const [path] = useLocation()
   const search = useSearch()

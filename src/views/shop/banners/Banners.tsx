@@ -35,7 +35,7 @@ export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
                 sizes="min(100vw, 76rem)"
                 first={index === 0}
               />
-              <span className="banner-words">
+              <span className="banner-text">
                 <strong>{bannerSubCategory?.subCategoryName || bannerCategory?.categoryName}</strong>
                 {bannerOffer > 0 ? <span>{texts.offer(bannerOffer)}</span> : null}
               </span>
@@ -44,7 +44,7 @@ export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
         ))}
       </ul>
       {banners.length > 1 ? (
-        <div className="banners-move">
+        <div className="banners-arrows">
           <button type="button" className="round-button" aria-label={texts.previousOffer} onClick={() => move(-1)}>
             <Icon name="chevronLeft" />
           </button>

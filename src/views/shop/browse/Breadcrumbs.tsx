@@ -1,21 +1,21 @@
 import { Link } from 'wouter'
 import { browseTexts as texts } from '../../../../messages/en/browse.ts'
 
-export interface Step {
+export interface Breadcrumb {
   readonly name: string
   readonly to: string
 }
 
-/** Breadcrumbs from the home page to the present page. */
-export const Breadcrumbs = ({ steps, here }: { steps: readonly Step[]; here: string }) => (
-  <nav className="trail" aria-label={texts.trail}>
+/** Breadcrumbs from the home page to the current page. */
+export const Breadcrumbs = ({ ancestors, current }: { ancestors: readonly Breadcrumb[]; current: string }) => (
+  <nav className="breadcrumbs" aria-label={texts.trail}>
     <ol>
-      {[{ name: texts.shop, to: '/' }, ...steps].map(({ name, to }) => (
+      {[{ name: texts.shop, to: '/' }, ...ancestors].map(({ name, to }) => (
         <li key={to}>
           <Link href={to}>{name || texts.category}</Link>
         </li>
       ))}
-      <li aria-current="page">{here}</li>
+      <li aria-current="page">{current}</li>
     </ol>
   </nav>
 )

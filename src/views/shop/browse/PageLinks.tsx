@@ -14,23 +14,23 @@ interface PageLinksProps {
 export const PageLinks = ({ address, page, pages }: PageLinksProps) => {
   if (pages <= 1) return null
   return (
-    <nav className="turn" aria-label={texts.pages}>
+    <nav className="page-links" aria-label={texts.pages}>
       {page > 1 ? (
-        <Link href={atPage(address, Math.min(page - 1, pages))} rel="prev" className="turn-to">
+        <Link href={atPage(address, Math.min(page - 1, pages))} rel="prev" className="page-link">
           <Icon name="chevronLeft" /> {texts.previous}
         </Link>
       ) : (
-        <span className="turn-to" data-end>
+        <span className="page-link" data-disabled>
           <Icon name="chevronLeft" /> {texts.previous}
         </span>
       )}
       <span className="tabular">{texts.pageOf(page, pages)}</span>
       {page < pages ? (
-        <Link href={atPage(address, page + 1)} rel="next" className="turn-to">
+        <Link href={atPage(address, page + 1)} rel="next" className="page-link">
           {texts.next} <Icon name="chevronRight" />
         </Link>
       ) : (
-        <span className="turn-to" data-end>
+        <span className="page-link" data-disabled>
           {texts.next} <Icon name="chevronRight" />
         </span>
       )}

@@ -14,9 +14,9 @@ import { useWindowTitle } from '../../ui/useWindowTitle.ts'
 import { Breadcrumbs } from '../browse/Breadcrumbs.tsx'
 import { StatusMessage } from '../browse/StatusMessage.tsx'
 import { ProductList } from '../products/ProductList.tsx'
-import { type Neighbour, useCategory } from './useCategory.ts'
+import { type LinkedCategory, useCategory } from './useCategory.ts'
 
-const Neighbours = ({ of, all, current }: { of: string; all: readonly Neighbour[]; current: string }) => (
+const CategoryChips = ({ of, all, current }: { of: string; all: readonly LinkedCategory[]; current: string }) => (
   <nav aria-label={texts.within(of)}>
     <ul className="chips">
       {all.map(({ id, name, image, to }) => (
@@ -44,7 +44,7 @@ export default function CategoryPage() {
   const { categoryId = '', subCategoryId, subSubCategoryId } = useParams()
   const ids = [categoryId, subCategoryId, subSubCategoryId] as const
   const named = ids.filter((id) => id !== undefined)
-  const { name, steps, neighbours, awaitsNeighbours, error, isFetching, refetch } = useCategory(ids)
+  const { name, ancestors, linkedCategories, linkedPending, error, isFetching, refetch } = useCategory(ids)
   useWindowTitle(name)
 
   if (error?.status === 404) return <StatusMessage title={texts.goneCategory} text={texts.goneCategoryText} />
@@ -66,7 +66,7 @@ export default function CategoryPage() {
   const deepest = named.at(-1) ?? ''
   return (
     <>
-      <Breadcrumbs steps={steps} here={name ?? '…'} />
+      <Breadcrumbs ancestors={ancestors} current={name ?? '…'} />
       <Heading as="h1" size="7" tabIndex={-1} aria-busy={name === undefined || undefined}>
         {name ?? (
           <>
@@ -75,10 +75,10 @@ export default function CategoryPage() {
           </>
         )}
       </Heading>
-      {awaitsNeighbours ? (
+      {linkedPending ? (
         <ChipSkeletons />
-      ) : neighbours.length > 0 ? (
-        <Neighbours of={name ?? texts.category} all={neighbours} current={deepest} />
+      ) : linkedCategories.length > 0 ? (
+        <CategoryChips of={name ?? texts.category} all={linkedCategories} current={deepest} />
       ) : null}
       <ProductList
         filter={{ category: deepest }}

@@ -7,17 +7,17 @@ import {
   subSubCategoriesQuery,
   subSubCategoryQuery,
 } from '../../../data/categories.ts'
-import { categoryAtHand } from '../../../data/home.ts'
-import type { Step } from '../browse/Breadcrumbs.tsx'
+import { cachedCategory } from '../../../data/home.ts'
+import type { Breadcrumb } from '../browse/Breadcrumbs.tsx'
 
-/** A category that is below the present one or on the same level. */
-export interface Neighbour extends Step {
+/** A link to a category: a child of the current one, or a sibling on the lowest level. */
+export interface LinkedCategory extends Breadcrumb {
   readonly id: string
   readonly image: string
 }
 
 /**
- * Category of an address of one to three ids: its name, its ancestors, and the categories to choose next. These are its
+ * Category of an address of one to three ids: its name, its ancestors, and the linked categories. These are its
  * children; on the lowest level, its siblings.
  */
 export const useCategory = ([first, second = '', third = '']: readonly [string, string?, string?]) => {
@@ -25,7 +25,7 @@ export const useCategory = ([first, second = '', third = '']: readonly [string, 
   const category = useQuery({
     ...categoryQuery(first),
     enabled: !second,
-    placeholderData: () => categoryAtHand(client, first),
+    placeholderData: () => cachedCategory(client, first),
   })
   const sub = useQuery({ ...subCategoryQuery(second), enabled: Boolean(second) && !third })
   const subSub = useQuery({ ...subSubCategoryQuery(third), enabled: Boolean(third) })
@@ -33,10 +33,11 @@ export const useCategory = ([first, second = '', third = '']: readonly [string, 
   const subSubs = useQuery({ ...subSubCategoriesQuery(second), enabled: Boolean(second) })
 
   const parents = third ? subSub.data : sub.data
-  const steps: Step[] = []
-  if (second) steps.push({ name: parents?.categoryId?.categoryName ?? '', to: categoryAddress(first) })
-  if (third) steps.push({ name: subSub.data?.subCategoryId?.subCategoryName ?? '', to: categoryAddress(first, second) })
-  const neighbours: readonly Neighbour[] = second
+  const ancestors: Breadcrumb[] = []
+  if (second) ancestors.push({ name: parents?.categoryId?.categoryName ?? '', to: categoryAddress(first) })
+  if (third)
+    ancestors.push({ name: subSub.data?.subCategoryId?.subCategoryName ?? '', to: categoryAddress(first, second) })
+  const linkedCategories: readonly LinkedCategory[] = second
     ? (subSubs.data ?? []).map(({ _id, subSubCategoryName, subSubCategoryImage }) => ({
         id: _id,
         name: subSubCategoryName,
@@ -53,9 +54,9 @@ export const useCategory = ([first, second = '', third = '']: readonly [string, 
   const { error, isFetching, refetch } = third ? subSub : second ? sub : category
   return {
     name: third ? subSub.data?.subSubCategoryName : second ? sub.data?.subCategoryName : category.data?.categoryName,
-    steps,
-    neighbours,
-    awaitsNeighbours: second ? subSubs.isPending : subs.isPending,
+    ancestors,
+    linkedCategories,
+    linkedPending: second ? subSubs.isPending : subs.isPending,
     error,
     isFetching,
     refetch,

@@ -28,7 +28,7 @@ export default function HomePage() {
     <Banners banners={banners.data} />
   ) : null
   return (
-    <div className="home" data-whole={isReturn || undefined}>
+    <div className="home" data-restored={isReturn || undefined}>
       <h1 className="visually-hidden" tabIndex={-1}>
         {texts.tagline}
       </h1>

@@ -27,8 +27,8 @@ export const OrderCard = ({ order, invoices }: OrderCardProps) => {
   const { _id, status, createdAt, items, deliveryAddress, paymentMethod, deliveryFee, totalPrice } = order
   const title = orderScreens.order(shortId(_id))
   return (
-    <article className="my-order" aria-label={title}>
-      <header className="my-order-head">
+    <article className="order-card" aria-label={title}>
+      <header className="order-card-head">
         <h2>{title}</h2>
         <StatusBadge status={status} />
         <time className="tabular" dateTime={createdAt}>
@@ -36,14 +36,14 @@ export const OrderCard = ({ order, invoices }: OrderCardProps) => {
         </time>
       </header>
       <OrderTracker status={status} />
-      <ul className="my-order-items" aria-label={texts.items}>
+      <ul className="order-card-items" aria-label={texts.items}>
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change places
           <Item key={at} item={item} />
         ))}
       </ul>
-      <div className="my-order-foot">
-        <dl className="my-order-facts">
+      <div className="order-card-footer">
+        <dl className="order-card-facts">
           <div>
             <dt>{texts.deliverTo}</dt>
             <dd>{addressOf(deliveryAddress) || orderScreens.noAddress}</dd>
@@ -55,18 +55,18 @@ export const OrderCard = ({ order, invoices }: OrderCardProps) => {
             </div>
           )}
         </dl>
-        <dl className="my-order-sums tabular">
+        <dl className="order-card-sums tabular">
           <div>
             <dt>{texts.deliveryFee}</dt>
             <dd>{formatTaka(deliveryFee)}</dd>
           </div>
-          <div className="my-order-total">
+          <div className="order-card-total">
             <dt>{texts.total}</dt>
             <dd>{formatTaka(totalPrice)}</dd>
           </div>
         </dl>
       </div>
-      <div className="my-order-actions">
+      <div className="order-card-actions">
         <InvoiceButton flow={invoices} id={_id} />
       </div>
     </article>
@@ -84,19 +84,19 @@ const addressOf = (address: DeliveryAddress | null): string =>
 const Item = ({ item }: { item: OrderItem }) => {
   const { productId, productName, image, quantity, price, size, color } = item
   return (
-    <li className="my-item">
-      <Picture src={image} alt="" width={64} height={64} sizes="4rem" className="my-item-picture" />
-      <div className="my-item-words">
+    <li className="order-card-item">
+      <Picture src={image} alt="" width={64} height={64} sizes="4rem" className="order-card-item-picture" />
+      <div className="order-card-item-text">
         {productId ? (
-          <Link href={productAddress(productId)} className="my-item-name">
+          <Link href={productAddress(productId)} className="order-card-item-name">
             {productName}
           </Link>
         ) : (
-          <span className="my-item-name">{productName}</span>
+          <span className="order-card-item-name">{productName}</span>
         )}
-        <span className="my-item-price tabular">{texts.price(quantity, formatTaka(price))}</span>
+        <span className="order-card-item-price tabular">{texts.price(quantity, formatTaka(price))}</span>
         {(size || color) && (
-          <dl className="my-item-choice">
+          <dl className="order-card-item-options">
             {size && (
               <div>
                 <dt>{orderScreens.size}</dt>
@@ -114,17 +114,17 @@ const Item = ({ item }: { item: OrderItem }) => {
           </dl>
         )}
       </div>
-      <b className="my-item-total tabular">{formatPaisa(itemsTotal({ items: [item] }))}</b>
+      <b className="order-card-item-total tabular">{formatPaisa(itemsTotal({ items: [item] }))}</b>
     </li>
   )
 }
 
 /** Skeleton of an order. */
 export const OrderSkeleton = () => (
-  <div className="my-order">
+  <div className="order-card">
     <Skeleton width="60%" height="1.75rem" />
     <Skeleton height="3rem" />
-    <div className="my-item">
+    <div className="order-card-item">
       <Skeleton width="4rem" height="4rem" />
       <Skeleton width="12rem" height="1.25rem" />
     </div>

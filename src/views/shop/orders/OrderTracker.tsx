@@ -14,17 +14,21 @@ const chain = chainFrom('pending')
 
 /** Progress of an order; a status outside of the sequence shows that the order was cancelled. */
 export const OrderTracker = ({ status }: { status: OrderStatus }) => {
-  const here = chain.indexOf(status)
-  if (here < 0) return <p className="my-order-cancelled">{texts.cancelled}</p>
+  const currentIndex = chain.indexOf(status)
+  if (currentIndex < 0) return <p className="order-card-cancelled">{texts.cancelled}</p>
   return (
-    <ol className="my-way" aria-label={texts.progress}>
+    <ol className="order-tracker" aria-label={texts.progress}>
       {chain.map((step, at) => {
-        const isPast = at < here
+        const isPast = at < currentIndex
         // The last status is complete as soon as the order reaches it.
-        const isTicked = isPast || (at === here && at === chain.length - 1)
+        const isTicked = isPast || (at === currentIndex && at === chain.length - 1)
         return (
-          <li key={step} data-reached={at <= here || undefined} aria-current={at === here ? 'step' : undefined}>
-            <span className="my-way-mark">{isTicked && <Icon name="check" />}</span>
+          <li
+            key={step}
+            data-reached={at <= currentIndex || undefined}
+            aria-current={at === currentIndex ? 'step' : undefined}
+          >
+            <span className="order-tracker-mark">{isTicked && <Icon name="check" />}</span>
             <span>
               {statusNames[step]}
               {isPast && <span className="visually-hidden">, {texts.done}</span>}

@@ -5,10 +5,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Lightbox } from './Lightbox.tsx'
 import { PictureCount } from './PictureCount.tsx'
-import { useTrack } from './track.ts'
+import { useTrack } from './useTrack.ts'
 
-/** Index of the enlarged picture in the present history entry, or null. */
-const enlargedHere = (): number | null => {
+/** Index of the enlarged picture of the current history entry, or null. */
+const enlargedIndex = (): number | null => {
   const at: unknown = history.state?.enlarged
   return typeof at === 'number' ? at : null
 }
@@ -25,19 +25,19 @@ interface GalleryProps {
 export const Gallery = ({ name, pictures }: GalleryProps) => {
   const { track, index, show } = useTrack(pictures.length)
   const thumbs = useRef<HTMLUListElement>(null)
-  const [enlarged, setEnlarged] = useState(enlargedHere)
+  const [enlarged, setEnlarged] = useState(enlargedIndex)
   const enlarge = (nth: number) => {
     history.pushState({ enlarged: nth }, '')
     setEnlarged(nth)
   }
   // Forward enlarges the picture again.
   useEffect(() => {
-    const moved = () => setEnlarged((now) => enlargedHere() ?? now)
-    addEventListener('popstate', moved)
-    return () => removeEventListener('popstate', moved)
+    const onPopState = () => setEnlarged((now) => enlargedIndex() ?? now)
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
   }, [])
   const close = (last: number) => {
-    if (enlargedHere() !== null) history.back()
+    if (enlargedIndex() !== null) history.back()
     // Elements outside of the lightbox cannot take the focus until it is closed.
     flushSync(() => {
       setEnlarged(null)
@@ -61,7 +61,7 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
     )
   return (
     <section className="gallery" aria-label={texts.pictures}>
-      <div className="gallery-stage">
+      <div className="gallery-viewport">
         <ul className="gallery-track" {...track}>
           {pictures.map((src, nth) => (
             <li key={src} inert={nth !== index}>
@@ -85,7 +85,7 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
         </ul>
         {pictures.length > 1 ? (
           <>
-            <div className="gallery-move">
+            <div className="gallery-arrows">
               <button
                 type="button"
                 className="round-button"

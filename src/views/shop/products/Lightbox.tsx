@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
+import { moveFloatingElements } from '../../ui/floatingElements.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { placeFloating } from '../../ui/toastPlace.ts'
 import { PictureCount } from './PictureCount.tsx'
-import { useTrack } from './track.ts'
+import { useTrack } from './useTrack.ts'
 
 interface LightboxProps {
   readonly name: string
@@ -25,12 +25,12 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    placeFloating()
+    moveFloatingElements()
     show(start, 'instant')
     track.ref.current?.children[start]?.querySelector('button')?.focus({ preventScroll: true })
     return () => {
       element?.close()
-      placeFloating()
+      moveFloatingElements()
     }
   }, [])
 
@@ -40,7 +40,7 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
     return () => removeEventListener('popstate', left)
   })
 
-  const turn = (to: number) => {
+  const showAt = (to: number) => {
     setZoomed(false)
     show(to)
   }
@@ -52,7 +52,7 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!by || zoomed) return
     event.preventDefault()
-    turn(index + by)
+    showAt(index + by)
   }
   const zoom = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
     const frame = currentTarget.parentElement
@@ -101,7 +101,7 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
               type="button"
               className="round-button"
               aria-label={texts.previousPicture}
-              onClick={() => turn(index - 1)}
+              onClick={() => showAt(index - 1)}
             >
               <Icon name="chevronLeft" />
             </button>
@@ -110,7 +110,7 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
               type="button"
               className="round-button"
               aria-label={texts.nextPicture}
-              onClick={() => turn(index + 1)}
+              onClick={() => showAt(index + 1)}
             >
               <Icon name="chevronRight" />
             </button>

@@ -15,7 +15,7 @@ export const MoreLikeThis = ({ product }: { product: Product }) => {
       <h2 id="more" className="section-title">
         {texts.more(category?.categoryName ?? '')}
       </h2>
-      <ul className="goods goods-row">
+      <ul className="product-grid product-carousel">
         {others.map((other) => (
           <li key={other._id}>
             <ProductCard product={other} />

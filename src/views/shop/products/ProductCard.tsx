@@ -26,20 +26,20 @@ export const ProductCard = ({ product }: { product: Product }) => {
           sizes="(min-width: 768px) 14rem, 46vw"
         />
       </div>
-      <div className="product-marks">
-        {productDiscount > 0 ? <span className="mark">{texts.off(productDiscount)}</span> : null}
+      <div className="product-badges">
+        {productDiscount > 0 ? <span className="product-badge">{texts.off(productDiscount)}</span> : null}
         {popularProducts ? (
-          <span className="mark" data-kind="label">
+          <span className="product-badge" data-kind="label">
             {popularProducts}
           </span>
         ) : null}
         {isSoldOut ? (
-          <span className="mark" data-kind="out" id={soldOut}>
+          <span className="product-badge" data-kind="out" id={soldOut}>
             {texts.outOfStock}
           </span>
         ) : null}
       </div>
-      <div className="product-words">
+      <div className="product-text">
         <h3 className="product-name">
           <Link
             href={productAddress(product._id)}
@@ -51,7 +51,7 @@ export const ProductCard = ({ product }: { product: Product }) => {
         </h3>
         <Rating value={product.productRating} count={product.reviews.length} />
         <div className="product-price">
-          <Price whole taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
+          <Price rounded taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
         </div>
       </div>
     </article>

@@ -4,8 +4,8 @@ import type { Product } from '../../../../contract/products/entity.ts'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { Video } from './Video.tsx'
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="part">
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="product-section">
     <Heading as="h2" size="4" mb="2">
       {title}
     </Heading>
@@ -29,35 +29,35 @@ export const ProductDescription = ({ product }: { product: Product }) => {
   const details = product.productDetails.split('\n').filter((line) => line.trim() !== '')
   const faqs = product.faqs.filter(({ question, answer }) => question && answer)
   return (
-    <div className="product-words-full">
+    <div className="product-description">
       {product.productDescription ? (
-        <Part title={texts.description}>
-          <p className="running">{product.productDescription}</p>
-        </Part>
+        <Section title={texts.description}>
+          <p className="prose">{product.productDescription}</p>
+        </Section>
       ) : null}
       {details.length > 0 ? (
-        <Part title={texts.details}>
+        <Section title={texts.details}>
           <ul className="details">
             {details.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike and never change places
               <Detail key={index} line={line} />
             ))}
           </ul>
-        </Part>
+        </Section>
       ) : null}
       {product.video ? (
-        <Video address={product.video} part={(content) => <Part title={texts.video}>{content}</Part>} />
+        <Video address={product.video} wrap={(content) => <Section title={texts.video}>{content}</Section>} />
       ) : null}
       {faqs.length > 0 ? (
-        <Part title={texts.faqs}>
+        <Section title={texts.faqs}>
           {faqs.map(({ question, answer }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: questions may be alike and never change places
             <details key={index} className="faq">
               <summary>{question}</summary>
-              <p className="running">{answer}</p>
+              <p className="prose">{answer}</p>
             </details>
           ))}
-        </Part>
+        </Section>
       ) : null}
     </div>
   )

@@ -8,9 +8,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
-import { useFocusOnTurn } from '../browse/focusOnPageChange.ts'
 import { PageLinks } from '../browse/PageLinks.tsx'
 import { usePageNumber } from '../browse/pageNumber.ts'
+import { useFocusOnPageChange } from '../browse/useFocusOnPageChange.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { ProductCardsSkeleton } from './ProductCardsSkeleton.tsx'
 
@@ -25,7 +25,7 @@ interface ProductListProps {
 /** Products, ten per page; the address contains the page. While a page loads, the previous one stays visible. */
 export function ProductList({ filter, address, empty }: ProductListProps) {
   const page = usePageNumber()
-  useFocusOnTurn(page)
+  useFocusOnPageChange(page)
   const list = useQuery({ ...productsQuery({ ...filter, page }), placeholderData: keepPreviousData })
   if (list.isPending) return <ProductListSkeleton />
   if (list.isError && !list.data)
@@ -50,7 +50,7 @@ export function ProductList({ filter, address, empty }: ProductListProps) {
         {pages > 1 ? <span className="visually-hidden">, {uiTexts.pageOf(page, pages)}</span> : null}
       </p>
       {data.length > 0 ? (
-        <ul className="goods turning" data-old={list.isPlaceholderData || undefined}>
+        <ul className="product-grid paged-list" data-placeholder={list.isPlaceholderData || undefined}>
           {data.map((product) => (
             <li key={product._id}>
               <ProductCard product={product} />

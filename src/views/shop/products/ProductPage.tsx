@@ -6,11 +6,11 @@ import { categoryAddress } from '../../../../contract/addresses.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { shopTexts } from '../../../../messages/en/shop.ts'
-import { productAtHand } from '../../../data/cachedProduct.ts'
+import { cachedProduct } from '../../../data/cachedProduct.ts'
 import { productQuery } from '../../../data/products.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
-import { Breadcrumbs, type Step } from '../browse/Breadcrumbs.tsx'
+import { type Breadcrumb, Breadcrumbs } from '../browse/Breadcrumbs.tsx'
 import { StatusMessage } from '../browse/StatusMessage.tsx'
 import { Gallery } from './Gallery.tsx'
 import { MoreLikeThis } from './MoreLikeThis.tsx'
@@ -19,7 +19,7 @@ import { ProductSkeleton } from './ProductSkeleton.tsx'
 import { ProductSummary } from './ProductSummary.tsx'
 import { Reviews } from './Reviews.tsx'
 
-const stepsTo = ({ productCategory, productSubCategory, productSubSubCategory }: Product): Step[] => {
+const ancestorsOf = ({ productCategory, productSubCategory, productSubSubCategory }: Product): Breadcrumb[] => {
   const levels = [
     productCategory && { id: productCategory._id, name: productCategory.categoryName },
     productSubCategory && { id: productSubCategory._id, name: productSubCategory.subCategoryName },
@@ -35,12 +35,12 @@ const stepsTo = ({ productCategory, productSubCategory, productSubSubCategory }:
 export default function ProductPage() {
   const { id = '' } = useParams()
   const client = useQueryClient()
-  const read = useQuery({ ...productQuery(id), placeholderData: () => productAtHand(client, id) })
-  const product = read.data
+  const query = useQuery({ ...productQuery(id), placeholderData: () => cachedProduct(client, id) })
+  const product = query.data
   useWindowTitle(product?.productName)
 
-  if (read.error?.status === 404) return <StatusMessage title={texts.gone} text={texts.goneText} />
-  if (read.isError && !product)
+  if (query.error?.status === 404) return <StatusMessage title={texts.gone} text={texts.goneText} />
+  if (query.isError && !product)
     return (
       <>
         <h1 className="visually-hidden" tabIndex={-1}>
@@ -49,20 +49,20 @@ export default function ProductPage() {
         <ErrorState
           title={texts.failedTitle}
           text={shopTexts.failedText}
-          error={read.error}
-          onRetry={() => read.refetch()}
-          busy={read.isFetching}
+          error={query.error}
+          onRetry={() => query.refetch()}
+          busy={query.isFetching}
         />
       </>
     )
   if (!product) return <ProductSkeleton />
   return (
     <>
-      <Breadcrumbs steps={stepsTo(product)} here={product.productName} />
+      <Breadcrumbs ancestors={ancestorsOf(product)} current={product.productName} />
       <article className="product-page">
         <Gallery name={product.productName} pictures={product.productImages} />
-        <div className="product-about">
-          <Heading as="h1" size={{ initial: '6', md: '7' }} tabIndex={-1} className="unbroken-words">
+        <div className="product-summary">
+          <Heading as="h1" size={{ initial: '6', md: '7' }} tabIndex={-1} className="wrap-anywhere">
             {product.productName}
           </Heading>
           <ProductSummary product={product} />

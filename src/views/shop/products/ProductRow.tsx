@@ -7,8 +7,8 @@ import { ProductCard } from './ProductCard.tsx'
 
 /** Best-selling products of a category; the heading links to all of them. */
 export const ProductRow = ({ category: { _id, categoryName, products } }: { category: CategoryWithProducts }) => (
-  <section className="shelf" aria-labelledby={`category-${_id}`}>
-    <div className="shelf-head">
+  <section className="product-row" aria-labelledby={`category-${_id}`}>
+    <div className="product-row-head">
       <h2 id={`category-${_id}`} className="section-title">
         <Link href={categoryAddress(_id)}>{categoryName}</Link>
       </h2>
@@ -16,7 +16,7 @@ export const ProductRow = ({ category: { _id, categoryName, products } }: { cate
         {texts.seeAll} <Icon name="chevronRight" />
       </Link>
     </div>
-    <ul className="goods">
+    <ul className="product-grid">
       {products.map((product) => (
         <li key={product._id}>
           <ProductCard product={product} />

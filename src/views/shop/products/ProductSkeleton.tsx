@@ -4,14 +4,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 /** Skeleton of a product page. */
 export const ProductSkeleton = () => (
   <div aria-busy="true">
-    <div className="trail">
+    <div className="breadcrumbs">
       <Skeleton width="14rem" height="1.25rem" />
     </div>
     <div className="product-page">
       <div className="gallery">
         <Skeleton style={{ aspectRatio: '1', borderRadius: 'var(--radius-5)' }} />
       </div>
-      <div className="product-about">
+      <div className="product-summary">
         <h1 className="visually-hidden" tabIndex={-1}>
           {commonTexts.loading}
         </h1>

@@ -11,7 +11,7 @@ import { Rating } from '../../ui/Rating.tsx'
 import { colourName, colourValue } from './colour.ts'
 
 const Stock = ({ left }: { left: number }) => {
-  const [state, words] =
+  const [state, text] =
     left <= 0
       ? ['out', shopTexts.outOfStock]
       : left <= LOW_STOCK
@@ -19,7 +19,7 @@ const Stock = ({ left }: { left: number }) => {
         : ['in', texts.inStock]
   return (
     <p className="stock" data-state={state}>
-      {words}
+      {text}
     </p>
   )
 }
@@ -49,23 +49,23 @@ export const ProductSummary = ({ product }: { product: Product }) => {
   const saved = productOriginalPrice - productPrice
   return (
     <>
-      <div className="about-row">
+      <div className="product-summary-badges">
         {popularProducts ? (
-          <span className="mark" data-kind="label">
+          <span className="product-badge" data-kind="label">
             {popularProducts}
           </span>
         ) : null}
         {product.productRating > 0 ? (
-          <a href="#reviews" className="about-rating">
+          <a href="#reviews" className="product-summary-rating">
             <Rating value={product.productRating} count={product.reviews.length} />
           </a>
         ) : null}
       </div>
-      <div className="about-price">
+      <div className="product-summary-price">
         <Price taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
-        {productDiscount > 0 ? <span className="mark">{shopTexts.off(productDiscount)}</span> : null}
+        {productDiscount > 0 ? <span className="product-badge">{shopTexts.off(productDiscount)}</span> : null}
       </div>
-      {productDiscount > 0 && saved > 0 ? <p className="saved">{texts.save(formatTaka(saved))}</p> : null}
+      {productDiscount > 0 && saved > 0 ? <p className="price-saving">{texts.save(formatTaka(saved))}</p> : null}
       <Stock left={product.remainingProducts} />
       <dl className="facts">
         {quantity ? <Fact name={texts.quantity}>{quantity}</Fact> : null}

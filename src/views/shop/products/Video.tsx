@@ -4,29 +4,29 @@ import { uiTexts } from '../../../../messages/en/ui.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 /** Parses an address; returns null unless it is http(s) or the shop's own. */
-const readable = (address: string): URL | null => {
+const safeUrl = (address: string): URL | null => {
   const url = URL.canParse(address, location.origin) ? new URL(address, location.origin) : null
   return url && /^https?:$/.test(url.protocol) ? url : null
 }
 
 interface VideoProps {
   readonly address: string
-  readonly part: (content: ReactNode) => ReactNode
+  readonly wrap: (content: ReactNode) => ReactNode
 }
 
 /**
  * Video of a product. A video file plays on the page on demand. A page of a video site is only a link: the shop loads
  * nothing from it, so that the site cannot track people who view the product.
  */
-export const Video = ({ address, part }: VideoProps) => {
-  const url = readable(address.trim())
+export const Video = ({ address, wrap }: VideoProps) => {
+  const url = safeUrl(address.trim())
   if (!url) return null
   if (/\.(mp4|webm|ogv|mov)$/i.test(url.pathname))
-    return part(
+    return wrap(
       // biome-ignore lint/a11y/useMediaCaption: the seller's file has no captions
       <video className="video" controls preload="none" src={url.href} />,
     )
-  return part(
+  return wrap(
     <a className="video-link" href={url.href} target="_blank" rel="noopener noreferrer">
       <span className="video-play">
         <Icon name="chevronRight" />

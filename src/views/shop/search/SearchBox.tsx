@@ -69,18 +69,18 @@ export function SearchBox() {
   const preload = () => {
     if (Suggestions) return
     load().then(
-      (part) => {
-        loaded = part.default
-        setSuggestions(() => part.default)
+      (module) => {
+        loaded = module.default
+        setSuggestions(() => module.default)
       },
       () => undefined,
     )
   }
-  const ready = (arrived: SearchFlow) => {
-    setFlow(arrived)
-    typedTo.current = arrived
+  const startFlow = (started: SearchFlow) => {
+    setFlow(started)
+    typedTo.current = started
     const text = input.current?.value ?? ''
-    if (text !== searchText) arrived.send({ type: 'search.type', text })
+    if (text !== searchText) started.send({ type: 'search.type', text })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -132,7 +132,7 @@ export function SearchBox() {
       <button type="submit" aria-label={texts.search}>
         <Icon name="search" />
       </button>
-      {Suggestions ? <Suggestions text={searchText} onReady={ready} /> : null}
+      {Suggestions ? <Suggestions text={searchText} onReady={startFlow} /> : null}
     </form>
   )
 }

@@ -7,10 +7,10 @@ import { uiTexts } from '../../../../messages/en/ui.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
-import { useFocusOnTurn } from '../browse/focusOnPageChange.ts'
+import { useFocusOnPageChange } from '../browse/useFocusOnPageChange.ts'
 import { ProductList } from '../products/ProductList.tsx'
 
-const WayBack = () => (
+const BackToShop = () => (
   <ButtonLink to="/" variant="soft">
     {uiTexts.backToShop}
   </ButtonLink>
@@ -18,29 +18,29 @@ const WayBack = () => (
 
 /** Search results by name and tags; the address contains the search text. */
 export default function SearchPage() {
-  const words = (new URLSearchParams(useSearch()).get('q') ?? '').trim().slice(0, 100)
-  const title = words ? texts.resultsFor(words) : texts.askTitle
-  useWindowTitle(words ? title : texts.search)
-  useFocusOnTurn(words)
+  const text = (new URLSearchParams(useSearch()).get('q') ?? '').trim().slice(0, 100)
+  const title = text ? texts.resultsFor(text) : texts.askTitle
+  useWindowTitle(text ? title : texts.search)
+  useFocusOnPageChange(text)
   return (
     <>
       <Heading as="h1" size="7" tabIndex={-1} className="search-title">
         {title}
       </Heading>
-      {words ? (
+      {text ? (
         <ProductList
-          key={words}
-          filter={{ search: words }}
-          address={searchAddress(words)}
+          key={text}
+          filter={{ search: text }}
+          address={searchAddress(text)}
           empty={
-            <EmptyState icon="search" title={texts.noneFor(words)} text={texts.noneText}>
-              <WayBack />
+            <EmptyState icon="search" title={texts.noneFor(text)} text={texts.noneText}>
+              <BackToShop />
             </EmptyState>
           }
         />
       ) : (
         <EmptyState icon="search" title={texts.askText}>
-          <WayBack />
+          <BackToShop />
         </EmptyState>
       )}
     </>

@@ -33,7 +33,7 @@ const List = ({ flow }: { flow: SearchFlow }) => {
   const found = useSelector(flow, select.found)
   const total = useSelector(flow, select.total)
   const active = useSelector(flow, select.active)
-  const words = useSelector(flow, select.words)
+  const text = useSelector(flow, select.words)
   const leave = () => flow.send({ type: 'search.dismiss' })
   const option = (index: number) => ({
     role: 'option',
@@ -44,8 +44,8 @@ const List = ({ flow }: { flow: SearchFlow }) => {
   })
   return (
     <div className="suggestions">
-      <p role="status" className={total === 0 ? 'suggestions-none' : 'visually-hidden'}>
-        {total === 0 ? texts.noneFor(words) : total === null ? null : texts.suggested(found.length)}
+      <p role="status" className={total === 0 ? 'suggestions-empty' : 'visually-hidden'}>
+        {total === 0 ? texts.noneFor(text) : total === null ? null : texts.suggested(found.length)}
       </p>
       <div role="listbox" id="suggestions" aria-label={texts.suggestions}>
         {found.map(
@@ -53,14 +53,14 @@ const List = ({ flow }: { flow: SearchFlow }) => {
             <Link key={_id} href={productAddress(_id)} className="suggestion" {...option(index)}>
               <Picture src={productImages[0] ?? ''} alt="" width={1200} height={1200} sizes="3rem" />
               <span className="suggestion-name">{productName}</span>
-              <Price whole taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
+              <Price rounded taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
             </Link>
           ),
         )}
         {total === 0 ? null : (
-          <Link href={searchAddress(words)} className="suggestion suggestion-all" {...option(found.length)}>
+          <Link href={searchAddress(text)} className="suggestion suggestion-all" {...option(found.length)}>
             <Icon name="search" />
-            {texts.allFor(words)}
+            {texts.allFor(text)}
           </Link>
         )}
       </div>

@@ -20,10 +20,10 @@ const handlers: EmitHandlers = {
   navigate: nothing,
   invalidate: nothing,
   clearCache: nothing,
-  ended: nothing,
+  sessionEnded: nothing,
   reload: nothing,
   session: nothing,
-  place: () => location.pathname,
+  currentAddress: () => location.pathname,
   store: (stored) => (stored ? storage.write(stored) : storage.clear()),
   warn: (text) => console.warn(text),
 }

@@ -1,5 +1,5 @@
 /** The logo of Google in its four colours, which Google's brand rules require. */
-export const GoogleMark = () => (
+export const GoogleLogo = () => (
   <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true" focusable="false">
     <path
       fill="#EA4335"

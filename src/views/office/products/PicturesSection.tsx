@@ -12,7 +12,7 @@ interface PicturesProps extends ProductFields {
 }
 
 /** Pictures of a product. New pictures replace all stored ones. */
-export const Pictures = ({ field, images, current }: PicturesProps) => (
+export const PicturesSection = ({ field, images, current }: PicturesProps) => (
   <Section title={texts.pictures}>
     <ImagePicker
       {...images}

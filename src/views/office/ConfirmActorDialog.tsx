@@ -5,12 +5,13 @@ import type { confirmMachine } from '../../../machines/core/confirm/confirm.mach
 import { confirmSelect } from '../../../machines/core/confirm/confirm.select.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
-interface ConfirmDialogOfProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'onCancel' | 'onConfirm'> {
+interface ConfirmActorDialogProps
+  extends Omit<ComponentProps<typeof ConfirmDialog>, 'busy' | 'onCancel' | 'onConfirm'> {
   readonly actor: ActorRefFrom<typeof confirmMachine>
 }
 
 /** Dialog of an open `confirm` actor: it confirms, shows progress, and stays open after an error. */
-export const ConfirmDialogOf = ({ actor, ...props }: ConfirmDialogOfProps) => (
+export const ConfirmActorDialog = ({ actor, ...props }: ConfirmActorDialogProps) => (
   <ConfirmDialog
     {...props}
     busy={useSelector(actor, confirmSelect.busy)}

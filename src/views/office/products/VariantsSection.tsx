@@ -6,7 +6,7 @@ import type { ProductFields } from './fields.ts'
 import { Section } from './Section.tsx'
 
 /** Colours and sizes of a product. */
-export const Variants = ({ field, values, issues, busy, set }: ProductFields) => (
+export const VariantsSection = ({ field, values, issues, busy, set }: ProductFields) => (
   <Section title={texts.variants}>
     <ColorPicker
       name="colors"

@@ -20,17 +20,17 @@ const entryIndex = (): number | undefined =>
  * Back and Forward, or by closing the page. `navigate` is the router's navigation. Call this before the router adds its
  * listeners.
  */
-export const makeLeaving = (work: DirtyForms, navigate: Navigate, inspect: Inspect) => {
+export const makeNavigationBlocker = (dirtyForms: DirtyForms, navigate: Navigate, inspect: Inspect) => {
   const actor = createActor(leavingMachine, { inspect })
   /** The person has confirmed: the next navigation passes without a dialog. */
   let isConfirmed = false
   let isRestoring = false
   let index = entryIndex()
-  let place = location.pathname + location.search
+  let address = location.pathname + location.search
 
   const updatePosition = () => {
     index = entryIndex()
-    place = location.pathname + location.search
+    address = location.pathname + location.search
   }
   for (const type of ['pushState', 'replaceState']) addEventListener(type, updatePosition)
 
@@ -42,8 +42,8 @@ export const makeLeaving = (work: DirtyForms, navigate: Navigate, inspect: Inspe
         event.stopImmediatePropagation()
         return
       }
-      const isElsewhere = location.pathname + location.search !== place
-      if (isConfirmed || !isElsewhere || !work.isChanged()) {
+      const addressChanged = location.pathname + location.search !== address
+      if (isConfirmed || !addressChanged || !dirtyForms.isChanged()) {
         isConfirmed = false
         return updatePosition()
       }
@@ -59,10 +59,10 @@ export const makeLeaving = (work: DirtyForms, navigate: Navigate, inspect: Inspe
     { capture: true },
   )
   addEventListener('beforeunload', (event) => {
-    if (work.isChanged()) event.preventDefault()
+    if (dirtyForms.isChanged()) event.preventDefault()
   })
 
-  const go = (departure: PendingNavigation) => {
+  const perform = (departure: PendingNavigation) => {
     if (departure.kind === 'traverse') {
       isConfirmed = true
       history.go(departure.delta)
@@ -70,18 +70,18 @@ export const makeLeaving = (work: DirtyForms, navigate: Navigate, inspect: Inspe
     }
     navigate(departure.to, { replace: departure.replace, state: departure.state })
   }
-  actor.on('leave.pass', ({ departure }) => go(departure))
+  actor.on('leave.pass', ({ departure }) => perform(departure))
   actor.start()
 
   return {
     /** Navigates, or opens the confirmation dialog first. */
     navigate: (to: string, { replace = false, state }: NavigateOptions = {}) => {
       const departure: PendingNavigation = { kind: 'navigate', to, replace, state }
-      if (work.isChanged()) actor.send({ type: 'leave.ask', departure })
-      else go(departure)
+      if (dirtyForms.isChanged()) actor.send({ type: 'leave.ask', departure })
+      else perform(departure)
     },
     /** Whether the confirmation dialog is open. */
-    asking: {
+    dialogOpen: {
       get: () => leavingSelect.open(actor.getSnapshot()),
       subscribe: (listener: () => void) => {
         const subscription = actor.subscribe(listener)
@@ -89,7 +89,7 @@ export const makeLeaving = (work: DirtyForms, navigate: Navigate, inspect: Inspe
       },
     } satisfies Pick<Store<boolean>, 'get' | 'subscribe'>,
     stay: () => actor.send({ type: 'leave.stay' }),
-    go: () => actor.send({ type: 'leave.go' }),
+    leave: () => actor.send({ type: 'leave.go' }),
   }
 }
-export type Leaving = ReturnType<typeof makeLeaving>
+export type NavigationBlocker = ReturnType<typeof makeNavigationBlocker>

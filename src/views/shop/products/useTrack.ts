@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
  */
 export const useTrack = (count: number, start = 0) => {
   const ref = useRef<HTMLUListElement>(null)
-  const aim = useRef<number | null>(null)
+  const scrollTarget = useRef<number | null>(null)
   const [index, setIndex] = useState(start)
 
   // Items out of view are inert, so the focus moves from one of them to the item in view.
@@ -17,18 +17,19 @@ export const useTrack = (count: number, start = 0) => {
   }, [index])
 
   const settle = () => {
-    aim.current = null
+    scrollTarget.current = null
     const row = ref.current
     if (row?.clientWidth) setIndex(Math.round(row.scrollLeft / row.clientWidth))
   }
   const onScroll = () => {
     const row = ref.current
-    const isOnTheWay = row && aim.current !== null && Math.abs(row.scrollLeft - aim.current * row.clientWidth) > 2
-    if (!isOnTheWay) settle()
+    const isScrollingToTarget =
+      row && scrollTarget.current !== null && Math.abs(row.scrollLeft - scrollTarget.current * row.clientWidth) > 2
+    if (!isScrollingToTarget) settle()
   }
   /** A touch ends the scroll that `show` started. */
   const onPointerDown = () => {
-    aim.current = null
+    scrollTarget.current = null
   }
   /** Scrolls to an item; an index past an end continues at the other end. */
   const show = (to: number, behavior?: ScrollBehavior) => {
@@ -36,7 +37,7 @@ export const useTrack = (count: number, start = 0) => {
     const target = (to + count) % count
     setIndex(target)
     if (!row) return
-    aim.current = target
+    scrollTarget.current = target
     row.scrollTo?.({ left: target * row.clientWidth, behavior })
   }
   return { track: { ref, onScroll, onScrollEnd: settle, onPointerDown }, index, show }

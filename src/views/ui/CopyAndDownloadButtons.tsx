@@ -23,7 +23,7 @@ export const CopyButton = ({ label, text }: CopyButtonProps) => {
       <Button variant="soft" size="2" onClick={copy}>
         {label}
       </Button>
-      <span className="kept-note" role="status">
+      <span className="copy-status" role="status">
         {status}
       </span>
     </>

@@ -16,7 +16,7 @@ const backOffice = {
 } as const
 
 /** Drop-down of the account menu; it opens as soon as it is loaded. */
-export default function AccountMenuOpen({ user }: { user: SessionUser }) {
+export default function AccountDropdown({ user }: { user: SessionUser }) {
   const { signOut } = useApp()
   const office = backOffice[user.role]
   return (

@@ -7,21 +7,21 @@ import type { ProductFields } from './fields.ts'
 import { Section } from './Section.tsx'
 
 /** Sentence with the price after the discount, as far as both fields are valid. */
-const sellsFor = ({ originalPrice, discount }: ProductValues) => {
+const discountHint = ({ originalPrice, discount }: ProductValues) => {
   const [price, percent] = [Number(originalPrice), Number(discount)]
   if (!(price > 0 && percent > 0 && percent <= 100)) return undefined
   return texts.sellsFor(formatTaka(toTaka(discounted(toPaisa(price), percent))))
 }
 
 /** Price, discount and stock of a product. */
-export const PriceAndStock = ({ field, values }: ProductFields) => (
+export const PriceAndStockSection = ({ field, values }: ProductFields) => (
   <Section title={texts.priceAndStock}>
-    <div className="form-columns goods-pair">
+    <div className="form-columns product-form-row">
       <TextInput {...field('originalPrice')} label={texts.originalPrice} inputMode="decimal" autoComplete="off" />
       <TextInput
         {...field('discount')}
         label={texts.discount}
-        hint={sellsFor(values)}
+        hint={discountHint(values)}
         inputMode="decimal"
         autoComplete="off"
       />

@@ -2,18 +2,18 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { focusNear } from './focus.ts'
 
 /** Moves the focus when the focused item is removed or disabled. */
-export const useKeptFocus = () => {
+export const useFocusRecovery = () => {
   const region = useRef<HTMLDivElement>(null)
   const focused = useRef<Element>(null)
   const ref = useCallback((element: HTMLDivElement) => {
     region.current = element
     // React does not report the focus that a dialog restores while it unmounts.
-    const note = ({ target }: FocusEvent) => {
+    const rememberFocus = ({ target }: FocusEvent) => {
       focused.current = target as Element
     }
-    element.addEventListener('focusin', note)
+    element.addEventListener('focusin', rememberFocus)
     return () => {
-      element.removeEventListener('focusin', note)
+      element.removeEventListener('focusin', rememberFocus)
       region.current = null
     }
   }, [])
