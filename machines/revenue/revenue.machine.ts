@@ -31,7 +31,7 @@ export const revenueMachine = setup({
     toastError,
     toastUnexpected,
     warnUnexpected,
-    follow: assign((_, search: string) => ({ query: queryOf(search) })),
+    setQuery: assign((_, search: string) => ({ query: queryOf(search) })),
   },
 }).createMachine({
   id: 'revenue',
@@ -44,7 +44,7 @@ export const revenueMachine = setup({
   },
   initial: 'deciding',
   on: {
-    'address.changed': { target: '.deciding', actions: { type: 'follow', params: ({ event }) => event.search } },
+    'address.changed': { target: '.deciding', actions: { type: 'setQuery', params: ({ event }) => event.search } },
     'owner.choose': {
       actions: {
         type: 'navigate',

@@ -24,12 +24,12 @@ coversScreen(logoMachine)
 coversEditor(bannerFormMachine, bannerFormFixtures)
 coversEditor(logoFormMachine, logoFormFixtures)
 coversEditor(shippingFeeMachine, shippingFeeFixtures, {
-  key: ({ form, mode, version, theirs }) => [
+  key: ({ form, mode, version, serverVersion }) => [
     form.values,
     isChanged(form),
     mode,
     version === undefined,
-    theirs !== null,
+    serverVersion !== null,
   ],
 })
 

@@ -2,7 +2,7 @@ import { commonTexts } from '../../../messages/en/common.ts'
 import { good, refusedWith, unreachable } from '../fixtures.ts'
 import type { FormChange, Values } from '../form/form.ts'
 import type { ImageRef } from '../images/images.ts'
-import type { Edited } from './editor.types.ts'
+import type { Versioned } from './editor.types.ts'
 
 export const picture = (id: string, more: Partial<ImageRef> = {}): ImageRef => ({
   id,
@@ -29,7 +29,7 @@ export const editorEvents = <V extends Values>(changes: readonly [FormChange<V>,
 })
 
 /** Outcomes of the calls of an entity form. @param issue a broken rule, with the server's name of the field */
-export const editorOutcomes = <Item extends Edited>(saved: Item, issue: { path: string[]; message: string }) => ({
+export const editorOutcomes = <Item extends Versioned>(saved: Item, issue: { path: string[]; message: string }) => ({
   save: {
     good: good(saved),
     refused: refusedWith(400, issue.message, { issues: [issue] }),

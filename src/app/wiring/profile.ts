@@ -9,7 +9,7 @@ import {
 } from '../../../contract/account/secondFactorApi.ts'
 import { endOtherSessions, endSession } from '../../../contract/account/sessionsApi.ts'
 import { changePassword, getSingleUser, updateProfile, uploadProfileImage } from '../../../contract/users/api.ts'
-import type { Edited } from '../../../machines/core/editor/editor.types.ts'
+import type { Versioned } from '../../../machines/core/editor/editor.types.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import type { changePasswordMachine, PasswordValues } from '../../../machines/profile/changePassword.machine.ts'
 import type { ProfilePerson, ProfileValues, profileMachine } from '../../../machines/profile/profile.machine.ts'
@@ -41,7 +41,7 @@ export const profile = (http: Http, cache: Cache) =>
       watchItem: watchItem(cache, (id) => ({ ...userQuery(id), enabled: id !== '' })),
     },
     changePassword: {
-      save: saving<PasswordValues, Edited>(cache, ['User'], async ({ id, body }) => {
+      save: saving<PasswordValues, Versioned>(cache, ['User'], async ({ id, body }) => {
         const reply = await callEndpoint(http, changePassword, { payload: { id, ...body } })
         return reply.ok ? { ok: true, value: {} } : reply
       }),

@@ -103,7 +103,7 @@ describe('editing', () => {
 
   test('a conflict shows the version of the server and keeps the own values', async () => {
     const { snapshot } = await journey(categoryFormMachine, inputs.editing, ...conflicting)
-    expect(select.theirs(snapshot as never)).toMatchObject({ categoryName: 'Food and grocery' })
+    expect(select.serverVersion(snapshot as never)).toMatchObject({ categoryName: 'Food and grocery' })
     expect(select.values(snapshot as never)).toMatchObject({ categoryName: ' Food and grocery ' })
   })
 

@@ -29,16 +29,16 @@ test('a search starts after the debounce, trimmed, and replaces the history entr
   const typed = ['m', 'ma', 'mango '].map((text) => ({ type: 'search.type', text }))
   const typing = await journey(categoriesMachine, from('?page=3'), ...typed)
   expect(typing.emitted).toEqual([])
-  expect(screenSelect.typed(typing.snapshot as never)).toBe('mango ')
-  const paused = await journey(categoriesMachine, from('?page=3'), ...typed, waits('pause.categories.search.typing'))
+  expect(screenSelect.searchInput(typing.snapshot as never)).toBe('mango ')
+  const paused = await journey(categoriesMachine, from('?page=3'), ...typed, waits('debounce.categories.search.typing'))
   expect(paused.emitted).toEqual([{ type: 'navigate', to: '/admin/categories?search=mango', replace: true }])
 })
 
 test('the search text follows the address after Back, but not while the person types', async () => {
   const back = await journey(categoriesMachine, from('?search=mango'), shows('?search=man'))
-  expect(screenSelect.typed(back.snapshot as never)).toBe('man')
+  expect(screenSelect.searchInput(back.snapshot as never)).toBe('man')
   const typing = await journey(categoriesMachine, from(''), { type: 'search.type', text: 'ho' }, shows('?page=2'))
-  expect(screenSelect.typed(typing.snapshot as never)).toBe('ho')
+  expect(screenSelect.searchInput(typing.snapshot as never)).toBe('ho')
 })
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
       { type: 'search.type', text },
       opens,
       shows(to.slice(to.indexOf('?'))),
-      waits('pause.categories.search.typing'),
+      waits('debounce.categories.search.typing'),
     )
     expect(played.emitted).toEqual([{ type: 'navigate', to }])
     expect(played.snapshot.value).toMatchObject({ search: 'settled' })

@@ -33,14 +33,14 @@ coversEditor(productFormMachine, productFormFixtures, {
   key: ({
     form,
     mode,
-    theirs,
+    serverVersion,
     extra,
   }: {
     form: Form<ProductValues>
     mode: string
-    theirs: unknown
+    serverVersion: unknown
     extra: { user: unknown }
-  }) => [form.values.name, form.values.images.length, mode, theirs !== null, extra.user !== null],
+  }) => [form.values.name, form.values.images.length, mode, serverVersion !== null, extra.user !== null],
 })
 
 test.each([productsMachine, ownerProductsMachine])('a deletion invalidates the products (%#)', async (machine) => {

@@ -26,12 +26,12 @@ coversEditor(
     inputs: { signedIn: profileFixtures.inputs.signedIn, withoutId: profileFixtures.inputs.withoutId },
   },
   {
-    key: ({ form, version, theirs }) => [
+    key: ({ form, version, serverVersion }) => [
       form.values.name,
       form.initial.address,
       isChanged(form),
       version === undefined,
-      theirs !== null,
+      serverVersion !== null,
     ],
   },
 )
@@ -142,7 +142,7 @@ describe('profile form', () => {
       ...story,
       answers('load', outcomes.load.theyRenamed),
     )
-    expect(select.theirs(snapshot as never)).toMatchObject({ name: 'Nusrat Jahan Mim' })
+    expect(select.serverVersion(snapshot as never)).toMatchObject({ name: 'Nusrat Jahan Mim' })
   })
 
   test('saves again without a question if the other change is outside of the form, such as the picture', async () => {

@@ -27,7 +27,7 @@ const assertions: Meaning = {
   },
   fetchingTheirs: isBusyWith('load'),
   comparing: ({ snapshot }) => {
-    expect(snapshot.context.theirs).not.toBeNull()
+    expect(snapshot.context.serverVersion).not.toBeNull()
     expect(snapshot.can({ type: 'conflict.keepMine' } as never)).toBe(true)
   },
   cancelled: (played) => {
@@ -45,7 +45,7 @@ const assertions: Meaning = {
 export const coversEditor = (machine: AnyStateMachine, fixtures: EditorFixtures, options: WalkOptions = {}) => {
   const meaning = Object.fromEntries(Object.entries(assertions).filter(([state]) => state in machine.states))
   covers(machine, fixtures, meaning, {
-    key: ({ form, mode, theirs }) => [form.values, mode, theirs !== null],
+    key: ({ form, mode, serverVersion }) => [form.values, mode, serverVersion !== null],
     ...options,
   })
 }

@@ -10,11 +10,18 @@ import { type Path, pathsOf, play, type WalkOptions } from '../../machines/suppo
 
 /** What of a context decides what comes next: of a form what a submit asks, of a list what its address asks. */
 const key = (context: any): unknown => {
-  const { form, mode, method, theirs, version, extra, query, typed, item, user } = context
-  if (query) return [query.create, query.edit, query.owner, typed, item]
+  const { form, mode, method, serverVersion, version, extra, query, searchInput, item, user } = context
+  if (query) return [query.create, query.edit, query.owner, searchInput, item]
   if (!form) return user === undefined ? context : { ...context, user: user?._id, former: null }
   const values = Object.values(form.values)
-  const more = [mode, method, theirs !== null, version === undefined, form.values.images?.length, extra?.user !== null]
+  const more = [
+    mode,
+    method,
+    serverVersion !== null,
+    version === undefined,
+    form.values.images?.length,
+    extra?.user !== null,
+  ]
   return [values.length > 5 ? values[0] : values, isChanged(form), more]
 }
 
