@@ -35,7 +35,7 @@ export const googleSignInMachine = setup({
   guards: {
     hasCredential: (_, { credential }: { credential?: string }) => Boolean(credential),
     isFactorNeeded,
-    hasGrant: (_, reply: GoogleReply) => sessionFrom(reply) !== null,
+    hasSession: (_, reply: GoogleReply) => sessionFrom(reply) !== null,
   },
   actions: { toastSuccess, toastError, toastUnexpected, warnUnexpected, navigate, setSession },
 }).createMachine({
@@ -60,7 +60,7 @@ export const googleSignInMachine = setup({
         input: ({ event }) => ({ authCode: (event.type === 'google.credential' && event.credential) || '' }),
         onDone: [
           {
-            guard: { type: 'hasGrant', params: ({ event }) => event.output },
+            guard: { type: 'hasSession', params: ({ event }) => event.output },
             target: 'signedIn',
             actions: [
               { type: 'setSession', params: ({ event }) => sessionFrom(event.output)! },

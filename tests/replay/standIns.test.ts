@@ -13,7 +13,7 @@ import { ForgotPassword, GoogleLogin, SignIn } from '../../contract/account/rule
 import { type Checked, createValidator } from '../../contract/check.ts'
 import { PHONE_PATTERN } from '../../contract/constants.ts'
 import { PasswordChange, PasswordsMatch, Profile } from '../../contract/profile/rules.ts'
-import { isDigit, laidOut } from '../../machines/account/digits.ts'
+import { digitsFrom, isDigit } from '../../machines/account/digits.ts'
 import { enterCodeMachine } from '../../machines/account/enterCode.machine.ts'
 import { googleSignInMachine } from '../../machines/account/googleSignIn.machine.ts'
 import { registerMachine } from '../../machines/account/register.machine.ts'
@@ -136,7 +136,7 @@ test('what is typed or pasted into the boxes of a code fills as many of them', (
   fc.assert(
     fc.property(code, (text) => {
       const pasted = String(told(enterCodeMachine, { type: 'otp.paste', text }).text)
-      expect(laidOut(pasted)?.map(isDigit)).toEqual(laidOut(text)?.map(isDigit))
+      expect(digitsFrom(pasted)?.map(isDigit)).toEqual(digitsFrom(text)?.map(isDigit))
       const typed = String(told(enterCodeMachine, { type: 'otp.digit', index: 0, value: text }).value)
       expect([isDigit(typed), typed === '']).toEqual([isDigit(text), text === ''])
     }),

@@ -58,7 +58,7 @@ test('an answer settles the call that waits, with an outcome that takes the arro
   send('editing', 'form.submit [isValid]')
   const names = (label: string) => ways('signingIn', label).map(({ text }) => text.split(':')[0])
   expect(names('signIn answered [isUnverified]')).toStrictEqual(['unverified'])
-  expect(names('signIn answered [hasGrant]')).toStrictEqual(['good', 'admin', 'owner'])
+  expect(names('signIn answered [hasSession]')).toStrictEqual(['good', 'admin', 'owner'])
   expect(names('signIn answered')).toContain('refused')
   send('signingIn', 'signIn answered [isUnverified]')
   await turn()

@@ -24,7 +24,7 @@ import {
 } from '../form/form.ts'
 import { added, type Images, moved, removed } from '../images/images.ts'
 import { port } from '../port.ts'
-import { type CallError, errorIn, failureIn, hasStatus, type Reply, succeeded } from '../reply.ts'
+import { type CallError, errorIn, failureToast, hasStatus, type Reply, succeeded } from '../reply.ts'
 import type { Declared } from '../secrets.ts'
 import type {
   EditorConfig,
@@ -329,7 +329,7 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
                 { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
                 {
                   type: 'toastError',
-                  params: ({ event }) => failureIn(event.output, texts.fallback),
+                  params: ({ event }) => failureToast(event.output, texts.fallback),
                 },
               ],
             },
@@ -372,7 +372,7 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
                 target: 'editing',
                 actions: {
                   type: 'toastError',
-                  params: ({ event }) => failureIn(event.output, commonTexts.changedSince),
+                  params: ({ event }) => failureToast(event.output, commonTexts.changedSince),
                 },
               },
             ],

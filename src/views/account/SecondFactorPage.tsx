@@ -27,13 +27,13 @@ interface PartProps {
 /** Page for the second factor of a sign-in: a code of the authenticator app or a recovery code. */
 export default function SecondFactorPage({ via, from, onLeave }: FactorInput & Pick<PartProps, 'onLeave'>) {
   const flow = useFlow(secondFactorMachine, { input: { via, from } })
-  const ending = useSelector(flow, select.ending)
+  const ending = useSelector(flow, select.restartReason)
   return ending === null ? <FactorForm flow={flow} onLeave={onLeave} /> : <Ended text={ending} onLeave={onLeave} />
 }
 
 const FactorForm = ({ flow, onLeave }: PartProps) => {
   const { form, field, banner, hint, busy } = useFlowForm<FactorValues>(flow)
-  const takesRecoveryCode = useSelector(flow, select.takesRecoveryCode)
+  const takesRecoveryCode = useSelector(flow, select.usesRecoveryCode)
   // A change of the kind of code replaces the field, and the new field takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form element stays the same
   useEffect(() => form.ref.current?.querySelector('input')?.focus(), [takesRecoveryCode])

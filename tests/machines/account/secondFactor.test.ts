@@ -23,16 +23,16 @@ covers(
   {
     'app.typing': (played) => {
       isOpenForm(played)
-      expect(select.takesRecoveryCode(played.snapshot as never)).toBe(false)
+      expect(select.usesRecoveryCode(played.snapshot as never)).toBe(false)
     },
     'app.checking': isAtWork('proveFactor'),
     'recovery.typing': (played) => {
       isOpenForm(played)
-      expect(select.takesRecoveryCode(played.snapshot as never)).toBe(true)
+      expect(select.usesRecoveryCode(played.snapshot as never)).toBe(true)
     },
     'recovery.checking': isAtWork('proveFactor'),
     expired: ({ snapshot }) => {
-      expect([texts.expired, texts.spent]).toContain(select.ending(snapshot as never))
+      expect([texts.expired, texts.spent]).toContain(select.restartReason(snapshot as never))
       expect(snapshot.context.form.values.code).toBe('')
     },
     granted: (played) => {
@@ -40,7 +40,7 @@ covers(
       expect(played.emitted.slice(-3).map(({ type }) => type)).toEqual(['session.set', 'toast.success', 'navigate'])
     },
   },
-  { key: ({ form, ending }) => [form.values, ending] },
+  { key: ({ form, restartReason }) => [form.values, restartReason] },
 )
 
 describe('the code of the second factor', () => {
@@ -78,7 +78,7 @@ describe('the code of the second factor', () => {
 
   test('expires after five minutes with a message, unless a code is being verified', async () => {
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, types('code', '1'), lifetime)
-    expect(select.ending(snapshot as never)).toBe('This sign-in took too long. Enter your password again.')
+    expect(select.restartReason(snapshot as never)).toBe('This sign-in took too long. Enter your password again.')
     const sent = await journey(secondFactorMachine, { via: 'password' }, types('code', '123456'), submits, lifetime)
     expect(sent.snapshot.matches({ app: 'checking' })).toBe(true)
   })

@@ -23,7 +23,7 @@ covers(
       expect(signInSelect.offersVerification(played.snapshot as never)).toBe(true)
     },
     provingFactor: ({ snapshot }) => {
-      expect(signInSelect.provesFactor(snapshot as never)).toBe(true)
+      expect(signInSelect.needsFactor(snapshot as never)).toBe(true)
       expect(snapshot.context.form.values.password).toBe('')
     },
     sendingVerification: isAtWork('resendOtp'),

@@ -63,13 +63,13 @@ describe('changing the status', () => {
   covers(changeStatusMachine, changeStatusFixtures, {
     closed: ({ snapshot }) => expect(select.open(snapshot as never)).toBe(false),
     'open.choosing': ({ snapshot }) => {
-      const { now, chosen } = snapshot.context
+      const { currentStatus, chosenStatus } = snapshot.context
       expect(select.open(snapshot as never)).toBe(true)
-      expect(chosen).toBe(nextStatus(now))
-      expect(select.options(snapshot as never)).toEqual(ORDER_STATUSES.filter((to) => allows(now, to)))
+      expect(chosenStatus).toBe(nextStatus(currentStatus))
+      expect(select.options(snapshot as never)).toEqual(ORDER_STATUSES.filter((to) => allows(currentStatus, to)))
     },
     'open.ended': ({ snapshot }) => {
-      expect(['delivered', 'cancelled']).toContain(snapshot.context.now)
+      expect(['delivered', 'cancelled']).toContain(snapshot.context.currentStatus)
       expect(select.options(snapshot as never)).toEqual([])
       expect(snapshot.can(confirms)).toBe(false)
       expect(snapshot.can({ type: 'dialog.cancel' })).toBe(true)
@@ -92,12 +92,12 @@ describe('changing the status', () => {
 
   test.each(['delivered', 'cancelled'])('%s offers nothing', async (status) => {
     const { snapshot, calls } = await play(opens(status), confirms)
-    expect([select.ended(snapshot as never), calls.map(({ src }) => src)]).toEqual([true, ['watchOrder']])
+    expect([select.terminal(snapshot as never), calls.map(({ src }) => src)]).toEqual([true, ['watchOrder']])
   })
 
   test('only an allowed status can be chosen', async () => {
     const chosen = await play(opens(), { type: 'status.choose', status: 'cancelled' })
-    expect(select.chosen(chosen.snapshot as never)).toBe('processing')
+    expect(select.chosenStatus(chosen.snapshot as never)).toBe('processing')
   })
 
   test('after a success, shows a toast, invalidates the orders and closes the dialog', async () => {
@@ -132,11 +132,14 @@ describe('changing the status', () => {
 
   test('a change by somebody else updates the offered statuses, or ends the choice', async () => {
     const moved = await play(opens(), reads('processing'))
-    expect([select.moved(moved.snapshot as never), select.chosen(moved.snapshot as never)]).toEqual([true, 'shipped'])
+    expect([select.changedElsewhere(moved.snapshot as never), select.chosenStatus(moved.snapshot as never)]).toEqual([
+      true,
+      'shipped',
+    ])
     const delivered = await play(opens('shipped'), reads('delivered'))
-    expect(select.ended(delivered.snapshot as never)).toBe(true)
+    expect(select.terminal(delivered.snapshot as never)).toBe(true)
     const same = await play(opens(), reads('pending'))
-    expect(select.moved(same.snapshot as never)).toBe(false)
+    expect(select.changedElsewhere(same.snapshot as never)).toBe(false)
   })
 
   test('a status read during the call is shown after an error', async () => {
@@ -146,7 +149,10 @@ describe('changing the status', () => {
       reads('processing'),
       answers('updateOrderStatus', updateOrderStatus.refused),
     )
-    expect([played.snapshot.value, select.chosen(played.snapshot as never)]).toEqual([{ open: 'choosing' }, 'shipped'])
+    expect([played.snapshot.value, select.chosenStatus(played.snapshot as never)]).toEqual([
+      { open: 'choosing' },
+      'shipped',
+    ])
   })
 })
 

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import { customer, owner } from '../../../machines/core/fixtures.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import { sessionFixtures } from '../../../machines/session/session.fixtures.ts'
-import { type Refreshed, sessionMachine } from '../../../machines/session/session.machine.ts'
+import { type RefreshResult, sessionMachine } from '../../../machines/session/session.machine.ts'
 import { sessionSelect } from '../../../machines/session/session.select.ts'
 import { covers } from '../support/covers.ts'
 import { answers, breaks, journey, waits } from '../support/journey.ts'
@@ -104,13 +104,13 @@ describe('refresh (product 4.4)', () => {
     const story = [{ type: 'token.refused', refusedToken: null }, answers('refreshToken', refreshToken.good)]
     const { snapshot, emitted } = await journey(sessionMachine, guest, ...story)
     expect([snapshot.value, emitted]).toEqual(['guest', [started]])
-    expect(sessionSelect.answerTo(null)(snapshot as never)).toBe(null)
+    expect(sessionSelect.tokenForRetry(null)(snapshot as never)).toBe(null)
   })
 
   test('uses the token of a refresh in another tab', async () => {
     const story = [rejectedNow, answers('refreshToken', refreshToken.movedOn)]
     const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...story)
-    expect(sessionSelect.answerTo('token-1')(snapshot as never)).toBe('token-3')
+    expect(sessionSelect.tokenForRetry('token-1')(snapshot as never)).toBe('token-3')
     expect(emitted).toEqual([started])
   })
 
@@ -131,7 +131,7 @@ describe('refresh (product 4.4)', () => {
     let refreshes = 0
     const provided = sessionMachine.provide({
       actors: {
-        refreshToken: fromPromise(async (): Promise<Reply<Refreshed>> => {
+        refreshToken: fromPromise(async (): Promise<Reply<RefreshResult>> => {
           refreshes += 1
           return refreshToken.good
         }),
@@ -143,19 +143,19 @@ describe('refresh (product 4.4)', () => {
     for (let late = 0; late < 10; late++) actor.send({ type: 'token.refused', refusedToken: 'token-1' })
     expect(sessionSelect.settled(actor.getSnapshot())).toBe(true)
     expect(refreshes).toBe(1)
-    expect(sessionSelect.answerTo('token-1')(actor.getSnapshot())).toBe('token-2')
+    expect(sessionSelect.tokenForRetry('token-1')(actor.getSnapshot())).toBe('token-2')
     actor.stop()
   })
 
   test('never retries a call of an earlier user with the token of another user', async () => {
     const { snapshot } = await journey(sessionMachine, signedIn, { type: 'session.set', user: owner, token: 'token-9' })
-    expect(sessionSelect.answerTo('token-1')(snapshot as never)).toBe(null)
-    expect(sessionSelect.answerTo(null)(snapshot as never)).toBe(null)
+    expect(sessionSelect.tokenForRetry('token-1')(snapshot as never)).toBe(null)
+    expect(sessionSelect.tokenForRetry(null)(snapshot as never)).toBe(null)
   })
 
   test('returns no token for a retry after the same token is stored again', async () => {
     const { snapshot } = await journey(sessionMachine, signedIn, { type: 'storage.changed', stored: signedIn.stored })
-    expect(sessionSelect.answerTo('token-1')(snapshot as never)).toBe(null)
+    expect(sessionSelect.tokenForRetry('token-1')(snapshot as never)).toBe(null)
   })
 
   test('late 401s of an ended session start no refresh', async () => {

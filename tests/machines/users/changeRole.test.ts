@@ -16,7 +16,7 @@ covers(changeRoleMachine, changeRoleFixtures, {
   closed: ({ snapshot }) => expect(select.open(snapshot as never)).toBe(false),
   choosing: ({ snapshot }) => {
     expect(select.open(snapshot as never)).toBe(true)
-    expect(snapshot.can(confirms)).toBe(select.differs(snapshot as never))
+    expect(snapshot.can(confirms)).toBe(select.changed(snapshot as never))
   },
   changing: ({ snapshot, calls }) => {
     expect(select.busy(snapshot as never)).toBe(true)
