@@ -44,7 +44,7 @@ export const RegisteredByPhone: Story = {
 export const Taken: Story = tried(outcomes.register.refused)
 export const RefusedField: Story = tried(outcomes.register.withIssues)
 export const TooManyTries: Story = tried(outcomes.register.tooMany)
-export const FailedWithoutWords: Story = tried(outcomes.register.silent)
+export const FailedWithoutWords: Story = tried(outcomes.register.serverError)
 export const ServerAway: Story = tried(outcomes.register.unreachable)
 export const GoogleSigningUp: Story = {
   parameters: inHouse({ flows: { googleSignIn: { events: [credential] } }, app: { google } }),

@@ -53,7 +53,7 @@ describe('refund status', () => {
 
   test.each([
     ['refused', 'There is no such refund request.'],
-    ['silent', 'The refund status could not be changed'],
+    ['serverError', 'The refund status could not be changed'],
     ['unreachable', 'The refund status could not be changed'],
   ] as const)('%s is only logged', async (outcome, text) => {
     const played = await play(opens, chooses('failed'), confirms, answers('updateRefund', updateRefund[outcome]))
@@ -103,7 +103,7 @@ describe('owner revenue', () => {
 
   test.each([
     ['refused', 'You may not see this.'],
-    ['silent', 'Failed to refresh revenue data'],
+    ['serverError', 'Failed to refresh revenue data'],
     ['unreachable', 'Failed to refresh revenue data'],
   ] as const)('%s shows %s', async (outcome, text) => {
     const played = await journey(revenueMachine, chosen, refreshes, answers('refreshRevenue', refreshRevenue[outcome]))

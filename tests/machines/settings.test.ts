@@ -96,7 +96,7 @@ describe('banner form', () => {
 
   test.each([
     ['refused', 'There is no such category (any more). Choose another one.'],
-    ['silent', 'Create banner error'],
+    ['serverError', 'Create banner error'],
     ['unreachable', 'Create banner error'],
   ] as const)('%s shows "%s" and keeps the values', async (outcome, text) => {
     const story = [...filled, submits, answers('save', outcomes.save[outcome])]
@@ -124,7 +124,7 @@ describe('logo form', () => {
     expect(select.issues(snapshot as never)).toEqual({ images: 'Choose one image only' })
   })
 
-  test.each(['silent', 'unreachable'] as const)('%s shows the fallback', async (outcome) => {
+  test.each(['serverError', 'unreachable'] as const)('%s shows the fallback', async (outcome) => {
     const story = [adds, submits, answers('save', outcomes.save[outcome])]
     expect(toasts(await journey(logoFormMachine, inputs.uploading, ...story), 'error')).toEqual([
       'Failed to upload logo',
@@ -177,7 +177,7 @@ describe('shipping fees', () => {
     expect(select.values(played.snapshot as never)).toEqual({ shippingFee: '70', shippingFeeOutside: '120' })
   })
 
-  test.each(['silent', 'unreachable'] as const)('%s shows the fallback and keeps the values', async (outcome) => {
+  test.each(['serverError', 'unreachable'] as const)('%s shows the fallback and keeps the values', async (outcome) => {
     const story = [raises, submits, answers('save', outcomes.save[outcome])]
     const played = await journey(shippingFeeMachine, inputs.stored, ...story)
     expect(toasts(played, 'error')).toEqual(['Failed to update shipping fees'])

@@ -19,7 +19,7 @@ import { googleSignInMachine } from '../../machines/account/googleSignIn.machine
 import { registerMachine } from '../../machines/account/register.machine.ts'
 import { signInMachine } from '../../machines/account/signIn.machine.ts'
 import { verifyAccountMachine } from '../../machines/account/verifyAccount.machine.ts'
-import { customer, good, refusedWith } from '../../machines/core/fixtures.ts'
+import { customer, errorReply, successReply } from '../../machines/core/fixtures.ts'
 import { addressOf, queryOf } from '../../machines/core/screen/address.ts'
 import { changePasswordMachine } from '../../machines/profile/changePassword.machine.ts'
 import { profileMachine } from '../../machines/profile/profile.machine.ts'
@@ -330,7 +330,7 @@ test('no secret is left in a whole recording, wherever the flow and the server r
       const clock = new SimulatedClock()
       const watch = makeWatch(() => clock.now())
       const user = { ...customer, name: identifier, address: `${identifier}, Dhaka` }
-      const refused = refusedWith(
+      const refused = errorReply(
         400,
         `Nobody is called ${identifier} (${encodeURIComponent(password)}, ${new URLSearchParams({ password })})`,
       )
@@ -340,7 +340,7 @@ test('no secret is left in a whole recording, wherever the flow and the server r
         { type: 'form.submit' },
         { type: 'xstate.done.actor.signIn', output: refused },
         { type: 'form.submit' },
-        { type: 'xstate.done.actor.signIn', output: good({ user, accessToken: token }) },
+        { type: 'xstate.done.actor.signIn', output: successReply({ user, accessToken: token }) },
       ]
       const from = `/search?${new URLSearchParams({ q: identifier, page: '2' })}`
       await play(

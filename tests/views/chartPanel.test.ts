@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
 import { signInMachine } from '../../machines/account/signIn.machine.ts'
-import { refusedWith } from '../../machines/core/fixtures.ts'
+import { errorReply } from '../../machines/core/fixtures.ts'
 import { searchBoxMachine } from '../../machines/search/searchBox.machine.ts'
 import { type ChartArrow, chartOf } from '../../src/flows/chart.ts'
 import type { Watched } from '../../src/flows/watch.ts'
@@ -96,5 +96,5 @@ test('payloads and outcomes are said in a few words', () => {
   expect(payloadOf({ type: 'images.add', images: [1, 2] })).toBe('images: 2 things')
   expect(payloadOf({ type: 'form.submit' })).toBe('')
   expect(outcomeOf('good', { ok: true, value: null })).toBe('good')
-  expect(outcomeOf('refused', refusedWith(409, 'Changed.'))).toBe('refused: 409 Changed.')
+  expect(outcomeOf('refused', errorReply(409, 'Changed.'))).toBe('refused: 409 Changed.')
 })

@@ -1,5 +1,5 @@
 import { commonTexts } from '../../../messages/en/common.ts'
-import { good, refusedWith, unreachable } from '../fixtures.ts'
+import { errorReply, successReply, unreachable } from '../fixtures.ts'
 import type { FormChange, Values } from '../form/form.ts'
 import type { ImageRef } from '../images/images.ts'
 import type { Versioned } from './editor.types.ts'
@@ -31,12 +31,12 @@ export const editorEvents = <V extends Values>(changes: readonly [FormChange<V>,
 /** Outcomes of the calls of an entity form. @param issue a broken rule, with the server's name of the field */
 export const editorOutcomes = <Item extends Versioned>(saved: Item, issue: { path: string[]; message: string }) => ({
   save: {
-    good: good(saved),
-    refused: refusedWith(400, issue.message, { issues: [issue] }),
-    clash: refusedWith(409, commonTexts.changedSince),
-    silent: refusedWith(500),
+    good: successReply(saved),
+    refused: errorReply(400, issue.message, { issues: [issue] }),
+    conflict: errorReply(409, commonTexts.changedSince),
+    serverError: errorReply(500),
     unreachable,
   },
-  load: { good: good(saved), refused: refusedWith(404, 'Not found'), unreachable },
+  load: { good: successReply(saved), refused: errorReply(404, 'Not found'), unreachable },
   watchItem: {},
 })

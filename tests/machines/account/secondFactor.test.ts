@@ -187,7 +187,7 @@ describe('two-step verification', () => {
       twoStepMachine,
       undefined,
       ...story,
-      answers('setUpFactor', setUpFactor.stale),
+      answers('setUpFactor', setUpFactor.freshSignInNeeded),
     )
     expect(calls.at(-1)).toEqual({ src: 'setUpFactor', input: {} })
     expect([snapshot.value, twoStepSelect.banner(snapshot as never)]).toEqual(['off', texts.freshSignInNeeded])
@@ -203,7 +203,7 @@ describe('two-step verification', () => {
   })
 
   test('an expired key starts the setup again', async () => {
-    const story = [...keyed, types('code', '123456'), submits, answers('confirmFactor', confirmFactor.late)]
+    const story = [...keyed, types('code', '123456'), submits, answers('confirmFactor', confirmFactor.setupExpired)]
     const { snapshot } = await journey(twoStepMachine, undefined, ...story)
     expect([snapshot.value, twoStepSelect.banner(snapshot as never)]).toEqual(['off', texts.setupExpired])
   })
@@ -237,12 +237,12 @@ describe('two-step verification', () => {
   })
 
   test.each([
-    ['confirmFactor', [...keyed, types('code', '123456'), submits], confirmFactor.clash, texts.alreadyOn],
-    ['renewCodes', [on, { type: 'codes.renew' }, types('code', '123456'), submits], renewCodes.clash, texts.notOn],
+    ['confirmFactor', [...keyed, types('code', '123456'), submits], confirmFactor.conflict, texts.alreadyOn],
+    ['renewCodes', [on, { type: 'codes.renew' }, types('code', '123456'), submits], renewCodes.conflict, texts.notOn],
     [
       'removeFactor',
       [on, { type: 'factor.remove' }, types('currentPassword', 'old secret1'), types('code', '123456'), submits],
-      removeFactor.clash,
+      removeFactor.conflict,
       texts.notOn,
     ],
   ])('%s shows an error after a change elsewhere and reads the state again', async (call, story, conflict, text) => {

@@ -78,7 +78,7 @@ describe('sign-in', () => {
 
   test.each([
     ['refused', texts.wrongCredentials, null],
-    ['silent', 'Login failed', null],
+    ['serverError', 'Login failed', null],
     ['unreachable', 'Login failed', commonTexts.networkFailure],
     ['timedOut', 'Login failed', commonTexts.timeout],
     ['unreadable', 'Login failed', commonTexts.unreadableAnswer],
@@ -178,7 +178,7 @@ describe('unverified account', () => {
   })
 
   test('navigates to registration if the server cannot send again', async () => {
-    const story = [...unverified('01712345678'), send, answers('resendOtp', resendOtp.unknownThere)]
+    const story = [...unverified('01712345678'), send, answers('resendOtp', resendOtp.notFound)]
     const played = await journey(signInMachine, { from: '/?page=2' }, ...story)
     expect(leadsTo(played)).toEqual({ type: 'navigate', to: '/register', state: { from: '/?page=2' } })
   })

@@ -55,7 +55,7 @@ describe('creation', () => {
 
   test.each([
     ['refused', serverTexts.notAnImage],
-    ['silent', 'Something went wrong'],
+    ['serverError', 'Something went wrong'],
     ['unreachable', 'Something went wrong'],
   ] as const)('%s shows %s and keeps all values', async (outcome, text) => {
     const played = await journey(
@@ -85,7 +85,7 @@ describe('creation', () => {
   })
 
   test('a 409 on creation is an error, not a conflict', async () => {
-    const story = [named, adds, submits, answers('save', save.clash)]
+    const story = [named, adds, submits, answers('save', save.conflict)]
     const played = await journey(categoryFormMachine, inputs.creating, ...story)
     expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['editing', [commonTexts.changedSince]])
   })
@@ -99,7 +99,7 @@ describe('editing', () => {
     expect(emitted[0]).toEqual({ type: 'toast.success', text: 'Category updated successfully' })
   })
 
-  const conflicting = [named, submits, answers('save', save.clash), answers('load', load.good)]
+  const conflicting = [named, submits, answers('save', save.conflict), answers('load', load.good)]
 
   test('a conflict shows the version of the server and keeps the own values', async () => {
     const { snapshot } = await journey(categoryFormMachine, inputs.editing, ...conflicting)
@@ -132,7 +132,7 @@ describe('editing', () => {
     ['refused', 'Not found'],
     ['unreachable', commonTexts.changedSince],
   ] as const)('%s as outcome of reading the version of the server shows %s', async (outcome, text) => {
-    const story = [named, submits, answers('save', save.clash), answers('load', load[outcome])]
+    const story = [named, submits, answers('save', save.conflict), answers('load', load[outcome])]
     const played = await journey(categoryFormMachine, inputs.editing, ...story)
     expect([played.snapshot.value, toasts(played, 'error')]).toEqual(['editing', [text]])
   })

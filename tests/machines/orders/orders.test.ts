@@ -111,7 +111,7 @@ describe('changing the status', () => {
 
   test.each([
     ['refused', 'This order is shipped now, so the next status is delivered.'],
-    ['silent', 'Failed to update order status'],
+    ['serverError', 'Failed to update order status'],
     ['unreachable', 'Failed to update order status'],
   ] as const)('%s shows an error, invalidates the orders and leaves the dialog open', async (outcome, text) => {
     const played = await play(opens(), confirms, answers('updateOrderStatus', updateOrderStatus[outcome]))
@@ -202,7 +202,7 @@ describe('invoices', () => {
   test.each([
     ['refused', 'You may not do this.'],
     ['gone', 'There is no such order.'],
-    ['silent', 'Failed to download the invoice. Please try again.'],
+    ['serverError', 'Failed to download the invoice. Please try again.'],
     ['unreachable', 'Failed to download the invoice. Please try again.'],
   ] as const)('%s shows an error and starts the next download', async (outcome, text) => {
     const played = await play(requests('a'), requests('b'), answers('downloadInvoice', downloadInvoice[outcome]))

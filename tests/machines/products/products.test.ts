@@ -169,7 +169,7 @@ describe('creation', () => {
   })
 
   test('a failed save keeps all values', async () => {
-    for (const reply of [outcomes.save.silent, outcomes.save.unreachable]) {
+    for (const reply of [outcomes.save.serverError, outcomes.save.unreachable]) {
       const played = await play(inputs.restored, submits, answers('save', reply))
       expect(select.values(played.snapshot as never)).toEqual(inputs.restored.draft.values)
       expect(toasts(played, 'error')).toEqual(['Something went wrong'])

@@ -135,18 +135,23 @@ describe('profile form', () => {
   })
 
   test('shows a conflict in a field of the form', async () => {
-    const story = [types('address', 'Sylhet'), submits, answers('save', outcomes.save.clash)]
+    const story = [types('address', 'Sylhet'), submits, answers('save', outcomes.save.conflict)]
     const { snapshot } = await journey(
       profileMachine,
       inputs.read,
       ...story,
-      answers('load', outcomes.load.theyRenamed),
+      answers('load', outcomes.load.sameFieldChanged),
     )
     expect(select.serverVersion(snapshot as never)).toMatchObject({ name: 'Nusrat Jahan Mim' })
   })
 
   test('saves again without a question if the other change is outside of the form, such as the picture', async () => {
-    const story = [renames, submits, answers('save', outcomes.save.clash), answers('load', outcomes.load.theyDidOther)]
+    const story = [
+      renames,
+      submits,
+      answers('save', outcomes.save.conflict),
+      answers('load', outcomes.load.otherFieldChanged),
+    ]
     const { snapshot, calls } = await journey(profileMachine, inputs.read, ...story)
     expect(snapshot.value).toBe('saving')
     expect(calls.at(-1)!.input).toMatchObject({
@@ -157,15 +162,15 @@ describe('profile form', () => {
       profileMachine,
       inputs.read,
       ...story,
-      answers('save', outcomes.save.clash),
-      answers('load', outcomes.load.theyDidOther),
+      answers('save', outcomes.save.conflict),
+      answers('load', outcomes.load.otherFieldChanged),
     )
     expect(again.snapshot.value).toBe('comparing')
   })
 
   test.each([
     ['refused', 'Name must be at least 3 characters'],
-    ['silent', 'Failed to update profile'],
+    ['serverError', 'Failed to update profile'],
     ['unreachable', 'Failed to update profile'],
   ] as const)('%s shows %s and keeps the values', async (outcome, text) => {
     const played = await journey(profileMachine, inputs.read, renames, submits, answers('save', outcomes.save[outcome]))
@@ -249,7 +254,7 @@ describe('password form', () => {
     expect(toasts(played, 'error')).toEqual([text])
   })
 
-  test.each(['silent', 'unreachable'] as const)('%s shows the fallback', async (outcome) => {
+  test.each(['serverError', 'unreachable'] as const)('%s shows the fallback', async (outcome) => {
     const played = await journey(
       changePasswordMachine,
       inputs.signedIn,
@@ -283,7 +288,7 @@ describe('profile image form', () => {
 
   test.each([
     ['refused', 'The file is too large. Choose one of at most 15 MB.'],
-    ['silent', 'Failed to upload image'],
+    ['serverError', 'Failed to upload image'],
     ['unreachable', 'Failed to upload image'],
   ] as const)('%s shows %s and keeps the choice', async (outcome, text) => {
     const played = await journey(

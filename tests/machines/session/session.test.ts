@@ -70,7 +70,7 @@ describe('start', () => {
 })
 
 describe('refresh (product 4.4)', () => {
-  test.each(['good', 'named'] as const)('%s stores the user with the new token', async (outcome) => {
+  test.each(['good', 'withUserId'] as const)('%s stores the user with the new token', async (outcome) => {
     const { snapshot, emitted } = await journey(
       sessionMachine,
       signedIn,
@@ -84,7 +84,7 @@ describe('refresh (product 4.4)', () => {
   test.each([
     ['empty', invalid],
     ['successFalse', invalid],
-    ['forSomeoneElse', invalid],
+    ['forOtherUser', invalid],
     ['refused', failed],
     ['unreachable', failed],
     ['timedOut', failed],
@@ -108,14 +108,14 @@ describe('refresh (product 4.4)', () => {
   })
 
   test('uses the token of a refresh in another tab', async () => {
-    const story = [rejectedNow, answers('refreshToken', refreshToken.movedOn)]
+    const story = [rejectedNow, answers('refreshToken', refreshToken.newTokenInOtherTab)]
     const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...story)
     expect(sessionSelect.tokenForRetry('token-1')(snapshot as never)).toBe('token-3')
     expect(emitted).toEqual([started])
   })
 
   test('adopts the whole session of another user from another tab and clears the cache', async () => {
-    const story = [rejectedNow, answers('refreshToken', refreshToken.someoneElseNow)]
+    const story = [rejectedNow, answers('refreshToken', refreshToken.otherUserInOtherTab)]
     const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...story)
     expect(snapshot.context).toMatchObject({ user: owner, token: 'token-9' })
     expect(emitted).toEqual([started, { type: 'cache.clear' }])

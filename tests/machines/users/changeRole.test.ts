@@ -47,7 +47,7 @@ test('after a success, shows a toast, invalidates the users and closes the dialo
 
 test.each([
   ['refused', 'At least one administrator has to remain.'],
-  ['silent', 'Failed to change role'],
+  ['serverError', 'Failed to change role'],
   ['unreachable', 'Failed to change role'],
 ] as const)('%s shows %s and keeps the choice', async (outcome, text) => {
   const played = await journey(changeRoleMachine, undefined, ...changes, answers('changeRole', changeRole[outcome]))

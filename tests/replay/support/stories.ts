@@ -1,6 +1,6 @@
 import { type AnyActorRef, type AnyStateMachine, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { categoriesMachine } from '../../../machines/categories/categories.machine.ts'
-import { good, refusedWith } from '../../../machines/core/fixtures.ts'
+import { errorReply, successReply } from '../../../machines/core/fixtures.ts'
 import { type Recorded, recordingOf } from '../../../src/flows/record.ts'
 import { makeStandIns } from '../../../src/flows/standIns.ts'
 import { makeWatch } from '../../../src/flows/watch.ts'
@@ -38,7 +38,7 @@ export const unwatched = (machine: AnyStateMachine, input: unknown): Watching =>
  * it, each with a call that is answered.
  */
 export const categoryDeleted = async (): Promise<Recorded> => {
-  const replies = [refusedWith(500, 'Try again'), good(null)]
+  const replies = [errorReply(500, 'Try again'), successReply(null)]
   const { confirm } = categoriesMachine.implementations.actors as { confirm: AnyStateMachine }
   const machine = (categoriesMachine as AnyStateMachine).provide({
     actors: {
