@@ -2,7 +2,7 @@ import { assign, or, setup, stateIn } from 'xstate'
 import { AppProof, RecoveryProof } from '../../contract/account/factorCodeRules.ts'
 import { createValidator } from '../../contract/check.ts'
 import { type Role, SECOND_FACTOR_MS } from '../../contract/constants.ts'
-import type { Grant } from '../../contract/users/entity.ts'
+import type { AuthResult } from '../../contract/users/entity.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { factorCodeTexts as texts } from '../../messages/en/factorCode.ts'
 import { navigate, setSession, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
@@ -43,11 +43,11 @@ export const secondFactorSetup = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy' | 'terminal',
   },
-  actors: { proveFactor: port<FactorValues, Grant>() },
+  actors: { proveFactor: port<FactorValues, AuthResult>() },
   delays: { lifetime: SECOND_FACTOR_MS },
   guards: {
     isValid: ({ context }, { way }: { way: CodeSource }) => checks[way](context.form.values).ok,
-    hasSession: (_, reply: Reply<Grant>) => sessionFrom(reply) !== null,
+    hasSession: (_, reply: Reply<AuthResult>) => sessionFrom(reply) !== null,
     isExpired: (_, reply: Reply<unknown>) => hasCode(reply, 'account.second_factor_expired'),
     /** False while a code is being verified: that code may still be right. */
     isTyping: or([stateIn({ app: 'typing' }), stateIn({ recovery: 'typing' })]),

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { SignIn } from '../../contract/account/rules.ts'
 import { createValidator } from '../../contract/check.ts'
 import { PHONE_PATTERN } from '../../contract/constants.ts'
-import type { Grant } from '../../contract/users/entity.ts'
+import type { AuthResult } from '../../contract/users/entity.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { navigate, setSession, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -46,10 +46,10 @@ export const signInSetup = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy' | 'terminal',
   },
-  actors: { signIn: port<typeof SignIn.Type, Grant>(), resendOtp: port<ResendBody, null>() },
+  actors: { signIn: port<typeof SignIn.Type, AuthResult>(), resendOtp: port<ResendBody, null>() },
   guards: {
     isValid: ({ context }) => check(context.form.values).ok,
-    hasSession: (_, reply: Reply<Grant>) => sessionFrom(reply) !== null,
+    hasSession: (_, reply: Reply<AuthResult>) => sessionFrom(reply) !== null,
     isFactorNeeded,
     isUnverified: (_, reply: Reply<unknown>) => hasStatus(reply, 403),
     isOtherAccount: (_, change: FormChange<SignInValues>) => change.field === 'identifier',

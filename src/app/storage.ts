@@ -3,7 +3,7 @@ import { AUTH_STORAGE_KEY, TOKEN_STORAGE_KEY } from '../../contract/constants.ts
 import { StoredUser } from '../../contract/users/entity.ts'
 import type { StoredSession } from '../../machines/session/session.machine.ts'
 
-const Auth = Schema.Struct({ user: StoredUser.tolerant, token: Schema.NonEmptyString })
+const Auth = Schema.Struct({ user: StoredUser.lenient, token: Schema.NonEmptyString })
 const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Auth))
 
 /** Storage of the session (product 4.2): the key `auth` has user and token, the key `token` only the token. */

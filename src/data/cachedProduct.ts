@@ -11,7 +11,7 @@ const productsIn = (data: unknown): readonly Product[] => {
  * The product from a list in the cache, if one contains it: the product's page shows it at once and reads it again in
  * the background.
  */
-export const productAtHand = (client: QueryClient, id: string): Product | undefined =>
+export const cachedProduct = (client: QueryClient, id: string): Product | undefined =>
   client
     .getQueriesData({ predicate: isOfKind('Product') })
     .flatMap(([, data]) => productsIn(data))

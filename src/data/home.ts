@@ -9,5 +9,5 @@ import { endpointQuery } from './query.ts'
 export const categoriesWithProductsQuery = endpointQuery(ofProducts, getCategoriesWithProducts)
 
 /** A category from the home page's data in the cache. */
-export const categoryAtHand = (client: QueryClient, id: string): Category | undefined =>
+export const cachedCategory = (client: QueryClient, id: string): Category | undefined =>
   client.getQueryData(categoriesWithProductsQuery.queryKey)?.find(({ _id }) => _id === id)

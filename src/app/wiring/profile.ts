@@ -21,7 +21,7 @@ import type {
 import type { sessionsMachine } from '../../../machines/profile/sessions.machine.ts'
 import type { twoStepMachine } from '../../../machines/profile/twoStep.machine.ts'
 import { cacheParts } from '../../data/client.ts'
-import { readRefused } from '../../data/secondFactor.ts'
+import { refetchRefused } from '../../data/secondFactor.ts'
 import { userQuery } from '../../data/users.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
@@ -55,7 +55,7 @@ export const profile = (http: Http, cache: Cache) =>
       ),
       confirmFactor: fromPromise<Reply<RecoveryCodes>, { code: string }>(async ({ input }) => {
         const reply = await callEndpoint(http, confirmSecondFactor, { payload: input })
-        if (reply.ok) void readRefused(cache.open(cacheParts))
+        if (reply.ok) void refetchRefused(cache.open(cacheParts))
         return reply
       }),
       renewCodes: fromPromise<Reply<RecoveryCodes>, { code: string }>(({ input }) =>

@@ -7,7 +7,7 @@ import {
   subSubCategoriesQuery,
   subSubCategoryQuery,
 } from '../../../data/categories.ts'
-import { categoryAtHand } from '../../../data/home.ts'
+import { cachedCategory } from '../../../data/home.ts'
 import type { Step } from '../browse/Breadcrumbs.tsx'
 
 /** A category that is below the present one or on the same level. */
@@ -25,7 +25,7 @@ export const useCategory = ([first, second = '', third = '']: readonly [string, 
   const category = useQuery({
     ...categoryQuery(first),
     enabled: !second,
-    placeholderData: () => categoryAtHand(client, first),
+    placeholderData: () => cachedCategory(client, first),
   })
   const sub = useQuery({ ...subCategoryQuery(second), enabled: Boolean(second) && !third })
   const subSub = useQuery({ ...subSubCategoryQuery(third), enabled: Boolean(third) })

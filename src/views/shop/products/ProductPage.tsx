@@ -6,7 +6,7 @@ import { categoryAddress } from '../../../../contract/addresses.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { shopTexts } from '../../../../messages/en/shop.ts'
-import { productAtHand } from '../../../data/cachedProduct.ts'
+import { cachedProduct } from '../../../data/cachedProduct.ts'
 import { productQuery } from '../../../data/products.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
@@ -35,7 +35,7 @@ const stepsTo = ({ productCategory, productSubCategory, productSubSubCategory }:
 export default function ProductPage() {
   const { id = '' } = useParams()
   const client = useQueryClient()
-  const read = useQuery({ ...productQuery(id), placeholderData: () => productAtHand(client, id) })
+  const read = useQuery({ ...productQuery(id), placeholderData: () => cachedProduct(client, id) })
   const product = read.data
   useWindowTitle(product?.productName)
 
