@@ -50,7 +50,7 @@ export const verifyAccountMachine = setup({
     setSession,
     setFailure: assign((_, { text }: { text: string }) => ({ failure: text })),
     clearFailure: assign({ failure: null }),
-    setIdentifier: assign((_, { identifier }: { identifier: string }) => ({ identifier })),
+    setIdentifier: assign((_, identifier: string) => ({ identifier })),
     clearToken: assign({ token: '' }),
   },
 }).createMachine({
@@ -74,10 +74,7 @@ export const verifyAccountMachine = setup({
           {
             guard: { type: 'mustChoosePassword', params: ({ event }) => event.output },
             target: 'goingToChoosePassword',
-            actions: {
-              type: 'setIdentifier',
-              params: ({ event }) => ({ identifier: identifierToChoose(event.output) }),
-            },
+            actions: { type: 'setIdentifier', params: ({ event }) => identifierToChoose(event.output) },
           },
           {
             guard: { type: 'hasSession', params: ({ event }) => event.output },

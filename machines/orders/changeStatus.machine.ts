@@ -125,20 +125,14 @@ export const changeStatusMachine = setup({
                 guard: { type: 'isNotFound', params: ({ event }) => event.output },
                 target: '#changeStatus.closed',
                 actions: [
-                  {
-                    type: 'toastError',
-                    params: ({ event }) => failureToast(event.output, texts.statusFailed),
-                  },
+                  { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.statusFailed) },
                   { type: 'invalidate', params: { kind: 'Order' } },
                 ],
               },
               {
                 target: 'deciding',
                 actions: [
-                  {
-                    type: 'toastError',
-                    params: ({ event }) => failureToast(event.output, texts.statusFailed),
-                  },
+                  { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.statusFailed) },
                   { type: 'invalidate', params: { kind: 'Order' } },
                 ],
               },
