@@ -1,23 +1,23 @@
 import { Schema, SchemaTransformation } from 'effect'
 import type { EntitySchema } from './reading.ts'
 
-/** The annotation of a response schema that contains the tolerant schema of `data`. */
-export const TOLERANT = '~haat/tolerant'
+/** The annotation of a response schema that contains the lenient schema of `data`. */
+export const LENIENT = '~haat/lenient'
 
 /**
  * Schema of a successful response: `{ success: true, message, data }` (docs/api.md, Envelope). The schema itself is the
- * strict one, for the server; the browser reads the tolerant schema of `data` from its annotations.
+ * wire schema, for the server; the browser reads the lenient schema of `data` from its annotations.
  */
 export const successEnvelope = <A>(data: EntitySchema<A>, status: 200 | 201 = 200) =>
-  Schema.Struct({ success: Schema.Literal(true), message: Schema.String, data: data.strict }).annotate({
+  Schema.Struct({ success: Schema.Literal(true), message: Schema.String, data: data.wire }).annotate({
     httpApiStatus: status,
-    [TOLERANT]: data.tolerant,
+    [LENIENT]: data.lenient,
   })
 
 /** `data: null`. */
 export const noData: EntitySchema<null> = {
-  strict: Schema.Null as unknown as Schema.Codec<null, unknown>,
-  tolerant: Schema.Unknown.pipe(
+  wire: Schema.Null as unknown as Schema.Codec<null, unknown>,
+  lenient: Schema.Unknown.pipe(
     Schema.decodeTo(
       Schema.Null,
       SchemaTransformation.transform<null, unknown>({ decode: () => null, encode: () => null }),

@@ -2,15 +2,15 @@
 import { Effect, Exit, Schema, SchemaGetter } from 'effect'
 
 /**
- * One entity with two schemas of the same type. The server sends data that matches `strict` exactly. The browser
- * decodes it by `tolerant`, which ignores unknown fields, fills missing or null fields with their empty value, and
+ * One entity with two schemas of the same type. The server sends data that matches `wire` exactly. The browser
+ * decodes it by `lenient`, which ignores unknown fields, fills missing or null fields with their empty value, and
  * leaves out broken rows.
  */
 export interface EntitySchema<A> {
-  readonly strict: Schema.Codec<A, unknown>
-  readonly tolerant: Schema.Codec<A, unknown>
+  readonly wire: Schema.Codec<A, unknown>
+  readonly lenient: Schema.Codec<A, unknown>
   /**
-   * Whether the tolerant schema would return this value unchanged; false where unknown. Exact rows of a long list are
+   * Whether the lenient schema would return this value unchanged; false where unknown. Exact rows of a long list are
    * used without decoding, which is faster.
    */
   readonly isExact?: (raw: unknown) => boolean
@@ -31,9 +31,9 @@ const preprocess = <A>(shape: Schema.Codec<A, any>, normalize: (raw: unknown) =>
     }),
   ) as Schema.Codec<A, unknown>
 
-const orEmpty = <A>(strict: Schema.Codec<A, any>, empty: A, isExact: (raw: unknown) => boolean): EntitySchema<A> => ({
-  strict: strict as Schema.Codec<A, unknown>,
-  tolerant: preprocess(strict, (raw) => raw ?? empty),
+const orEmpty = <A>(wire: Schema.Codec<A, any>, empty: A, isExact: (raw: unknown) => boolean): EntitySchema<A> => ({
+  wire: wire as Schema.Codec<A, unknown>,
+  lenient: preprocess(wire, (raw) => raw ?? empty),
   isExact,
 })
 
@@ -41,7 +41,7 @@ const isText = (raw: unknown) => typeof raw === 'string'
 
 export const text = orEmpty(Schema.String, '', isText)
 export const flag = orEmpty(Schema.Boolean, false, (raw) => typeof raw === 'boolean')
-/** A number; the tolerant schema replaces a missing one by `empty`. */
+/** A number; the lenient schema replaces a missing one by `empty`. */
 export const numberOr = (empty: number) => orEmpty(Schema.Finite, empty, Number.isFinite)
 export const number = numberOr(0)
 /** Taka, at most two decimals. */
@@ -51,13 +51,13 @@ export const time = orEmpty(Schema.String.annotate({ format: 'date-time' }), '',
 
 /** `_id`: the only field that must be present. */
 export const id: EntitySchema<string> = {
-  strict: Schema.NonEmptyString as Schema.Codec<string, unknown>,
-  tolerant: Schema.NonEmptyString as Schema.Codec<string, unknown>,
+  wire: Schema.NonEmptyString as Schema.Codec<string, unknown>,
+  lenient: Schema.NonEmptyString as Schema.Codec<string, unknown>,
   isExact: (raw) => typeof raw === 'string' && raw !== '',
 }
 
 /**
- * One of the known values. The tolerant schema replaces a missing value by `missing`, and an unknown one by `unknown`
+ * One of the known values. The lenient schema replaces a missing value by `missing`, and an unknown one by `unknown`
  * if given.
  */
 export const oneOf = <const L extends readonly string[]>(
@@ -65,10 +65,10 @@ export const oneOf = <const L extends readonly string[]>(
   missing: L[number],
   unknown?: L[number],
 ): EntitySchema<L[number]> => {
-  const strict = Schema.Literals(values) as unknown as Schema.Codec<L[number], unknown>
+  const wire = Schema.Literals(values) as unknown as Schema.Codec<L[number], unknown>
   return {
-    strict,
-    tolerant: preprocess(strict, (raw) => {
+    wire,
+    lenient: preprocess(wire, (raw) => {
       if (raw === null || raw === undefined) return missing
       const match = values.find((value) => value === String(raw).toLowerCase())
       return match ?? unknown ?? raw
@@ -77,21 +77,21 @@ export const oneOf = <const L extends readonly string[]>(
   }
 }
 
-/** A value that may be null; the tolerant schema reads a missing one as null. */
+/** A value that may be null; the lenient schema reads a missing one as null. */
 export const nullable = <A>(inner: EntitySchema<A>): EntitySchema<A | null> => ({
-  strict: Schema.NullOr(inner.strict) as Schema.Codec<A | null, unknown>,
-  tolerant: preprocess(Schema.NullOr(Schema.toType(inner.tolerant)) as Schema.Codec<A | null, any>, (raw) => {
+  wire: Schema.NullOr(inner.wire) as Schema.Codec<A | null, unknown>,
+  lenient: preprocess(Schema.NullOr(Schema.toType(inner.lenient)) as Schema.Codec<A | null, any>, (raw) => {
     if (raw === null || raw === undefined) return null
-    const exit = Schema.decodeUnknownExit(inner.tolerant)(raw)
+    const exit = Schema.decodeUnknownExit(inner.lenient)(raw)
     return Exit.isSuccess(exit) ? exit.value : raw
   }),
   isExact: (raw) => raw === null || inner.isExact?.(raw) === true,
 })
 
-/** A value that may be absent; the tolerant schema reads its absence as null. */
+/** A value that may be absent; the lenient schema reads its absence as null. */
 export const optionalOrNull = <A>(inner: EntitySchema<A>): EntitySchema<A | null> => ({
-  strict: Schema.optionalKey(inner.strict) as unknown as Schema.Codec<A | null, unknown>,
-  tolerant: nullable(inner).tolerant,
+  wire: Schema.optionalKey(inner.wire) as unknown as Schema.Codec<A | null, unknown>,
+  lenient: nullable(inner).lenient,
 })
 
 /** Unwraps a list normalize `[…]`, `{data: […]}` or `{data: {data: […]}}`; null or absent is an empty list. */
@@ -103,10 +103,10 @@ const unwrapList = (raw: unknown): unknown => {
   return value ?? []
 }
 
-/** A list; the tolerant schema leaves out, and logs, the rows that it cannot decode. */
+/** A list; the lenient schema leaves out, and logs, the rows that it cannot decode. */
 export const list = <A>(row: EntitySchema<A>): EntitySchema<readonly A[]> => ({
-  strict: Schema.Array(row.strict) as unknown as Schema.Codec<readonly A[], unknown>,
-  tolerant: Schema.Unknown.pipe(
+  wire: Schema.Array(row.wire) as unknown as Schema.Codec<readonly A[], unknown>,
+  lenient: Schema.Unknown.pipe(
     // The rows are decoded by then, so only the type of the list is checked.
     Schema.decodeTo(Schema.declare(Array.isArray), {
       decode: SchemaGetter.transformEffect((raw: unknown) => keepReadable(unwrapList(raw), row)),
@@ -116,9 +116,9 @@ export const list = <A>(row: EntitySchema<A>): EntitySchema<readonly A[]> => ({
   isExact: (raw) => Array.isArray(raw) && raw.every((value) => row.isExact?.(value) === true),
 })
 
-const keepReadable = <A>(rows: unknown, { tolerant, isExact }: EntitySchema<A>): Effect.Effect<any[]> => {
+const keepReadable = <A>(rows: unknown, { lenient, isExact }: EntitySchema<A>): Effect.Effect<any[]> => {
   if (!Array.isArray(rows)) return Effect.succeed(rows as any)
-  const decode = Schema.decodeUnknownExit(tolerant)
+  const decode = Schema.decodeUnknownExit(lenient)
   const decoded: unknown[] = []
   for (const value of rows) {
     if (isExact?.(value)) {
@@ -133,10 +133,10 @@ const keepReadable = <A>(rows: unknown, { tolerant, isExact }: EntitySchema<A>):
   return Effect.as(Effect.logWarning(`${broken} of ${rows.length} rows of a list could not be read`), decoded)
 }
 
-/** Lines of text: the tolerant schema accepts one text or a list of lines. */
+/** Lines of text: the lenient schema accepts one text or a list of lines. */
 export const lines: EntitySchema<string> = {
-  strict: Schema.String as Schema.Codec<string, unknown>,
-  tolerant: preprocess(Schema.String, (raw) => (Array.isArray(raw) ? raw.join('\n') : (raw ?? ''))),
+  wire: Schema.String as Schema.Codec<string, unknown>,
+  lenient: preprocess(Schema.String, (raw) => (Array.isArray(raw) ? raw.join('\n') : (raw ?? ''))),
   isExact: isText,
 }
 
@@ -149,8 +149,8 @@ export const reference = <N extends string>(
     any
   >
   return {
-    strict: Schema.NullOr(shape) as any,
-    tolerant: preprocess(Schema.NullOr(shape) as any, (raw) => {
+    wire: Schema.NullOr(shape) as any,
+    lenient: preprocess(Schema.NullOr(shape) as any, (raw) => {
       if (typeof raw === 'string') return raw === '' ? null : { _id: raw, [name]: '' }
       if (raw === null || typeof raw !== 'object') return null
       const { _id, [name]: label } = raw as Record<string, unknown>
@@ -165,7 +165,7 @@ export const reference = <N extends string>(
   }
 }
 
-const structOf = (fields: Fields, side: 'strict' | 'tolerant') =>
+const structOf = (fields: Fields, side: 'wire' | 'lenient') =>
   Schema.Struct(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field[side]])))
 
 /** Whether an object has exactly these fields, each with an exact value. */
@@ -180,10 +180,10 @@ const isExactObject = (raw: unknown, fields: readonly (readonly [string, EntityS
 export const entity = <F extends Fields>(name: string, fields: F): EntitySchema<Shape<F>> => {
   const keys = Object.keys(fields)
   const entries = Object.entries(fields)
-  const tolerant = structOf(fields, 'tolerant')
+  const lenient = structOf(fields, 'lenient')
   return {
-    strict: structOf(fields, 'strict').annotate({ identifier: name }) as unknown as Schema.Codec<Shape<F>, unknown>,
-    tolerant: preprocess(tolerant as unknown as Schema.Codec<Shape<F>, any>, (raw) => {
+    wire: structOf(fields, 'wire').annotate({ identifier: name }) as unknown as Schema.Codec<Shape<F>, unknown>,
+    lenient: preprocess(lenient as unknown as Schema.Codec<Shape<F>, any>, (raw) => {
       if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) return raw
       const source = raw as Record<string, unknown>
       // Every key is set, so that a field sees its absence as undefined and fills in its empty value.

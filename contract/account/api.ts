@@ -4,7 +4,7 @@ import { Access } from '../access.ts'
 import { commonErrors, conflict, forbidden, noData, successEnvelope, unauthorized } from '../envelope.ts'
 import { email, phone } from '../fields.ts'
 import { nullable, text } from '../reading.ts'
-import { Grant } from '../users/entity.ts'
+import { AuthResult } from '../users/entity.ts'
 import { ForgotPassword, GoogleLogin, SignIn } from './rules.ts'
 
 /** Account calls that need no session. */
@@ -15,7 +15,7 @@ import { ForgotPassword, GoogleLogin, SignIn } from './rules.ts'
  */
 export const signIn = HttpApiEndpoint.post('signIn', '/user/signin', {
   payload: SignIn,
-  success: successEnvelope(Grant),
+  success: successEnvelope(AuthResult),
   error: [...commonErrors, forbidden],
 }).annotate(Access, 'anyone')
 
@@ -36,7 +36,7 @@ export const resendOtp = HttpApiEndpoint.post('resendOtp', '/user/resend-otp', {
  */
 export const googleLogin = HttpApiEndpoint.post('googleLogin', '/user/google-login', {
   payload: GoogleLogin,
-  success: successEnvelope(nullable(Grant)),
+  success: successEnvelope(nullable(AuthResult)),
   error: [...commonErrors, forbidden, conflict],
 }).annotate(Access, 'anyone')
 

@@ -1,7 +1,7 @@
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Access } from '../access.ts'
 import { commonErrors, forbidden, successEnvelope } from '../envelope.ts'
-import { Grant } from '../users/entity.ts'
+import { AuthResult } from '../users/entity.ts'
 import { FactorProof } from './factorCodeRules.ts'
 
 /**
@@ -12,6 +12,6 @@ import { FactorProof } from './factorCodeRules.ts'
  */
 export const secondFactor = HttpApiEndpoint.post('secondFactor', '/user/second-factor', {
   payload: FactorProof,
-  success: successEnvelope(Grant),
+  success: successEnvelope(AuthResult),
   error: [...commonErrors, forbidden],
 }).annotate(Access, 'anyone')

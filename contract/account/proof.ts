@@ -1,5 +1,5 @@
 import { type EntityOf, type EntitySchema, entity, nullable, optionalOrNull, text } from '../reading.ts'
-import { type Grant, SessionUser } from '../users/entity.ts'
+import { type AuthResult, SessionUser } from '../users/entity.ts'
 
 /** The account whose password is chosen next; the response also sets the reset-grant cookie. */
 export const ChoosePassword = entity('ChoosePassword', { identifier: text })
@@ -13,7 +13,7 @@ export type Proved = EntityOf<typeof Proved>
  * Data of the response to an activation link: a session, or `choosePassword` where another browser has also registered
  * the address. In that case neither password is kept.
  */
-export type Activation = Grant & { readonly choosePassword?: ChoosePassword | null }
+export type Activation = AuthResult & { readonly choosePassword?: ChoosePassword | null }
 export const Activation = entity('Activation', {
   user: nullable(SessionUser),
   accessToken: text,

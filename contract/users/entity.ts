@@ -41,5 +41,5 @@ export type User = EntityOf<typeof User>
  * Data of sign-in, verification and Google sign-in. Either field may be missing; the account machines handle these
  * cases.
  */
-export const Grant = entity('Grant', { user: nullable(SessionUser), accessToken: text })
-export type Grant = EntityOf<typeof Grant>
+export const AuthResult = entity('Grant', { user: nullable(SessionUser), accessToken: text })
+export type AuthResult = EntityOf<typeof AuthResult>

@@ -13,6 +13,7 @@ export interface ChartState {
   readonly isTransient: boolean
   /** Invoked calls, callbacks and child machines. */
   readonly calls: readonly { readonly id: string; readonly src: string }[]
+  readonly tags: readonly string[]
 }
 
 /** Trigger of a transition. */
@@ -83,6 +84,7 @@ const toState = (node: AnyStateNode): ChartState => ({
   isInitial: node.parent?.type === 'compound' && node.parent.initial.target.includes(node),
   isTransient: (node.always ?? []).some(({ guard }) => guard === undefined),
   calls: node.invoke.map(({ id, src }) => ({ id, src: String(src) })),
+  tags: node.tags,
 })
 
 const delayOf = (name: string, machine: AnyStateMachine) =>

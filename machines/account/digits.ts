@@ -17,16 +17,16 @@ export const withDigit = (digits: Digits, index: number, value: string): Digits 
   digits.map((digit, at) => (at === index ? (digitsOf(value)[0] ?? '') : digit))
 
 /** The boxes filled from a pasted or auto-filled text, from the first box; null if the text contains no digit. */
-export const laidOut = (text: string): Digits | null => {
+export const digitsFrom = (text: string): Digits | null => {
   const found = digitsOf(text).slice(0, OTP_LENGTH)
   return found.length === 0 ? null : noDigits.map((_, at) => found[at] ?? '')
 }
 
 /** Index of the box to focus next: the first empty box, else the last. */
-export const nextBox = (digits: Digits): number => {
+export const nextEmptyBox = (digits: Digits): number => {
   const empty = digits.indexOf('')
   return empty === -1 ? digits.length - 1 : empty
 }
 
 /** The nearest valid index of a box. */
-export const boxAt = (index: number): number => Math.min(Math.max(index, 0), OTP_LENGTH - 1)
+export const clampBoxIndex = (index: number): number => Math.min(Math.max(index, 0), OTP_LENGTH - 1)

@@ -1,5 +1,5 @@
 import { accountTexts } from '../../messages/en/account.ts'
-import { type FixturesOf, good, refusedWith, tooMany, unreachable } from '../core/fixtures.ts'
+import { errorReply, type FixturesOf, successReply, tooMany, unreachable } from '../core/fixtures.ts'
 import type { enterCodeMachine } from './enterCode.machine.ts'
 
 export const enterCodeFixtures = {
@@ -30,17 +30,17 @@ export const enterCodeFixtures = {
   },
   outcomes: {
     verifyOtp: {
-      good: good(null),
-      alsoRegistered: good({ choosePassword: { identifier: '01712345678' } }),
-      refused: refusedWith(400, accountTexts.wrongCode),
-      silent: refusedWith(500),
+      good: successReply(null),
+      alsoRegistered: successReply({ choosePassword: { identifier: '01712345678' } }),
+      refused: errorReply(400, accountTexts.wrongCode),
+      serverError: errorReply(500),
       tooMany,
       unreachable,
     },
     resendOtp: {
-      good: good(null),
-      refused: refusedWith(503, 'The shop is resting.'),
-      unknownThere: refusedWith(404, 'Not found'),
+      good: successReply(null),
+      refused: errorReply(503, 'The shop is resting.'),
+      notFound: errorReply(404, 'Not found'),
       tooMany,
       unreachable,
     },

@@ -5,7 +5,7 @@ import { errorIn } from '../core/reply.ts'
 import type { Declared } from '../core/secrets.ts'
 import { noDigits } from './digits.ts'
 import { resend } from './enterCode.resend.ts'
-import { enterCodeSetup, named, textOf, toResetPassword } from './enterCode.setup.ts'
+import { enterCodeSetup, targetOf, textOf, toResetPassword } from './enterCode.setup.ts'
 
 /**
  * Input of the 4-digit code of a password reset or a registration (product 3.2). A complete code is sent automatically
@@ -37,28 +37,28 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
               on: {
                 'otp.digit': [
                   {
-                    guard: { type: 'completes', params: ({ event }) => event },
+                    guard: { type: 'completesCode', params: ({ event }) => event },
                     target: 'verifying',
-                    actions: { type: 'putDigit', params: ({ event }) => event },
+                    actions: { type: 'setDigit', params: ({ event }) => event },
                   },
                   {
                     guard: { type: 'isOneDigit', params: ({ event }) => event },
-                    actions: { type: 'putDigit', params: ({ event }) => event },
+                    actions: { type: 'setDigit', params: ({ event }) => event },
                   },
                   {
-                    guard: { type: 'isEmptied', params: ({ event }) => event },
+                    guard: { type: 'isEmpty', params: ({ event }) => event },
                     actions: { type: 'clearBox', params: ({ event }) => event },
                   },
                 ],
                 'otp.paste': [
                   {
-                    guard: { type: 'isWholeCode', params: ({ event }) => event },
+                    guard: { type: 'isCompleteCode', params: ({ event }) => event },
                     target: 'verifying',
-                    actions: { type: 'layOut', params: ({ event }) => event },
+                    actions: { type: 'fillDigits', params: ({ event }) => event },
                   },
                   {
                     guard: { type: 'hasDigits', params: ({ event }) => event },
-                    actions: { type: 'layOut', params: ({ event }) => event },
+                    actions: { type: 'fillDigits', params: ({ event }) => event },
                   },
                 ],
                 'otp.backspace': [
@@ -66,9 +66,9 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
                     guard: { type: 'isFilled', params: ({ event }) => event },
                     actions: { type: 'clearBox', params: ({ event }) => event },
                   },
-                  { actions: { type: 'moveTo', params: ({ event }) => ({ index: event.index - 1 }) } },
+                  { actions: { type: 'setFocus', params: ({ event }) => ({ index: event.index - 1 }) } },
                 ],
-                'otp.focus': { actions: { type: 'moveTo', params: ({ event }) => event } },
+                'otp.focus': { actions: { type: 'setFocus', params: ({ event }) => event } },
                 'form.submit': [
                   { guard: 'canSubmit', target: 'verifying' },
                   {
@@ -86,7 +86,7 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
               invoke: {
                 id: 'verifyOtp',
                 src: 'verifyOtp',
-                input: ({ context }) => ({ ...named(context), code: context.digits.join('') }),
+                input: ({ context }) => ({ ...targetOf(context), code: context.digits.join('') }),
                 onDone: [
                   {
                     guard: { type: 'isReset', params: ({ event }) => event.output },
@@ -97,7 +97,7 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
                     },
                   },
                   {
-                    guard: { type: 'mustChoose', params: ({ event }) => event.output },
+                    guard: { type: 'mustChoosePassword', params: ({ event }) => event.output },
                     target: '#enterCode.accepted',
                     actions: [
                       { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } },
@@ -141,6 +141,6 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
         resend,
       },
     },
-    accepted: { type: 'final', tags: 'terminal', entry: 'wipeCode' },
+    accepted: { type: 'final', tags: 'terminal', entry: 'clearCode' },
   },
 })

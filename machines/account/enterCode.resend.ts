@@ -2,7 +2,7 @@ import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { returnTo } from '../core/redirects.ts'
 import { errorIn } from '../core/reply.ts'
-import { enterCodeSetup, named } from './enterCode.setup.ts'
+import { enterCodeSetup, targetOf } from './enterCode.setup.ts'
 
 /** "Send again", offered after each cool-down. The flow starts with a cool-down because a code has just been sent. */
 export const resend = enterCodeSetup.createStateConfig({
@@ -27,14 +27,14 @@ export const resend = enterCodeSetup.createStateConfig({
       invoke: {
         id: 'resendOtp',
         src: 'resendOtp',
-        input: ({ context }) => named(context),
+        input: ({ context }) => targetOf(context),
         onDone: [
           {
             guard: { type: 'succeeded', params: ({ event }) => event.output },
             target: 'coolingDown',
             actions: [
               { type: 'startCountdown', params: { seconds: RESEND_COOLDOWN_S } },
-              'wipeCode',
+              'clearCode',
               'clearError',
               {
                 type: 'toastSuccess',
@@ -45,7 +45,7 @@ export const resend = enterCodeSetup.createStateConfig({
             ],
           },
           {
-            guard: { type: 'isUnknownThere', params: ({ event }) => event.output },
+            guard: { type: 'isNotFound', params: ({ event }) => event.output },
             target: 'ready',
             actions: {
               type: 'navigate',
@@ -56,7 +56,7 @@ export const resend = enterCodeSetup.createStateConfig({
             },
           },
           {
-            guard: { type: 'mustWait', params: ({ event }) => event.output },
+            guard: { type: 'isRateLimited', params: ({ event }) => event.output },
             target: 'coolingDown',
             actions: [
               {

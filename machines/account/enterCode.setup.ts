@@ -5,16 +5,25 @@ import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } f
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import { returnTo } from '../core/redirects.ts'
-import { type CallError, failureHint, failureText, hasStatus, type Reply, succeeded } from '../core/reply.ts'
-import { boxAt, type Digits, isComplete, isDigit, laidOut, nextBox, noDigits, withDigit } from './digits.ts'
+import { type CallError, failureHint, failureText, isNotFound, type Reply, succeeded } from '../core/reply.ts'
+import {
+  clampBoxIndex,
+  type Digits,
+  digitsFrom,
+  isComplete,
+  isDigit,
+  nextEmptyBox,
+  noDigits,
+  withDigit,
+} from './digits.ts'
 import type { ResendBody } from './resend.ts'
 
 export type CodeFlow = 'reset' | 'register'
 /** `identifier` is the phone number in the registration flow. */
 export type EnterCodeInput = { flow: CodeFlow; identifier?: string; from?: string }
 export type VerifyOtpBody = { phone: string; code: string } | { identifier: string; code: string }
-type Named = { flow: CodeFlow; identifier: string }
-type Context = Named & {
+type CodeTarget = { flow: CodeFlow; identifier: string }
+type Context = CodeTarget & {
   from?: string
   digits: Digits
   /** Index of the focused box. */
@@ -25,7 +34,8 @@ type Context = Named & {
   secondsLeft: number
 }
 
-export const named = ({ flow, identifier }: Named) => (flow === 'register' ? { phone: identifier } : { identifier })
+export const targetOf = ({ flow, identifier }: CodeTarget) =>
+  flow === 'register' ? { phone: identifier } : { identifier }
 export const textOf = (error: CallError) => failureText(error, accountTexts.otpFailed)
 
 /** Navigation to the page of the new password. @param reason set if the person has not requested a reset */
@@ -61,23 +71,23 @@ export const enterCodeSetup = setup({
       stateIn({ entering: { code: 'editing' } }),
     ]),
     lacksIdentifier: ({ context }) => context.identifier === '',
-    completes: ({ context }, { index, value }: { index: number; value: string }) =>
+    completesCode: ({ context }, { index, value }: { index: number; value: string }) =>
       context.identifier !== '' &&
       isDigit(value) &&
       !isComplete(context.digits) &&
       isComplete(withDigit(context.digits, index, value)),
     isOneDigit: (_, { value }: { value: string }) => isDigit(value),
-    isEmptied: (_, { value }: { value: string }) => value === '',
-    isWholeCode: ({ context }, { text }: { text: string }) =>
-      context.identifier !== '' && isComplete(laidOut(text) ?? noDigits),
-    hasDigits: (_, { text }: { text: string }) => laidOut(text) !== null,
+    isEmpty: (_, { value }: { value: string }) => value === '',
+    isCompleteCode: ({ context }, { text }: { text: string }) =>
+      context.identifier !== '' && isComplete(digitsFrom(text) ?? noDigits),
+    hasDigits: (_, { text }: { text: string }) => digitsFrom(text) !== null,
     isFilled: ({ context }, { index }: { index: number }) => Boolean(context.digits[index]),
     isReset: ({ context }, reply: Reply<unknown>) => reply.ok && context.flow === 'reset',
     /** Another browser has also registered the address, so the person must choose a new password. */
-    mustChoose: (_, reply: Reply<Proved | null>) => reply.ok && Boolean(reply.value?.choosePassword.identifier),
+    mustChoosePassword: (_, reply: Reply<Proved | null>) => reply.ok && Boolean(reply.value?.choosePassword.identifier),
     succeeded,
-    isUnknownThere: (_, reply: Reply<unknown>) => hasStatus(reply, 404),
-    mustWait: (_, reply: Reply<unknown>) => !reply.ok && Boolean(reply.error.retryAfter),
+    isNotFound,
+    isRateLimited: (_, reply: Reply<unknown>) => !reply.ok && Boolean(reply.error.retryAfter),
     isLastSecond: ({ context }) => context.secondsLeft <= 1,
   },
   actions: {
@@ -86,19 +96,19 @@ export const enterCodeSetup = setup({
     toastUnexpected,
     warnUnexpected,
     navigate,
-    putDigit: assign(({ context }, { index, value }: { index: number; value: string }) => ({
+    setDigit: assign(({ context }, { index, value }: { index: number; value: string }) => ({
       digits: withDigit(context.digits, index, value),
-      focus: boxAt(value === '' ? index : index + 1),
+      focus: clampBoxIndex(value === '' ? index : index + 1),
     })),
-    layOut: assign((_, { text }: { text: string }) => {
-      const digits = laidOut(text) ?? noDigits
-      return { digits, focus: nextBox(digits) }
+    fillDigits: assign((_, { text }: { text: string }) => {
+      const digits = digitsFrom(text) ?? noDigits
+      return { digits, focus: nextEmptyBox(digits) }
     }),
     clearBox: assign(({ context }, { index }: { index: number }) => ({
       digits: withDigit(context.digits, index, ''),
-      focus: boxAt(index),
+      focus: clampBoxIndex(index),
     })),
-    moveTo: assign((_, { index }: { index: number }) => ({ focus: boxAt(index) })),
+    setFocus: assign((_, { index }: { index: number }) => ({ focus: clampBoxIndex(index) })),
     showError: assign((_, { error }: { error: string }) => ({ error, hint: null })),
     showFailure: assign((_, { failure }: { failure: CallError }) => ({
       error: textOf(failure),
@@ -109,7 +119,7 @@ export const enterCodeSetup = setup({
       hint: failureHint(failure),
     })),
     clearError: assign({ error: null, hint: null }),
-    wipeCode: assign({ digits: noDigits, focus: 0 }),
+    clearCode: assign({ digits: noDigits, focus: 0 }),
     startCountdown: assign((_, { seconds }: { seconds: number }) => ({ secondsLeft: seconds })),
     countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
     endCountdown: assign({ secondsLeft: 0 }),

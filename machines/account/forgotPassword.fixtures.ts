@@ -1,4 +1,4 @@
-import { type FixturesOf, good, refusedWith, timedOut, tooMany, unreachable } from '../core/fixtures.ts'
+import { errorReply, type FixturesOf, successReply, timedOut, tooMany, unreachable } from '../core/fixtures.ts'
 import type { forgotPasswordMachine } from './forgotPassword.machine.ts'
 
 export const forgotPasswordFixtures = {
@@ -11,6 +11,6 @@ export const forgotPasswordFixtures = {
     'form.submit': [{ type: 'form.submit' }],
   },
   outcomes: {
-    forgotPassword: { good: good(null), refused: refusedWith(400, 'Not now'), tooMany, unreachable, timedOut },
+    forgotPassword: { good: successReply(null), refused: errorReply(400, 'Not now'), tooMany, unreachable, timedOut },
   },
 } satisfies FixturesOf<typeof forgotPasswordMachine>

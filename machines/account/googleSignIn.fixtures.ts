@@ -1,5 +1,5 @@
 import { accountTexts } from '../../messages/en/account.ts'
-import { admin, customer, type FixturesOf, good, refusedWith, unreachable } from '../core/fixtures.ts'
+import { admin, customer, errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { googleSignInMachine } from './googleSignIn.machine.ts'
 import { factorNeeded } from './secondFactor.fixtures.ts'
 
@@ -16,16 +16,16 @@ export const googleSignInFixtures = {
   },
   outcomes: {
     googleLogin: {
-      good: good({ user: customer, accessToken: 'token-1' }),
-      admin: good({ user: admin, accessToken: 'token-1' }),
-      refused: refusedWith(400, 'This Google account could not be verified.'),
-      silent: refusedWith(500),
-      successFalse: refusedWith(200),
-      successFalseSaying: refusedWith(200, 'Not today'),
-      withoutData: good(null),
-      withoutFields: good({ user: null, accessToken: '' }),
-      withoutUser: good({ user: null, accessToken: 'token-1' }),
-      withoutToken: good({ user: customer, accessToken: '' }),
+      good: successReply({ user: customer, accessToken: 'token-1' }),
+      admin: successReply({ user: admin, accessToken: 'token-1' }),
+      refused: errorReply(400, 'This Google account could not be verified.'),
+      serverError: errorReply(500),
+      successFalse: errorReply(200),
+      successFalseWithMessage: errorReply(200, 'Not today'),
+      withoutData: successReply(null),
+      withoutFields: successReply({ user: null, accessToken: '' }),
+      withoutUser: successReply({ user: null, accessToken: 'token-1' }),
+      withoutToken: successReply({ user: customer, accessToken: '' }),
       unreachable,
       factorNeeded,
     },
@@ -35,9 +35,9 @@ export const googleSignInFixtures = {
 /** Texts by failing outcome (product 10.4). */
 export const googleFailureTexts = {
   refused: 'This Google account could not be verified.',
-  silent: accountTexts.googleLoginFailed,
+  serverError: accountTexts.googleLoginFailed,
   successFalse: accountTexts.googleAuthenticationFailed,
-  successFalseSaying: 'Not today',
+  successFalseWithMessage: 'Not today',
   withoutData: accountTexts.googleNoData,
   withoutFields: accountTexts.googleMissingFields,
   withoutUser: accountTexts.googleMissingUserOrToken,

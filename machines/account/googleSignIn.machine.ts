@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { Grant } from '../../contract/users/entity.ts'
+import type { AuthResult } from '../../contract/users/entity.ts'
 import { accountTexts as texts } from '../../messages/en/account.ts'
 import { navigate, setSession, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -8,7 +8,7 @@ import { afterSignIn } from '../core/redirects.ts'
 import { failureText, isFactorNeeded, type Reply } from '../core/reply.ts'
 import { sessionFrom } from './authResult.ts'
 
-type GoogleReply = Reply<Grant | null>
+type GoogleReply = Reply<AuthResult | null>
 
 /** Text of a failed sign-in (product 10.4). */
 const failureOf = (reply: GoogleReply): string => {
@@ -31,11 +31,11 @@ export const googleSignInMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy' | 'terminal',
   },
-  actors: { googleLogin: port<{ authCode: string }, Grant | null>() },
+  actors: { googleLogin: port<{ authCode: string }, AuthResult | null>() },
   guards: {
     hasCredential: (_, { credential }: { credential?: string }) => Boolean(credential),
     isFactorNeeded,
-    hasGrant: (_, reply: GoogleReply) => sessionFrom(reply) !== null,
+    hasSession: (_, reply: GoogleReply) => sessionFrom(reply) !== null,
   },
   actions: { toastSuccess, toastError, toastUnexpected, warnUnexpected, navigate, setSession },
 }).createMachine({
@@ -60,7 +60,7 @@ export const googleSignInMachine = setup({
         input: ({ event }) => ({ authCode: (event.type === 'google.credential' && event.credential) || '' }),
         onDone: [
           {
-            guard: { type: 'hasGrant', params: ({ event }) => event.output },
+            guard: { type: 'hasSession', params: ({ event }) => event.output },
             target: 'signedIn',
             actions: [
               { type: 'setSession', params: ({ event }) => sessionFrom(event.output)! },

@@ -1,5 +1,5 @@
 import { accountTexts } from '../../messages/en/account.ts'
-import { type FixturesOf, good, refusedWith, timedOut, tooMany, unreachable } from '../core/fixtures.ts'
+import { errorReply, type FixturesOf, successReply, timedOut, tooMany, unreachable } from '../core/fixtures.ts'
 import type { registerMachine } from './register.machine.ts'
 
 export const registerFixtures = {
@@ -20,11 +20,11 @@ export const registerFixtures = {
   },
   outcomes: {
     register: {
-      good: good(null),
-      refused: refusedWith(409, accountTexts.takenEmail),
-      withIssues: refusedWith(400, 'Check the form', { issues: [{ path: ['email'], message: 'Invalid email' }] }),
+      good: successReply(null),
+      refused: errorReply(409, accountTexts.takenEmail),
+      withIssues: errorReply(400, 'Check the form', { issues: [{ path: ['email'], message: 'Invalid email' }] }),
       tooMany,
-      silent: refusedWith(500),
+      serverError: errorReply(500),
       unreachable,
       timedOut,
     },

@@ -66,7 +66,9 @@ export const registerMachine = setup({
     showFailure: assign({
       form: ({ context }, error: CallError) => failed(context.form, error, accountTexts.registrationFailed),
     }),
-    wipe: assign({ form: ({ context }) => blankForm({ ...context.form.values, password: '', confirmPassword: '' }) }),
+    clearPasswords: assign({
+      form: ({ context }) => blankForm({ ...context.form.values, password: '', confirmPassword: '' }),
+    }),
   },
 }).createMachine({
   id: 'register',
@@ -132,6 +134,6 @@ export const registerMachine = setup({
         },
       },
     },
-    registered: { type: 'final', tags: 'terminal', entry: 'wipe' },
+    registered: { type: 'final', tags: 'terminal', entry: 'clearPasswords' },
   },
 })

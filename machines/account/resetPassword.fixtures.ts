@@ -1,5 +1,5 @@
 import { accountTexts } from '../../messages/en/account.ts'
-import { type FixturesOf, good, refusedWith, timedOut, unreachable } from '../core/fixtures.ts'
+import { errorReply, type FixturesOf, successReply, timedOut, unreachable } from '../core/fixtures.ts'
 import type { resetPasswordMachine } from './resetPassword.machine.ts'
 
 export const resetPasswordFixtures = {
@@ -19,20 +19,20 @@ export const resetPasswordFixtures = {
   },
   outcomes: {
     openResetLink: {
-      good: good({ identifier: 'admin@example.com' }),
-      refused: refusedWith(400, accountTexts.resetLinkDead),
-      silent: refusedWith(500),
+      good: successReply({ identifier: 'admin@example.com' }),
+      refused: errorReply(400, accountTexts.resetLinkDead),
+      serverError: errorReply(500),
       unreachable,
       timedOut,
-      unreadable: good({ identifier: '' }),
+      unreadable: successReply({ identifier: '' }),
     },
     resetPassword: {
-      good: good(null),
-      refused: refusedWith(400, accountTexts.resetGrantMissing),
-      tooCommon: refusedWith(400, accountTexts.passwordCommon, {
+      good: successReply(null),
+      refused: errorReply(400, accountTexts.resetGrantMissing),
+      tooCommon: errorReply(400, accountTexts.passwordCommon, {
         issues: [{ path: ['password'], message: accountTexts.passwordCommon }],
       }),
-      silent: refusedWith(500),
+      serverError: errorReply(500),
       unreachable,
     },
   },

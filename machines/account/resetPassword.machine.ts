@@ -31,37 +31,37 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           {
-            guard: { type: 'isOpened', params: ({ event }) => event.output },
+            guard: { type: 'isLinkValid', params: ({ event }) => event.output },
             target: 'editing',
             actions: [
-              'dropToken',
+              'clearToken',
               {
-                type: 'takeIdentifier',
+                type: 'setIdentifier',
                 params: ({ event }) => ({ identifier: event.output.ok ? event.output.value.identifier : '' }),
               },
             ],
           },
           {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            guard: { type: 'isClientError', params: ({ event }) => event.output },
             target: 'linkRefused',
-            actions: { type: 'fail', params: ({ event }) => failureOf(errorIn(event.output)) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(errorIn(event.output)) },
           },
           {
             target: 'linkFailed',
-            actions: { type: 'fail', params: ({ event }) => failureOf(errorIn(event.output)) },
+            actions: { type: 'setFailure', params: ({ event }) => failureOf(errorIn(event.output)) },
           },
         ],
         onError: {
           target: 'linkFailed',
           actions: [
-            { type: 'fail', params: { text: accountTexts.resetLinkNotOpened, hint: null } },
+            { type: 'setFailure', params: { text: accountTexts.resetLinkNotOpened, hint: null } },
             'toastUnexpected',
             { type: 'warnUnexpected', params: ({ event }) => event },
           ],
         },
       },
     },
-    linkRefused: { entry: 'dropToken' },
+    linkRefused: { entry: 'clearToken' },
     linkFailed: { on: { 'link.retry': 'opening' } },
     editing: {
       tags: 'form',
@@ -71,7 +71,7 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
           { guard: 'isValid', target: 'resetting' },
           {
             guard: 'lacksIdentifier',
-            actions: ['showLostSession', { type: 'toastError', params: { text: accountTexts.invalidOtp } }],
+            actions: ['showMissingIdentifier', { type: 'toastError', params: { text: accountTexts.invalidOtp } }],
           },
           { actions: 'showIssues' },
         ],
@@ -110,6 +110,6 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
         },
       },
     },
-    reset: { type: 'final', tags: 'terminal', entry: 'wipe' },
+    reset: { type: 'final', tags: 'terminal', entry: 'clearForm' },
   },
 })

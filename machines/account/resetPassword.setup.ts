@@ -31,7 +31,7 @@ type Context = {
   /** Error of the exchange of the link; `hint` is advice after a connection error. */
   failure: { text: string; hint: string | null } | null
 }
-type Opened = Reply<ChoosePassword>
+type LinkReply = Reply<ChoosePassword>
 
 export const failureOf = (error: CallError) => ({
   text: failureText(error, accountTexts.resetLinkNotOpened),
@@ -53,9 +53,9 @@ export const resetPasswordSetup = setup({
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',
-    isOpened: (_, reply: Opened) => reply.ok && reply.value.identifier !== '',
+    isLinkValid: (_, reply: LinkReply) => reply.ok && reply.value.identifier !== '',
     /** The server rejected the link (4xx), so that a retry would fail too. */
-    isRefused: (_, reply: Opened) => !reply.ok && reply.error._tag === 'HTTP' && (reply.error.status ?? 0) < 500,
+    isClientError: (_, reply: LinkReply) => !reply.ok && reply.error._tag === 'HTTP' && (reply.error.status ?? 0) < 500,
     isValid: ({ context }) => check(context.form.values).ok && context.identifier !== '',
     lacksIdentifier: ({ context }) => check(context.form.values).ok && context.identifier === '',
     succeeded,
@@ -70,15 +70,15 @@ export const resetPasswordSetup = setup({
       form: ({ context }, change: FormChange<ResetPasswordValues>) => changed(context.form, change, check),
     }),
     showIssues: assign({ form: ({ context }) => rejected(context.form, check) }),
-    showLostSession: assign({ form: ({ context }) => ({ ...context.form, banner: accountTexts.invalidOtp }) }),
+    showMissingIdentifier: assign({ form: ({ context }) => ({ ...context.form, banner: accountTexts.invalidOtp }) }),
     accept: assign({ form: ({ context }) => accepted(context.form) }),
     showFailure: assign({
       form: ({ context }, error: CallError) => failed(context.form, error, accountTexts.resetFailed),
     }),
-    takeIdentifier: assign((_, { identifier }: { identifier: string }) => ({ identifier })),
-    dropToken: assign({ token: '' }),
+    setIdentifier: assign((_, { identifier }: { identifier: string }) => ({ identifier })),
+    clearToken: assign({ token: '' }),
     clearFailure: assign({ failure: null }),
-    fail: assign((_, failure: { text: string; hint: string | null }) => ({ failure })),
-    wipe: assign({ form: blankForm({ password: '', confirmPassword: '' }) }),
+    setFailure: assign((_, failure: { text: string; hint: string | null }) => ({ failure })),
+    clearForm: assign({ form: blankForm({ password: '', confirmPassword: '' }) }),
   },
 })

@@ -1,5 +1,5 @@
 import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
-import { admin, customer, type FixturesOf, good, refusedWith, unreachable } from '../core/fixtures.ts'
+import { admin, customer, errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { secondFactorMachine } from './secondFactor.machine.ts'
 
 export const secondFactorFixtures = {
@@ -16,20 +16,20 @@ export const secondFactorFixtures = {
   },
   outcomes: {
     proveFactor: {
-      good: good({ user: customer, accessToken: 'token-1' }),
-      admin: good({ user: admin, accessToken: 'token-1' }),
-      refused: refusedWith(400, texts.wrongCode, { issues: [{ path: ['code'], message: texts.wrongCode }] }),
-      refusedRecovery: refusedWith(400, texts.wrongRecoveryCode, {
+      good: successReply({ user: customer, accessToken: 'token-1' }),
+      admin: successReply({ user: admin, accessToken: 'token-1' }),
+      refused: errorReply(400, texts.wrongCode, { issues: [{ path: ['code'], message: texts.wrongCode }] }),
+      refusedRecovery: errorReply(400, texts.wrongRecoveryCode, {
         issues: [{ path: ['code'], message: texts.wrongRecoveryCode }],
       }),
-      expired: refusedWith(400, texts.expired, { code: 'account.second_factor_expired' }),
-      spent: refusedWith(400, texts.spent, { code: 'account.second_factor_expired' }),
-      tooMany: refusedWith(429, texts.tooManyCodes('20 days'), { retryAfter: 1_728_000 }),
-      withoutToken: good({ user: customer, accessToken: '' }),
+      expired: errorReply(400, texts.expired, { code: 'account.second_factor_expired' }),
+      triesExhausted: errorReply(400, texts.spent, { code: 'account.second_factor_expired' }),
+      tooMany: errorReply(429, texts.tooManyCodes('20 days'), { retryAfter: 1_728_000 }),
+      withoutToken: successReply({ user: customer, accessToken: '' }),
       unreachable,
     },
   },
 } satisfies FixturesOf<typeof secondFactorMachine>
 
 /** The response that requires the code. */
-export const factorNeeded = refusedWith(403, texts.needed, { code: 'account.second_factor_needed' })
+export const factorNeeded = errorReply(403, texts.needed, { code: 'account.second_factor_needed' })

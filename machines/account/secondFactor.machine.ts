@@ -2,11 +2,11 @@ import { factorCodeTexts as texts } from '../../messages/en/factorCode.ts'
 import { blankForm, bodyOf } from '../core/form/form.ts'
 import { errorIn } from '../core/reply.ts'
 import { sessionFrom } from './authResult.ts'
-import { checks, placeAfter, secondFactorSetup, toastOf, type Way } from './secondFactor.setup.ts'
+import { type CodeSource, checks, redirectAfter, secondFactorSetup, toastOf } from './secondFactor.setup.ts'
 
 export type { FactorInput, FactorValues } from './secondFactor.setup.ts'
 
-const entering = (way: Way) =>
+const entering = (way: CodeSource) =>
   secondFactorSetup.createStateConfig({
     initial: 'typing',
     states: {
@@ -19,8 +19,8 @@ const entering = (way: Way) =>
             { actions: { type: 'showIssues', params: { way } } },
           ],
           ...(way === 'app'
-            ? { 'recovery.use': { target: '#secondFactor.recovery', actions: 'wipe' } }
-            : { 'app.use': { target: '#secondFactor.app', actions: 'wipe' } }),
+            ? { 'recovery.use': { target: '#secondFactor.recovery', actions: 'clearForm' } }
+            : { 'app.use': { target: '#secondFactor.app', actions: 'clearForm' } }),
         },
       },
       checking: {
@@ -32,21 +32,21 @@ const entering = (way: Way) =>
           input: ({ context }) => bodyOf(checks[way](context.form.values)),
           onDone: [
             {
-              guard: { type: 'hasGrant', params: ({ event }) => event.output },
+              guard: { type: 'hasSession', params: ({ event }) => event.output },
               target: '#secondFactor.granted',
               actions: [
                 { type: 'setSession', params: ({ event }) => sessionFrom(event.output)! },
                 { type: 'toastSuccess', params: ({ context }) => toastOf(context) },
                 {
                   type: 'navigate',
-                  params: ({ context, event }) => placeAfter(context, sessionFrom(event.output)!.user.role),
+                  params: ({ context, event }) => redirectAfter(context, sessionFrom(event.output)!.user.role),
                 },
               ],
             },
             {
               guard: { type: 'isExpired', params: ({ event }) => event.output },
               target: '#secondFactor.expired',
-              actions: { type: 'end', params: ({ event }) => errorIn(event.output) },
+              actions: { type: 'setRestartReason', params: ({ event }) => errorIn(event.output) },
             },
             { target: 'typing', actions: { type: 'showFailure', params: ({ event }) => errorIn(event.output) } },
           ],
@@ -66,13 +66,13 @@ const entering = (way: Way) =>
  */
 export const secondFactorMachine = secondFactorSetup.createMachine({
   id: 'secondFactor',
-  context: ({ input }) => ({ ...input, form: blankForm({ code: '' }), ending: texts.expired }),
+  context: ({ input }) => ({ ...input, form: blankForm({ code: '' }), restartReason: texts.expired }),
   initial: 'app',
   after: { lifetime: { guard: 'isTyping', target: '.expired' } },
   states: {
     app: entering('app'),
     recovery: entering('recovery'),
-    expired: { entry: 'wipe' },
-    granted: { type: 'final', tags: 'terminal', entry: 'wipe' },
+    expired: { entry: 'clearForm' },
+    granted: { type: 'final', tags: 'terminal', entry: 'clearForm' },
   },
 })

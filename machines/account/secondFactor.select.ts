@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof secondFactorMachine>
 export const secondFactorSelect = {
   ...formSelect<FactorValues>(),
   /** Whether the form takes a recovery code instead of a code of the app. */
-  takesRecoveryCode: (snapshot: Snapshot) => snapshot.matches('recovery'),
+  usesRecoveryCode: (snapshot: Snapshot) => snapshot.matches('recovery'),
   /** Reason why the sign-in must start again; null if it need not. */
-  ending: (snapshot: Snapshot) => (snapshot.matches('expired') ? snapshot.context.ending : null),
+  restartReason: (snapshot: Snapshot) => (snapshot.matches('expired') ? snapshot.context.restartReason : null),
 }

@@ -2,7 +2,7 @@ import { assign, or, setup, stateIn } from 'xstate'
 import { AppProof, RecoveryProof } from '../../contract/account/factorCodeRules.ts'
 import { createValidator } from '../../contract/check.ts'
 import { type Role, SECOND_FACTOR_MS } from '../../contract/constants.ts'
-import type { Grant } from '../../contract/users/entity.ts'
+import type { AuthResult } from '../../contract/users/entity.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { factorCodeTexts as texts } from '../../messages/en/factorCode.ts'
 import { navigate, setSession, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
@@ -28,11 +28,11 @@ export type FactorInput = { via: 'password' | 'google'; from?: string }
 type Context = FactorInput & {
   form: Form<FactorValues>
   /** Reason why the sign-in must start again; empty if it need not. */
-  ending: string
+  restartReason: string
 }
 
 /** Source of the code: the authenticator app, or the list of recovery codes. */
-export type Way = 'app' | 'recovery'
+export type CodeSource = 'app' | 'recovery'
 export const checks = { app: createValidator(AppProof), recovery: createValidator(RecoveryProof) }
 
 export const secondFactorSetup = setup({
@@ -43,11 +43,11 @@ export const secondFactorSetup = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy' | 'terminal',
   },
-  actors: { proveFactor: port<FactorValues, Grant>() },
+  actors: { proveFactor: port<FactorValues, AuthResult>() },
   delays: { lifetime: SECOND_FACTOR_MS },
   guards: {
-    isValid: ({ context }, { way }: { way: Way }) => checks[way](context.form.values).ok,
-    hasGrant: (_, reply: Reply<Grant>) => sessionFrom(reply) !== null,
+    isValid: ({ context }, { way }: { way: CodeSource }) => checks[way](context.form.values).ok,
+    hasSession: (_, reply: Reply<AuthResult>) => sessionFrom(reply) !== null,
     isExpired: (_, reply: Reply<unknown>) => hasCode(reply, 'account.second_factor_expired'),
     /** False while a code is being verified: that code may still be right. */
     isTyping: or([stateIn({ app: 'typing' }), stateIn({ recovery: 'typing' })]),
@@ -59,16 +59,16 @@ export const secondFactorSetup = setup({
     navigate,
     setSession,
     change: assign({
-      form: ({ context }, { way, change }: { way: Way; change: FormChange<FactorValues> }) =>
+      form: ({ context }, { way, change }: { way: CodeSource; change: FormChange<FactorValues> }) =>
         changed(context.form, change, checks[way]),
     }),
-    showIssues: assign({ form: ({ context }, { way }: { way: Way }) => rejected(context.form, checks[way]) }),
+    showIssues: assign({ form: ({ context }, { way }: { way: CodeSource }) => rejected(context.form, checks[way]) }),
     accept: assign({ form: ({ context }) => accepted(context.form) }),
     showFailure: assign({
       form: ({ context }, error: CallError) => failedAtField(context.form, error, texts.failed),
     }),
-    wipe: assign({ form: blankForm({ code: '' }) }),
-    end: assign({ ending: (_, error: CallError) => failureText(error, texts.expired) }),
+    clearForm: assign({ form: blankForm({ code: '' }) }),
+    setRestartReason: assign({ restartReason: (_, error: CallError) => failureText(error, texts.expired) }),
   },
 })
 
@@ -78,7 +78,7 @@ export const toastOf = ({ via }: FactorInput) => ({
 })
 
 /** The navigation after the sign-in. */
-export const placeAfter = ({ via, from }: FactorInput, role: Role) => ({
+export const redirectAfter = ({ via, from }: FactorInput, role: Role) => ({
   to: via === 'google' ? afterSignIn(role, from, '/') : afterSignIn(role, from),
   replace: true,
 })

@@ -19,7 +19,7 @@ export const signInMachine = signInSetup.createMachine({
   context: ({ input }) => ({
     form: blankForm({ identifier: input.identifier ?? '', password: '' }),
     from: input.from,
-    chosen: false,
+    isDemo: false,
   }),
   initial: 'editing',
   states: {
@@ -28,7 +28,7 @@ export const signInMachine = signInSetup.createMachine({
       on: {
         'form.change': { actions: { type: 'change', params: ({ event }) => event } },
         'form.submit': [{ guard: 'isValid', target: 'signingIn' }, { actions: 'showIssues' }],
-        'demo.choose': { target: 'signingIn', actions: { type: 'choose', params: ({ event }) => event } },
+        'demo.choose': { target: 'signingIn', actions: { type: 'fillDemoAccount', params: ({ event }) => event } },
       },
     },
     signingIn: {
@@ -40,7 +40,7 @@ export const signInMachine = signInSetup.createMachine({
         input: ({ context }) => bodyOf(check(context.form.values)),
         onDone: [
           {
-            guard: { type: 'hasGrant', params: ({ event }) => event.output },
+            guard: { type: 'hasSession', params: ({ event }) => event.output },
             target: 'signedIn',
             actions: [
               { type: 'setSession', params: ({ event }) => sessionFrom(event.output)! },
@@ -48,7 +48,7 @@ export const signInMachine = signInSetup.createMachine({
               {
                 type: 'navigate',
                 params: ({ context, event }) => ({
-                  to: (context.chosen ? afterDemoSignIn : afterSignIn)(
+                  to: (context.isDemo ? afterDemoSignIn : afterSignIn)(
                     sessionFrom(event.output)!.user.role,
                     context.from,
                   ),
@@ -81,7 +81,7 @@ export const signInMachine = signInSetup.createMachine({
       },
     },
     /** The password was right; `secondFactorMachine` continues (docs/api.md, Account calls beyond the usual). */
-    provingFactor: { entry: 'wipe', on: { 'factor.leave': 'editing' } },
+    provingFactor: { entry: 'clearPassword', on: { 'factor.leave': 'editing' } },
     unverified: {
       tags: 'form',
       on: {
@@ -94,12 +94,12 @@ export const signInMachine = signInSetup.createMachine({
           { actions: { type: 'change', params: ({ event }) => event } },
         ],
         'form.submit': [{ guard: 'isValid', target: 'signingIn' }, { actions: 'showIssues' }],
-        'demo.choose': { target: 'signingIn', actions: { type: 'choose', params: ({ event }) => event } },
+        'demo.choose': { target: 'signingIn', actions: { type: 'fillDemoAccount', params: ({ event }) => event } },
         'verify.send': 'sendingVerification',
       },
     },
     sendingVerification,
-    leftToVerify: { type: 'final', tags: 'terminal', entry: 'wipe' },
-    signedIn: { type: 'final', tags: 'terminal', entry: 'wipe' },
+    leftToVerify: { type: 'final', tags: 'terminal', entry: 'clearPassword' },
+    signedIn: { type: 'final', tags: 'terminal', entry: 'clearPassword' },
   },
 })

@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof signInMachine>
 export const signInSelect = {
   ...formSelect<SignInValues>(),
   /** Whether the sign-in waits for the second factor. */
-  provesFactor: (snapshot: Snapshot) => snapshot.matches('provingFactor'),
+  needsFactor: (snapshot: Snapshot) => snapshot.matches('provingFactor'),
   /** Whether the account is not verified, so that the view offers to send the code or the mail again. */
   offersVerification: (snapshot: Snapshot) => snapshot.can({ type: 'verify.send' }),
 }

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { SignIn } from '../../contract/account/rules.ts'
 import { createValidator } from '../../contract/check.ts'
 import { PHONE_PATTERN } from '../../contract/constants.ts'
-import type { Grant } from '../../contract/users/entity.ts'
+import type { AuthResult } from '../../contract/users/entity.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { navigate, setSession, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -30,26 +30,26 @@ export const resendBodyOf = (identifier: string) =>
 export type SignInValues = { identifier: string; password: string }
 export type SignInInput = { from?: string; identifier?: string }
 /** A press of a demo button: signs in with its account as if the person had typed it. */
-type DemoChoice = { type: 'demo.choose' } & SignInValues
+type DemoSignIn = { type: 'demo.choose' } & SignInValues
 type Context = {
   form: Form<SignInValues>
   from?: string
   /** Whether a demo button filled the form. */
-  chosen: boolean
+  isDemo: boolean
 }
 
 export const signInSetup = setup({
   types: {
     input: {} as SignInInput,
     context: {} as Context,
-    events: {} as FormEvent<SignInValues> | { type: 'verify.send' } | { type: 'factor.leave' } | DemoChoice,
+    events: {} as FormEvent<SignInValues> | { type: 'verify.send' } | { type: 'factor.leave' } | DemoSignIn,
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy' | 'terminal',
   },
-  actors: { signIn: port<typeof SignIn.Type, Grant>(), resendOtp: port<ResendBody, null>() },
+  actors: { signIn: port<typeof SignIn.Type, AuthResult>(), resendOtp: port<ResendBody, null>() },
   guards: {
     isValid: ({ context }) => check(context.form.values).ok,
-    hasGrant: (_, reply: Reply<Grant>) => sessionFrom(reply) !== null,
+    hasSession: (_, reply: Reply<AuthResult>) => sessionFrom(reply) !== null,
     isFactorNeeded,
     isUnverified: (_, reply: Reply<unknown>) => hasStatus(reply, 403),
     isOtherAccount: (_, change: FormChange<SignInValues>) => change.field === 'identifier',
@@ -67,17 +67,17 @@ export const signInSetup = setup({
     setSession,
     change: assign({ form: ({ context }, change: FormChange<SignInValues>) => changed(context.form, change, check) }),
     showIssues: assign({ form: ({ context }) => rejected(context.form, check) }),
-    choose: assign({
-      form: ({ context }, { identifier, password }: DemoChoice) =>
+    fillDemoAccount: assign({
+      form: ({ context }, { identifier, password }: DemoSignIn) =>
         blankForm({ identifier, password }, context.form.initial),
     }),
     accept: assign({
       form: ({ context }) => accepted(context.form),
-      chosen: ({ event }) => event.type === 'demo.choose',
+      isDemo: ({ event }) => event.type === 'demo.choose',
     }),
     showFailure: assign({
       form: ({ context }, error: CallError) => failed(context.form, error, accountTexts.loginFailed),
     }),
-    wipe: assign({ form: ({ context }) => blankForm({ ...context.form.values, password: '' }) }),
+    clearPassword: assign({ form: ({ context }) => blankForm({ ...context.form.values, password: '' }) }),
   },
 })

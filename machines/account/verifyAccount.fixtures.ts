@@ -1,5 +1,5 @@
 import { accountTexts } from '../../messages/en/account.ts'
-import { customer, type FixturesOf, good, refusedWith, timedOut, unreachable } from '../core/fixtures.ts'
+import { customer, errorReply, type FixturesOf, successReply, timedOut, unreachable } from '../core/fixtures.ts'
 import type { verifyAccountMachine } from './verifyAccount.machine.ts'
 
 export const verifyAccountFixtures = {
@@ -11,15 +11,19 @@ export const verifyAccountFixtures = {
   },
   outcomes: {
     verifyAccount: {
-      good: good({ user: customer, accessToken: 'token-1' }),
-      alsoRegistered: good({ user: null, accessToken: '', choosePassword: { identifier: 'nusrat@example.com' } }),
-      withoutSession: good({ user: null, accessToken: '' }),
-      withoutToken: good({ user: customer, accessToken: '' }),
-      refused: refusedWith(400, accountTexts.linkInvalid),
-      expired: refusedWith(410, accountTexts.linkExpired),
-      clash: refusedWith(409),
-      already: refusedWith(400, accountTexts.alreadyVerified),
-      silent: refusedWith(500),
+      good: successReply({ user: customer, accessToken: 'token-1' }),
+      alsoRegistered: successReply({
+        user: null,
+        accessToken: '',
+        choosePassword: { identifier: 'nusrat@example.com' },
+      }),
+      withoutSession: successReply({ user: null, accessToken: '' }),
+      withoutToken: successReply({ user: customer, accessToken: '' }),
+      refused: errorReply(400, accountTexts.linkInvalid),
+      expired: errorReply(410, accountTexts.linkExpired),
+      conflict: errorReply(409),
+      alreadyVerified: errorReply(400, accountTexts.alreadyVerified),
+      serverError: errorReply(500),
       unreachable,
       timedOut,
     },
@@ -30,9 +34,9 @@ export const verifyAccountFixtures = {
 export const verificationFailureTexts = {
   refused: accountTexts.linkInvalid,
   expired: accountTexts.verificationExpired,
-  clash: accountTexts.verificationAlready,
-  already: accountTexts.verificationAlready,
-  silent: accountTexts.verificationFailed,
+  conflict: accountTexts.verificationAlready,
+  alreadyVerified: accountTexts.verificationAlready,
+  serverError: accountTexts.verificationFailed,
   unreachable: accountTexts.verificationFailed,
   timedOut: accountTexts.verificationFailed,
 } satisfies Partial<Record<keyof typeof verifyAccountFixtures.outcomes.verifyAccount, string>>

@@ -35,11 +35,11 @@ export const verifyAccountMachine = setup({
   delays: { redirectDelay: VERIFIED_REDIRECT_MS },
   guards: {
     hasToken: ({ context }) => context.token !== '',
-    mustChoose: (_, reply: Reply<Activation | null>) => identifierToChoose(reply) !== '',
-    hasGrant: (_, reply: Reply<Activation | null>) => sessionFrom(reply) !== null,
+    mustChoosePassword: (_, reply: Reply<Activation | null>) => identifierToChoose(reply) !== '',
+    hasSession: (_, reply: Reply<Activation | null>) => sessionFrom(reply) !== null,
     succeeded,
     /** The server rejected the link (4xx), so that a retry would fail too. */
-    isRefused: (_, reply: Reply<Activation | null>) =>
+    isClientError: (_, reply: Reply<Activation | null>) =>
       !reply.ok && reply.error._tag === 'HTTP' && (reply.error.status ?? 0) < 500,
   },
   actions: {
@@ -48,10 +48,10 @@ export const verifyAccountMachine = setup({
     warnUnexpected,
     navigate,
     setSession,
-    fail: assign((_, { text }: { text: string }) => ({ failure: text })),
+    setFailure: assign((_, { text }: { text: string }) => ({ failure: text })),
     clearFailure: assign({ failure: null }),
-    nameWhom: assign((_, { identifier }: { identifier: string }) => ({ identifier })),
-    dropToken: assign({ token: '' }),
+    setIdentifier: assign((_, identifier: string) => ({ identifier })),
+    clearToken: assign({ token: '' }),
   },
 }).createMachine({
   id: 'verifyAccount',
@@ -60,7 +60,7 @@ export const verifyAccountMachine = setup({
   states: {
     starting: { always: [{ guard: 'hasToken', target: 'verifying' }, 'withoutToken'] },
     withoutToken: {
-      entry: { type: 'fail', params: { text: accountTexts.linkInvalid } },
+      entry: { type: 'setFailure', params: { text: accountTexts.linkInvalid } },
       on: { 'register.open': 'goingToRegister', 'login.open': 'goingToLogin' },
     },
     verifying: {
@@ -72,30 +72,30 @@ export const verifyAccountMachine = setup({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           {
-            guard: { type: 'mustChoose', params: ({ event }) => event.output },
+            guard: { type: 'mustChoosePassword', params: ({ event }) => event.output },
             target: 'goingToChoosePassword',
-            actions: { type: 'nameWhom', params: ({ event }) => ({ identifier: identifierToChoose(event.output) }) },
+            actions: { type: 'setIdentifier', params: ({ event }) => identifierToChoose(event.output) },
           },
           {
-            guard: { type: 'hasGrant', params: ({ event }) => event.output },
+            guard: { type: 'hasSession', params: ({ event }) => event.output },
             target: 'verified',
             actions: { type: 'setSession', params: ({ event }) => sessionFrom(event.output)! },
           },
           { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'verified' },
           {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            guard: { type: 'isClientError', params: ({ event }) => event.output },
             target: 'refused',
-            actions: { type: 'fail', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
           },
           {
             target: 'failed',
-            actions: { type: 'fail', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
           },
         ],
         onError: {
           target: 'failed',
           actions: [
-            { type: 'fail', params: { text: accountTexts.verificationFailed } },
+            { type: 'setFailure', params: { text: accountTexts.verificationFailed } },
             'toastUnexpected',
             { type: 'warnUnexpected', params: ({ event }) => event },
           ],
@@ -103,11 +103,11 @@ export const verifyAccountMachine = setup({
       },
     },
     verified: {
-      entry: ['dropToken', { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } }],
+      entry: ['clearToken', { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } }],
       after: { redirectDelay: 'goingToLogin' },
       on: { 'login.open': 'goingToLogin' },
     },
-    refused: { entry: 'dropToken', on: { 'register.open': 'goingToRegister', 'login.open': 'goingToLogin' } },
+    refused: { entry: 'clearToken', on: { 'register.open': 'goingToRegister', 'login.open': 'goingToLogin' } },
     failed: {
       on: { 'verify.retry': 'verifying', 'register.open': 'goingToRegister', 'login.open': 'goingToLogin' },
     },
@@ -115,7 +115,7 @@ export const verifyAccountMachine = setup({
       type: 'final',
       tags: 'terminal',
       entry: [
-        'dropToken',
+        'clearToken',
         { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } },
         {
           type: 'navigate',
@@ -131,7 +131,7 @@ export const verifyAccountMachine = setup({
       type: 'final',
       tags: 'terminal',
       entry: [
-        'dropToken',
+        'clearToken',
         { type: 'navigate', params: ({ context }) => ({ to: '/register', state: { from: returnTo(context.from) } }) },
       ],
     },
@@ -139,7 +139,7 @@ export const verifyAccountMachine = setup({
       type: 'final',
       tags: 'terminal',
       entry: [
-        'dropToken',
+        'clearToken',
         {
           type: 'navigate',
           params: ({ context }) => ({ to: '/login', replace: true, state: { from: returnTo(context.from) } }),

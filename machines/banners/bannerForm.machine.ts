@@ -24,6 +24,6 @@ export const bannerFormMachine = editorMachine({
   texts: { created: texts.created, fallback: texts.createFailed },
   kinds: ['Banner'],
   images: { max: 1, tooMany: '' },
-  fieldOf: { bannerImage: 'images' },
-  follow: (values, { field }) => (field === 'bannerCategory' ? { ...values, bannerSubCategory: '' } : values),
+  serverFieldNames: { bannerImage: 'images' },
+  onFieldChange: (values, { field }) => (field === 'bannerCategory' ? { ...values, bannerSubCategory: '' } : values),
 })

@@ -5,5 +5,5 @@ import { screenMachine } from '../core/screen/screen.ts'
 export const bannersMachine = screenMachine({
   id: 'banners',
   path: '/admin/banner',
-  deletes: { success: texts.deleted, fallback: texts.deleteFailed, kinds: ['Banner'] },
+  deletion: { success: texts.deleted, fallback: texts.deleteFailed, kinds: ['Banner'] },
 })

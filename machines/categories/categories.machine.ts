@@ -6,5 +6,5 @@ import { screenMachine } from '../core/screen/screen.ts'
 export const categoriesMachine = screenMachine({
   id: 'categories',
   path: '/admin/categories',
-  deletes: { success: texts.deleted, fallback: texts.deleteFailed, kinds: DELETED_WITH.Category },
+  deletion: { success: texts.deleted, fallback: texts.deleteFailed, kinds: DELETED_WITH.Category },
 })

@@ -18,8 +18,8 @@ export const categoryFormMachine = editorMachine({
   check: (values, mode) => check[mode](values),
   texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
   kinds: ['Category'],
-  clashes: true,
+  optimisticLocking: true,
   images: { max: 1, tooMany: '' },
-  fieldOf: { categoryImage: 'images' },
-  toasted: ['images'],
+  serverFieldNames: { categoryImage: 'images' },
+  toastFields: ['images'],
 })

@@ -6,5 +6,5 @@ import { screenMachine } from '../core/screen/screen.ts'
 export const subCategoriesMachine = screenMachine({
   id: 'subCategories',
   path: '/admin/subcategories',
-  deletes: { success: texts.deleted, fallback: texts.deleteFailed, kinds: DELETED_WITH.SubCategory },
+  deletion: { success: texts.deleted, fallback: texts.deleteFailed, kinds: DELETED_WITH.SubCategory },
 })

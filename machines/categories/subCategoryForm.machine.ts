@@ -22,8 +22,8 @@ export const subCategoryFormMachine = editorMachine({
   check: (values, mode) => check[mode](values),
   texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
   kinds: ['SubCategory'],
-  clashes: true,
+  optimisticLocking: true,
   images: { max: 1, tooMany: '' },
-  fieldOf: { subCategoryImage: 'images' },
-  toasted: ['images'],
+  serverFieldNames: { subCategoryImage: 'images' },
+  toastFields: ['images'],
 })

@@ -6,5 +6,5 @@ import { screenMachine } from '../core/screen/screen.ts'
 export const subSubCategoriesMachine = screenMachine({
   id: 'subSubCategories',
   path: '/admin/subsubcategories',
-  deletes: { success: texts.deleted, fallback: texts.deleteFailed, kinds: DELETED_WITH.SubSubCategory },
+  deletion: { success: texts.deleted, fallback: texts.deleteFailed, kinds: DELETED_WITH.SubSubCategory },
 })

@@ -29,12 +29,12 @@ export const subSubCategoryFormMachine = editorMachine({
     images: [],
   }),
   check: (values, mode) => check[mode](values),
-  follow: (values, { field }, mode) =>
+  onFieldChange: (values, { field }, mode) =>
     field === 'categoryId' && mode === 'create' ? { ...values, subCategoryId: '' } : values,
   texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
   kinds: ['SubSubCategory'],
-  clashes: true,
+  optimisticLocking: true,
   images: { max: 1, tooMany: '' },
-  fieldOf: { subSubCategoryImage: 'images' },
-  toasted: ['images'],
+  serverFieldNames: { subSubCategoryImage: 'images' },
+  toastFields: ['images'],
 })

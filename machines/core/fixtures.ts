@@ -39,13 +39,13 @@ export const admin = person('admin', 'admin', 'Farhana Akter')
 export const owner = person('owner', 'owner', 'Rafiqul Islam')
 export const customer = person('user', 'customer', 'Nusrat Jahan')
 
-export const good = <A>(value: A): Reply<A> => ({ ok: true, value })
+export const successReply = <A>(value: A): Reply<A> => ({ ok: true, value })
 const failedReply = (error: CallError): Reply<never> => ({ ok: false, error })
 /** An error response of the server. */
-export const refusedWith = (status: number, message?: string, more: Partial<CallError> = {}): Reply<never> =>
+export const errorReply = (status: number, message?: string, more: Partial<CallError> = {}): Reply<never> =>
   failedReply({ _tag: 'HTTP', status, message, ...more })
 export const unreachable = failedReply({ _tag: 'FETCH_ERROR' })
 export const timedOut = failedReply({ _tag: 'TIMEOUT_ERROR' })
 export const unreadable = failedReply({ _tag: 'PARSING_ERROR' })
 /** A 429 with `retryAfter` in seconds and without a message. */
-export const tooMany = refusedWith(429, undefined, { retryAfter: 120 })
+export const tooMany = errorReply(429, undefined, { retryAfter: 120 })

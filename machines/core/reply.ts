@@ -37,10 +37,10 @@ export const isFactorNeeded = (_: unknown, reply: Reply<unknown>): boolean =>
   hasCode(reply, 'account.second_factor_needed')
 
 /** Whether the entity of the call does not exist (404). */
-export const isGone = (_: unknown, reply: Reply<unknown>): boolean => hasStatus(reply, 404)
+export const isNotFound = (_: unknown, reply: Reply<unknown>): boolean => hasStatus(reply, 404)
 
 /** Whether the state of the entity differs from the state that the call assumes (409). */
-export const isOutdated = (_: unknown, reply: Reply<unknown>): boolean => hasStatus(reply, 409)
+export const isConflict = (_: unknown, reply: Reply<unknown>): boolean => hasStatus(reply, 409)
 
 /** The server's message, else the fallback (product 10.1). A 429 without a message names its wait. */
 export const failureText = (error: CallError, fallback: string): string => {
@@ -50,7 +50,7 @@ export const failureText = (error: CallError, fallback: string): string => {
 }
 
 /** The toast of a failed reply. */
-export const failureIn = (reply: Reply<unknown>, fallback: string): { text: string } => ({
+export const failureToast = (reply: Reply<unknown>, fallback: string): { text: string } => ({
   text: failureText(errorIn(reply), fallback),
 })
 

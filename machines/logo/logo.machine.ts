@@ -5,5 +5,5 @@ import { screenMachine } from '../core/screen/screen.ts'
 export const logoMachine = screenMachine({
   id: 'logo',
   path: '/admin/logo',
-  deletes: { success: texts.deleted, fallback: texts.deleteFailed, missing: texts.notFound, kinds: ['Logo'] },
+  deletion: { success: texts.deleted, fallback: texts.deleteFailed, missing: texts.notFound, kinds: ['Logo'] },
 })

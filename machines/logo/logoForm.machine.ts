@@ -17,7 +17,7 @@ export const logoFormMachine = editorMachine({
   check: createValidator(logoForm),
   texts: { created: texts.uploaded, fallback: texts.uploadFailed },
   kinds: ['Logo'],
-  closesOnCancel: true,
+  closeOnCancel: true,
   images: { max: 1, tooMany: '' },
-  fieldOf: { img: 'images' },
+  serverFieldNames: { img: 'images' },
 })

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders/entity.ts'
-import { type FixturesOf, good, refusedWith, unreachable } from '../core/fixtures.ts'
+import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { changeStatusMachine } from './changeStatus.machine.ts'
 
 /** An order of one scarf and two sarees, from two owners. */
@@ -70,10 +70,10 @@ export const changeStatusFixtures = {
   },
   outcomes: {
     updateOrderStatus: {
-      good: good<Order>({ ...order, status: 'processing' }),
-      refused: refusedWith(409, 'This order is shipped now, so the next status is delivered.'),
-      gone: refusedWith(404, 'There is no such order.'),
-      silent: refusedWith(500),
+      good: successReply<Order>({ ...order, status: 'processing' }),
+      refused: errorReply(409, 'This order is shipped now, so the next status is delivered.'),
+      gone: errorReply(404, 'There is no such order.'),
+      serverError: errorReply(500),
       unreachable,
     },
     watchOrder: {},

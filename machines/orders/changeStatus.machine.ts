@@ -5,29 +5,29 @@ import { ordersTexts as texts } from '../../messages/en/orders.ts'
 import { invalidate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
-import { failureIn, isGone, succeeded } from '../core/reply.ts'
+import { failureToast, isNotFound, succeeded } from '../core/reply.ts'
 import type { Declared } from '../core/secrets.ts'
 import { allows, nextStatus } from './orderStatus.machine.ts'
 
 /** The order as it was when the dialog opened. */
-export type MovedOrder = { readonly id: string; readonly status: OrderStatus }
+export type OrderRef = { readonly id: string; readonly status: OrderStatus }
 
 /** The order has been read again. */
 export type OrderRead = { type: 'order.read'; status: OrderStatus }
 
 export type ChangeStatusEvent =
   | OrderRead
-  | { type: 'dialog.open'; order: MovedOrder }
+  | { type: 'dialog.open'; order: OrderRef }
   | { type: 'status.choose'; status: OrderStatus }
   | { type: 'dialog.confirm' }
   | { type: 'dialog.cancel' }
 
 type Context = {
-  order: MovedOrder
+  order: OrderRef
   /** Current status of the order; it differs from `order.status` after a change by somebody else. */
-  now: OrderStatus
+  currentStatus: OrderStatus
   /** The chosen status, which `orderStatusMachine` allows; null after a terminal status. */
-  chosen: OrderStatus | null
+  chosenStatus: OrderStatus | null
 }
 
 /** The dialog that changes an order's status (product 8.2, 8.3). It shows a change by somebody else at once. */
@@ -44,10 +44,10 @@ export const changeStatusMachine = setup({
   },
   guards: {
     succeeded,
-    isGone,
-    ended: ({ context }) => nextStatus(context.now) === null,
-    isAllowed: ({ context }, status: OrderStatus) => allows(context.now, status),
-    hasMoved: ({ context }, status: OrderStatus) => context.now !== status,
+    isNotFound,
+    isTerminal: ({ context }) => nextStatus(context.currentStatus) === null,
+    isAllowed: ({ context }, status: OrderStatus) => allows(context.currentStatus, status),
+    isStatusChanged: ({ context }, status: OrderStatus) => context.currentStatus !== status,
   },
   actions: {
     toastSuccess,
@@ -55,18 +55,22 @@ export const changeStatusMachine = setup({
     toastUnexpected,
     warnUnexpected,
     invalidate,
-    ask: assign((_, order: MovedOrder) => ({ order, now: order.status, chosen: nextStatus(order.status) })),
-    choose: assign({ chosen: (_, status: OrderStatus) => status }),
-    follow: assign((_, status: OrderStatus) => ({ now: status, chosen: nextStatus(status) })),
+    openDialog: assign((_, order: OrderRef) => ({
+      order,
+      currentStatus: order.status,
+      chosenStatus: nextStatus(order.status),
+    })),
+    chooseStatus: assign({ chosenStatus: (_, status: OrderStatus) => status }),
+    setCurrentStatus: assign((_, status: OrderStatus) => ({ currentStatus: status, chosenStatus: nextStatus(status) })),
   },
 }).createMachine({
   id: 'changeStatus',
   meta: { secrets: { 'updateOrderStatus.value': 'opaque' } } satisfies Declared,
-  context: { order: { id: '', status: 'pending' }, now: 'pending', chosen: 'processing' },
+  context: { order: { id: '', status: 'pending' }, currentStatus: 'pending', chosenStatus: 'processing' },
   initial: 'closed',
   states: {
     closed: {
-      on: { 'dialog.open': { target: 'open', actions: { type: 'ask', params: ({ event }) => event.order } } },
+      on: { 'dialog.open': { target: 'open', actions: { type: 'openDialog', params: ({ event }) => event.order } } },
     },
     open: {
       tags: 'confirming',
@@ -79,18 +83,18 @@ export const changeStatusMachine = setup({
       },
       on: {
         'order.read': {
-          guard: { type: 'hasMoved', params: ({ event }) => event.status },
+          guard: { type: 'isStatusChanged', params: ({ event }) => event.status },
           target: '.deciding',
-          actions: { type: 'follow', params: ({ event }) => event.status },
+          actions: { type: 'setCurrentStatus', params: ({ event }) => event.status },
         },
       },
       states: {
-        deciding: { always: [{ guard: 'ended', target: 'ended' }, 'choosing'] },
+        deciding: { always: [{ guard: 'isTerminal', target: 'ended' }, 'choosing'] },
         choosing: {
           on: {
             'status.choose': {
               guard: { type: 'isAllowed', params: ({ event }) => event.status },
-              actions: { type: 'choose', params: ({ event }) => event.status },
+              actions: { type: 'chooseStatus', params: ({ event }) => event.status },
             },
             'dialog.confirm': 'updating',
             'dialog.cancel': '#changeStatus.closed',
@@ -100,11 +104,14 @@ export const changeStatusMachine = setup({
         updating: {
           tags: 'busy',
           // During the call, a read updates the status only; the response decides the next state.
-          on: { 'order.read': { actions: { type: 'follow', params: ({ event }) => event.status } } },
+          on: { 'order.read': { actions: { type: 'setCurrentStatus', params: ({ event }) => event.status } } },
           invoke: {
             id: 'updateOrderStatus',
             src: 'updateOrderStatus',
-            input: ({ context }) => ({ orderId: context.order.id, status: context.chosen ?? context.now }),
+            input: ({ context }) => ({
+              orderId: context.order.id,
+              status: context.chosenStatus ?? context.currentStatus,
+            }),
             onDone: [
               {
                 guard: { type: 'succeeded', params: ({ event }) => event.output },
@@ -115,23 +122,17 @@ export const changeStatusMachine = setup({
                 ],
               },
               {
-                guard: { type: 'isGone', params: ({ event }) => event.output },
+                guard: { type: 'isNotFound', params: ({ event }) => event.output },
                 target: '#changeStatus.closed',
                 actions: [
-                  {
-                    type: 'toastError',
-                    params: ({ event }) => failureIn(event.output, texts.statusFailed),
-                  },
+                  { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.statusFailed) },
                   { type: 'invalidate', params: { kind: 'Order' } },
                 ],
               },
               {
                 target: 'deciding',
                 actions: [
-                  {
-                    type: 'toastError',
-                    params: ({ event }) => failureIn(event.output, texts.statusFailed),
-                  },
+                  { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.statusFailed) },
                   { type: 'invalidate', params: { kind: 'Order' } },
                 ],
               },

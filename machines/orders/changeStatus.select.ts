@@ -6,7 +6,7 @@ import { nextStatus } from './orderStatus.machine.ts'
 type Snapshot = SnapshotFrom<typeof changeStatusMachine>
 
 /** The statuses that the order may change to. */
-const following = (status: OrderStatus): readonly OrderStatus[] => {
+const allowedStatuses = (status: OrderStatus): readonly OrderStatus[] => {
   const next = nextStatus(status)
   return next === null ? [] : [next]
 }
@@ -16,12 +16,12 @@ export const changeStatusSelect = {
   busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
   orderId: (snapshot: Snapshot) => snapshot.context.order.id,
   /** Current status of the order. */
-  now: (snapshot: Snapshot) => snapshot.context.now,
-  chosen: (snapshot: Snapshot) => snapshot.context.chosen,
+  currentStatus: (snapshot: Snapshot) => snapshot.context.currentStatus,
+  chosenStatus: (snapshot: Snapshot) => snapshot.context.chosenStatus,
   /** The statuses that the person may choose. */
-  options: (snapshot: Snapshot) => following(snapshot.context.now),
+  options: (snapshot: Snapshot) => allowedStatuses(snapshot.context.currentStatus),
   /** Whether somebody else has changed the status since the dialog opened. */
-  moved: ({ context }: Snapshot) => context.now !== context.order.status,
+  changedElsewhere: ({ context }: Snapshot) => context.currentStatus !== context.order.status,
   /** Whether the status is terminal. */
-  ended: (snapshot: Snapshot) => snapshot.matches({ open: 'ended' }),
+  terminal: (snapshot: Snapshot) => snapshot.matches({ open: 'ended' }),
 }

@@ -1,4 +1,4 @@
-import { type FixturesOf, good, refusedWith, unreachable } from '../core/fixtures.ts'
+import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { invoicesMachine } from './invoices.machine.ts'
 
 export const invoicesFixtures = {
@@ -12,10 +12,10 @@ export const invoicesFixtures = {
   },
   outcomes: {
     downloadInvoice: {
-      good: good(null),
-      refused: refusedWith(403, 'You may not do this.'),
-      gone: refusedWith(404, 'There is no such order.'),
-      silent: refusedWith(500),
+      good: successReply(null),
+      refused: errorReply(403, 'You may not do this.'),
+      gone: errorReply(404, 'There is no such order.'),
+      serverError: errorReply(500),
       unreachable,
     },
   },

@@ -3,7 +3,7 @@ import { ordersTexts as texts } from '../../messages/en/orders.ts'
 import { invalidate, toastError, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
-import { failureIn, isGone, succeeded } from '../core/reply.ts'
+import { failureToast, isNotFound, succeeded } from '../core/reply.ts'
 
 export type InvoicesEvent =
   | { type: 'invoice.download'; id: string }
@@ -34,7 +34,7 @@ export const invoicesMachine = setup({
   actors: { downloadInvoice: port<Download, null>() },
   guards: {
     succeeded,
-    isGone,
+    isNotFound,
     isNew: ({ context }, id: string) => !context.queue.includes(id),
     hasMore: ({ context }) => context.queue.length > 0,
   },
@@ -43,9 +43,9 @@ export const invoicesMachine = setup({
     toastError,
     toastUnexpected,
     warnUnexpected,
-    add: assign({ queue: ({ context }, id: string) => [...context.queue, id] }),
-    progress: assign({ percent: (_, percent: number) => percent }),
-    drop: assign({ queue: ({ context }) => context.queue.slice(1), percent: null }),
+    enqueue: assign({ queue: ({ context }, id: string) => [...context.queue, id] }),
+    setPercent: assign({ percent: (_, percent: number) => percent }),
+    dequeue: assign({ queue: ({ context }) => context.queue.slice(1), percent: null }),
   },
 }).createMachine({
   id: 'invoices',
@@ -54,16 +54,16 @@ export const invoicesMachine = setup({
   on: {
     'invoice.download': {
       guard: { type: 'isNew', params: ({ event }) => event.id },
-      actions: { type: 'add', params: ({ event }) => event.id },
+      actions: { type: 'enqueue', params: ({ event }) => event.id },
     },
   },
   states: {
     idle: { always: { guard: 'hasMore', target: 'downloading' } },
     downloading: {
       tags: 'busy',
-      exit: 'drop',
+      exit: 'dequeue',
       on: {
-        'invoice.progress': { actions: { type: 'progress', params: ({ event }) => event.percent } },
+        'invoice.progress': { actions: { type: 'setPercent', params: ({ event }) => event.percent } },
       },
       invoke: {
         id: 'downloadInvoice',
@@ -75,16 +75,16 @@ export const invoicesMachine = setup({
         onDone: [
           { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'idle' },
           {
-            guard: { type: 'isGone', params: ({ event }) => event.output },
+            guard: { type: 'isNotFound', params: ({ event }) => event.output },
             target: 'idle',
             actions: [
-              { type: 'toastError', params: ({ event }) => failureIn(event.output, texts.invoiceFailed) },
+              { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.invoiceFailed) },
               { type: 'invalidate', params: { kind: 'Order' } },
             ],
           },
           {
             target: 'idle',
-            actions: { type: 'toastError', params: ({ event }) => failureIn(event.output, texts.invoiceFailed) },
+            actions: { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.invoiceFailed) },
           },
         ],
         onError: {

@@ -8,14 +8,14 @@ export const orderDetailsMachine = setup({
     context: {} as { id: string },
     events: {} as OrderDetailsEvent,
   },
-  actions: { choose: assign({ id: (_, id: string) => id }) },
+  actions: { setId: assign({ id: (_, id: string) => id }) },
 }).createMachine({
   id: 'orderDetails',
   context: { id: '' },
   initial: 'closed',
   states: {
     closed: {
-      on: { 'dialog.open': { target: 'showing', actions: { type: 'choose', params: ({ event }) => event.id } } },
+      on: { 'dialog.open': { target: 'showing', actions: { type: 'setId', params: ({ event }) => event.id } } },
     },
     showing: { on: { 'dialog.close': 'closed' } },
   },

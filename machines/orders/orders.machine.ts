@@ -6,6 +6,6 @@ import { screenMachine } from '../core/screen/screen.ts'
 export const ordersMachine = screenMachine({
   id: 'orders',
   path: '/admin/orders',
-  whole: true,
-  deletes: { success: texts.deleted, fallback: texts.deleteFailed, kinds: DELETED_WITH.Order },
+  listOnly: true,
+  deletion: { success: texts.deleted, fallback: texts.deleteFailed, kinds: DELETED_WITH.Order },
 })

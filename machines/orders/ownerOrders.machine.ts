@@ -1,4 +1,4 @@
 import { screenMachine } from '../core/screen/screen.ts'
 
 /** An owner's own orders (product 6.4), without deletion. */
-export const ownerOrdersMachine = screenMachine({ id: 'ownerOrders', path: '/owner/orders', whole: true })
+export const ownerOrdersMachine = screenMachine({ id: 'ownerOrders', path: '/owner/orders', listOnly: true })

@@ -5,5 +5,5 @@ import { screenMachine } from '../core/screen/screen.ts'
 export const ownerProductsMachine = screenMachine({
   id: 'ownerProducts',
   path: '/owner/products',
-  deletes: { success: texts.deleted, fallback: texts.deleteFailed, kinds: ['Product'] },
+  deletion: { success: texts.deleted, fallback: texts.deleteFailed, kinds: ['Product'] },
 })

@@ -103,10 +103,10 @@ export const productFormMachine = editorMachine({
   texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
   kinds: ['Product'],
   // The name of a product, not of a person.
-  secrets: { 'values.name': 'open', 'initial.name': 'open' },
-  clashes: true,
+  redaction: { 'values.name': 'open', 'initial.name': 'open' },
+  optimisticLocking: true,
   images: { max: PRODUCT_IMAGES_MAX, tooMany: catalogueTexts.maximumImages },
-  fieldOf: {
+  serverFieldNames: {
     productName: 'name',
     productOriginalPrice: 'originalPrice',
     productDiscount: 'discount',
@@ -118,9 +118,9 @@ export const productFormMachine = editorMachine({
     productSubSubCategory: 'subSubCategory',
     productImages: 'images',
   },
-  toasted: ['images'],
-  blocks: ({ extra }) => (extra.user ? null : productFormTexts.notAuthenticated),
-  follow: (values, { field }, mode) => {
+  toastFields: ['images'],
+  submitBlockedBy: ({ extra }) => (extra.user ? null : productFormTexts.notAuthenticated),
+  onFieldChange: (values, { field }, mode) => {
     if (mode === 'edit') return values
     if (field === 'category') return { ...values, subCategory: '', subSubCategory: '' }
     return field === 'subCategory' ? { ...values, subSubCategory: '' } : values

@@ -5,5 +5,5 @@ import { screenMachine } from '../core/screen/screen.ts'
 export const productsMachine = screenMachine({
   id: 'products',
   path: '/admin/products',
-  deletes: { success: texts.deleted, fallback: texts.deleteFailed, kinds: ['Product'] },
+  deletion: { success: texts.deleted, fallback: texts.deleteFailed, kinds: ['Product'] },
 })

@@ -1,6 +1,6 @@
 import { usersTexts } from '../../messages/en/users.ts'
 import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
-import type { Edited } from '../core/editor/editor.types.ts'
+import type { Versioned } from '../core/editor/editor.types.ts'
 import { customer, type FixturesOf } from '../core/fixtures.ts'
 import type { changePasswordMachine, PasswordValues } from './changePassword.machine.ts'
 
@@ -12,5 +12,5 @@ export const changePasswordFixtures = {
     { type: 'form.change', field: 'confirmPassword', value: 'new secret2' },
     { type: 'form.change', field: 'confirmPassword', value: 'another' },
   ]),
-  outcomes: editorOutcomes<Edited>({}, { path: ['currentPassword'], message: usersTexts.wrongCurrentPassword }),
+  outcomes: editorOutcomes<Versioned>({}, { path: ['currentPassword'], message: usersTexts.wrongCurrentPassword }),
 } satisfies FixturesOf<typeof changePasswordMachine>

@@ -2,7 +2,7 @@ import { createValidator } from '../../contract/check.ts'
 import { PasswordChange, PasswordsMatch } from '../../contract/profile/rules.ts'
 import { profileTexts as texts } from '../../messages/en/profile.ts'
 import { editorMachine } from '../core/editor/editor.ts'
-import type { Edited } from '../core/editor/editor.types.ts'
+import type { Versioned } from '../core/editor/editor.types.ts'
 
 export type PasswordValues = { currentPassword: string; newPassword: string; confirmPassword: string }
 
@@ -12,11 +12,11 @@ const blank: PasswordValues = { currentPassword: '', newPassword: '', confirmPas
 export const changePasswordMachine = editorMachine({
   id: 'changePassword',
   blank,
-  valuesOf: (_: Edited) => blank,
+  valuesOf: (_: Versioned) => blank,
   check: createValidator(PasswordChange, PasswordsMatch),
   texts: { updated: texts.passwordChanged, fallback: texts.passwordFailed },
   kinds: ['User'],
-  stays: true,
-  secret: true,
-  blocks: ({ id }) => (id === '' ? texts.userIdNotFound : null),
+  closeOnSave: false,
+  keepDraft: false,
+  submitBlockedBy: ({ id }) => (id === '' ? texts.userIdNotFound : null),
 })

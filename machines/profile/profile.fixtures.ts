@@ -1,6 +1,6 @@
 import { accountTexts } from '../../messages/en/account.ts'
 import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
-import { customer, type FixturesOf, good, refusedWith } from '../core/fixtures.ts'
+import { customer, errorReply, type FixturesOf, successReply } from '../core/fixtures.ts'
 import type { ProfilePerson, ProfileValues, profileMachine } from './profile.machine.ts'
 
 const read: ProfilePerson = { ...customer, updatedAt: '2026-05-01T06:00:00.000Z' }
@@ -34,11 +34,11 @@ export const profileFixtures = {
   },
   outcomes: {
     ...outcomes,
-    save: { ...outcomes.save, silentClash: refusedWith(409) },
+    save: { ...outcomes.save, conflictWithoutMessage: errorReply(409) },
     load: {
       ...outcomes.load,
-      theyRenamed: good(renamed),
-      theyDidOther: good({ ...read, updatedAt: renamed.updatedAt }),
+      sameFieldChanged: successReply(renamed),
+      otherFieldChanged: successReply({ ...read, updatedAt: renamed.updatedAt }),
     },
   },
 } satisfies FixturesOf<typeof profileMachine>

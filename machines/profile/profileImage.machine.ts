@@ -16,9 +16,9 @@ export const profileImageMachine = editorMachine({
   check: createValidator(ProfileImage),
   texts: { updated: texts.imageUpdated, fallback: texts.uploadFailed },
   kinds: ['User'],
-  stays: true,
+  closeOnSave: false,
   images: { max: 1, tooMany: '' },
-  fieldOf: { profileImage: 'images' },
-  blocks: ({ id }) => (id === '' ? texts.userIdNotFound : null),
-  tells: ({ profileImg }) => ({ type: 'session.update', patch: { profileImg } }),
+  serverFieldNames: { profileImage: 'images' },
+  submitBlockedBy: ({ id }) => (id === '' ? texts.userIdNotFound : null),
+  onSavedEmit: ({ profileImg }) => ({ type: 'session.update', patch: { profileImg } }),
 })

@@ -3,12 +3,12 @@ import { sessionsTexts as texts } from '../../messages/en/sessions.ts'
 import { type ConfirmInput, confirmMachine } from '../core/confirm/confirm.machine.ts'
 import { toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import type { Named } from '../core/screen/screen.ts'
+import type { ItemRef } from '../core/screen/screen.ts'
 import type { Declared } from '../core/secrets.ts'
 
 export type SessionsEvent =
   /** `name`: description of the device. */
-  { type: 'item.end'; item: Named } | { type: 'others.end' }
+  { type: 'item.end'; item: ItemRef } | { type: 'others.end' }
 
 const confirmOptions = (success: string) => ({ success, fallback: texts.endFailed, kinds: ['Session'] as const })
 
@@ -18,7 +18,7 @@ const confirmOptions = (success: string) => ({ success, fallback: texts.endFaile
  */
 export const sessionsMachine = setup({
   types: {
-    context: {} as { item: Named | null },
+    context: {} as { item: ItemRef | null },
     events: {} as SessionsEvent,
     emitted: {} as FlowEmitted,
     tags: {} as 'confirming',
@@ -28,8 +28,8 @@ export const sessionsMachine = setup({
   actions: {
     toastUnexpected,
     warnUnexpected,
-    choose: assign({ item: (_, item: Named) => item }),
-    forget: assign({ item: null }),
+    setItem: assign({ item: (_, item: ItemRef) => item }),
+    clearItem: assign({ item: null }),
   },
 }).createMachine({
   id: 'sessions',
@@ -39,13 +39,13 @@ export const sessionsMachine = setup({
   states: {
     browsing: {
       on: {
-        'item.end': { target: 'endingOne', actions: { type: 'choose', params: ({ event }) => event.item } },
+        'item.end': { target: 'endingOne', actions: { type: 'setItem', params: ({ event }) => event.item } },
         'others.end': 'endingOthers',
       },
     },
     endingOne: {
       tags: 'confirming',
-      exit: 'forget',
+      exit: 'clearItem',
       invoke: {
         id: 'endOne',
         src: 'endOne',

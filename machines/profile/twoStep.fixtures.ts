@@ -1,6 +1,6 @@
 import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
 import { usersTexts } from '../../messages/en/users.ts'
-import { type FixturesOf, good, refusedWith, unreachable } from '../core/fixtures.ts'
+import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { twoStepMachine } from './twoStep.machine.ts'
 
 const off = { enabled: false, since: '', recoveryCodesLeft: 0, required: false, hasPassword: true }
@@ -24,11 +24,11 @@ const codes = {
     'J5UQ-YE4C-W6LB-HN3S',
   ],
 }
-const wrongCode = refusedWith(400, texts.wrongCode, { issues: [{ path: ['code'], message: texts.wrongCode }] })
-const wrongPassword = refusedWith(400, usersTexts.wrongCurrentPassword, {
+const wrongCode = errorReply(400, texts.wrongCode, { issues: [{ path: ['code'], message: texts.wrongCode }] })
+const wrongPassword = errorReply(400, usersTexts.wrongCurrentPassword, {
   issues: [{ path: ['currentPassword'], message: usersTexts.wrongCurrentPassword }],
 })
-const tooMany = refusedWith(429, texts.tooManyCodes('20 days'), { retryAfter: 1_728_000 })
+const tooMany = errorReply(429, texts.tooManyCodes('20 days'), { retryAfter: 1_728_000 })
 
 export const twoStepFixtures = {
   inputs: { fresh: undefined },
@@ -48,38 +48,44 @@ export const twoStepFixtures = {
   },
   outcomes: {
     readFactor: {
-      good: good(off),
-      on: good(on),
-      fewCodes: good({ ...on, recoveryCodesLeft: 1 }),
-      required: good({ ...off, required: true }),
-      onAndRequired: good({ ...on, required: true }),
-      withoutPassword: good({ ...off, hasPassword: false }),
-      onWithoutPassword: good({ ...on, hasPassword: false }),
-      unknownThere: refusedWith(404, 'Not found'),
-      refused: refusedWith(503, 'The shop is away for a moment.'),
+      good: successReply(off),
+      on: successReply(on),
+      fewCodes: successReply({ ...on, recoveryCodesLeft: 1 }),
+      required: successReply({ ...off, required: true }),
+      onAndRequired: successReply({ ...on, required: true }),
+      withoutPassword: successReply({ ...off, hasPassword: false }),
+      onWithoutPassword: successReply({ ...on, hasPassword: false }),
+      notFound: errorReply(404, 'Not found'),
+      refused: errorReply(503, 'The shop is away for a moment.'),
       unreachable,
     },
     setUpFactor: {
-      good: good(key),
+      good: successReply(key),
       refused: wrongPassword,
-      stale: refusedWith(403, texts.freshSignInNeeded, { code: 'account.fresh_sign_in_needed' }),
-      clash: refusedWith(409, texts.alreadyOn),
+      freshSignInNeeded: errorReply(403, texts.freshSignInNeeded, { code: 'account.fresh_sign_in_needed' }),
+      conflict: errorReply(409, texts.alreadyOn),
       unreachable,
     },
     confirmFactor: {
-      good: good(codes),
+      good: successReply(codes),
       refused: wrongCode,
-      late: refusedWith(400, texts.setupExpired, { code: 'account.second_factor_setup_expired' }),
-      clash: refusedWith(409, texts.alreadyOn),
+      setupExpired: errorReply(400, texts.setupExpired, { code: 'account.second_factor_setup_expired' }),
+      conflict: errorReply(409, texts.alreadyOn),
       unreachable,
     },
-    renewCodes: { good: good(codes), refused: wrongCode, tooMany, clash: refusedWith(409, texts.notOn), unreachable },
+    renewCodes: {
+      good: successReply(codes),
+      refused: wrongCode,
+      tooMany,
+      conflict: errorReply(409, texts.notOn),
+      unreachable,
+    },
     removeFactor: {
-      good: good(null),
+      good: successReply(null),
       refused: wrongPassword,
       wrongCode,
       tooMany,
-      clash: refusedWith(409, texts.notOn),
+      conflict: errorReply(409, texts.notOn),
       unreachable,
     },
   },

@@ -15,7 +15,7 @@ const formState = (step: Step, working: 'settingUp' | 'confirming' | 'renewing' 
         { guard: { type: 'isValid', params: { step } }, target: working },
         { actions: { type: 'showIssues', params: { step } } },
       ],
-      'form.cancel': { target: back, actions: ['wipe', 'forgetKey'] },
+      'form.cancel': { target: back, actions: ['clearForm', 'clearKey'] },
     },
   })
 
@@ -28,13 +28,13 @@ export const twoStepMachine = twoStepSetup.createMachine({
     reading,
     /** The server has no second factor; the section is hidden. */
     missing: { type: 'final' },
-    unread: { on: { 'factor.reload': { target: 'reading', actions: 'wipe' } } },
+    unread: { on: { 'factor.reload': { target: 'reading', actions: 'clearForm' } } },
 
     off: {
       on: {
         'factor.setUp': [
-          { guard: 'hasPassword', target: 'askingPassword', actions: 'wipe' },
-          { target: 'settingUp', actions: 'wipe' },
+          { guard: 'hasPassword', target: 'askingPassword', actions: 'clearForm' },
+          { target: 'settingUp', actions: 'clearForm' },
         ],
       },
     },
@@ -42,12 +42,12 @@ export const twoStepMachine = twoStepSetup.createMachine({
     settingUp,
     scanning: formState('appCode', 'confirming', 'off'),
     confirming,
-    showingCodes: { exit: 'forgetCodes', on: { 'codes.kept': 'reading' } },
+    showingCodes: { exit: 'clearRecoveryCodes', on: { 'codes.kept': 'reading' } },
 
     on: {
       on: {
-        'codes.renew': { target: 'askingCode', actions: 'wipe' },
-        'factor.remove': { target: 'askingToRemove', actions: 'wipe' },
+        'codes.renew': { target: 'askingCode', actions: 'clearForm' },
+        'factor.remove': { target: 'askingToRemove', actions: 'clearForm' },
       },
     },
     askingCode: formState('anyCode', 'renewing', 'on'),

@@ -19,10 +19,10 @@ import { port } from '../core/port.ts'
 import {
   type CallError,
   errorIn,
-  failureIn,
+  failureToast,
   hasCode,
-  isGone,
-  isOutdated,
+  isConflict,
+  isNotFound,
   type Reply,
   succeeded,
 } from '../core/reply.ts'
@@ -67,7 +67,7 @@ const checkOf = (step: Step, factor: SecondFactor) => (values: TwoStepValues) =>
   ruleOf(step, factor)(inputOf(step, values, factor)) as ReturnType<(typeof rules)['anyCode']>
 
 /** The body of a step's call. Throws if the form is invalid; a guard must have checked it. */
-export const sent = (step: Step, { form, factor }: Pick<Context, 'form' | 'factor'>) => {
+export const stepBody = (step: Step, { form, factor }: Pick<Context, 'form' | 'factor'>) => {
   const checked = checkOf(step, factor)(form.values)
   if (!checked.ok) throw new Error('A form that breaks a rule has no body')
   return checked.value
@@ -79,15 +79,15 @@ interface Done<A = unknown> {
 }
 
 /** The error of a failed call, and the text for an error without a message. */
-export const failing =
+export const failureParams =
   (fallback: string) =>
   ({ event }: Done) => ({ error: errorIn(event.output), fallback })
 
 /** The toast of a failed call. */
-export const toastOf =
+export const failureToastParams =
   (fallback: string) =>
   ({ event }: Done) =>
-    failureIn(event.output, fallback)
+    failureToast(event.output, fallback)
 
 export const factorIn = ({ event }: Done<SecondFactor>) => (event.output.ok ? event.output.value : unknownFactor)
 
@@ -118,11 +118,11 @@ export const twoStepSetup = setup({
   },
   guards: {
     succeeded,
-    isOutdated,
+    isConflict,
     /** The server does not have the endpoint. */
-    isMissing: isGone,
+    isEndpointMissing: isNotFound,
     isOn: (_, reply: Reply<SecondFactor>) => reply.ok && reply.value.enabled,
-    isLate: (_, reply: Reply<unknown>) => hasCode(reply, 'account.second_factor_setup_expired'),
+    isSetupExpired: (_, reply: Reply<unknown>) => hasCode(reply, 'account.second_factor_setup_expired'),
     hasPassword: ({ context }) => context.factor.hasPassword,
     isValid: ({ context }, { step }: { step: Step }) => checkOf(step, context.factor)(context.form.values).ok,
   },
@@ -131,11 +131,11 @@ export const twoStepSetup = setup({
     toastError,
     toastUnexpected,
     warnUnexpected,
-    keepFactor: assign({ factor: (_, factor: SecondFactor) => factor }),
-    keepKey: assign({ key: (_, key: FactorKey) => key }),
-    keepCodes: assign({ recoveryCodes: (_, { recoveryCodes }: RecoveryCodes) => recoveryCodes }),
-    forgetKey: assign({ key: noKey }),
-    forgetCodes: assign({ recoveryCodes: [] as readonly string[] }),
+    setFactor: assign({ factor: (_, factor: SecondFactor) => factor }),
+    setKey: assign({ key: (_, key: FactorKey) => key }),
+    setRecoveryCodes: assign({ recoveryCodes: (_, { recoveryCodes }: RecoveryCodes) => recoveryCodes }),
+    clearKey: assign({ key: noKey }),
+    clearRecoveryCodes: assign({ recoveryCodes: [] as readonly string[] }),
     change: assign({
       form: ({ context }, { step, change }: { step: Step; change: FormChange<TwoStepValues> }) =>
         changed(context.form, change, checkOf(step, context.factor)),
@@ -149,10 +149,10 @@ export const twoStepSetup = setup({
         failedAtField(context.form, error, fallback),
     }),
     /** Shows an error and clears the form. */
-    showFailureAlone: assign({
+    showFailureInBlankForm: assign({
       form: (_, { error, fallback }: { error: CallError; fallback: string }) =>
         failedAtField(blankForm(blank), error, fallback),
     }),
-    wipe: assign({ form: blankForm(blank) }),
+    clearForm: assign({ form: blankForm(blank) }),
   },
 })

@@ -1,5 +1,5 @@
 import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
-import { codesIn, failing, noKey, sent, toastOf, twoStepSetup } from './twoStep.setup.ts'
+import { codesIn, failureParams, failureToastParams, noKey, stepBody, twoStepSetup } from './twoStep.setup.ts'
 
 /** Requests a new key. */
 export const settingUp = twoStepSetup.createStateConfig({
@@ -14,32 +14,35 @@ export const settingUp = twoStepSetup.createStateConfig({
       {
         guard: { type: 'succeeded', params: ({ event }) => event.output },
         target: 'scanning',
-        actions: [{ type: 'keepKey', params: ({ event }) => (event.output.ok ? event.output.value : noKey) }, 'wipe'],
+        actions: [
+          { type: 'setKey', params: ({ event }) => (event.output.ok ? event.output.value : noKey) },
+          'clearForm',
+        ],
       },
       {
-        guard: { type: 'isOutdated', params: ({ event }) => event.output },
+        guard: { type: 'isConflict', params: ({ event }) => event.output },
         target: 'reading',
-        actions: ['wipe', { type: 'toastError', params: toastOf(texts.setupFailed) }],
+        actions: ['clearForm', { type: 'toastError', params: failureToastParams(texts.setupFailed) }],
       },
       {
         guard: 'hasPassword',
         target: 'askingPassword',
         actions: {
           type: 'showFailure',
-          params: failing(texts.setupFailed),
+          params: failureParams(texts.setupFailed),
         },
       },
       {
         target: 'off',
         actions: {
           type: 'showFailure',
-          params: failing(texts.setupFailed),
+          params: failureParams(texts.setupFailed),
         },
       },
     ],
     onError: {
       target: 'off',
-      actions: ['wipe', 'toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+      actions: ['clearForm', 'toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
     },
   },
 })
@@ -51,42 +54,42 @@ export const confirming = twoStepSetup.createStateConfig({
   invoke: {
     id: 'confirmFactor',
     src: 'confirmFactor',
-    input: ({ context }) => sent('appCode', context),
+    input: ({ context }) => stepBody('appCode', context),
     onDone: [
       {
         guard: { type: 'succeeded', params: ({ event }) => event.output },
         target: 'showingCodes',
         actions: [
           {
-            type: 'keepCodes',
+            type: 'setRecoveryCodes',
             params: codesIn,
           },
           { type: 'toastSuccess', params: { text: texts.switchedOn } },
-          'wipe',
-          'forgetKey',
+          'clearForm',
+          'clearKey',
         ],
       },
       {
-        guard: { type: 'isLate', params: ({ event }) => event.output },
+        guard: { type: 'isSetupExpired', params: ({ event }) => event.output },
         target: 'off',
         actions: [
           {
-            type: 'showFailureAlone',
-            params: failing(texts.setupFailed),
+            type: 'showFailureInBlankForm',
+            params: failureParams(texts.setupFailed),
           },
-          'forgetKey',
+          'clearKey',
         ],
       },
       {
-        guard: { type: 'isOutdated', params: ({ event }) => event.output },
+        guard: { type: 'isConflict', params: ({ event }) => event.output },
         target: 'reading',
-        actions: ['wipe', 'forgetKey', { type: 'toastError', params: toastOf(texts.setupFailed) }],
+        actions: ['clearForm', 'clearKey', { type: 'toastError', params: failureToastParams(texts.setupFailed) }],
       },
       {
         target: 'scanning',
         actions: {
           type: 'showFailure',
-          params: failing(texts.setupFailed),
+          params: failureParams(texts.setupFailed),
         },
       },
     ],

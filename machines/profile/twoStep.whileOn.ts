@@ -1,5 +1,5 @@
 import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
-import { codesIn, factorIn, failing, sent, toastOf, twoStepSetup } from './twoStep.setup.ts'
+import { codesIn, factorIn, failureParams, failureToastParams, stepBody, twoStepSetup } from './twoStep.setup.ts'
 
 /** Reads the state of the second factor. */
 export const reading = twoStepSetup.createStateConfig({
@@ -13,7 +13,7 @@ export const reading = twoStepSetup.createStateConfig({
         guard: { type: 'isOn', params: ({ event }) => event.output },
         target: 'on',
         actions: {
-          type: 'keepFactor',
+          type: 'setFactor',
           params: factorIn,
         },
       },
@@ -21,16 +21,16 @@ export const reading = twoStepSetup.createStateConfig({
         guard: { type: 'succeeded', params: ({ event }) => event.output },
         target: 'off',
         actions: {
-          type: 'keepFactor',
+          type: 'setFactor',
           params: factorIn,
         },
       },
-      { guard: { type: 'isMissing', params: ({ event }) => event.output }, target: 'missing' },
+      { guard: { type: 'isEndpointMissing', params: ({ event }) => event.output }, target: 'missing' },
       {
         target: 'unread',
         actions: {
           type: 'showFailure',
-          params: failing(texts.readFailed),
+          params: failureParams(texts.readFailed),
         },
       },
     ],
@@ -48,29 +48,29 @@ export const renewing = twoStepSetup.createStateConfig({
   invoke: {
     id: 'renewCodes',
     src: 'renewCodes',
-    input: ({ context }) => sent('anyCode', context),
+    input: ({ context }) => stepBody('anyCode', context),
     onDone: [
       {
         guard: { type: 'succeeded', params: ({ event }) => event.output },
         target: 'showingCodes',
         actions: [
           {
-            type: 'keepCodes',
+            type: 'setRecoveryCodes',
             params: codesIn,
           },
-          'wipe',
+          'clearForm',
         ],
       },
       {
-        guard: { type: 'isOutdated', params: ({ event }) => event.output },
+        guard: { type: 'isConflict', params: ({ event }) => event.output },
         target: 'reading',
-        actions: ['wipe', { type: 'toastError', params: toastOf(texts.renewFailed) }],
+        actions: ['clearForm', { type: 'toastError', params: failureToastParams(texts.renewFailed) }],
       },
       {
         target: 'askingCode',
         actions: {
           type: 'showFailure',
-          params: failing(texts.renewFailed),
+          params: failureParams(texts.renewFailed),
         },
       },
     ],
@@ -88,23 +88,23 @@ export const removing = twoStepSetup.createStateConfig({
   invoke: {
     id: 'removeFactor',
     src: 'removeFactor',
-    input: ({ context }) => sent('removal', context),
+    input: ({ context }) => stepBody('removal', context),
     onDone: [
       {
         guard: { type: 'succeeded', params: ({ event }) => event.output },
         target: 'reading',
-        actions: ['wipe', { type: 'toastSuccess', params: { text: texts.switchedOff } }],
+        actions: ['clearForm', { type: 'toastSuccess', params: { text: texts.switchedOff } }],
       },
       {
-        guard: { type: 'isOutdated', params: ({ event }) => event.output },
+        guard: { type: 'isConflict', params: ({ event }) => event.output },
         target: 'reading',
-        actions: ['wipe', { type: 'toastError', params: toastOf(texts.removeFailed) }],
+        actions: ['clearForm', { type: 'toastError', params: failureToastParams(texts.removeFailed) }],
       },
       {
         target: 'askingToRemove',
         actions: {
           type: 'showFailure',
-          params: failing(texts.removeFailed),
+          params: failureParams(texts.removeFailed),
         },
       },
     ],

@@ -1,5 +1,5 @@
 import type { Refund } from '../../contract/refunds/entity.ts'
-import { type FixturesOf, good, refusedWith, unreachable } from '../core/fixtures.ts'
+import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { changeRefundMachine } from './changeRefund.machine.ts'
 
 export const refund: Refund = {
@@ -31,9 +31,9 @@ export const changeRefundFixtures = {
   },
   outcomes: {
     updateRefund: {
-      good: good<Refund>({ ...refund, refundStatus: 'rejected' }),
-      refused: refusedWith(404, 'There is no such refund request.'),
-      silent: refusedWith(500),
+      good: successReply<Refund>({ ...refund, refundStatus: 'rejected' }),
+      refused: errorReply(404, 'There is no such refund request.'),
+      serverError: errorReply(500),
       unreachable,
     },
   },

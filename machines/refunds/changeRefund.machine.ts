@@ -5,7 +5,7 @@ import { refundsTexts as texts } from '../../messages/en/refunds.ts'
 import { emitEvent, invalidate, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
-import { failureIn, succeeded } from '../core/reply.ts'
+import { failureToast, succeeded } from '../core/reply.ts'
 import type { Declared } from '../core/secrets.ts'
 
 export type ChangeRefundEvent =
@@ -33,8 +33,8 @@ export const changeRefundMachine = setup({
     warnUnexpected,
     invalidate,
     emitEvent,
-    ask: assign((_, id: string) => ({ id, status: 'pending' as const })),
-    choose: assign({ status: (_, status: RefundStatus) => status }),
+    openDialog: assign((_, id: string) => ({ id, status: 'pending' as const })),
+    chooseStatus: assign({ status: (_, status: RefundStatus) => status }),
   },
 }).createMachine({
   id: 'changeRefund',
@@ -43,12 +43,12 @@ export const changeRefundMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      on: { 'dialog.open': { target: 'choosing', actions: { type: 'ask', params: ({ event }) => event.id } } },
+      on: { 'dialog.open': { target: 'choosing', actions: { type: 'openDialog', params: ({ event }) => event.id } } },
     },
     choosing: {
       tags: 'confirming',
       on: {
-        'status.choose': { actions: { type: 'choose', params: ({ event }) => event.status } },
+        'status.choose': { actions: { type: 'chooseStatus', params: ({ event }) => event.status } },
         'dialog.confirm': 'updating',
         'dialog.cancel': 'closed',
       },
@@ -72,7 +72,7 @@ export const changeRefundMachine = setup({
             target: 'choosing',
             actions: {
               type: 'emitEvent',
-              params: ({ event }) => ({ type: 'warn', ...failureIn(event.output, texts.failed) }),
+              params: ({ event }) => ({ type: 'warn', ...failureToast(event.output, texts.failed) }),
             },
           },
         ],

@@ -1,4 +1,4 @@
-import { type FixturesOf, good, refusedWith, unreachable } from '../core/fixtures.ts'
+import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { revenueMachine } from './revenue.machine.ts'
 
 export const revenueFixtures = {
@@ -13,9 +13,9 @@ export const revenueFixtures = {
   },
   outcomes: {
     refreshRevenue: {
-      good: good(null),
-      refused: refusedWith(403, 'You may not see this.'),
-      silent: refusedWith(500),
+      good: successReply(null),
+      refused: errorReply(403, 'You may not see this.'),
+      serverError: errorReply(500),
       unreachable,
     },
     watchAddress: {},

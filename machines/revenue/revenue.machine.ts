@@ -3,7 +3,7 @@ import { revenueTexts as texts } from '../../messages/en/revenue.ts'
 import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
-import { failureIn, succeeded } from '../core/reply.ts'
+import { failureToast, succeeded } from '../core/reply.ts'
 import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from '../core/screen/address.ts'
 
 const path = '/admin/payment-distribute'
@@ -31,7 +31,7 @@ export const revenueMachine = setup({
     toastError,
     toastUnexpected,
     warnUnexpected,
-    follow: assign((_, search: string) => ({ query: queryOf(search) })),
+    setQuery: assign((_, search: string) => ({ query: queryOf(search) })),
   },
 }).createMachine({
   id: 'revenue',
@@ -44,7 +44,7 @@ export const revenueMachine = setup({
   },
   initial: 'deciding',
   on: {
-    'address.changed': { target: '.deciding', actions: { type: 'follow', params: ({ event }) => event.search } },
+    'address.changed': { target: '.deciding', actions: { type: 'setQuery', params: ({ event }) => event.search } },
     'owner.choose': {
       actions: {
         type: 'navigate',
@@ -74,7 +74,7 @@ export const revenueMachine = setup({
             target: 'showing',
             actions: {
               type: 'toastError',
-              params: ({ event }) => failureIn(event.output, texts.refreshFailed),
+              params: ({ event }) => failureToast(event.output, texts.refreshFailed),
             },
           },
         ],

@@ -1,5 +1,5 @@
 import type { Product, ProductPage } from '../../contract/products/entity.ts'
-import { type FixturesOf, good, refusedWith, unreachable } from '../core/fixtures.ts'
+import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { searchBoxMachine } from './searchBox.machine.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
@@ -55,11 +55,11 @@ export const searchBoxFixtures = {
   },
   outcomes: {
     findProducts: {
-      good: good(
+      good: successReply(
         page(23, product('jamdani', 'Dhakai jamdani saree', 8500), product('tant', 'Tangail tant saree', 1450)),
       ),
-      none: good(page(0)),
-      refused: refusedWith(503, 'Back soon'),
+      none: successReply(page(0)),
+      refused: errorReply(503, 'Back soon'),
       unreachable,
     },
   },

@@ -12,18 +12,18 @@ export type SearchBoxInput = { text?: string }
 type Context = {
   /** Text as typed. */
   text: string
-  found: readonly Product[]
+  suggestions: readonly Product[]
   /** Number of matching products; null while unknown. */
   total: number | null
   /** Index of the option selected with the arrow keys; null in the text field. */
   active: number | null
 }
 
-const words = ({ text }: { text: string }) => text.trim()
+const searchText = ({ text }: { text: string }) => text.trim()
 
 /** Number of options: the suggested products and the option "all results"; 0 if no product matches. */
-export const optionCount = ({ found, total }: Pick<Context, 'found' | 'total'>): number =>
-  total === 0 ? 0 : found.length + 1
+export const optionCount = ({ suggestions, total }: Pick<Context, 'suggestions' | 'total'>): number =>
+  total === 0 ? 0 : suggestions.length + 1
 
 /** The next option in a cycle that includes the text field (null). */
 const stepFrom = (context: Context, by: 1 | -1): number | null => {
@@ -34,7 +34,7 @@ const stepFrom = (context: Context, by: 1 | -1): number | null => {
 }
 
 const addressOf = (context: Context): string => {
-  const product = context.active === null ? undefined : context.found[context.active]
+  const product = context.active === null ? undefined : context.suggestions[context.active]
   return product ? productAddress(product._id) : searchAddress(context.text)
 }
 
@@ -58,36 +58,36 @@ export const searchBoxMachine = setup({
     tags: {} as 'busy',
   },
   actors: { findProducts: port<{ search: string }, ProductPage>() },
-  delays: { pause: 250 },
+  delays: { debounce: 250 },
   guards: {
     succeeded,
-    asksSomething: (_, given: { text: string }) => words(given) !== '',
-    hasWords: ({ context }) => words(context) !== '',
+    hasText: (_, input: { text: string }) => searchText(input) !== '',
+    hasSearchText: ({ context }) => searchText(context) !== '',
   },
   actions: {
     navigate,
     warnUnexpected,
-    putText: assign((_, { text }: { text: string }) => ({ text, active: null })),
-    putFound: assign((_, page: ProductPage) => ({ found: page.data, total: page.total, active: null })),
-    forgetFound: assign({ found: [], total: null, active: null }),
-    step: assign(({ context }, { by }: { by: 1 | -1 }) => ({ active: stepFrom(context, by) })),
+    setText: assign((_, { text }: { text: string }) => ({ text, active: null })),
+    setSuggestions: assign((_, page: ProductPage) => ({ suggestions: page.data, total: page.total, active: null })),
+    clearSuggestions: assign({ suggestions: [], total: null, active: null }),
+    moveSelection: assign(({ context }, { by }: { by: 1 | -1 }) => ({ active: stepFrom(context, by) })),
   },
 }).createMachine({
   id: 'searchBox',
   meta: { secrets: { text: 'secret' } } satisfies Declared,
-  context: ({ input }) => ({ text: input.text ?? '', found: [], total: null, active: null }),
+  context: ({ input }) => ({ text: input.text ?? '', suggestions: [], total: null, active: null }),
   initial: 'idle',
   on: {
     'search.type': [
       {
-        guard: { type: 'asksSomething', params: ({ event }) => event },
+        guard: { type: 'hasText', params: ({ event }) => event },
         target: '.typing',
-        actions: { type: 'putText', params: ({ event }) => event },
+        actions: { type: 'setText', params: ({ event }) => event },
       },
-      { target: '.idle', actions: { type: 'putText', params: ({ event }) => event } },
+      { target: '.idle', actions: { type: 'setText', params: ({ event }) => event } },
     ],
     'search.submit': {
-      guard: 'hasWords',
+      guard: 'hasSearchText',
       target: '.idle',
       actions: { type: 'navigate', params: ({ context }) => ({ to: addressOf(context) }) },
     },
@@ -95,37 +95,37 @@ export const searchBoxMachine = setup({
   },
   states: {
     idle: {
-      entry: 'forgetFound',
-      on: { 'search.move': { guard: 'hasWords', target: 'asking' } },
+      entry: 'clearSuggestions',
+      on: { 'search.move': { guard: 'hasSearchText', target: 'asking' } },
     },
     typing: {
-      on: { 'search.move': { actions: { type: 'step', params: ({ event }) => event } } },
-      after: { pause: 'asking' },
+      on: { 'search.move': { actions: { type: 'moveSelection', params: ({ event }) => event } } },
+      after: { debounce: 'asking' },
     },
     asking: {
       tags: 'busy',
-      on: { 'search.move': { actions: { type: 'step', params: ({ event }) => event } } },
+      on: { 'search.move': { actions: { type: 'moveSelection', params: ({ event }) => event } } },
       invoke: {
         id: 'findProducts',
         src: 'findProducts',
-        input: ({ context }) => ({ search: words(context) }),
+        input: ({ context }) => ({ search: searchText(context) }),
         onDone: [
           {
             guard: { type: 'succeeded', params: ({ event }) => event.output },
             target: 'suggesting',
-            actions: { type: 'putFound', params: ({ event }) => pageIn(event.output) },
+            actions: { type: 'setSuggestions', params: ({ event }) => pageIn(event.output) },
           },
           // Suggestions are a convenience: after an error the person can still open all results.
-          { target: 'suggesting', actions: 'forgetFound' },
+          { target: 'suggesting', actions: 'clearSuggestions' },
         ],
         onError: {
           target: 'suggesting',
-          actions: ['forgetFound', { type: 'warnUnexpected', params: ({ event }) => event }],
+          actions: ['clearSuggestions', { type: 'warnUnexpected', params: ({ event }) => event }],
         },
       },
     },
     suggesting: {
-      on: { 'search.move': { actions: { type: 'step', params: ({ event }) => event } } },
+      on: { 'search.move': { actions: { type: 'moveSelection', params: ({ event }) => event } } },
     },
   },
 })

@@ -1,4 +1,4 @@
-import { type FixturesOf, good, refusedWith, unreachable } from '../core/fixtures.ts'
+import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { authorizedCallMachine } from './authorizedCall.machine.ts'
 
 export const authorizedCallFixtures = {
@@ -6,9 +6,9 @@ export const authorizedCallFixtures = {
   events: {},
   outcomes: {
     send: {
-      good: good({ _id: 'order-1' }),
-      expired: refusedWith(401, 'Please sign in again.'),
-      refused: refusedWith(403, 'You may not do this.'),
+      good: successReply({ _id: 'order-1' }),
+      expired: errorReply(401, 'Please sign in again.'),
+      refused: errorReply(403, 'You may not do this.'),
       unreachable,
     },
     askRefresh: { newToken: 'token-2', none: null },

@@ -6,7 +6,7 @@ import type { Declared } from '../core/secrets.ts'
 
 type Context = { token: string | null; reply: Reply<unknown> }
 
-const broken = (error: unknown): Reply<unknown> => ({
+const unexpectedReply = (error: unknown): Reply<unknown> => ({
   ok: false,
   error: { _tag: 'FETCH_ERROR', message: String(error) } satisfies CallError,
 })
@@ -31,18 +31,18 @@ export const authorizedCallMachine = setup({
   },
   delays: { refreshLimit: JSON_TIMEOUT_MS + 5000 },
   guards: {
-    isRefused: (_, reply: Reply<unknown>) => hasStatus(reply, 401),
-    isToken: (_, token: string | null) => token !== null,
+    isUnauthorized: (_, reply: Reply<unknown>) => hasStatus(reply, 401),
+    hasToken: (_, token: string | null) => token !== null,
   },
   actions: {
-    keepReply: assign((_, reply: Reply<unknown>) => ({ reply })),
-    keepToken: assign((_, token: string | null) => ({ token })),
+    setReply: assign((_, reply: Reply<unknown>) => ({ reply })),
+    setToken: assign((_, token: string | null) => ({ token })),
   },
 }).createMachine({
   id: 'authorizedCall',
   // Only the caller reads the value of a reply; the chart reads whether it is a success, and its status.
   meta: { secrets: { value: 'opaque', askRefresh: 'secret' } } satisfies Declared,
-  context: ({ input }) => ({ token: input.token, reply: broken('not sent yet') }),
+  context: ({ input }) => ({ token: input.token, reply: unexpectedReply('not sent yet') }),
   initial: 'sending',
   output: ({ context }) => context.reply,
   states: {
@@ -54,13 +54,16 @@ export const authorizedCallMachine = setup({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            guard: { type: 'isUnauthorized', params: ({ event }) => event.output },
             target: 'awaitingRefresh',
-            actions: { type: 'keepReply', params: ({ event }) => event.output },
+            actions: { type: 'setReply', params: ({ event }) => event.output },
           },
-          { target: 'settled', actions: { type: 'keepReply', params: ({ event }) => event.output } },
+          { target: 'settled', actions: { type: 'setReply', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'settled', actions: { type: 'keepReply', params: ({ event }) => broken(event.error) } },
+        onError: {
+          target: 'settled',
+          actions: { type: 'setReply', params: ({ event }) => unexpectedReply(event.error) },
+        },
       },
     },
     awaitingRefresh: {
@@ -71,9 +74,9 @@ export const authorizedCallMachine = setup({
         input: ({ context }) => ({ refusedToken: context.token }),
         onDone: [
           {
-            guard: { type: 'isToken', params: ({ event }) => event.output },
+            guard: { type: 'hasToken', params: ({ event }) => event.output },
             target: 'resending',
-            actions: { type: 'keepToken', params: ({ event }) => event.output },
+            actions: { type: 'setToken', params: ({ event }) => event.output },
           },
           'settled',
         ],
@@ -87,8 +90,11 @@ export const authorizedCallMachine = setup({
         id: 'resend',
         src: 'send',
         input: ({ context }) => ({ token: context.token }),
-        onDone: { target: 'settled', actions: { type: 'keepReply', params: ({ event }) => event.output } },
-        onError: { target: 'settled', actions: { type: 'keepReply', params: ({ event }) => broken(event.error) } },
+        onDone: { target: 'settled', actions: { type: 'setReply', params: ({ event }) => event.output } },
+        onError: {
+          target: 'settled',
+          actions: { type: 'setReply', params: ({ event }) => unexpectedReply(event.error) },
+        },
       },
     },
     settled: { type: 'final', tags: 'terminal' },

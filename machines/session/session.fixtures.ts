@@ -1,4 +1,4 @@
-import { customer, type FixturesOf, good, owner, refusedWith, timedOut, unreachable } from '../core/fixtures.ts'
+import { customer, errorReply, type FixturesOf, owner, successReply, timedOut, unreachable } from '../core/fixtures.ts'
 import type { sessionMachine } from './session.machine.ts'
 
 const stored = { user: customer, token: 'token-1' }
@@ -30,19 +30,19 @@ export const sessionFixtures = {
     ],
   },
   outcomes: {
-    readStorage: { good: good(stored), nothing: good(null), refused: refusedWith(500), unreachable },
+    readStorage: { good: successReply(stored), nothing: successReply(null), refused: errorReply(500), unreachable },
     refreshToken: {
-      good: good({ by: 'server', token: 'token-2' }),
-      named: good({ by: 'server', token: 'token-2', userId: 'customer' }),
-      forSomeoneElse: good({ by: 'server', token: 'token-9', userId: 'owner' }),
-      empty: good({ by: 'server', token: '' }),
-      successFalse: refusedWith(200, 'No'),
-      refused: refusedWith(401, 'Please sign in again.'),
+      good: successReply({ by: 'server', token: 'token-2' }),
+      withUserId: successReply({ by: 'server', token: 'token-2', userId: 'customer' }),
+      forOtherUser: successReply({ by: 'server', token: 'token-9', userId: 'owner' }),
+      empty: successReply({ by: 'server', token: '' }),
+      successFalse: errorReply(200, 'No'),
+      refused: errorReply(401, 'Please sign in again.'),
       unreachable,
       timedOut,
-      movedOn: good({ by: 'otherTab', stored: { user: customer, token: 'token-3' } }),
-      someoneElseNow: good({ by: 'otherTab', stored: other }),
-      endedElsewhere: good({ by: 'otherTab', stored: null }),
+      newTokenInOtherTab: successReply({ by: 'otherTab', stored: { user: customer, token: 'token-3' } }),
+      otherUserInOtherTab: successReply({ by: 'otherTab', stored: other }),
+      endedInOtherTab: successReply({ by: 'otherTab', stored: null }),
     },
   },
 } satisfies FixturesOf<typeof sessionMachine>

@@ -1,47 +1,53 @@
 import { assign } from 'xstate'
 import { accountTexts } from '../../messages/en/account.ts'
-import { nobody, type Refusal, sessionSetup, storedBy, tokenFrom } from './session.setup.ts'
+import { noSession, sessionOfOtherTab, sessionSetup, type TokenRefused, tokenFrom } from './session.setup.ts'
 
-export type { Refreshed, Stored } from './session.setup.ts'
+export type { RefreshResult, StoredSession } from './session.setup.ts'
 
 const refreshIfCurrent = {
-  guard: { type: 'isCurrent', params: ({ event }: { event: Refusal }) => event },
+  guard: { type: 'isCurrentToken', params: ({ event }: { event: TokenRefused }) => event },
   target: 'refreshing',
 } as const
-const giveUp = [{ type: 'drop', params: { reason: 'refused' } }, 'erase', 'goToLogin'] as const
+const endRefusedSession = [{ type: 'endSession', params: { reason: 'refused' } }, 'clearStorage', 'goToLogin'] as const
 
 /** The session and its refresh (product 4.1 to 4.5; docs/api.md, Sessions). */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...nobody, input }),
+  context: ({ input }) => ({ ...noSession, input }),
   initial: 'starting',
   on: {
-    'session.set': { target: '.signedIn', actions: [{ type: 'adopt', params: ({ event }) => event }, 'persist'] },
-    'session.end': { target: '.guest', actions: [{ type: 'drop', params: { reason: 'signedOut' } }, 'erase'] },
+    'session.set': {
+      target: '.signedIn',
+      actions: [{ type: 'replaceSession', params: ({ event }) => event }, 'persist'],
+    },
+    'session.end': {
+      target: '.guest',
+      actions: [{ type: 'endSession', params: { reason: 'signedOut' } }, 'clearStorage'],
+    },
     'session.loading': { actions: { type: 'setLoading', params: ({ event }) => event } },
     'token.update': {
-      guard: 'isHeld',
+      guard: 'hasUser',
       actions: [{ type: 'replaceToken', params: ({ event }) => event }, 'persist'],
     },
-    'user.update': { guard: 'isHeld', actions: [{ type: 'mergeUser', params: ({ event }) => event }, 'persist'] },
+    'user.update': { guard: 'hasUser', actions: [{ type: 'mergeUser', params: ({ event }) => event }, 'persist'] },
     'storage.changed': [
       {
         guard: { type: 'isSession', params: ({ event }) => event.stored },
         target: '.signedIn',
-        actions: { type: 'adopt', params: ({ event }) => event.stored! },
+        actions: { type: 'replaceSession', params: ({ event }) => event.stored! },
       },
-      { guard: 'isHeld', target: '.guest', actions: { type: 'drop', params: { reason: 'elsewhere' } } },
+      { guard: 'hasUser', target: '.guest', actions: { type: 'endSession', params: { reason: 'elsewhere' } } },
     ],
   },
   states: {
     starting: {
       always: [
         {
-          guard: 'startsSignedIn',
+          guard: 'hasInitialSession',
           target: 'signedIn',
           actions: assign(({ context }) => ({ ...context.input.stored })),
         },
-        { guard: 'startsAsGuest', target: 'guest' },
+        { guard: 'isInitialGuest', target: 'guest' },
         'restoring',
       ],
     },
@@ -52,7 +58,7 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'readStorage',
         onDone: [
           {
-            guard: { type: 'wasStored', params: ({ event }) => event.output },
+            guard: { type: 'isSessionStored', params: ({ event }) => event.output },
             target: 'signedIn',
             actions: assign(({ event }) => (event.output.ok ? { ...event.output.value } : {})),
           },
@@ -73,31 +79,34 @@ export const sessionMachine = sessionSetup.createMachine({
         input: ({ context }) => ({ refusedToken: context.token }),
         onDone: [
           {
-            guard: { type: 'otherTabMovedOn', params: ({ event }) => event.output },
+            guard: { type: 'isRefreshedByOtherTab', params: ({ event }) => event.output },
             target: 'signedIn',
-            actions: { type: 'adopt', params: ({ event }) => storedBy(event.output)! },
+            actions: { type: 'replaceSession', params: ({ event }) => sessionOfOtherTab(event.output)! },
           },
           {
-            guard: { type: 'otherTabEnded', params: ({ event }) => event.output },
+            guard: { type: 'isEndedByOtherTab', params: ({ event }) => event.output },
             target: 'guest',
-            actions: [{ type: 'drop', params: { reason: 'elsewhere' } }, 'goToLogin'],
+            actions: [{ type: 'endSession', params: { reason: 'elsewhere' } }, 'goToLogin'],
           },
-          { guard: { type: 'nobodyIsHeld', params: ({ event }) => event.output }, target: 'guest' },
+          { guard: { type: 'lacksUser', params: ({ event }) => event.output }, target: 'guest' },
           {
-            guard: { type: 'isForHolder', params: ({ event }) => event.output },
+            guard: { type: 'isForCurrentUser', params: ({ event }) => event.output },
             target: 'signedIn',
             actions: [{ type: 'replaceToken', params: ({ event }) => ({ token: tokenFrom(event.output) }) }, 'persist'],
           },
           {
-            guard: { type: 'isInvalid', params: ({ event }) => event.output },
+            guard: { type: 'isInvalidResponse', params: ({ event }) => event.output },
             target: 'guest',
-            actions: [{ type: 'warn', params: { text: accountTexts.refreshInvalid } }, ...giveUp],
+            actions: [{ type: 'warn', params: { text: accountTexts.refreshInvalid } }, ...endRefusedSession],
           },
-          { target: 'guest', actions: [{ type: 'warn', params: { text: accountTexts.refreshError } }, ...giveUp] },
+          {
+            target: 'guest',
+            actions: [{ type: 'warn', params: { text: accountTexts.refreshError } }, ...endRefusedSession],
+          },
         ],
         onError: {
           target: 'guest',
-          actions: [{ type: 'warn', params: { text: accountTexts.refreshError } }, ...giveUp],
+          actions: [{ type: 'warn', params: { text: accountTexts.refreshError } }, ...endRefusedSession],
         },
       },
     },

@@ -15,7 +15,7 @@ export const sessionSelect = {
    * The token for the retry of a call that returned 401: a newer token of the same user. Null without one; the caller
    * then gets the original 401. A call of an earlier user is never retried with the token of another user.
    */
-  answerTo:
+  tokenForRetry:
     (refusedToken: string | null) =>
     ({ context }: Snapshot): string | null =>
       refusedToken !== null && refusedToken !== context.token && context.former.includes(refusedToken)

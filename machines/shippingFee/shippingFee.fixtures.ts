@@ -1,7 +1,7 @@
 import type { ShippingFee } from '../../contract/shippingFee/entity.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
-import { type FixturesOf, good } from '../core/fixtures.ts'
+import { type FixturesOf, successReply } from '../core/fixtures.ts'
 import type { ShippingFeeValues, shippingFeeMachine } from './shippingFee.machine.ts'
 
 const fees: ShippingFee = { shippingFee: 60, shippingFeeOutside: 120, updatedAt: '2026-05-01T06:00:00.000Z' }
@@ -28,8 +28,8 @@ export const shippingFeeFixtures = {
     ...outcomes,
     load: {
       ...outcomes.load,
-      theyLowered: good(lowered),
-      theyDidOther: good({ ...fees, updatedAt: raised.updatedAt }),
+      valueLowered: successReply(lowered),
+      otherFieldChanged: successReply({ ...fees, updatedAt: raised.updatedAt }),
     },
   },
 } satisfies FixturesOf<typeof shippingFeeMachine>

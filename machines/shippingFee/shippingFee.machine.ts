@@ -18,8 +18,8 @@ export const shippingFeeMachine = editorMachine({
   check: createValidator(shippingFeeForm),
   texts: { created: texts.updated, updated: texts.updated, fallback: texts.updateFailed },
   kinds: ['ShippingFee'],
-  stays: true,
-  clashes: true,
-  follows: true,
-  needsChange: true,
+  closeOnSave: false,
+  optimisticLocking: true,
+  liveRefresh: true,
+  requireDirty: true,
 })

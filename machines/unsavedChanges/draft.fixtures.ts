@@ -1,7 +1,7 @@
 import type { FixturesOf } from '../core/fixtures.ts'
-import type { draftMachine, KeptDraft } from './draft.machine.ts'
+import type { draftMachine, StoredDraft } from './draft.machine.ts'
 
-const draft: KeptDraft = {
+const draft: StoredDraft = {
   user: 'admin',
   machine: 'categoryForm',
   item: 'food',

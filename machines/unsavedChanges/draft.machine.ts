@@ -3,7 +3,7 @@ import type { Navigate } from '../core/emitted.ts'
 import type { Values } from '../core/form/form.ts'
 
 /** Content of an unsaved form at the end of the session. */
-export type KeptDraft = {
+export type StoredDraft = {
   /** Id of the user who filled in the form. */
   user: string
   /** Id of the form's machine, and id of the edited entity. */
@@ -17,7 +17,7 @@ export type KeptDraft = {
 }
 
 export type DraftEvent =
-  | { type: 'draft.keep'; draft: KeptDraft }
+  | { type: 'draft.keep'; draft: StoredDraft }
   | { type: 'draft.continue' }
   | { type: 'draft.discard' }
   /** The form is open again and contains the draft. */
@@ -26,24 +26,24 @@ export type DraftEvent =
 /** `draft.stored`: store the draft for this tab, or delete it if null. `draft.restored`: mount the form again. */
 export type DraftEmitted =
   | Pick<Navigate, 'type' | 'to'>
-  | { type: 'draft.stored'; draft: KeptDraft | null }
+  | { type: 'draft.stored'; draft: StoredDraft | null }
   | { type: 'draft.restored' }
 
 /** Keeps the draft of a form from the end of a session until the next sign-in of its user. */
 export const draftMachine = setup({
   types: {
-    input: {} as { stored: KeptDraft | null },
-    context: {} as { draft: KeptDraft | null },
+    input: {} as { stored: StoredDraft | null },
+    context: {} as { draft: StoredDraft | null },
     events: {} as DraftEvent,
     emitted: {} as DraftEmitted,
     tags: {} as 'offered',
   },
-  guards: { isStored: ({ context }) => context.draft !== null },
+  guards: { hasDraft: ({ context }) => context.draft !== null },
   actions: {
-    keep: assign({ draft: (_, draft: KeptDraft) => draft }),
-    forget: assign({ draft: null }),
+    setDraft: assign({ draft: (_, draft: StoredDraft) => draft }),
+    clearDraft: assign({ draft: null }),
     store: emit(({ context }) => ({ type: 'draft.stored', draft: context.draft })),
-    goThere: emit(({ context }) => ({ type: 'navigate', to: context.draft?.place ?? '/' })),
+    openPage: emit(({ context }) => ({ type: 'navigate', to: context.draft?.place ?? '/' })),
     restore: emit({ type: 'draft.restored' }),
   },
 }).createMachine({
@@ -53,18 +53,18 @@ export const draftMachine = setup({
   on: {
     'draft.keep': {
       target: '.kept',
-      actions: [{ type: 'keep', params: ({ event }) => event.draft }, 'store'],
+      actions: [{ type: 'setDraft', params: ({ event }) => event.draft }, 'store'],
     },
   },
   states: {
-    absent: { always: { guard: 'isStored', target: 'kept' } },
+    absent: { always: { guard: 'hasDraft', target: 'kept' } },
     kept: {
       tags: 'offered',
       on: {
-        'draft.continue': { target: 'restoring', actions: ['goThere', 'restore'] },
-        'draft.discard': { target: 'absent', actions: ['forget', 'store'] },
+        'draft.continue': { target: 'restoring', actions: ['openPage', 'restore'] },
+        'draft.discard': { target: 'absent', actions: ['clearDraft', 'store'] },
       },
     },
-    restoring: { on: { 'draft.taken': { target: 'absent', actions: ['forget', 'store'] } } },
+    restoring: { on: { 'draft.taken': { target: 'absent', actions: ['clearDraft', 'store'] } } },
   },
 })

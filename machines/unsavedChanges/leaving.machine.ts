@@ -22,9 +22,9 @@ export const leavingMachine = setup({
     tags: {} as 'confirming',
   },
   actions: {
-    remember: assign({ departure: (_, departure: PendingNavigation) => departure }),
-    forget: assign({ departure: null }),
-    pass: emit(({ context }) => ({ type: 'leave.pass', departure: context.departure! })),
+    setDeparture: assign({ departure: (_, departure: PendingNavigation) => departure }),
+    clearDeparture: assign({ departure: null }),
+    emitPass: emit(({ context }) => ({ type: 'leave.pass', departure: context.departure! })),
   },
 }).createMachine({
   id: 'leaving',
@@ -35,16 +35,16 @@ export const leavingMachine = setup({
       on: {
         'leave.ask': {
           target: 'asking',
-          actions: { type: 'remember', params: ({ event }) => event.departure },
+          actions: { type: 'setDeparture', params: ({ event }) => event.departure },
         },
       },
     },
     asking: {
       tags: 'confirming',
       on: {
-        'leave.ask': { actions: { type: 'remember', params: ({ event }) => event.departure } },
-        'leave.stay': { target: 'staying', actions: 'forget' },
-        'leave.go': { target: 'staying', actions: ['pass', 'forget'] },
+        'leave.ask': { actions: { type: 'setDeparture', params: ({ event }) => event.departure } },
+        'leave.stay': { target: 'staying', actions: 'clearDeparture' },
+        'leave.go': { target: 'staying', actions: ['emitPass', 'clearDeparture'] },
       },
     },
   },

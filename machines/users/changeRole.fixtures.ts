@@ -1,5 +1,5 @@
 import type { User } from '../../contract/users/entity.ts'
-import { customer, type FixturesOf, good, refusedWith, unreachable } from '../core/fixtures.ts'
+import { customer, errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { changeRoleMachine } from './changeRole.machine.ts'
 
 const promoted: User = { ...customer, role: 'owner', createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '' }
@@ -17,9 +17,9 @@ export const changeRoleFixtures = {
   },
   outcomes: {
     changeRole: {
-      good: good(promoted),
-      refused: refusedWith(409, 'At least one administrator has to remain.'),
-      silent: refusedWith(500),
+      good: successReply(promoted),
+      refused: errorReply(409, 'At least one administrator has to remain.'),
+      serverError: errorReply(500),
       unreachable,
     },
   },

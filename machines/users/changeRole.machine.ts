@@ -5,13 +5,13 @@ import { usersScreen as texts } from '../../messages/en/usersScreen.ts'
 import { invalidate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
-import { failureIn, succeeded } from '../core/reply.ts'
+import { failureToast, succeeded } from '../core/reply.ts'
 import type { Declared } from '../core/secrets.ts'
 
-export type RoleHolder = { readonly id: string; readonly name: string; readonly role: Role }
+export type UserWithRole = { readonly id: string; readonly name: string; readonly role: Role }
 
 export type ChangeRoleEvent =
-  | { type: 'dialog.open'; user: RoleHolder }
+  | { type: 'dialog.open'; user: UserWithRole }
   | { type: 'role.choose'; role: Role }
   | { type: 'dialog.confirm' }
   | { type: 'dialog.cancel' }
@@ -19,21 +19,21 @@ export type ChangeRoleEvent =
 /** The Change Role dialog (product 5.7). It can be confirmed only if the role differs. */
 export const changeRoleMachine = setup({
   types: {
-    context: {} as { user: RoleHolder; role: Role },
+    context: {} as { user: UserWithRole; role: Role },
     events: {} as ChangeRoleEvent,
     emitted: {} as FlowEmitted,
     tags: {} as 'confirming' | 'busy',
   },
   actors: { changeRole: port<{ userId: string; role: Role }, User>() },
-  guards: { succeeded, differs: ({ context }) => context.role !== context.user.role },
+  guards: { succeeded, isRoleChanged: ({ context }) => context.role !== context.user.role },
   actions: {
     toastSuccess,
     toastError,
     toastUnexpected,
     warnUnexpected,
     invalidate,
-    ask: assign((_, user: RoleHolder) => ({ user, role: user.role })),
-    choose: assign((_, role: Role) => ({ role })),
+    openDialog: assign((_, user: UserWithRole) => ({ user, role: user.role })),
+    chooseRole: assign((_, role: Role) => ({ role })),
   },
 }).createMachine({
   id: 'changeRole',
@@ -42,13 +42,13 @@ export const changeRoleMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      on: { 'dialog.open': { target: 'choosing', actions: { type: 'ask', params: ({ event }) => event.user } } },
+      on: { 'dialog.open': { target: 'choosing', actions: { type: 'openDialog', params: ({ event }) => event.user } } },
     },
     choosing: {
       tags: 'confirming',
       on: {
-        'role.choose': { actions: { type: 'choose', params: ({ event }) => event.role } },
-        'dialog.confirm': { guard: 'differs', target: 'changing' },
+        'role.choose': { actions: { type: 'chooseRole', params: ({ event }) => event.role } },
+        'dialog.confirm': { guard: 'isRoleChanged', target: 'changing' },
         'dialog.cancel': 'closed',
       },
     },
@@ -71,7 +71,7 @@ export const changeRoleMachine = setup({
             target: 'choosing',
             actions: {
               type: 'toastError',
-              params: ({ event }) => failureIn(event.output, texts.changeRoleFailed),
+              params: ({ event }) => failureToast(event.output, texts.changeRoleFailed),
             },
           },
         ],

@@ -9,5 +9,5 @@ export const changeRoleSelect = {
   user: (snapshot: Snapshot) => snapshot.context.user,
   role: (snapshot: Snapshot) => snapshot.context.role,
   /** Whether the chosen role differs from the current one. */
-  differs: ({ context }: Snapshot) => context.role !== context.user.role,
+  changed: ({ context }: Snapshot) => context.role !== context.user.role,
 }

@@ -6,6 +6,6 @@ import { screenMachine } from '../core/screen/screen.ts'
 export const usersMachine = screenMachine({
   id: 'users',
   path: '/admin/users',
-  secrets: { 'item.name': 'secret' },
-  deletes: { success: texts.userDeleted, fallback: texts.deleteFailed, kinds: DELETED_WITH.User },
+  redaction: { 'item.name': 'secret' },
+  deletion: { success: texts.userDeleted, fallback: texts.deleteFailed, kinds: DELETED_WITH.User },
 })

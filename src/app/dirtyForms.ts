@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate'
 import { type Form, isChanged, type Values } from '../../machines/core/form/form.ts'
-import type { KeptDraft } from '../../machines/unsavedChanges/draft.machine.ts'
+import type { StoredDraft } from '../../machines/unsavedChanges/draft.machine.ts'
 
 /** The snapshot of a form whose changes can be lost (`machines/core/editor`, tag `draft`). */
 interface FormSnapshot {
@@ -16,7 +16,7 @@ export interface DirtyForms {
   /** Whether any open form has unsaved changes. */
   isChanged(): boolean
   /** A draft of the first changed form, for this person and address; null without a changed form. */
-  draft(user: string, address: string): KeptDraft | null
+  draft(user: string, address: string): StoredDraft | null
   /** Forgets all forms, because the session has ended. */
   clear(): void
 }

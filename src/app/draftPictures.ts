@@ -1,14 +1,14 @@
 import { clear, createStore, get, set } from 'idb-keyval'
 import type { Images } from '../../machines/core/images/images.ts'
-import type { KeptDraft } from '../../machines/unsavedChanges/draft.machine.ts'
+import type { StoredDraft } from '../../machines/unsavedChanges/draft.machine.ts'
 import { files } from '../data/files.ts'
 
-const imagesOf = ({ values }: KeptDraft): Images => (values.images ?? []) as Images
+const imagesOf = ({ values }: StoredDraft): Images => (values.images ?? []) as Images
 
 const draftStore = () => createStore('haat', 'draft-pictures')
 
 /** Stores the bytes of a draft's pictures in IndexedDB, and removes those of an earlier draft. */
-export const storePictures = async (draft: KeptDraft): Promise<void> => {
+export const storePictures = async (draft: StoredDraft): Promise<void> => {
   const store = draftStore()
   const storable = imagesOf(draft).flatMap(({ id }) => {
     const file = files.fileOf(id)
@@ -20,7 +20,7 @@ export const storePictures = async (draft: KeptDraft): Promise<void> => {
 }
 
 /** Returns the draft with the pictures whose bytes are still available; the person has to choose the others again. */
-export const restorePictures = async (draft: KeptDraft): Promise<KeptDraft> => {
+export const restorePictures = async (draft: StoredDraft): Promise<StoredDraft> => {
   const images = imagesOf(draft)
   if (images.length === 0) return draft
   const available = await Promise.all(

@@ -1,20 +1,20 @@
 import { createActor } from 'xstate'
-import { draftMachine, type KeptDraft } from '../../machines/unsavedChanges/draft.machine.ts'
+import { draftMachine, type StoredDraft } from '../../machines/unsavedChanges/draft.machine.ts'
 import { draftSelect } from '../../machines/unsavedChanges/draft.select.ts'
 import type { Inspect } from './inspect.ts'
 import { makeStore } from './store.ts'
 
 const KEY = 'haat.draft'
 
-const readDraft = (): KeptDraft | null => {
+const readDraft = (): StoredDraft | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptDraft | null
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredDraft | null
   } catch {
     return null
   }
 }
 
-const writeDraft = (draft: KeptDraft | null) => {
+const writeDraft = (draft: StoredDraft | null) => {
   try {
     if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft))
     else sessionStorage.removeItem(KEY)
@@ -46,7 +46,7 @@ export const makeDrafts = (inspect: Inspect) => {
       const subscription = actor.subscribe(listener)
       return () => subscription.unsubscribe()
     },
-    save: (draft: KeptDraft) => actor.send({ type: 'draft.keep', draft }),
+    save: (draft: StoredDraft) => actor.send({ type: 'draft.keep', draft }),
     /** Shows the form with its former values at its former address. */
     resume: async () => {
       const { draft } = actor.getSnapshot().context

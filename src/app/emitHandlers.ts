@@ -1,7 +1,7 @@
 import type { DataKind } from '../../contract/constants.ts'
 import type { SessionUser } from '../../contract/users/entity.ts'
 import type { Emitted, SessionEnding } from '../../machines/core/emitted.ts'
-import type { Stored } from '../../machines/session/session.machine.ts'
+import type { StoredSession } from '../../machines/session/session.machine.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 
 export type ToastKind = 'success' | 'error' | 'plain'
@@ -14,10 +14,10 @@ export interface EmitHandlers {
   currentAddress(): string
   invalidate(kind: DataKind): void
   clearCache(): void
-  store(stored: Stored | null): void
+  store(stored: StoredSession | null): void
   session(
     event:
-      | ({ type: 'session.set' } & Stored)
+      | ({ type: 'session.set' } & StoredSession)
       | { type: 'user.update'; patch: Partial<SessionUser> }
       | { type: 'session.end' },
   ): void

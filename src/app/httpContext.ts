@@ -15,7 +15,7 @@ export const createHttpContext = (
   return {
     host,
     token,
-    carry: (attempt, signal) => {
+    sendAuthorized: (attempt, signal) => {
       const actor = createActor(
         authorizedCallMachine.provide({
           actors: {

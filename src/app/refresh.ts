@@ -1,6 +1,6 @@
 import { JSON_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { Reply } from '../../machines/core/reply.ts'
-import type { Refreshed, Stored } from '../../machines/session/session.machine.ts'
+import type { RefreshResult, StoredSession } from '../../machines/session/session.machine.ts'
 import type { SessionStorage } from './storage.ts'
 
 const LOCK = 'haat.refresh'
@@ -41,7 +41,7 @@ const withTabLock = async <A>(run: () => Promise<A>): Promise<A> => {
  */
 export const makeRefresh =
   (storage: SessionStorage, callRefresh: () => Promise<Reply<string>>) =>
-  ({ refusedToken }: { refusedToken: string | null }): Promise<Reply<Refreshed>> =>
+  ({ refusedToken }: { refusedToken: string | null }): Promise<Reply<RefreshResult>> =>
     withTabLock(async () => {
       const stored = storage.read()
       if (stored !== undefined && (stored?.token ?? null) !== refusedToken) {
@@ -60,4 +60,5 @@ export const makeRefresh =
 
 const wasLost = (reply: Reply<string>) => !reply.ok && reply.error._tag === 'FETCH_ERROR'
 
-const belongsTo = (stored: Stored, userId: string | undefined) => userId === undefined || userId === stored.user._id
+const belongsTo = (stored: StoredSession, userId: string | undefined) =>
+  userId === undefined || userId === stored.user._id

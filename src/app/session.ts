@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
 import type { Reply } from '../../machines/core/reply.ts'
-import { type Stored, sessionMachine } from '../../machines/session/session.machine.ts'
+import { type StoredSession, sessionMachine } from '../../machines/session/session.machine.ts'
 import { sessionSelect } from '../../machines/session/session.select.ts'
 import type { SessionState, SessionStore } from '../views/session.tsx'
 import type { Inspect } from './inspect.ts'
@@ -22,7 +22,10 @@ export const startSession = (
   const session = createActor(
     sessionMachine.provide({
       actors: {
-        readStorage: fromPromise<Reply<Stored | null>, void>(async () => ({ ok: true, value: storage.read() ?? null })),
+        readStorage: fromPromise<Reply<StoredSession | null>, void>(async () => ({
+          ok: true,
+          value: storage.read() ?? null,
+        })),
         refreshToken: fromPromise(({ input }) => refresh(input)),
       },
     }),
@@ -40,7 +43,7 @@ export const startSession = (
 export const requestToken = async (session: SessionActor, refusedToken: string | null): Promise<string | null> => {
   session.send({ type: 'token.refused', refusedToken })
   const snapshot = await waitFor(session, sessionSelect.settled)
-  return sessionSelect.answerTo(refusedToken)(snapshot)
+  return sessionSelect.tokenForRetry(refusedToken)(snapshot)
 }
 
 /** The session store for views. */

@@ -1,19 +1,19 @@
 import { Schema } from 'effect'
 import { AUTH_STORAGE_KEY, TOKEN_STORAGE_KEY } from '../../contract/constants.ts'
 import { StoredUser } from '../../contract/users/entity.ts'
-import type { Stored } from '../../machines/session/session.machine.ts'
+import type { StoredSession } from '../../machines/session/session.machine.ts'
 
-const Auth = Schema.Struct({ user: StoredUser.tolerant, token: Schema.NonEmptyString })
+const Auth = Schema.Struct({ user: StoredUser.lenient, token: Schema.NonEmptyString })
 const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Auth))
 
 /** Storage of the session (product 4.2): the key `auth` has user and token, the key `token` only the token. */
 export interface SessionStorage {
   /** Null for a guest and for unreadable content; undefined where the browser blocks storage. */
-  read(): Stored | null | undefined
-  write(stored: Stored): void
+  read(): StoredSession | null | undefined
+  write(stored: StoredSession): void
   clear(): void
   /** Calls the listener when another tab changes the session; returns a function that removes the listener. */
-  onChange(listener: (stored: Stored | null) => void): () => void
+  onChange(listener: (stored: StoredSession | null) => void): () => void
 }
 
 export const makeSessionStorage = (): SessionStorage => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type AnyActorLogic, type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
-import type { KeptDraft } from '../../machines/unsavedChanges/draft.machine.ts'
+import type { StoredDraft } from '../../machines/unsavedChanges/draft.machine.ts'
 import type { UseFlow } from '../views/flow.tsx'
 import type { DirtyForms } from './dirtyForms.ts'
 import type { Drafts } from './drafts.ts'
@@ -21,7 +21,7 @@ interface FlowServices {
 /** Id of the item that a form edits, as in its draft; empty for a new item. */
 const itemOf = (input: unknown): string => (input as { item?: { _id?: string } } | undefined)?.item?._id ?? ''
 
-const withDraft = (input: unknown, { values, initial, version }: KeptDraft) => ({
+const withDraft = (input: unknown, { values, initial, version }: StoredDraft) => ({
   ...(input as object),
   draft: { values, initial, version },
 })

@@ -4,7 +4,7 @@ import type { Paisa } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders/entity.ts'
 import type { rangeNames } from '../../messages/en/orderScreens.ts'
 import { type RevenueOf, shopRevenue } from './revenue.ts'
-import { folded, type Lines, linesOf, mark } from './search.ts'
+import { joinLines, markMatches, normalizeForSearch, type SearchLines } from './search.ts'
 
 /**
  * Figures of order management (product 5.12). An index is created once per response, and filtered at each change of the
@@ -28,8 +28,8 @@ export interface OrderIndex {
     readonly sellers: Uint32Array
     /** For each order, the index in `sellers` of its first item; its items end where those of the next order begin. */
     readonly firstSeller: Uint32Array
-    readonly ids: Lines
-    readonly phones: Lines
+    readonly ids: SearchLines
+    readonly phones: SearchLines
   }
 }
 
@@ -103,8 +103,8 @@ export const createOrderIndex = (unsorted: readonly Order[], revenueOf: RevenueO
       sellers.push(ownerIndex ?? names.size - 1)
     }
     firstSeller[position + 1] = sellers.length
-    ids.push(folded(order._id))
-    phones.push(phoneLine(folded(order.phone)))
+    ids.push(normalizeForSearch(order._id))
+    phones.push(phoneLine(normalizeForSearch(order.phone)))
   }
   return {
     orders,
@@ -116,8 +116,8 @@ export const createOrderIndex = (unsorted: readonly Order[], revenueOf: RevenueO
       names: [...names.keys()],
       sellers: Uint32Array.from(sellers),
       firstSeller,
-      ids: linesOf(ids),
-      phones: linesOf(phones),
+      ids: joinLines(ids),
+      phones: joinLines(phones),
     },
   }
 }
@@ -173,13 +173,13 @@ const ID_PREFIX = /^(order\s*)?#/
  * of the phone. Null for an empty search.
  */
 const searchHits = (index: OrderIndex, search: string): Uint8Array | null => {
-  const needle = folded(search)
+  const needle = normalizeForSearch(search)
   if (needle === '') return null
   const hits = new Uint8Array(index.orders.length)
-  markSoldBy(hits, index, (owner) => folded(owner).includes(needle))
+  markSoldBy(hits, index, (owner) => normalizeForSearch(owner).includes(needle))
   const id = needle.replace(ID_PREFIX, '').trim()
-  if (id !== '') mark(hits, index.columns.ids, id)
-  for (const phone of phoneNeedles(needle)) mark(hits, index.columns.phones, phone)
+  if (id !== '') markMatches(hits, index.columns.ids, id)
+  for (const phone of phoneNeedles(needle)) markMatches(hits, index.columns.phones, phone)
   return hits
 }
 

@@ -31,7 +31,7 @@ export const forgetPerson = (client: QueryClient, isGuest: boolean): void => {
 
 const httpOf = (client: QueryClient): Http => {
   const http = client.getDefaultOptions().queries?.meta?.http
-  if (!http) throw new Error('This query client has no connection')
+  if (!http) throw new Error('This query client has no HTTP client')
   return http
 }
 

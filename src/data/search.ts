@@ -4,7 +4,7 @@
  * Normalizes a text for search: removes differences of case, spacing, Unicode composition, joiners and script of
  * digits.
  */
-export const folded = (text: string): string =>
+export const normalizeForSearch = (text: string): string =>
   (/^[!-~]*$/.test(text)
     ? text
     : text
@@ -16,21 +16,21 @@ export const folded = (text: string): string =>
   ).toLowerCase()
 
 /** Many normalized texts joined into one: searching it once is faster than searching each. */
-export interface Lines {
+export interface SearchLines {
   readonly text: string
   /** Offset of each text, and after the last one the end. */
   readonly starts: Uint32Array
 }
 
 /** Joins normalized texts. They contain no line breaks, so no match spans two of them. */
-export const linesOf = (texts: readonly string[]): Lines => {
+export const joinLines = (texts: readonly string[]): SearchLines => {
   const starts = new Uint32Array(texts.length + 1)
   for (let at = 0; at < texts.length; at++) starts[at + 1] = starts[at]! + texts[at]!.length + 1
   return { text: texts.join('\n'), starts }
 }
 
 /** Sets 1 at the index of each text that contains the needle. */
-export const mark = (hits: Uint8Array, { text, starts }: Lines, needle: string): void => {
+export const markMatches = (hits: Uint8Array, { text, starts }: SearchLines, needle: string): void => {
   let line = 0
   for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, starts[line]!)) {
     while (starts[line + 1]! <= at) line++

@@ -10,5 +10,5 @@ export const anyFactorRequired = (client: QueryClient): boolean =>
   client.getQueryCache().getAll().some(isFactorRequired)
 
 /** Fetches the failed reads again once the second factor is on. */
-export const readRefused = (client: QueryClient) =>
+export const refetchRefused = (client: QueryClient) =>
   client.resetQueries({ predicate: (query) => isFactorRequired(query as never) })

@@ -1,7 +1,6 @@
 import { Effect, Schema } from 'effect'
 import { JSON_TIMEOUT_MS } from '../../contract/constants.ts'
 import {
-  answerOf,
   bodyOf,
   type DataOf,
   type Endpoint,
@@ -9,12 +8,13 @@ import {
   pathOf,
   queryOf,
   type RequestArguments,
+  responseFormatOf,
 } from './endpoint.ts'
-import { type CallError, refusal } from './errors.ts'
+import { type CallError, errorFrom } from './errors.ts'
 import { HttpContext } from './httpContext.ts'
 import type { Progress } from './progress.ts'
 import { toReply } from './runtime.ts'
-import { type Answer, send } from './transport.ts'
+import { type HttpResponse, send } from './transport.ts'
 
 interface Options {
   /** Called with the progress of an upload. */
@@ -47,7 +47,7 @@ export const call = <E extends Endpoint>(
     const attempt = yield* Effect.sync(() => prepare(endpoint, (request ?? {}) as Parts & Options, httpContext.host))
     if (NEVER_REFRESHED.includes(endpoint.path)) return yield* attempt(request?.token ?? httpContext.token())
     const reply = yield* Effect.promise((signal) =>
-      httpContext.carry((token, within) => toReply(attempt(token), within), signal),
+      httpContext.sendAuthorized((token, within) => toReply(attempt(token), within), signal),
     )
     return yield* reply.ok ? Effect.succeed(reply.value) : Effect.fail(reply.error)
   }) as Effect.Effect<DataOf<E>, CallError, HttpContext>
@@ -56,7 +56,7 @@ const prepare = (endpoint: Endpoint, request: Parts & Options, host: string) => 
   const url = `${host}/api${pathOf(endpoint, request)}`
   const query = queryOf(endpoint, request)
   const body = bodyOf(endpoint, request)
-  const format = answerOf(endpoint)
+  const format = responseFormatOf(endpoint)
   // A transfer with progress events has its own limit: it fails after 30 s without progress, however long it takes in
   // total.
   const hasProgress = body instanceof FormData || format.bytes
@@ -84,17 +84,17 @@ const prepare = (endpoint: Endpoint, request: Parts & Options, host: string) => 
 
 const timedOut = () => Effect.fail<CallError>({ _tag: 'TIMEOUT_ERROR' })
 
-const readBytes = ({ status, headers, body }: Answer) =>
+const readBytes = ({ status, headers, body }: HttpResponse) =>
   status < 300 && body instanceof ArrayBuffer
     ? Effect.succeed(new Uint8Array(body))
-    : Effect.fail(refusal(status, headers, parseJson(new TextDecoder().decode(body as ArrayBuffer))))
+    : Effect.fail(errorFrom(status, headers, parseJson(new TextDecoder().decode(body as ArrayBuffer))))
 
-const readEnvelope = ({ status, headers, body }: Answer, data: Schema.Codec<unknown>) =>
+const readEnvelope = ({ status, headers, body }: HttpResponse, data: Schema.Codec<unknown>) =>
   Effect.gen(function* () {
     const parsed = parseJson(body as string)
-    if (status >= 300) return yield* Effect.fail(refusal(status, headers, parsed))
+    if (status >= 300) return yield* Effect.fail(errorFrom(status, headers, parsed))
     if (parsed === UNPARSABLE) return yield* Effect.fail<CallError>({ _tag: 'PARSING_ERROR', status })
-    if (isObject(parsed) && parsed.success === false) return yield* Effect.fail(refusal(status, headers, parsed))
+    if (isObject(parsed) && parsed.success === false) return yield* Effect.fail(errorFrom(status, headers, parsed))
     const isBareData = !isObject(parsed) || !('data' in parsed || 'success' in parsed)
     return yield* Schema.decodeUnknownEffect(data)(isBareData ? parsed : parsed.data).pipe(
       Effect.mapError((): CallError => ({ _tag: 'PARSING_ERROR', status })),

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import type { HttpApiEndpoint } from 'effect/http-api'
-import { TOLERANT } from '../../contract/envelope.ts'
+import { LENIENT } from '../../contract/envelope.ts'
 
 /** Any endpoint of the contract. */
 export type Endpoint = HttpApiEndpoint.ConstraintRequest &
@@ -54,11 +54,13 @@ export const bodyOf = (endpoint: Endpoint, { payload }: Parts): Record<string, u
   return Schema.encodeUnknownSync(schema as Schema.Codec<unknown>)(payload) as Record<string, unknown>
 }
 
-/** How to read the response: as bytes, or as an envelope with the tolerant schema of its `data`. */
-export const answerOf = (endpoint: Endpoint): { bytes: true } | { bytes: false; data: Schema.Codec<unknown> } => {
+/** How to read the response: as bytes, or as an envelope with the lenient schema of its `data`. */
+export const responseFormatOf = (
+  endpoint: Endpoint,
+): { bytes: true } | { bytes: false; data: Schema.Codec<unknown> } => {
   const [success] = endpoint.success
   const annotations = (success?.ast.annotations ?? {}) as Record<string, unknown>
   const encoding = annotations['~httpApiEncoding'] as { _tag?: string } | undefined
   if (encoding?._tag === 'Uint8Array') return { bytes: true }
-  return { bytes: false, data: annotations[TOLERANT] as Schema.Codec<unknown> }
+  return { bytes: false, data: annotations[LENIENT] as Schema.Codec<unknown> }
 }

@@ -39,7 +39,7 @@ const secondsUntil = (header: string | null): number | undefined => {
 }
 
 /** Converts an error response, with the valid parts of its envelope. */
-export const refusal = (status: number, headers: Headers, body: unknown): CallError => {
+export const errorFrom = (status: number, headers: Headers, body: unknown): CallError => {
   const { message, issues, code, params } = Object(body) as Record<string, unknown>
   const retryAfter = secondsUntil(headers.get('retry-after'))
   return {

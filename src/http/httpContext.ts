@@ -16,6 +16,6 @@ export class HttpContext extends Context.Service<
      * Sends a call: one attempt, after a 401 one refresh and a second attempt (product 4.4). Always settles, with the
      * last reply.
      */
-    carry(attempt: AuthorizedAttempt, signal: AbortSignal): Promise<Reply<unknown>>
+    sendAuthorized(attempt: AuthorizedAttempt, signal: AbortSignal): Promise<Reply<unknown>>
   }
->()('haat/Connection') {}
+>()('haat/HttpContext') {}

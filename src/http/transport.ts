@@ -3,7 +3,7 @@ import { createFetch } from 'ofetch'
 import { type CallError, transportError } from './errors.ts'
 import type { Progress } from './progress.ts'
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number
   readonly headers: Headers
   /** ArrayBuffer for `bytes: true`, else text. */
@@ -25,7 +25,7 @@ interface SendOptions {
 /** Sends one request and reads the whole response, whatever its status. No other module uses ofetch. */
 export const send = ({ url, method, query, body, token, headers, bytes, onProgress, onReceived }: SendOptions) =>
   Effect.tryPromise({
-    try: async (signal): Promise<Answer> => {
+    try: async (signal): Promise<HttpResponse> => {
       // Chosen at each call: `fetch` reports no upload progress, and its replacement is not loaded with the first page.
       const fetch =
         (body instanceof FormData || bytes) && 'XMLHttpRequest' in globalThis

@@ -60,7 +60,7 @@ export const WrongPassword: Story = submitted(outcomes.signIn.refused)
 export const FieldRefused: Story = submitted(outcomes.signIn.withIssues)
 export const TooManyTries: Story = submitted(outcomes.signIn.tooMany)
 /** The server sends no message: the fallback of product 10.3 shows. */
-export const FailedWithoutWords: Story = submitted(outcomes.signIn.silent)
+export const FailedWithoutWords: Story = submitted(outcomes.signIn.serverError)
 export const ServerAway: Story = submitted(outcomes.signIn.unreachable)
 export const ServerTooSlow: Story = submitted(outcomes.signIn.timedOut)
 export const AnswerUnreadable: Story = submitted(outcomes.signIn.unreadable)
@@ -111,7 +111,7 @@ export const CheckingARecoveryCode: Story = withFactor([useRecovery, recoveryCod
 export const WrongRecoveryCode: Story = withFactor([useRecovery, recoveryCode, send], proveFactor.refusedRecovery)
 export const TookTooLong: Story = withFactor([passTime(SECOND_FACTOR_MS)])
 export const TookTooLongOnAPhone: Story = { ...TookTooLong, ...onAPhone }
-export const FiveWrongCodes: Story = withFactor([appCode, send], proveFactor.spent)
+export const FiveWrongCodes: Story = withFactor([appCode, send], proveFactor.triesExhausted)
 export const BackToThePassword: Story = {
   parameters: withApp({
     flows: {

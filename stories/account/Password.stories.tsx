@@ -55,7 +55,7 @@ export const NewPasswordsDiffer: Story = { ...newPassword, parameters: resetting
 export const Resetting: Story = { ...newPassword, parameters: resetting([password, same, submit]) }
 export const PasswordReset: Story = chosen(reset.outcomes.resetPassword.good)
 export const CodeNoLongerCounts: Story = chosen(reset.outcomes.resetPassword.refused)
-export const ResetFailedWithoutWords: Story = chosen(reset.outcomes.resetPassword.silent)
+export const ResetFailedWithoutWords: Story = chosen(reset.outcomes.resetPassword.serverError)
 export const ServerAwayOnReset: Story = chosen(reset.outcomes.resetPassword.unreachable)
 export const NewPasswordTooCommon: Story = chosen(reset.outcomes.resetPassword.tooCommon)
 /** Somebody else has also registered the address, so its first password is dropped. */

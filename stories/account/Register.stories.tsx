@@ -44,7 +44,7 @@ export const RegisteredByPhone: Story = {
 export const Taken: Story = submitted(outcomes.register.refused)
 export const RefusedField: Story = submitted(outcomes.register.withIssues)
 export const TooManyTries: Story = submitted(outcomes.register.tooMany)
-export const FailedWithoutWords: Story = submitted(outcomes.register.silent)
+export const FailedWithoutWords: Story = submitted(outcomes.register.serverError)
 export const ServerAway: Story = submitted(outcomes.register.unreachable)
 export const GoogleSigningUp: Story = {
   parameters: withApp({ flows: { googleSignIn: { events: [credential] } }, app: { google } }),

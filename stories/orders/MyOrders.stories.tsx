@@ -59,5 +59,5 @@ const resolved = (downloadInvoice: unknown) => ({
   parameters: showing({ flows: { invoices: { events: downloads.slice(0, 1), replies: { downloadInvoice } } } }),
 })
 export const InvoiceFailed: Story = resolved(outcomes.downloadInvoice.refused)
-export const InvoiceFailedWithoutWords: Story = resolved(outcomes.downloadInvoice.silent)
+export const InvoiceFailedWithoutWords: Story = resolved(outcomes.downloadInvoice.serverError)
 export const FlowChart: Story = withCharts(Full, 'invoices')

@@ -3,7 +3,7 @@ import type { EventObject } from 'xstate'
 import { ORDER_STATUSES } from '../../contract/constants.ts'
 import type { Order, OrderStep } from '../../contract/orders/entity.ts'
 import { atOnce } from '../../devtools/storybook/storyFlows.ts'
-import { admin, owner, refusedWith } from '../../machines/core/fixtures.ts'
+import { admin, errorReply, owner } from '../../machines/core/fixtures.ts'
 import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { changeStatusFixtures, order } from '../../machines/orders/changeStatus.fixtures.ts'
 import { invoicesFixtures } from '../../machines/orders/invoices.fixtures.ts'
@@ -156,7 +156,7 @@ export const StatusOnItsWay: Story = changing([confirms])
 const processed = () => holding([ordersQuery, [{ ...orders[0], status: 'processing' }, ...orders.slice(1)]])
 export const StatusChanged: Story = changing([confirms], updateOrderStatus.good, opens, processed)
 export const StatusRefused: Story = changing([confirms], updateOrderStatus.refused)
-export const StatusFailed: Story = changing([confirms], updateOrderStatus.silent)
+export const StatusFailed: Story = changing([confirms], updateOrderStatus.serverError)
 export const StatusOfADeletedOrder: Story = changing([confirms], updateOrderStatus.gone)
 export const StatusOfACancelledOrder: Story = changing([], undefined, opensEnded)
 export const MovedMeanwhile: Story = changing([isShipped])
@@ -174,7 +174,7 @@ export const DeletedByAnother: Story = deleting(deletes.gone, orders.slice(1))
 export const DeleteRefused: Story = deleting(
   {
     ...deletes.acting,
-    confirm: { ...deletes.acting.confirm, replies: { act: refusedWith(409, ordersTexts.cannotDelete('delivered')) } },
+    confirm: { ...deletes.acting.confirm, replies: { act: errorReply(409, ordersTexts.cannotDelete('delivered')) } },
   },
   [{ ...(orders[0] as Order), status: 'delivered' }, ...orders.slice(1)],
 )
@@ -197,7 +197,7 @@ export const InvoicesComing: Story = invoice([
   atOnce({ type: 'invoice.download', id: shipped._id } as EventObject),
 ])
 export const InvoiceRefused: Story = invoice([], downloadInvoice.refused)
-export const InvoiceFailed: Story = invoice([], downloadInvoice.silent)
+export const InvoiceFailed: Story = invoice([], downloadInvoice.serverError)
 
 /** Orders as an owner sees them: own items only, and no delivery fee for shared orders. */
 const own: readonly Order[] = [
@@ -231,7 +231,7 @@ export const OfAnOwnerStatusRefused: Story = ofOwner('', own, {
   flows: {
     changeStatus: {
       events: [opens, confirms],
-      replies: { updateOrderStatus: refusedWith(403, ordersTexts.shared) },
+      replies: { updateOrderStatus: errorReply(403, ordersTexts.shared) },
     },
   },
 })

@@ -4,7 +4,7 @@ import type { EventObject } from 'xstate'
 import type { OpenSession } from '../../contract/account/session.ts'
 import type { SessionUser } from '../../contract/users/entity.ts'
 import { confirmFixtures } from '../../machines/core/confirm/confirm.fixtures.ts'
-import { admin, customer, good, owner, refusedWith } from '../../machines/core/fixtures.ts'
+import { admin, customer, errorReply, owner, successReply } from '../../machines/core/fixtures.ts'
 import { changePasswordFixtures } from '../../machines/profile/changePassword.fixtures.ts'
 import { profileFixtures } from '../../machines/profile/profile.fixtures.ts'
 import { profileImageFixtures } from '../../machines/profile/profileImage.fixtures.ts'
@@ -67,14 +67,14 @@ export const FailedToSave: Story = editing(saves.failed)
 export const NotSaved: Story = editing(saves.unreachable)
 const renamed = [read as EventObject, types('name', 'Nusrat'), submit]
 const { save, load } = profileFixtures.outcomes
-export const FetchingTheirs: Story = editing(saves.way(renamed, { save: save.clash }))
+export const FetchingTheirs: Story = editing(saves.way(renamed, { save: save.conflict }))
 export const ChangedMeanwhile: Story = editing(
   saves.way(renamed, {
-    save: save.clash,
-    load: good({ ...customer, name: 'Nusrat Jahan Mim', updatedAt: '2026-05-04T06:00:00.000Z' }),
+    save: save.conflict,
+    load: successReply({ ...customer, name: 'Nusrat Jahan Mim', updatedAt: '2026-05-04T06:00:00.000Z' }),
   }),
 )
-export const ChangedAndUnreadable: Story = editing(saves.way(renamed, { save: save.clash, load: load.refused }))
+export const ChangedAndUnreadable: Story = editing(saves.way(renamed, { save: save.conflict, load: load.refused }))
 /** A session without an id. */
 export const WithoutId: Story = {
   parameters: showing('', { user: { ...customer, _id: '' }, flows: saves.saving }),
@@ -139,12 +139,12 @@ const { act } = confirmFixtures.outcomes
 export const EndingOne: Story = ending(there, [])
 export const EndingOneActing: Story = ending(there, [agrees])
 export const EndingOneFailed: Story = ending(there, [agrees], act.unreachable)
-export const EndedMeanwhile: Story = ending(there, [agrees], refusedWith(404, sessionsTexts.noSuchSession))
+export const EndedMeanwhile: Story = ending(there, [agrees], errorReply(404, sessionsTexts.noSuchSession))
 export const EndedOne: Story = ending(there, [agrees], act.good)
 export const EndingOthers: Story = ending(elsewhere, [])
 export const EndingOthersOnAPhone: Story = { ...EndingOthers, globals: { viewport: { value: 'phone' } } }
 export const EndingOthersActing: Story = ending(elsewhere, [agrees])
-export const EndingOthersFailed: Story = ending(elsewhere, [agrees], act.silent)
+export const EndingOthersFailed: Story = ending(elsewhere, [agrees], act.serverError)
 export const EndedOthers: Story = ending(elsewhere, [agrees], act.good)
 
 const [ownPassword, appCode, shortCode] = twoStep.events['form.change']
@@ -160,7 +160,7 @@ const scanned = [setUp, ownPassword, submit]
 const onAPhone = { globals: { viewport: { value: 'phone' } } }
 export const TwoStepOnItsWay: Story = withFactor({})
 export const TwoStepNotRead: Story = withFactor({ readFactor: readFactor.unreachable })
-export const TwoStepNotThere: Story = withFactor({ readFactor: readFactor.unknownThere })
+export const TwoStepNotThere: Story = withFactor({ readFactor: readFactor.notFound })
 export const TwoStepRequired: Story = withFactor({ readFactor: readFactor.required })
 export const TwoStepPassword: Story = withFactor(off, [setUp])
 export const TwoStepPasswordMissing: Story = withFactor(off, [setUp, submit])
@@ -168,7 +168,7 @@ export const TwoStepSettingUp: Story = withFactor(off, scanned)
 export const TwoStepPasswordWrong: Story = withFactor({ ...off, setUpFactor: setUpFactor.refused }, scanned)
 export const TwoStepWithoutPassword: Story = withFactor({ readFactor: readFactor.withoutPassword }, [setUp])
 export const TwoStepNeedsFreshSignIn: Story = withFactor(
-  { readFactor: readFactor.withoutPassword, setUpFactor: setUpFactor.stale },
+  { readFactor: readFactor.withoutPassword, setUpFactor: setUpFactor.freshSignInNeeded },
   [setUp],
 )
 export const TwoStepKey: Story = withFactor(keyed, scanned)
@@ -180,7 +180,7 @@ export const TwoStepCodeWrong: Story = withFactor({ ...keyed, confirmFactor: con
   appCode,
   submit,
 ])
-export const TwoStepTooLate: Story = withFactor({ ...keyed, confirmFactor: confirmFactor.late }, [
+export const TwoStepTooLate: Story = withFactor({ ...keyed, confirmFactor: confirmFactor.setupExpired }, [
   ...scanned,
   appCode,
   submit,

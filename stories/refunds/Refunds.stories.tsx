@@ -79,7 +79,7 @@ export const ChangingOneWithoutOrder: Story = {
 export const StatusChosen: Story = { parameters: changing([chooses]) }
 export const OnItsWay: Story = { parameters: changing([chooses, confirms]) }
 export const ChangeFailed: Story = {
-  parameters: changing([chooses, confirms], { updateRefund: outcomes.updateRefund.silent }),
+  parameters: changing([chooses, confirms], { updateRefund: outcomes.updateRefund.serverError }),
 }
 export const Changed: Story = {
   parameters: changing([chooses, confirms], { updateRefund: outcomes.updateRefund.good }),

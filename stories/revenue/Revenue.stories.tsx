@@ -76,6 +76,6 @@ export const RefreshingNobody: Story = refreshing('')
 export const Refreshing: Story = refreshing(chosen)
 export const Refreshed: Story = refreshing(chosen, refreshRevenue.good)
 export const RefreshRefused: Story = refreshing(chosen, refreshRevenue.refused)
-export const RefreshFailed: Story = refreshing(chosen, refreshRevenue.silent)
+export const RefreshFailed: Story = refreshing(chosen, refreshRevenue.serverError)
 
 export const FlowChart = withCharts(Full)

@@ -3,7 +3,7 @@ import { waitFor } from 'storybook/test'
 import type { EventObject } from 'xstate'
 import { searchAddress } from '../../contract/addresses.ts'
 import { passTime } from '../../devtools/storybook/storyFlows.ts'
-import { good } from '../../machines/core/fixtures.ts'
+import { successReply } from '../../machines/core/fixtures.ts'
 import { searchBoxFixtures } from '../../machines/search/searchBox.fixtures.ts'
 import { productsQuery } from '../../src/data/products.ts'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
@@ -27,7 +27,7 @@ type Story = StoryObj<typeof SearchPage>
 const { events, outcomes } = searchBoxFixtures
 const { findProducts } = outcomes
 const sarees = shelves.at(-1)?.products ?? []
-const found = good(pageOf(sarees, 23))
+const found = successReply(pageOf(sarees, 23))
 const [typed] = events['search.type']
 const [down] = events['search.move']
 /** Longer than the debounce of the suggestions. */

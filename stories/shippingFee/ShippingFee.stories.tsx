@@ -26,7 +26,7 @@ const showing = (more: Parameters<typeof withApp>[0] = {}): Story => ({
 const [raised, negative] = events['form.change']
 const { save, load } = outcomes
 const saves = savingIn('shippingFee', outcomes, [raised])
-const conflict = { save: save.clash, load: load.theyLowered }
+const conflict = { save: save.conflict, load: load.valueLowered }
 
 export const Loading = showing({ cache: emptyCache })
 export const Failed = showing({ cache: failingCache })

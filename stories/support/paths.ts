@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate'
 import { atOnce, type Path, type Paths } from '../../devtools/storybook/storyFlows.ts'
 import { confirmFixtures } from '../../machines/core/confirm/confirm.fixtures.ts'
-import { refusedWith } from '../../machines/core/fixtures.ts'
+import { errorReply } from '../../machines/core/fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 
@@ -22,10 +22,10 @@ export const deletingOn = (screen: string, item: { readonly id: string; readonly
     acting: deleting([agrees]),
     done: deleting([agrees], act.good),
     /** Somebody else has deleted the item. */
-    gone: deleting([agrees], refusedWith(404, catalogueTexts.notFound)),
+    gone: deleting([agrees], errorReply(404, catalogueTexts.notFound)),
     /** The server returns an error with a message. */
-    refused: deleting([agrees], refusedWith(403, accountTexts.notAllowed)),
-    failed: deleting([agrees], act.silent),
+    refused: deleting([agrees], errorReply(403, accountTexts.notAllowed)),
+    failed: deleting([agrees], act.serverError),
     unreachable: deleting([agrees], act.unreachable),
   }
 }
@@ -37,7 +37,7 @@ export const submit: EventObject = { type: 'form.submit' }
 const half: EventObject = { type: 'upload.progress', sent: 20_000, total: 40_000 } as EventObject
 
 interface Outcomes {
-  readonly save: { readonly [name in 'good' | 'refused' | 'clash' | 'silent' | 'unreachable']: unknown }
+  readonly save: { readonly [name in 'good' | 'refused' | 'conflict' | 'serverError' | 'unreachable']: unknown }
   readonly load: { readonly [name in 'good' | 'refused']: unknown }
 }
 
@@ -58,13 +58,13 @@ export const savingIn = (form: string, { save, load }: Outcomes, filled: readonl
     uploading: way([...sent, atOnce(half)]),
     saved: way(sent, { save: save.good }),
     refused: way(sent, { save: save.refused }),
-    failed: way(sent, { save: save.silent }),
+    failed: way(sent, { save: save.serverError }),
     unreachable: way(sent, { save: save.unreachable }),
     /** Somebody else has changed the same entity: their version is being read. */
-    fetching: way(sent, { save: save.clash }),
+    fetching: way(sent, { save: save.conflict }),
     /** Both versions show. */
-    comparing: way(sent, { save: save.clash, load: load.good }),
+    comparing: way(sent, { save: save.conflict, load: load.good }),
     /** Their version cannot be read. */
-    theirsLost: way(sent, { save: save.clash, load: load.refused }),
+    theirsLost: way(sent, { save: save.conflict, load: load.refused }),
   }
 }

@@ -80,7 +80,7 @@ export const RoleChosen = changing([chooses])
 export const RoleOnItsWay = changing([chooses, confirms])
 export const RoleChanged = changing([chooses, confirms], outcomes.changeRole.good, promoted)
 export const RoleRefused = changing([chooses, confirms], outcomes.changeRole.refused)
-export const RoleFailed = changing([chooses, confirms], outcomes.changeRole.silent)
+export const RoleFailed = changing([chooses, confirms], outcomes.changeRole.serverError)
 
 const deletes = deletingOn('users', { id: owner._id, name: owner.name })
 export const Confirming = showing('', { flows: deletes.asked })

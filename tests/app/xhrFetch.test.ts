@@ -17,7 +17,8 @@ const corsHeaders = {
   'access-control-allow-headers': 'authorization, accept',
   'access-control-expose-headers': 'retry-after',
 }
-const httpTo = (host: string) => makeHttp({ host, token: () => 't', carry: (attempt, signal) => attempt('t', signal) })
+const httpTo = (host: string) =>
+  makeHttp({ host, token: () => 't', sendAuthorized: (attempt, signal) => attempt('t', signal) })
 const startCorsServer = (respond: Parameters<typeof startHttpServer>[0]) =>
   startHttpServer((request, response) =>
     request.method === 'OPTIONS' ? response.writeHead(204, corsHeaders).end() : respond(request, response),

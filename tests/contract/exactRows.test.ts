@@ -170,15 +170,13 @@ const perhapsDamaged = (value: unknown) =>
 
 const readList = (row: EntitySchema<unknown>, rows: readonly unknown[]) =>
   Effect.runSync(
-    Schema.decodeUnknownEffect(list(row).tolerant)(rows).pipe(
-      Effect.provideService(References.MinimumLogLevel, 'None'),
-    ),
+    Schema.decodeUnknownEffect(list(row).lenient)(rows).pipe(Effect.provideService(References.MinimumLogLevel, 'None')),
   )
 
 const readEach = (row: EntitySchema<unknown>, rows: readonly unknown[]) =>
   rows.flatMap((value) => {
     const exit = Effect.runSyncExit(
-      Schema.decodeUnknownEffect(row.tolerant)(value).pipe(Effect.provideService(References.MinimumLogLevel, 'None')),
+      Schema.decodeUnknownEffect(row.lenient)(value).pipe(Effect.provideService(References.MinimumLogLevel, 'None')),
     )
     return Exit.isSuccess(exit) ? [exit.value] : []
   })

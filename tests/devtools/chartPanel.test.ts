@@ -11,7 +11,7 @@ import {
 import { provideActors } from '../../devtools/storybook/storyFlows.ts'
 import { createStoryRuntime } from '../../devtools/storybook/storyRuntime.ts'
 import { signInMachine } from '../../machines/account/signIn.machine.ts'
-import { refusedWith } from '../../machines/core/fixtures.ts'
+import { errorReply } from '../../machines/core/fixtures.ts'
 import { flowOf } from '../../machines/registry.ts'
 import { searchBoxMachine } from '../../machines/search/searchBox.machine.ts'
 import { createStoryAddress, storyHooks } from '../../stories/support/storyAddress.ts'
@@ -70,7 +70,7 @@ test('a result resolves the call in flight, with an outcome that executes the tr
   send('editing', 'form.submit [isValid]')
   const names = (label: string) => options('signingIn', label).map(({ text }) => text.split(':')[0])
   expect(names('signIn done [isUnverified]')).toStrictEqual(['unverified'])
-  expect(names('signIn done [hasGrant]')).toStrictEqual(['good', 'admin', 'owner'])
+  expect(names('signIn done [hasSession]')).toStrictEqual(['good', 'admin', 'owner'])
   expect(names('signIn done')).toContain('refused')
   send('signingIn', 'signIn done [isUnverified]')
   await nextTask()
@@ -110,5 +110,5 @@ test('payloads and outcomes have short descriptions', () => {
   expect(formatPayload({ type: 'images.add', images: [1, 2] })).toBe('images: 2 items')
   expect(formatPayload({ type: 'form.submit' })).toBe('')
   expect(formatOutcome('good', { ok: true, value: null })).toBe('good')
-  expect(formatOutcome('refused', refusedWith(409, 'Changed.'))).toBe('refused: 409 Changed.')
+  expect(formatOutcome('refused', errorReply(409, 'Changed.'))).toBe('refused: 409 Changed.')
 })

@@ -9,7 +9,7 @@ import { makeHttp } from '../../src/http/runtime.ts'
 import { errorEnvelope, json, startHttpServer, successEnvelope } from './httpServer.ts'
 
 const httpTo = (host: string, token: string | null = null) =>
-  makeHttp({ host, token: () => token, carry: (attempt, signal) => attempt(token, signal) })
+  makeHttp({ host, token: () => token, sendAuthorized: (attempt, signal) => attempt(token, signal) })
 
 const credentials = { identifier: 'rahim@example.com', password: 'secret-1' }
 
@@ -74,7 +74,7 @@ describe('requests and responses', () => {
   })
 })
 
-describe('tolerant decoding', () => {
+describe('lenient decoding', () => {
   const rows = [
     { _id: 'c1', categoryName: 'Fish', extra: 1 },
     { categoryName: 'no id' },

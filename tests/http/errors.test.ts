@@ -7,7 +7,7 @@ import { makeHttp } from '../../src/http/runtime.ts'
 import { errorEnvelope, json, startHttpServer } from './httpServer.ts'
 
 const httpTo = (host: string) =>
-  makeHttp({ host, token: () => null, carry: (attempt, signal) => attempt(null, signal) })
+  makeHttp({ host, token: () => null, sendAuthorized: (attempt, signal) => attempt(null, signal) })
 const payload = { identifier: 'rahim@example.com', password: 'secret-1' }
 
 afterEach(() => {

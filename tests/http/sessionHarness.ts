@@ -1,6 +1,6 @@
 import { refreshToken } from '../../contract/account/api.ts'
 import type { Emitted } from '../../machines/core/emitted.ts'
-import type { Stored } from '../../machines/session/session.machine.ts'
+import type { StoredSession } from '../../machines/session/session.machine.ts'
 import { createHttpContext } from '../../src/app/httpContext.ts'
 import { makeInspect } from '../../src/app/inspect.ts'
 import { type SessionActor, startSession } from '../../src/app/session.ts'
@@ -25,9 +25,9 @@ export const tokenFor = (name: string, number: number) =>
   `e30.${btoa(JSON.stringify({ sub: `id-of-${name}`, n: number }))}.signature`
 
 /** Storage that two tabs share. */
-export const sharedStorage = (first: Stored | null) => {
+export const sharedStorage = (first: StoredSession | null) => {
   let stored = first
-  const listeners = new Map<object, (value: Stored | null) => void>()
+  const listeners = new Map<object, (value: StoredSession | null) => void>()
   const changed = (by: object) => {
     for (const [tab, listener] of listeners) if (tab !== by) listener(stored)
   }

@@ -6,7 +6,7 @@ import { signIn } from '../../contract/account/api.ts'
 import { createCategory, getCategories, getCategory, getSubCategories } from '../../contract/categories/api.ts'
 import type { Category } from '../../contract/categories/entity.ts'
 import { getInvoice } from '../../contract/orders/api.ts'
-import type { Grant } from '../../contract/users/entity.ts'
+import type { AuthResult } from '../../contract/users/entity.ts'
 import { call } from '../../src/http/call.ts'
 
 type Generated = HttpApiClient.ForApi<typeof Api>
@@ -26,7 +26,7 @@ type Data<E> = E extends Effect.Effect<infer A, infer _E, infer _R> ? A : never
 
 test('a call has the argument and result types of the generated client', () => {
   const grant = call(signIn, { payload: { identifier: 'a', password: 'b' } })
-  expectTypeOf<Data<typeof grant>>().toEqualTypeOf<Grant>()
+  expectTypeOf<Data<typeof grant>>().toEqualTypeOf<AuthResult>()
   expectTypeOf<Data<typeof grant>>().toEqualTypeOf<DataOfMethod<Generated['account']['signIn']>>()
   expectTypeOf<Parameters<typeof call<typeof signIn>>[1]>().toExtend<ArgumentOf<Generated['account']['signIn']>>()
 

@@ -16,13 +16,13 @@ import { PasswordChange, PasswordsMatch, Profile } from '../../contract/profile/
 import { createRecording } from '../../devtools/recording/createRecording.ts'
 import { createRecorder } from '../../devtools/recording/recorder.ts'
 import { createRedaction } from '../../devtools/redaction/redaction.ts'
-import { isDigit, laidOut } from '../../machines/account/digits.ts'
+import { digitsFrom, isDigit } from '../../machines/account/digits.ts'
 import { enterCodeMachine } from '../../machines/account/enterCode.machine.ts'
 import { googleSignInMachine } from '../../machines/account/googleSignIn.machine.ts'
 import { registerMachine } from '../../machines/account/register.machine.ts'
 import { signInMachine } from '../../machines/account/signIn.machine.ts'
 import { verifyAccountMachine } from '../../machines/account/verifyAccount.machine.ts'
-import { customer, good, refusedWith } from '../../machines/core/fixtures.ts'
+import { customer, errorReply, successReply } from '../../machines/core/fixtures.ts'
 import { redactionRules } from '../../machines/core/redactionRules.ts'
 import { addressOf, queryOf } from '../../machines/core/screen/address.ts'
 import { changePasswordMachine } from '../../machines/profile/changePassword.machine.ts'
@@ -137,7 +137,7 @@ test('what is typed or pasted into the boxes of a code fills as many of them', (
   fc.assert(
     fc.property(code, (text) => {
       const pasted = String(told(enterCodeMachine, { type: 'otp.paste', text }).text)
-      expect(laidOut(pasted)?.map(isDigit)).toEqual(laidOut(text)?.map(isDigit))
+      expect(digitsFrom(pasted)?.map(isDigit)).toEqual(digitsFrom(text)?.map(isDigit))
       const typed = String(told(enterCodeMachine, { type: 'otp.digit', index: 0, value: text }).value)
       expect([isDigit(typed), typed === '']).toEqual([isDigit(text), text === ''])
     }),
@@ -331,7 +331,7 @@ test('no secret is left in a whole recording, wherever the flow and the server r
       const clock = new SimulatedClock()
       const watch = createRecorder(() => clock.now())
       const user = { ...customer, name: identifier, address: `${identifier}, Dhaka` }
-      const refused = refusedWith(
+      const refused = errorReply(
         400,
         `Nobody is called ${identifier} (${encodeURIComponent(password)}, ${new URLSearchParams({ password })})`,
       )
@@ -341,7 +341,7 @@ test('no secret is left in a whole recording, wherever the flow and the server r
         { type: 'form.submit' },
         { type: 'xstate.done.actor.signIn', output: refused },
         { type: 'form.submit' },
-        { type: 'xstate.done.actor.signIn', output: good({ user, accessToken: token }) },
+        { type: 'xstate.done.actor.signIn', output: successReply({ user, accessToken: token }) },
       ]
       const from = `/search?${new URLSearchParams({ q: identifier, page: '2' })}`
       await play(

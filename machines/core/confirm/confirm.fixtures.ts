@@ -1,4 +1,4 @@
-import { type FixturesOf, good, refusedWith, unreachable } from '../fixtures.ts'
+import { errorReply, type FixturesOf, successReply, unreachable } from '../fixtures.ts'
 import type { confirmMachine } from './confirm.machine.ts'
 
 export const confirmFixtures = {
@@ -20,10 +20,10 @@ export const confirmFixtures = {
   events: { 'dialog.confirm': [{ type: 'dialog.confirm' }], 'dialog.cancel': [{ type: 'dialog.cancel' }] },
   outcomes: {
     act: {
-      good: good(null),
-      refused: refusedWith(409, 'It has been delivered.'),
-      gone: refusedWith(404, 'There is no such order.'),
-      silent: refusedWith(500),
+      good: successReply(null),
+      refused: errorReply(409, 'It has been delivered.'),
+      gone: errorReply(404, 'There is no such order.'),
+      serverError: errorReply(500),
       unreachable,
     },
   },

@@ -3,7 +3,7 @@ import type { DataKind } from '../../../contract/constants.ts'
 import { toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../emitActions.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
-import { failureIn, isGone, isOutdated, succeeded } from '../reply.ts'
+import { failureToast, isConflict, isNotFound, succeeded } from '../reply.ts'
 import type { Declared } from '../secrets.ts'
 
 /** Input of a confirmation: id of the entity, toast texts, and the cached data kinds that the call changes. */
@@ -31,8 +31,8 @@ export const confirmMachine = setup({
   actors: { act: port<{ id: string }, unknown>() },
   guards: {
     succeeded,
-    isGone,
-    isOutdated,
+    isNotFound,
+    isConflict,
     isMissing: ({ context }) => context.id === '' && context.missing !== undefined,
   },
   actions: {
@@ -76,24 +76,27 @@ export const confirmMachine = setup({
             actions: [{ type: 'toastSuccess', params: ({ context }) => ({ text: context.success }) }, 'invalidateAll'],
           },
           {
-            guard: { type: 'isGone', params: ({ event }) => event.output },
+            guard: { type: 'isNotFound', params: ({ event }) => event.output },
             target: 'gone',
             actions: [
-              { type: 'toastError', params: ({ context, event }) => failureIn(event.output, context.fallback) },
+              { type: 'toastError', params: ({ context, event }) => failureToast(event.output, context.fallback) },
               'invalidateAll',
             ],
           },
           {
-            guard: { type: 'isOutdated', params: ({ event }) => event.output },
+            guard: { type: 'isConflict', params: ({ event }) => event.output },
             target: 'asking',
             actions: [
-              { type: 'toastError', params: ({ context, event }) => failureIn(event.output, context.fallback) },
+              { type: 'toastError', params: ({ context, event }) => failureToast(event.output, context.fallback) },
               'invalidateAll',
             ],
           },
           {
             target: 'asking',
-            actions: { type: 'toastError', params: ({ context, event }) => failureIn(event.output, context.fallback) },
+            actions: {
+              type: 'toastError',
+              params: ({ context, event }) => failureToast(event.output, context.fallback),
+            },
           },
         ],
         onError: {

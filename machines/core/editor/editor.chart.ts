@@ -24,35 +24,43 @@ import {
 } from '../form/form.ts'
 import { added, type Images, moved, removed } from '../images/images.ts'
 import { port } from '../port.ts'
-import { type CallError, errorIn, failureIn, hasStatus, type Reply, succeeded } from '../reply.ts'
+import { type CallError, errorIn, failureToast, hasStatus, type Reply, succeeded } from '../reply.ts'
 import type { Declared } from '../secrets.ts'
-import type { Edited, EditorConfig, EditorContext, EditorEvent, EditorInput, ItemRead, Saving } from './editor.types.ts'
+import type {
+  EditorConfig,
+  EditorContext,
+  EditorEvent,
+  EditorInput,
+  ItemRead,
+  SaveInput,
+  Versioned,
+} from './editor.types.ts'
 
 /** Sends `item.read` after each read while the form is open. The application provides it. */
 export const itemPort = () => fromCallback<ItemRead, { id: string }>(() => {})
 
 type V = Values
-type Item = Edited
+type Item = Versioned
 type Body = unknown
 type Extra = unknown
 type Context = EditorContext<V, Item, Extra>
 
 /** The chart with general types; `editorMachine` adds the types of one form. */
 export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
-  const { check, texts, fieldOf = {} } = config
+  const { check, texts, serverFieldNames = {} } = config
   const checkIn =
     ({ mode, extra }: Context) =>
     (values: V) =>
       check(values, mode, extra)
-  const blockedBy = (context: Context) => config.blocks?.(context) ?? null
-  const isToSend = ({ form }: Context) => !config.needsChange || isChanged(form)
-  const isGood = (context: Context) => checkIn(context)(context.form.values).ok
+  const blockedBy = (context: Context) => config.submitBlockedBy?.(context) ?? null
+  const isSubmittable = ({ form }: Context) => !config.requireDirty || isChanged(form)
+  const isFormValid = (context: Context) => checkIn(context)(context.form.values).ok
   const inForm = (error: CallError): CallError =>
     error.issues
       ? {
           ...error,
           issues: error.issues.map(({ path: [field = '', ...rest], message }) => ({
-            path: [fieldOf[field] ?? field, ...rest],
+            path: [serverFieldNames[field] ?? field, ...rest],
             message,
           })),
         }
@@ -61,7 +69,7 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
     form: blankForm(values),
     alert: null,
     progress: null,
-    theirs: null,
+    serverVersion: null,
     mode: context.mode,
   })
   const imagesOf = ({ form }: Context): Images => (form.values.images ?? []) as Images
@@ -75,15 +83,21 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
   })
   const successText = ({ mode }: Context) => (mode === 'create' ? texts.created : texts.updated) ?? ''
 
-  const { stays = false, clashes = false, follows = false, closesOnCancel = false } = config
-  const open = config.secret ? (['form'] as const) : (['form', 'draft'] as const)
+  const {
+    closeOnSave = true,
+    keepDraft = true,
+    optimisticLocking = false,
+    liveRefresh = false,
+    closeOnCancel = false,
+  } = config
+  const formTags = keepDraft ? (['form', 'draft'] as const) : (['form'] as const)
 
   const savedIn = ({ event }: { event: { output: Reply<Item> } }) => (event.output as { value: Item }).value
-  const savedEvent = (done: { event: { output: Reply<Item> } }) => config.tells?.(savedIn(done)) as FlowEmitted
+  const savedEvent = (done: { event: { output: Reply<Item> } }) => config.onSavedEmit?.(savedIn(done)) as FlowEmitted
   /** The first message of an invalid form that is also shown as a toast. */
-  const toastOf = (context: Context) => {
+  const toastText = (context: Context) => {
     const { issues } = rejected(context.form, checkIn(context))
-    return (config.toasted ?? []).flatMap((field) => issues[field] ?? [])[0]
+    return (config.toastFields ?? []).flatMap((field) => issues[field] ?? [])[0]
   }
 
   return setup({
@@ -94,21 +108,21 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
       emitted: {} as FlowEmitted,
       tags: {} as 'form' | 'busy' | 'draft' | 'terminal',
     },
-    actors: { save: port<Saving<Body>, Item>(), load: port<{ id: string }, Item>(), watchItem: itemPort() },
+    actors: { save: port<SaveInput<Body>, Item>(), load: port<{ id: string }, Item>(), watchItem: itemPort() },
     guards: {
       succeeded,
-      isBlocked: ({ context }) => isGood(context) && blockedBy(context) !== null,
-      isValid: ({ context }) => isToSend(context) && isGood(context),
-      isToSend: ({ context }) => isToSend(context),
-      isUntouched: ({ context }) => !isChanged(context.form),
-      isFirstAnswer: ({ context }) => context.version === undefined,
+      isBlocked: ({ context }) => isFormValid(context) && blockedBy(context) !== null,
+      isValid: ({ context }) => isSubmittable(context) && isFormValid(context),
+      isSubmittable: ({ context }) => isSubmittable(context),
+      isPristine: ({ context }) => !isChanged(context.form),
+      isFirstRead: ({ context }) => context.version === undefined,
       /** The other person changed no value of this form, so that a save overwrites nothing. */
-      changedOnlyBeside: ({ context }, reply: Reply<Item>) =>
+      onlyOtherFieldsChanged: ({ context }, reply: Reply<Item>) =>
         reply.ok &&
         reply.value.updatedAt !== context.version &&
         !isChanged({ ...context.form, values: config.valuesOf(reply.value) }),
-      isToasted: ({ context }) => toastOf(context) !== undefined,
-      changedMeanwhile: ({ context }, reply: Reply<unknown>) =>
+      hasToastIssue: ({ context }) => toastText(context) !== undefined,
+      isConflict: ({ context }, reply: Reply<unknown>) =>
         context.mode === 'edit' && context.version !== undefined && hasStatus(reply, 409),
     },
     actions: {
@@ -123,7 +137,11 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
         const { form, mode } = context
         const values = { ...form.values, [change.field]: change.value }
         return {
-          form: changed({ ...form, values: config.follow?.(values, change, mode) ?? values }, change, checkIn(context)),
+          form: changed(
+            { ...form, values: config.onFieldChange?.(values, change, mode) ?? values },
+            change,
+            checkIn(context),
+          ),
         }
       }),
       addImages: assign(({ context }, chosen: Images) => {
@@ -158,19 +176,22 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
         const values = { ...read, ...Object.fromEntries(edited) }
         return { form: { ...form, values, initial: read }, version: item.updatedAt || undefined }
       }),
-      keepTheirs: assign((_, theirs: Item) => ({ theirs })),
-      buildOnTheirs: assign(({ context }) => ({ version: context.theirs?.updatedAt, theirs: null })),
-      takeTheirs: assign(({ context }) =>
-        context.theirs
-          ? { ...valuesFrom(context, config.valuesOf(context.theirs)), version: context.theirs.updatedAt }
+      keepServerVersion: assign((_, serverVersion: Item) => ({ serverVersion })),
+      rebaseOnServerVersion: assign(({ context }) => ({
+        version: context.serverVersion?.updatedAt,
+        serverVersion: null,
+      })),
+      takeServerVersion: assign(({ context }) =>
+        context.serverVersion
+          ? { ...valuesFrom(context, config.valuesOf(context.serverVersion)), version: context.serverVersion.updatedAt }
           : {},
       ),
       /** Also clears the banner: it advises a reload, which would lose the input. */
-      forgetTheirs: assign(({ context }) => ({ theirs: null, form: { ...context.form, banner: null } })),
+      dropServerVersion: assign(({ context }) => ({ serverVersion: null, form: { ...context.form, banner: null } })),
     },
   }).createMachine({
     id: config.id,
-    meta: { secrets: config.secrets ?? {} } satisfies Declared,
+    meta: { secrets: config.redaction ?? {} } satisfies Declared,
     context: ({ input }) => {
       const { item, draft } = input
       const values = item ? config.valuesOf(item) : { ...config.blank, ...input.start }
@@ -183,10 +204,10 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
         extra: input.extra as Extra,
         alert: null,
         progress: null,
-        theirs: null,
+        serverVersion: null,
       }
     },
-    ...only(follows, {
+    ...only(liveRefresh, {
       invoke: {
         id: 'watchItem' as const,
         src: 'watchItem' as const,
@@ -199,12 +220,12 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
     initial: 'editing',
     states: {
       editing: {
-        tags: [...open],
+        tags: [...formTags],
         on: {
-          ...only(follows, {
+          ...only(liveRefresh, {
             'item.read': [
-              { guard: 'isUntouched', actions: { type: 'showRead', params: ({ event }) => event.item } },
-              { guard: 'isFirstAnswer', actions: { type: 'mergeRead', params: ({ event }) => event.item } },
+              { guard: 'isPristine', actions: { type: 'showRead', params: ({ event }) => event.item } },
+              { guard: 'isFirstRead', actions: { type: 'mergeRead', params: ({ event }) => event.item } },
             ],
           }),
           'form.change': { actions: { type: 'change', params: ({ event }) => event as FormChange<V> } },
@@ -215,7 +236,7 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
             'images.refuse': { actions: { type: 'refuseImages', params: ({ event }) => event.text } },
           }),
           'form.submit': [
-            ...(config.blocks
+            ...(config.submitBlockedBy
               ? [
                   {
                     guard: 'isBlocked' as const,
@@ -227,32 +248,32 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
                 ]
               : []),
             { guard: 'isValid', target: 'saving' },
-            ...(config.toasted
+            ...(config.toastFields
               ? [
                   {
-                    guard: 'isToasted' as const,
+                    guard: 'hasToastIssue' as const,
                     actions: [
                       'showIssues' as const,
                       {
                         type: 'toastError' as const,
-                        params: ({ context }: { context: Context }) => ({ text: toastOf(context) ?? '' }),
+                        params: ({ context }: { context: Context }) => ({ text: toastText(context) ?? '' }),
                       },
                     ],
                   },
                 ]
               : []),
-            { ...(config.needsChange ? { guard: 'isToSend' as const } : {}), actions: 'showIssues' },
+            { ...(config.requireDirty ? { guard: 'isSubmittable' as const } : {}), actions: 'showIssues' },
           ],
-          ...only(!stays, {
+          ...only(closeOnSave, {
             'form.cancel': {
-              ...only(closesOnCancel, { target: 'cancelled' as const }),
+              ...only(closeOnCancel, { target: 'cancelled' as const }),
               actions: { type: 'navigate', params: ({ context }) => ({ to: context.back }) },
             },
           }),
         },
       },
       saving: {
-        tags: [...open, 'busy'],
+        tags: [...formTags, 'busy'],
         entry: 'accept',
         on: { 'upload.progress': { actions: { type: 'showProgress', params: ({ event }) => event } } },
         invoke: {
@@ -268,27 +289,27 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
           onDone: [
             {
               guard: { type: 'succeeded', params: ({ event }) => event.output },
-              target: stays ? 'editing' : 'saved',
+              target: closeOnSave ? 'saved' : 'editing',
               actions: [
                 { type: 'toastSuccess', params: ({ context }) => ({ text: successText(context) }) },
                 ...config.kinds.map((kind) => ({ type: 'invalidate' as const, params: { kind } })),
-                ...(config.tells ? [{ type: 'emitEvent' as const, params: savedEvent }] : []),
+                ...(config.onSavedEmit ? [{ type: 'emitEvent' as const, params: savedEvent }] : []),
                 { type: 'showSaved', params: savedIn },
-                ...(stays
-                  ? []
-                  : [
+                ...(closeOnSave
+                  ? [
                       {
                         type: 'navigate' as const,
                         params: ({ context }: { context: Context }) => ({ to: context.back, replace: true }),
                       },
-                    ]),
+                    ]
+                  : []),
               ],
             },
-            ...(clashes
+            ...(optimisticLocking
               ? [
                   {
                     guard: {
-                      type: 'changedMeanwhile' as const,
+                      type: 'isConflict' as const,
                       params: ({ event }: { event: { output: Reply<Item> } }) => event.output,
                     },
                     target: 'fetchingTheirs' as const,
@@ -308,7 +329,7 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
                 { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
                 {
                   type: 'toastError',
-                  params: ({ event }) => failureIn(event.output, texts.fallback),
+                  params: ({ event }) => failureToast(event.output, texts.fallback),
                 },
               ],
             },
@@ -319,36 +340,39 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
           },
         },
       },
-      ...only(clashes, {
+      ...only(optimisticLocking, {
         fetchingTheirs: {
-          tags: [...open, 'busy'],
+          tags: [...formTags, 'busy'],
           invoke: {
             id: 'load',
             src: 'load',
             input: ({ context }) => ({ id: context.id }),
             onDone: [
-              ...(follows
+              ...(liveRefresh
                 ? [
                     {
                       guard: {
-                        type: 'changedOnlyBeside' as const,
+                        type: 'onlyOtherFieldsChanged' as const,
                         params: ({ event }: { event: { output: Reply<Item> } }) => event.output,
                       },
                       target: 'saving' as const,
-                      actions: [{ type: 'keepTheirs' as const, params: savedIn }, 'buildOnTheirs' as const],
+                      actions: [
+                        { type: 'keepServerVersion' as const, params: savedIn },
+                        'rebaseOnServerVersion' as const,
+                      ],
                     },
                   ]
                 : []),
               {
                 guard: { type: 'succeeded', params: ({ event }) => event.output },
                 target: 'comparing',
-                actions: { type: 'keepTheirs', params: savedIn },
+                actions: { type: 'keepServerVersion', params: savedIn },
               },
               {
                 target: 'editing',
                 actions: {
                   type: 'toastError',
-                  params: ({ event }) => failureIn(event.output, commonTexts.changedSince),
+                  params: ({ event }) => failureToast(event.output, commonTexts.changedSince),
                 },
               },
             ],
@@ -359,16 +383,16 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
           },
         },
         comparing: {
-          tags: [...open],
+          tags: [...formTags],
           on: {
-            'conflict.keepMine': { target: 'saving', actions: 'buildOnTheirs' },
-            'conflict.takeTheirs': { target: 'editing', actions: 'takeTheirs' },
-            'conflict.back': { target: 'editing', actions: 'forgetTheirs' },
+            'conflict.keepMine': { target: 'saving', actions: 'rebaseOnServerVersion' },
+            'conflict.takeTheirs': { target: 'editing', actions: 'takeServerVersion' },
+            'conflict.back': { target: 'editing', actions: 'dropServerVersion' },
           },
         },
       }),
-      ...only(closesOnCancel, { cancelled: { type: 'final', tags: 'terminal' } }),
-      ...only(!stays, { saved: { type: 'final', tags: 'terminal' } }),
+      ...only(closeOnCancel, { cancelled: { type: 'final', tags: 'terminal' } }),
+      ...only(closeOnSave, { saved: { type: 'final', tags: 'terminal' } }),
     },
   })
 }

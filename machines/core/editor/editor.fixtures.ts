@@ -1,8 +1,8 @@
 import { commonTexts } from '../../../messages/en/common.ts'
-import { good, refusedWith, unreachable } from '../fixtures.ts'
+import { errorReply, successReply, unreachable } from '../fixtures.ts'
 import type { FormChange, Values } from '../form/form.ts'
 import type { ImageRef } from '../images/images.ts'
-import type { Edited } from './editor.types.ts'
+import type { Versioned } from './editor.types.ts'
 
 export const picture = (id: string, more: Partial<ImageRef> = {}): ImageRef => ({
   id,
@@ -29,14 +29,14 @@ export const editorEvents = <V extends Values>(changes: readonly [FormChange<V>,
 })
 
 /** Outcomes of the calls of an entity form. @param issue a broken rule, with the server's name of the field */
-export const editorOutcomes = <Item extends Edited>(saved: Item, issue: { path: string[]; message: string }) => ({
+export const editorOutcomes = <Item extends Versioned>(saved: Item, issue: { path: string[]; message: string }) => ({
   save: {
-    good: good(saved),
-    refused: refusedWith(400, issue.message, { issues: [issue] }),
-    clash: refusedWith(409, commonTexts.changedSince),
-    silent: refusedWith(500),
+    good: successReply(saved),
+    refused: errorReply(400, issue.message, { issues: [issue] }),
+    conflict: errorReply(409, commonTexts.changedSince),
+    serverError: errorReply(500),
     unreachable,
   },
-  load: { good: good(saved), refused: refusedWith(404, 'Not found'), unreachable },
+  load: { good: successReply(saved), refused: errorReply(404, 'Not found'), unreachable },
   watchItem: {},
 })

@@ -7,7 +7,7 @@ type Snapshot<V extends Values, Item> = {
     mode: 'create' | 'edit'
     alert: string | null
     progress: { sent: number; total: number } | null
-    theirs: Item | null
+    serverVersion: Item | null
   }
   hasTag(tag: 'busy'): boolean
   matches(state: 'comparing'): boolean
@@ -22,5 +22,6 @@ export const editorSelect = <V extends Values, Item = unknown>() => ({
   /** Progress of the current upload in bytes; null without one. */
   progress: (snapshot: Snapshot<V, Item>) => snapshot.context.progress,
   /** The version that somebody else has saved, while the person resolves the conflict; else null. */
-  theirs: (snapshot: Snapshot<V, Item>) => (snapshot.matches('comparing') ? snapshot.context.theirs : null),
+  serverVersion: (snapshot: Snapshot<V, Item>) =>
+    snapshot.matches('comparing') ? snapshot.context.serverVersion : null,
 })

@@ -3,24 +3,24 @@ import type { FlowEmitted } from '../emitted.ts'
 import type { Values } from '../form/form.ts'
 import { port } from '../port.ts'
 import { editorChart, itemPort } from './editor.chart.ts'
-import type { Edited, EditorConfig, EditorContext, EditorEvent, EditorInput, Saving } from './editor.types.ts'
+import type { EditorConfig, EditorContext, EditorEvent, EditorInput, SaveInput, Versioned } from './editor.types.ts'
 
 /**
  * Creates the machine of an entity form: input, validation, saving, and after a conflict with somebody else's change a
  * comparison of both versions. A failed save keeps the input.
- * Actors to provide: `save`; `load`, which reads the other person's version; `watchItem` with `follows`.
+ * Actors to provide: `save`; `load`, which reads the other person's version; `watchItem` with `liveRefresh`.
  */
-export const editorMachine = <V extends Values, Item extends Edited, Body, Extra = undefined>(
+export const editorMachine = <V extends Values, Item extends Versioned, Body, Extra = undefined>(
   config: EditorConfig<V, Item, Body, Extra>,
 ): EditorMachine<V, Item, Body, Extra> =>
-  editorChart(config as unknown as EditorConfig<Values, Edited, unknown, unknown>) as unknown as EditorMachine<
+  editorChart(config as unknown as EditorConfig<Values, Versioned, unknown, unknown>) as unknown as EditorMachine<
     V,
     Item,
     Body,
     Extra
   >
 
-const typesOf = <V extends Values, Item extends Edited, Body, Extra>() =>
+const typesOf = <V extends Values, Item extends Versioned, Body, Extra>() =>
   setup({
     types: {
       input: {} as EditorInput<V, Item, Extra>,
@@ -29,7 +29,7 @@ const typesOf = <V extends Values, Item extends Edited, Body, Extra>() =>
       emitted: {} as FlowEmitted,
       tags: {} as 'form' | 'busy' | 'draft' | 'terminal',
     },
-    actors: { save: port<Saving<Body>, Item>(), load: port<{ id: string }, Item>(), watchItem: itemPort() },
+    actors: { save: port<SaveInput<Body>, Item>(), load: port<{ id: string }, Item>(), watchItem: itemPort() },
   }).createMachine({
     context: {} as never,
     initial: 'editing',
@@ -37,6 +37,6 @@ const typesOf = <V extends Values, Item extends Edited, Body, Extra>() =>
   })
 
 /** The machine with the types of one form. */
-export type EditorMachine<V extends Values, Item extends Edited, Body, Extra> = ReturnType<
+export type EditorMachine<V extends Values, Item extends Versioned, Body, Extra> = ReturnType<
   typeof typesOf<V, Item, Body, Extra>
 >

@@ -8,12 +8,12 @@ import type { Secrets } from '../secrets.ts'
 export type Mode = 'create' | 'edit'
 
 /** An entity of the contract that a form edits. `updatedAt` identifies the version that the person has seen. */
-export type Edited = { readonly _id?: string; readonly updatedAt?: string }
+export type Versioned = { readonly _id?: string; readonly updatedAt?: string }
 
 /** Content of an unsaved form at the end of the session. */
 export type Draft<V extends Values> = { readonly values: V; readonly initial: V; readonly version?: string }
 
-export type EditorInput<V extends Values, Item extends Edited, Extra> = {
+export type EditorInput<V extends Values, Item extends Versioned, Extra> = {
   /** The entity to edit; absent on creation. */
   item?: Item
   /** Initial values on creation; they override `blank`. */
@@ -26,7 +26,7 @@ export type EditorInput<V extends Values, Item extends Edited, Extra> = {
 }
 
 /** Input of a save call. `onProgress` receives the progress of an upload in bytes. */
-export type Saving<Body> = {
+export type SaveInput<Body> = {
   mode: Mode
   id: string
   /** `updatedAt` of the version that the change is based on; sent as `If-Match`. */
@@ -36,7 +36,7 @@ export type Saving<Body> = {
 }
 
 /** The edited entity has been read, for the first time or again. */
-export type ItemRead = { type: 'item.read'; item: Edited }
+export type ItemRead = { type: 'item.read'; item: Versioned }
 
 export type EditorEvent<V extends Values> =
   | FormEvent<V>
@@ -49,7 +49,7 @@ export type EditorEvent<V extends Values> =
   | { type: 'conflict.back' }
   | ItemRead
 
-export type EditorContext<V extends Values, Item extends Edited, Extra> = {
+export type EditorContext<V extends Values, Item extends Versioned, Extra> = {
   form: Form<V>
   mode: Mode
   id: string
@@ -61,10 +61,10 @@ export type EditorContext<V extends Values, Item extends Edited, Extra> = {
   /** Progress of the current upload in bytes. */
   progress: { sent: number; total: number } | null
   /** The version that somebody else has saved since this form was opened. */
-  theirs: Item | null
+  serverVersion: Item | null
 }
 
-export interface EditorConfig<V extends Values, Item extends Edited, Body, Extra> {
+export interface EditorConfig<V extends Values, Item extends Versioned, Body, Extra> {
   /** Id of the machine. */
   readonly id: string
   readonly blank: V
@@ -75,30 +75,33 @@ export interface EditorConfig<V extends Values, Item extends Edited, Body, Extra
   readonly texts: { readonly created?: string; readonly updated?: string; readonly fallback: string }
   /** Data kinds that a save changes. */
   readonly kinds: readonly DataKind[]
-  /** Whether the form stays open after a save and shows the saved entity; else it closes and navigates to `back`. */
-  readonly stays?: boolean
+  /**
+   * Whether a save closes the form and navigates to `back` (default); false: the form stays open and shows the saved
+   * entity.
+   */
+  readonly closeOnSave?: boolean
   /** Whether Cancel closes the form without a question, even with a chosen picture; for small dialogs. */
-  readonly closesOnCancel?: boolean
-  /** Whether the input is secret: no draft of it is stored. */
-  readonly secret?: boolean
+  readonly closeOnCancel?: boolean
+  /** Whether a draft of the input is stored (default); false for secret input. */
+  readonly keepDraft?: boolean
   /** Redaction of this form's fields in recordings, where it differs from the default by field name. */
-  readonly secrets?: Secrets
+  readonly redaction?: Secrets
   /** Whether the server detects concurrent changes of the entity, by `updatedAt`. */
-  readonly clashes?: boolean
+  readonly optimisticLocking?: boolean
   /** Whether the form shows the entities that `watchItem` emits. They never overwrite edited values. */
-  readonly follows?: boolean
+  readonly liveRefresh?: boolean
   /** Field names of the form by field names of the server, where they differ. */
-  readonly fieldOf?: Readonly<Record<string, string>>
+  readonly serverFieldNames?: Readonly<Record<string, string>>
   /** Whether a submit requires at least one changed value. */
-  readonly needsChange?: boolean
+  readonly requireDirty?: boolean
   /** Reason not to send a valid form, shown as an error toast; null if it may be sent. */
-  readonly blocks?: (context: EditorContext<V, Item, Extra>) => string | null
+  readonly submitBlockedBy?: (context: EditorContext<V, Item, Extra>) => string | null
   /** Fields whose message is also shown as a toast when a submit finds them invalid. */
-  readonly toasted?: readonly string[]
+  readonly toastFields?: readonly string[]
   /** Updates other fields after a change of one field, for example clears a subcategory. */
-  readonly follow?: (values: V, change: FormChange<V>, mode: Mode) => V
+  readonly onFieldChange?: (values: V, change: FormChange<V>, mode: Mode) => V
   /** Maximum number of pictures, and the message for more. */
   readonly images?: { readonly max: number; readonly tooMany: string }
   /** A further event that the machine emits after a save. */
-  readonly tells?: (saved: Item) => FlowEmitted
+  readonly onSavedEmit?: (saved: Item) => FlowEmitted
 }

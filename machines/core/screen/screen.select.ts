@@ -12,7 +12,7 @@ export const screenSelect = {
   /** The filters in the address. */
   query: (snapshot: Snapshot) => snapshot.context.query,
   page: (snapshot: Snapshot) => pageOf(snapshot.context.query.page),
-  typed: (snapshot: Snapshot) => snapshot.context.typed,
+  searchInput: (snapshot: Snapshot) => snapshot.context.searchInput,
   /** The entity to delete, while its confirmation is open; else null. */
   item: (snapshot: Snapshot) => snapshot.context.item,
   /** The actor of the open confirmation. */

@@ -6,16 +6,16 @@ import type { Declared, Secrets } from '../secrets.ts'
 import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from './address.ts'
 
 /** Debounce of the search input, in milliseconds. */
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
 /** Reference to the entity of a confirmation. */
-export type Named = { readonly id: string; readonly name: string }
+export type ItemRef = { readonly id: string; readonly name: string }
 
 export type ScreenEvent =
   | AddressChanged
   | { type: 'item.create' }
   | { type: 'item.edit'; id: string }
-  | { type: 'item.delete'; item: Named }
+  | { type: 'item.delete'; item: ItemRef }
   | { type: 'search.type'; text: string }
   | { type: 'search.clear' }
   | { type: 'filter.choose'; name: string; value: string }
@@ -24,8 +24,8 @@ export type ScreenEvent =
 type Context = {
   query: Query
   /** Text in the search field; the address contains the text of the current search. */
-  typed: string
-  item: Named | null
+  searchInput: string
+  item: ItemRef | null
 }
 
 export interface ScreenConfig {
@@ -33,11 +33,11 @@ export interface ScreenConfig {
   readonly id: string
   readonly path: string
   /** Toasts and data kinds of a confirmed deletion; absent if the screen cannot delete. */
-  readonly deletes?: Omit<ConfirmInput, 'id'>
+  readonly deletion?: Omit<ConfirmInput, 'id'>
   /** Whether the screen shows one list without pages and without forms. */
-  readonly whole?: boolean
+  readonly listOnly?: boolean
   /** Redaction of further fields in recordings. By default only the search text is secret, the entities are not. */
-  readonly secrets?: Secrets
+  readonly redaction?: Secrets
 }
 
 /**
@@ -45,13 +45,13 @@ export interface ScreenConfig {
  * confirmation of a deletion. The address contains the view (`?search=…&page=2`, `?create=1`, `?edit=id`), so that a
  * reload shows the same view and Back returns to it. Actors to provide: `act` of `confirm`, and `watchAddress`.
  */
-export const screenMachine = ({ id, path, deletes, whole = false, secrets }: ScreenConfig) => {
+export const screenMachine = ({ id, path, deletion, listOnly = false, redaction }: ScreenConfig) => {
   const to = (query: Query, change: { [name: string]: string | undefined }) => ({
     to: addressOf(path, { ...query, ...change }),
   })
   /** Parameters of the text in the search field; a new search starts at the first page. */
-  const typedIn = ({ typed, query }: Context) => {
-    const search = typed.trim()
+  const searchChange = ({ searchInput, query }: Context) => {
+    const search = searchInput.trim()
     return search === (query.search ?? '') ? {} : { search, page: undefined }
   }
   return setup({
@@ -64,32 +64,38 @@ export const screenMachine = ({ id, path, deletes, whole = false, secrets }: Scr
       children: {} as { confirm: 'confirm'; watchAddress: 'watchAddress' },
     },
     actors: { confirm: confirmMachine, watchAddress: addressPort() },
-    delays: { pause: PAUSE_MS },
+    delays: { debounce: DEBOUNCE_MS },
     guards: {
-      asksCreate: ({ context }) => context.query.create !== undefined,
-      asksEdit: ({ context }) => context.query.edit !== undefined,
-      leavesCreate: ({ context }) => context.query.create === undefined || context.query.edit !== undefined,
-      leavesEdit: ({ context }) => context.query.edit === undefined,
+      isCreateRequested: ({ context }) => context.query.create !== undefined,
+      isEditRequested: ({ context }) => context.query.edit !== undefined,
+      isCreateEnded: ({ context }) => context.query.create === undefined || context.query.edit !== undefined,
+      isEditEnded: ({ context }) => context.query.edit === undefined,
     },
     actions: {
       navigate,
       toastUnexpected,
       warnUnexpected,
-      follow: assign((_, search: string) => ({ query: queryOf(search) })),
-      showSearch: assign({ typed: ({ context }) => context.query.search ?? '' }),
-      type: assign({ typed: (_, text: string) => text }),
-      choose: assign({ item: (_, item: Named) => item }),
-      forget: assign({ item: null }),
+      setQuery: assign((_, search: string) => ({ query: queryOf(search) })),
+      syncSearchInput: assign({ searchInput: ({ context }) => context.query.search ?? '' }),
+      setSearchInput: assign({ searchInput: (_, text: string) => text }),
+      setItem: assign({ item: (_, item: ItemRef) => item }),
+      clearItem: assign({ item: null }),
     },
   }).createMachine({
     id,
     meta: {
-      secrets: { typed: 'secret', text: 'secret', 'filter.choose.name': 'open', 'item.name': 'open', ...secrets },
+      secrets: {
+        searchInput: 'secret',
+        text: 'secret',
+        'filter.choose.name': 'open',
+        'item.name': 'open',
+        ...redaction,
+      },
     } satisfies Declared,
     type: 'parallel',
     context: ({ input }) => {
       const query = queryOf(input.search)
-      return { query, typed: query.search ?? '', item: null }
+      return { query, searchInput: query.search ?? '', item: null }
     },
     invoke: {
       id: 'watchAddress',
@@ -97,17 +103,17 @@ export const screenMachine = ({ id, path, deletes, whole = false, secrets }: Scr
       input: { path },
       onError: { actions: { type: 'warnUnexpected', params: ({ event }) => event } },
     },
-    on: { 'address.changed': { actions: { type: 'follow', params: ({ event }) => event.search } } },
+    on: { 'address.changed': { actions: { type: 'setQuery', params: ({ event }) => event.search } } },
     states: {
       view: {
         initial: 'browsing',
         states: {
           browsing: {
-            always: whole
+            always: listOnly
               ? []
               : [
-                  { guard: 'asksEdit', target: 'editing' },
-                  { guard: 'asksCreate', target: 'creating' },
+                  { guard: 'isEditRequested', target: 'editing' },
+                  { guard: 'isCreateRequested', target: 'creating' },
                 ],
             on: {
               'filter.choose': {
@@ -116,19 +122,19 @@ export const screenMachine = ({ id, path, deletes, whole = false, secrets }: Scr
                   params: ({ context, event }) => to(context.query, { [event.name]: event.value, page: undefined }),
                 },
               },
-              ...(whole
+              ...(listOnly
                 ? {}
                 : {
                     'item.create': {
                       actions: {
                         type: 'navigate',
-                        params: ({ context }) => to(context.query, { ...typedIn(context), create: '1' }),
+                        params: ({ context }) => to(context.query, { ...searchChange(context), create: '1' }),
                       },
                     },
                     'item.edit': {
                       actions: {
                         type: 'navigate',
-                        params: ({ context, event }) => to(context.query, { ...typedIn(context), edit: event.id }),
+                        params: ({ context, event }) => to(context.query, { ...searchChange(context), edit: event.id }),
                       },
                     },
                     'page.choose': {
@@ -139,31 +145,31 @@ export const screenMachine = ({ id, path, deletes, whole = false, secrets }: Scr
                       },
                     },
                   }),
-              ...(deletes
+              ...(deletion
                 ? {
                     'item.delete': {
                       target: 'confirming',
-                      actions: { type: 'choose', params: ({ event }) => event.item },
+                      actions: { type: 'setItem', params: ({ event }) => event.item },
                     },
                   }
                 : {}),
             },
           },
-          ...(whole
+          ...(listOnly
             ? {}
             : {
-                creating: { always: { guard: 'leavesCreate', target: 'browsing' } },
-                editing: { always: { guard: 'leavesEdit', target: 'browsing' } },
+                creating: { always: { guard: 'isCreateEnded', target: 'browsing' } },
+                editing: { always: { guard: 'isEditEnded', target: 'browsing' } },
               }),
-          ...(deletes
+          ...(deletion
             ? {
                 confirming: {
                   tags: 'confirming',
-                  exit: 'forget',
+                  exit: 'clearItem',
                   invoke: {
                     id: 'confirm',
                     src: 'confirm',
-                    input: ({ context }): ConfirmInput => ({ ...deletes, id: context.item?.id ?? '' }),
+                    input: ({ context }): ConfirmInput => ({ ...deletion, id: context.item?.id ?? '' }),
                     onDone: 'browsing',
                     onError: {
                       target: 'browsing',
@@ -181,22 +187,22 @@ export const screenMachine = ({ id, path, deletes, whole = false, secrets }: Scr
           settled: {
             on: {
               'address.changed': {
-                actions: [{ type: 'follow', params: ({ event }) => event.search }, 'showSearch'],
+                actions: [{ type: 'setQuery', params: ({ event }) => event.search }, 'syncSearchInput'],
               },
               'search.type': {
                 target: 'typing',
-                actions: { type: 'type', params: ({ event }) => event.text },
+                actions: { type: 'setSearchInput', params: ({ event }) => event.text },
               },
             },
           },
           typing: {
             after: {
-              pause: {
+              debounce: {
                 target: 'settled',
                 actions: {
                   type: 'navigate',
                   params: ({ context }) => ({
-                    ...to(context.query, { search: context.typed.trim(), page: undefined }),
+                    ...to(context.query, { search: context.searchInput.trim(), page: undefined }),
                     replace: true,
                   }),
                 },
@@ -206,10 +212,10 @@ export const screenMachine = ({ id, path, deletes, whole = false, secrets }: Scr
               'search.type': {
                 target: 'typing',
                 reenter: true,
-                actions: { type: 'type', params: ({ event }) => event.text },
+                actions: { type: 'setSearchInput', params: ({ event }) => event.text },
               },
               // The form's address includes the search text: a further navigation would close the form.
-              ...(whole ? {} : { 'item.create': 'settled', 'item.edit': 'settled' }),
+              ...(listOnly ? {} : { 'item.create': 'settled', 'item.edit': 'settled' }),
             },
           },
         },
@@ -217,7 +223,7 @@ export const screenMachine = ({ id, path, deletes, whole = false, secrets }: Scr
           'search.clear': {
             target: '.settled',
             actions: [
-              { type: 'type', params: '' },
+              { type: 'setSearchInput', params: '' },
               {
                 type: 'navigate',
                 params: ({ context }) => ({

@@ -46,7 +46,7 @@ const entryOf = (order: Order): Entry =>
 const connection: HttpContext['Service'] = {
   host: '',
   token: () => null,
-  carry: (attempt, signal) => attempt(null, signal),
+  sendAuthorized: (attempt, signal) => attempt(null, signal),
 }
 const NOTHING: Entry[] = []
 const useOrders = () => {

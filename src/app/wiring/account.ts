@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { googleLogin, resendOtp, signIn } from '../../../contract/account/api.ts'
 import type { Activation, ChoosePassword } from '../../../contract/account/proof.ts'
-import type { Grant } from '../../../contract/users/entity.ts'
+import type { AuthResult } from '../../../contract/users/entity.ts'
 import type { enterCodeMachine } from '../../../machines/account/enterCode.machine.ts'
 import type { forgotPasswordMachine } from '../../../machines/account/forgotPassword.machine.ts'
 import type { googleSignInMachine } from '../../../machines/account/googleSignIn.machine.ts'
@@ -36,7 +36,7 @@ export const account = (http: Http) => {
     signIn: { signIn: postCall(signIn), resendOtp: codes },
     googleSignIn: { googleLogin: postCall(googleLogin) },
     secondFactor: {
-      proveFactor: fromPromise<Reply<Grant>, { code: string }>(async ({ input }) => {
+      proveFactor: fromPromise<Reply<AuthResult>, { code: string }>(async ({ input }) => {
         const { secondFactor } = await import('../../../contract/account/factorCodeApi.ts')
         return post(http, secondFactor, input)
       }),

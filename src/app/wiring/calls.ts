@@ -2,7 +2,7 @@ import { type DefaultError, QueryObserver, type UseQueryOptions } from '@tanstac
 import { fromCallback, fromPromise } from 'xstate'
 import type { DataKind } from '../../../contract/constants.ts'
 import { confirmMachine } from '../../../machines/core/confirm/confirm.machine.ts'
-import type { Edited, ItemRead, Saving } from '../../../machines/core/editor/editor.types.ts'
+import type { ItemRead, SaveInput, Versioned } from '../../../machines/core/editor/editor.types.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import type { AddressChanged } from '../../../machines/core/screen/address.ts'
 import { cacheParts } from '../../data/client.ts'
@@ -17,9 +17,9 @@ import type { Cache } from '../cache.ts'
 interface CallOptions {
   readonly ifMatch?: string
   readonly idempotencyKey?: string
-  readonly onProgress?: Saving<unknown>['onProgress']
+  readonly onProgress?: SaveInput<unknown>['onProgress']
   /** Called with the progress of a binary response. */
-  readonly onReceived?: Saving<unknown>['onProgress']
+  readonly onReceived?: SaveInput<unknown>['onProgress']
 }
 
 /** Sends a call of the contract and resolves with its plain reply. */
@@ -68,10 +68,10 @@ const makeKeys = () => {
 export const saveActor = <Body, A>(
   cache: Cache,
   kinds: readonly DataKind[],
-  send: (save: Saving<Body>, options: CallOptions) => Promise<Reply<A>>,
+  send: (save: SaveInput<Body>, options: CallOptions) => Promise<Reply<A>>,
 ) => {
   const keys = makeKeys()
-  return fromPromise<Reply<A>, Saving<Body>>(async ({ input, signal }) => {
+  return fromPromise<Reply<A>, SaveInput<Body>>(async ({ input, signal }) => {
     const idempotencyKey = input.mode === 'create' ? keys.of(JSON.stringify(input.body)) : undefined
     const options = { idempotencyKey, ifMatch: input.version, onProgress: input.onProgress }
     const reply = await runWrite(cache, kinds, signal, send(input, options))
@@ -107,7 +107,7 @@ export const watchAddress = fromCallback<AddressChanged, { path: string }>(({ in
 })
 
 /** Sends a form its item from the cache, and again after each read. */
-export const watchItem = <Item extends Edited>(
+export const watchItem = <Item extends Versioned>(
   cache: Cache,
   // biome-ignore lint/suspicious/noExplicitAny: keys differ from query to query
   queryOf: (id: string) => UseQueryOptions<Item, DefaultError, Item, any>,

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/account/secondFactorApi.ts'
 import { endOtherSessions, endSession } from '../../../contract/account/sessionsApi.ts'
 import { changePassword, getSingleUser, updateProfile, uploadProfileImage } from '../../../contract/users/api.ts'
-import type { Edited } from '../../../machines/core/editor/editor.types.ts'
+import type { Versioned } from '../../../machines/core/editor/editor.types.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import type { changePasswordMachine, PasswordValues } from '../../../machines/profile/changePassword.machine.ts'
 import type { ProfilePerson, ProfileValues, profileMachine } from '../../../machines/profile/profile.machine.ts'
@@ -21,7 +21,7 @@ import type {
 import type { sessionsMachine } from '../../../machines/profile/sessions.machine.ts'
 import type { twoStepMachine } from '../../../machines/profile/twoStep.machine.ts'
 import { cacheParts } from '../../data/client.ts'
-import { readRefused } from '../../data/secondFactor.ts'
+import { refetchRefused } from '../../data/secondFactor.ts'
 import { userQuery } from '../../data/users.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
@@ -41,7 +41,7 @@ export const profile = (http: Http, cache: Cache) =>
       watchItem: watchItem(cache, (id) => ({ ...userQuery(id), enabled: id !== '' })),
     },
     changePassword: {
-      save: saveActor<PasswordValues, Edited>(cache, ['User'], async ({ id, body }) => {
+      save: saveActor<PasswordValues, Versioned>(cache, ['User'], async ({ id, body }) => {
         const reply = await callEndpoint(http, changePassword, { payload: { id, ...body } })
         return reply.ok ? { ok: true, value: {} } : reply
       }),
@@ -55,7 +55,7 @@ export const profile = (http: Http, cache: Cache) =>
       ),
       confirmFactor: fromPromise<Reply<RecoveryCodes>, { code: string }>(async ({ input }) => {
         const reply = await callEndpoint(http, confirmSecondFactor, { payload: input })
-        if (reply.ok) void readRefused(cache.open(cacheParts))
+        if (reply.ok) void refetchRefused(cache.open(cacheParts))
         return reply
       }),
       renewCodes: fromPromise<Reply<RecoveryCodes>, { code: string }>(({ input }) =>

@@ -34,7 +34,7 @@ export default function LoginPage() {
   const { form, field, values, banner, hint, busy } = useFlowForm(flow)
   const offersVerification = useSelector(flow, signInSelect.offersVerification)
   const isSending = useSelector(flow, (snapshot) => snapshot.matches('sendingVerification'))
-  const byPassword = useSelector(flow, signInSelect.provesFactor)
+  const byPassword = useSelector(flow, signInSelect.needsFactor)
   const byGoogle = useSelector(google, googleSignInSelect.provesFactor)
   if (byPassword || byGoogle)
     return <FactorStep via={byGoogle ? 'google' : 'password'} from={from} flow={byGoogle ? google : flow} />

@@ -27,7 +27,7 @@ interface FactorProps {
 /** Page for the second factor of a sign-in: a code of the authenticator app or a recovery code. */
 export default function SecondFactorPage({ via, from, onLeave }: FactorInput & Pick<FactorProps, 'onLeave'>) {
   const flow = useFlow(secondFactorMachine, { input: { via, from } })
-  const ending = useSelector(flow, select.ending)
+  const ending = useSelector(flow, select.restartReason)
   return ending === null ? (
     <FactorForm flow={flow} onLeave={onLeave} />
   ) : (
@@ -37,7 +37,7 @@ export default function SecondFactorPage({ via, from, onLeave }: FactorInput & P
 
 const FactorForm = ({ flow, onLeave }: FactorProps) => {
   const { form, field, banner, hint, busy } = useFlowForm<FactorValues>(flow)
-  const takesRecoveryCode = useSelector(flow, select.takesRecoveryCode)
+  const takesRecoveryCode = useSelector(flow, select.usesRecoveryCode)
   // A change of the kind of code replaces the field, and the new field takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form element stays the same
   useEffect(() => form.ref.current?.querySelector('input')?.focus(), [takesRecoveryCode])

@@ -31,7 +31,7 @@ interface ConflictDialogProps<V extends Values, Item> {
  */
 export const ConflictDialog = <V extends Values, Item>({ flow, compare }: ConflictDialogProps<V, Item>) => {
   const select = editorSelect<V, Item>()
-  const theirs = useSelector(flow as never, select.theirs) as Item | null
+  const theirs = useSelector(flow as never, select.serverVersion) as Item | null
   const mine = useSelector(flow as never, select.values) as V
   if (!theirs) return null
   const rows = compare(mine, theirs).filter((row) => row.mine !== row.theirs)

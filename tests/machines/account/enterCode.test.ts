@@ -126,7 +126,7 @@ describe('verifying', () => {
 
   test.each([
     ['refused', 'Invalid OTP. Check the code and try again.', null],
-    ['silent', 'OTP verification failed', null],
+    ['serverError', 'OTP verification failed', null],
     ['unreachable', 'OTP verification failed', commonTexts.networkFailure],
     ['tooMany', 'Too many tries. Please try again in 2 minutes.', null],
   ] as const)('%s shows %s and keeps the digits', async (outcome, text, hint) => {
@@ -178,7 +178,7 @@ describe('send again', () => {
     [reset, '/forgot-password'],
     [register, '/register'],
   ])('navigates to the start of $flow if the server does not have the endpoint', async (input, to) => {
-    const steps = [...cooled, resend, resolveCall('resendOtp', resendOtp.unknownThere)]
+    const steps = [...cooled, resend, resolveCall('resendOtp', resendOtp.notFound)]
     expect(lastNavigation(await journey(enterCodeMachine, input, ...steps))!.to).toBe(to)
   })
 })

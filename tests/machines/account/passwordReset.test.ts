@@ -106,7 +106,7 @@ describe('choice of a new password', () => {
 
   test.each([
     ['refused', 'This reset is no longer valid. Use "Forgot password?" to start again.'],
-    ['silent', 'Password reset failed'],
+    ['serverError', 'Password reset failed'],
   ] as const)('%s shows %s', async (outcome, text) => {
     const steps = [...choosePassword, resolveCall('resetPassword', resetPassword[outcome])]
     const played = await journey(resetPasswordMachine, afterCode, ...steps)
@@ -133,7 +133,7 @@ describe('reset link', () => {
 
   test.each([
     ['refused', 'linkRefused', /^This link can no longer be used/, null],
-    ['silent', 'linkFailed', 'The link could not be opened. Please try again.', null],
+    ['serverError', 'linkFailed', 'The link could not be opened. Please try again.', null],
     ['unreachable', 'linkFailed', 'The link could not be opened. Please try again.', commonTexts.networkFailure],
     ['timedOut', 'linkFailed', 'The link could not be opened. Please try again.', commonTexts.timeout],
     ['unreadable', 'linkFailed', 'The link could not be opened. Please try again.', commonTexts.unreadableAnswer],

@@ -93,7 +93,7 @@ test('shows different passwords at the confirmation until they are equal', async
 
 test.each([
   ['refused', 'An account with this email already exists. Sign in instead.'],
-  ['silent', 'Registration failed'],
+  ['serverError', 'Registration failed'],
   ['unreachable', 'Registration failed'],
   ['tooMany', 'Too many tries. Please try again in 2 minutes.'],
 ] as const)('%s shows %s and keeps the values', async (outcome, text) => {

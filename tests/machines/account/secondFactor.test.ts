@@ -23,16 +23,16 @@ testCoverage(
   {
     'app.typing': (played) => {
       expectOpenForm(played)
-      expect(select.takesRecoveryCode(played.snapshot as never)).toBe(false)
+      expect(select.usesRecoveryCode(played.snapshot as never)).toBe(false)
     },
     'app.checking': expectBusyWith('proveFactor'),
     'recovery.typing': (played) => {
       expectOpenForm(played)
-      expect(select.takesRecoveryCode(played.snapshot as never)).toBe(true)
+      expect(select.usesRecoveryCode(played.snapshot as never)).toBe(true)
     },
     'recovery.checking': expectBusyWith('proveFactor'),
     expired: ({ snapshot }) => {
-      expect([texts.expired, texts.spent]).toContain(select.ending(snapshot as never))
+      expect([texts.expired, texts.spent]).toContain(select.restartReason(snapshot as never))
       expect(snapshot.context.form.values.code).toBe('')
     },
     granted: (played) => {
@@ -40,7 +40,7 @@ testCoverage(
       expect(played.emitted.slice(-3).map(({ type }) => type)).toEqual(['session.set', 'toast.success', 'navigate'])
     },
   },
-  { key: ({ form, ending }) => [form.values, ending] },
+  { key: ({ form, restartReason }) => [form.values, restartReason] },
 )
 
 describe('the code of the second factor', () => {
@@ -78,7 +78,7 @@ describe('the code of the second factor', () => {
 
   test('expires after five minutes with a message, unless a code is being verified', async () => {
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, changeField('code', '1'), lifetime)
-    expect(select.ending(snapshot as never)).toBe('This sign-in took too long. Enter your password again.')
+    expect(select.restartReason(snapshot as never)).toBe('This sign-in took too long. Enter your password again.')
     const sent = await journey(
       secondFactorMachine,
       { via: 'password' },
@@ -198,7 +198,7 @@ describe('two-step verification', () => {
       twoStepMachine,
       undefined,
       ...steps,
-      resolveCall('setUpFactor', setUpFactor.stale),
+      resolveCall('setUpFactor', setUpFactor.freshSignInNeeded),
     )
     expect(calls.at(-1)).toEqual({ src: 'setUpFactor', input: {} })
     expect([snapshot.value, twoStepSelect.banner(snapshot as never)]).toEqual(['off', texts.freshSignInNeeded])
@@ -214,7 +214,12 @@ describe('two-step verification', () => {
   })
 
   test('an expired key starts the setup again', async () => {
-    const steps = [...keyed, changeField('code', '123456'), submit, resolveCall('confirmFactor', confirmFactor.late)]
+    const steps = [
+      ...keyed,
+      changeField('code', '123456'),
+      submit,
+      resolveCall('confirmFactor', confirmFactor.setupExpired),
+    ]
     const { snapshot } = await journey(twoStepMachine, undefined, ...steps)
     expect([snapshot.value, twoStepSelect.banner(snapshot as never)]).toEqual(['off', texts.setupExpired])
   })
@@ -248,8 +253,13 @@ describe('two-step verification', () => {
   })
 
   test.each([
-    ['confirmFactor', [...keyed, changeField('code', '123456'), submit], confirmFactor.clash, texts.alreadyOn],
-    ['renewCodes', [on, { type: 'codes.renew' }, changeField('code', '123456'), submit], renewCodes.clash, texts.notOn],
+    ['confirmFactor', [...keyed, changeField('code', '123456'), submit], confirmFactor.conflict, texts.alreadyOn],
+    [
+      'renewCodes',
+      [on, { type: 'codes.renew' }, changeField('code', '123456'), submit],
+      renewCodes.conflict,
+      texts.notOn,
+    ],
     [
       'removeFactor',
       [
@@ -259,7 +269,7 @@ describe('two-step verification', () => {
         changeField('code', '123456'),
         submit,
       ],
-      removeFactor.clash,
+      removeFactor.conflict,
       texts.notOn,
     ],
   ])('%s shows an error after a change elsewhere and reads the state again', async (call, steps, conflict, text) => {

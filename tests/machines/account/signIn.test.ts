@@ -23,7 +23,7 @@ testCoverage(
       expect(signInSelect.offersVerification(played.snapshot as never)).toBe(true)
     },
     provingFactor: ({ snapshot }) => {
-      expect(signInSelect.provesFactor(snapshot as never)).toBe(true)
+      expect(signInSelect.needsFactor(snapshot as never)).toBe(true)
       expect(snapshot.context.form.values.password).toBe('')
     },
     sendingVerification: expectBusyWith('resendOtp'),
@@ -78,7 +78,7 @@ describe('sign-in', () => {
 
   test.each([
     ['refused', texts.wrongCredentials, null],
-    ['silent', 'Login failed', null],
+    ['serverError', 'Login failed', null],
     ['unreachable', 'Login failed', commonTexts.networkFailure],
     ['timedOut', 'Login failed', commonTexts.timeout],
     ['unreadable', 'Login failed', commonTexts.unreadableAnswer],
@@ -184,7 +184,7 @@ describe('unverified account', () => {
   })
 
   test('navigates to registration if the server cannot send again', async () => {
-    const steps = [...unverified('01712345678'), send, resolveCall('resendOtp', resendOtp.unknownThere)]
+    const steps = [...unverified('01712345678'), send, resolveCall('resendOtp', resendOtp.notFound)]
     const played = await journey(signInMachine, { from: '/?page=2' }, ...steps)
     expect(lastNavigation(played)).toEqual({ type: 'navigate', to: '/register', state: { from: '/?page=2' } })
   })

@@ -84,7 +84,7 @@ describe('banner form', () => {
 
   test.each([
     ['refused', 'There is no such category (any more). Choose another one.'],
-    ['silent', 'Create banner error'],
+    ['serverError', 'Create banner error'],
     ['unreachable', 'Create banner error'],
   ] as const)('%s shows "%s" and keeps the values', async (outcome, text) => {
     const steps = [...filled, submit, resolveCall('save', outcomes.save[outcome])]

@@ -23,11 +23,11 @@ const select = editorSelect()
 testScreenCoverage(subCategoriesMachine)
 testScreenCoverage(subSubCategoriesMachine)
 /** The parent is not part of the key: only the name and the picture affect a submit in this model. */
-const key = ({ form, mode, theirs }: { form: Form<LevelValues>; mode: string; theirs: unknown }) => [
+const key = ({ form, mode, serverVersion }: { form: Form<LevelValues>; mode: string; serverVersion: unknown }) => [
   form.values.subCategoryName ?? form.values.subSubCategoryName,
   form.values.images.length,
   mode,
-  theirs !== null,
+  serverVersion !== null,
 ]
 testEditorCoverage(subCategoryFormMachine, subCategoryFormFixtures, { key })
 testEditorCoverage(subSubCategoryFormMachine, subSubCategoryFormFixtures, { key })

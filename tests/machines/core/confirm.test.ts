@@ -39,7 +39,7 @@ testCoverage(confirmMachine, confirmFixtures, {
 
 test.each([
   ['refused', 'It has been delivered.'],
-  ['silent', 'Failed to delete order'],
+  ['serverError', 'Failed to delete order'],
   ['unreachable', 'Failed to delete order'],
 ] as const)('%s shows %s and leaves the dialog open', async (outcome, text) => {
   const played = await journey(confirmMachine, deletingOrder, confirm, resolveCall('act', act[outcome]))
@@ -54,6 +54,6 @@ test('without an id, shows "not found" and makes no call', async () => {
 test('a 409 invalidates the data, a 500 does not', async () => {
   const conflict = await journey(confirmMachine, deletingOrder, confirm, resolveCall('act', act.refused))
   expect(conflict.emitted).toContainEqual({ type: 'invalidate', kind: 'Order' })
-  const silent = await journey(confirmMachine, deletingOrder, confirm, resolveCall('act', act.silent))
-  expect(silent.emitted).not.toContainEqual({ type: 'invalidate', kind: 'Order' })
+  const failed = await journey(confirmMachine, deletingOrder, confirm, resolveCall('act', act.serverError))
+  expect(failed.emitted).not.toContainEqual({ type: 'invalidate', kind: 'Order' })
 })

@@ -54,7 +54,7 @@ describe('creation', () => {
 
   test.each([
     ['refused', serverTexts.notAnImage],
-    ['silent', 'Something went wrong'],
+    ['serverError', 'Something went wrong'],
     ['unreachable', 'Something went wrong'],
   ] as const)('%s shows %s and keeps all values', async (outcome, text) => {
     const played = await journey(
@@ -84,7 +84,7 @@ describe('creation', () => {
   })
 
   test('a 409 on creation is an error, not a conflict', async () => {
-    const steps = [changeName, addPicture, submit, resolveCall('save', save.clash)]
+    const steps = [changeName, addPicture, submit, resolveCall('save', save.conflict)]
     const played = await journey(categoryFormMachine, inputs.creating, ...steps)
     expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['editing', [commonTexts.changedSince]])
   })
@@ -98,11 +98,11 @@ describe('editing', () => {
     expect(emitted[0]).toEqual({ type: 'toast.success', text: 'Category updated successfully' })
   })
 
-  const conflicting = [changeName, submit, resolveCall('save', save.clash), resolveCall('load', load.good)]
+  const conflicting = [changeName, submit, resolveCall('save', save.conflict), resolveCall('load', load.good)]
 
   test('a conflict shows the version of the server and keeps the own values', async () => {
     const { snapshot } = await journey(categoryFormMachine, inputs.editing, ...conflicting)
-    expect(select.theirs(snapshot as never)).toMatchObject({ categoryName: 'Food and grocery' })
+    expect(select.serverVersion(snapshot as never)).toMatchObject({ categoryName: 'Food and grocery' })
     expect(select.values(snapshot as never)).toMatchObject({ categoryName: ' Food and grocery ' })
   })
 
@@ -131,7 +131,7 @@ describe('editing', () => {
     ['refused', 'Not found'],
     ['unreachable', commonTexts.changedSince],
   ] as const)('%s as outcome of reading the version of the server shows %s', async (outcome, text) => {
-    const steps = [changeName, submit, resolveCall('save', save.clash), resolveCall('load', load[outcome])]
+    const steps = [changeName, submit, resolveCall('save', save.conflict), resolveCall('load', load[outcome])]
     const played = await journey(categoryFormMachine, inputs.editing, ...steps)
     expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['editing', [text]])
   })

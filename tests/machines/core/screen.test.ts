@@ -27,21 +27,26 @@ test('a search starts after the debounce, trimmed, and replaces the history entr
   const typed = ['m', 'ma', 'mango '].map((text) => ({ type: 'search.type', text }))
   const typing = await journey(categoriesMachine, from('?page=3'), ...typed)
   expect(typing.emitted).toEqual([])
-  expect(screenSelect.typed(typing.snapshot as never)).toBe('mango ')
-  const paused = await journey(categoriesMachine, from('?page=3'), ...typed, endDelay('pause.categories.search.typing'))
+  expect(screenSelect.searchInput(typing.snapshot as never)).toBe('mango ')
+  const paused = await journey(
+    categoriesMachine,
+    from('?page=3'),
+    ...typed,
+    endDelay('debounce.categories.search.typing'),
+  )
   expect(paused.emitted).toEqual([{ type: 'navigate', to: '/admin/categories?search=mango', replace: true }])
 })
 
 test('the search text follows the address after Back, but not while the person types', async () => {
   const back = await journey(categoriesMachine, from('?search=mango'), changeAddress('?search=man'))
-  expect(screenSelect.typed(back.snapshot as never)).toBe('man')
+  expect(screenSelect.searchInput(back.snapshot as never)).toBe('man')
   const typing = await journey(
     categoriesMachine,
     from(''),
     { type: 'search.type', text: 'ho' },
     changeAddress('?page=2'),
   )
-  expect(screenSelect.typed(typing.snapshot as never)).toBe('ho')
+  expect(screenSelect.searchInput(typing.snapshot as never)).toBe('ho')
 })
 
 test.each([
@@ -87,7 +92,7 @@ test.each([
       { type: 'search.type', text },
       openForm,
       changeAddress(to.slice(to.indexOf('?'))),
-      endDelay('pause.categories.search.typing'),
+      endDelay('debounce.categories.search.typing'),
     )
     expect(played.emitted).toEqual([{ type: 'navigate', to }])
     expect(played.snapshot.value).toMatchObject({ search: 'settled' })

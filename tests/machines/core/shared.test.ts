@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { good, unreachable } from '../../../machines/core/fixtures.ts'
+import { successReply, unreachable } from '../../../machines/core/fixtures.ts'
 import { once } from '../../../machines/core/port.ts'
 import { afterSignIn, canAccess, roleHome } from '../../../machines/core/redirects.ts'
 import { failureText, type Reply } from '../../../machines/core/reply.ts'
@@ -9,10 +9,10 @@ import { failureText, type Reply } from '../../../machines/core/reply.ts'
 describe('once', () => {
   test('a double mount makes one call, and a later call gets its reply', async () => {
     let calls = 0
-    const verify = once(async (_: { token: string }): Promise<Reply<number>> => good(++calls))
+    const verify = once(async (_: { token: string }): Promise<Reply<number>> => successReply(++calls))
     const both = await Promise.all([verify({ token: 'a' }), verify({ token: 'a' })])
-    expect([...both, await verify({ token: 'a' })]).toEqual([good(1), good(1), good(1)])
-    expect(await verify({ token: 'b' })).toEqual(good(2))
+    expect([...both, await verify({ token: 'a' })]).toEqual([successReply(1), successReply(1), successReply(1)])
+    expect(await verify({ token: 'b' })).toEqual(successReply(2))
   })
 
   test('repeats a call that failed or threw', async () => {
@@ -20,11 +20,11 @@ describe('once', () => {
     const verify = once(async (_: string): Promise<Reply<number>> => {
       calls += 1
       if (calls === 1) throw new Error('broken')
-      return calls === 2 ? unreachable : good(calls)
+      return calls === 2 ? unreachable : successReply(calls)
     })
     await expect(verify('a')).rejects.toThrow('broken')
     expect(await verify('a')).toEqual(unreachable)
-    expect(await verify('a')).toEqual(good(3))
+    expect(await verify('a')).toEqual(successReply(3))
   })
 })
 

@@ -46,7 +46,7 @@ describe('logo form', () => {
     expect(select.issues(snapshot as never)).toEqual({ images: 'Choose one image only' })
   })
 
-  test.each(['silent', 'unreachable'] as const)('%s shows the fallback', async (outcome) => {
+  test.each(['serverError', 'unreachable'] as const)('%s shows the fallback', async (outcome) => {
     const steps = [addPicture, submit, resolveCall('save', outcomes.save[outcome])]
     expect(toastTexts(await journey(logoFormMachine, inputs.uploading, ...steps), 'error')).toEqual([
       'Failed to upload logo',

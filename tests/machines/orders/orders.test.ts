@@ -61,13 +61,13 @@ describe('changing the status', () => {
   testCoverage(changeStatusMachine, changeStatusFixtures, {
     closed: ({ snapshot }) => expect(select.open(snapshot as never)).toBe(false),
     'open.choosing': ({ snapshot }) => {
-      const { now, chosen } = snapshot.context
+      const { currentStatus, chosenStatus } = snapshot.context
       expect(select.open(snapshot as never)).toBe(true)
-      expect(chosen).toBe(nextStatus(now))
-      expect(select.options(snapshot as never)).toEqual(ORDER_STATUSES.filter((to) => allows(now, to)))
+      expect(chosenStatus).toBe(nextStatus(currentStatus))
+      expect(select.options(snapshot as never)).toEqual(ORDER_STATUSES.filter((to) => allows(currentStatus, to)))
     },
     'open.ended': ({ snapshot }) => {
-      expect(['delivered', 'cancelled']).toContain(snapshot.context.now)
+      expect(['delivered', 'cancelled']).toContain(snapshot.context.currentStatus)
       expect(select.options(snapshot as never)).toEqual([])
       expect(snapshot.can(confirm)).toBe(false)
       expect(snapshot.can({ type: 'dialog.cancel' })).toBe(true)
@@ -90,12 +90,12 @@ describe('changing the status', () => {
 
   test.each(['delivered', 'cancelled'])('%s offers nothing', async (status) => {
     const { snapshot, calls } = await play(openDialog(status), confirm)
-    expect([select.ended(snapshot as never), calls.map(({ src }) => src)]).toEqual([true, ['watchOrder']])
+    expect([select.terminal(snapshot as never), calls.map(({ src }) => src)]).toEqual([true, ['watchOrder']])
   })
 
   test('only an allowed status can be chosen', async () => {
     const chosen = await play(openDialog(), { type: 'status.choose', status: 'cancelled' })
-    expect(select.chosen(chosen.snapshot as never)).toBe('processing')
+    expect(select.chosenStatus(chosen.snapshot as never)).toBe('processing')
   })
 
   test('after a success, shows a toast, invalidates the orders and closes the dialog', async () => {
@@ -113,7 +113,7 @@ describe('changing the status', () => {
 
   test.each([
     ['refused', 'This order is shipped now, so the next status is delivered.'],
-    ['silent', 'Failed to update order status'],
+    ['serverError', 'Failed to update order status'],
     ['unreachable', 'Failed to update order status'],
   ] as const)('%s shows an error, invalidates the orders and leaves the dialog open', async (outcome, text) => {
     const played = await play(openDialog(), confirm, resolveCall('updateOrderStatus', updateOrderStatus[outcome]))
@@ -134,11 +134,14 @@ describe('changing the status', () => {
 
   test('a change by somebody else updates the offered statuses, or ends the choice', async () => {
     const moved = await play(openDialog(), readStatus('processing'))
-    expect([select.moved(moved.snapshot as never), select.chosen(moved.snapshot as never)]).toEqual([true, 'shipped'])
+    expect([select.changedElsewhere(moved.snapshot as never), select.chosenStatus(moved.snapshot as never)]).toEqual([
+      true,
+      'shipped',
+    ])
     const delivered = await play(openDialog('shipped'), readStatus('delivered'))
-    expect(select.ended(delivered.snapshot as never)).toBe(true)
+    expect(select.terminal(delivered.snapshot as never)).toBe(true)
     const same = await play(openDialog(), readStatus('pending'))
-    expect(select.moved(same.snapshot as never)).toBe(false)
+    expect(select.changedElsewhere(same.snapshot as never)).toBe(false)
   })
 
   test('a status read during the call is shown after an error', async () => {
@@ -148,7 +151,10 @@ describe('changing the status', () => {
       readStatus('processing'),
       resolveCall('updateOrderStatus', updateOrderStatus.refused),
     )
-    expect([played.snapshot.value, select.chosen(played.snapshot as never)]).toEqual([{ open: 'choosing' }, 'shipped'])
+    expect([played.snapshot.value, select.chosenStatus(played.snapshot as never)]).toEqual([
+      { open: 'choosing' },
+      'shipped',
+    ])
   })
 })
 
@@ -198,7 +204,7 @@ describe('invoices', () => {
   test.each([
     ['refused', 'You may not do this.'],
     ['gone', 'There is no such order.'],
-    ['silent', 'Failed to download the invoice. Please try again.'],
+    ['serverError', 'Failed to download the invoice. Please try again.'],
     ['unreachable', 'Failed to download the invoice. Please try again.'],
   ] as const)('%s shows an error and starts the next download', async (outcome, text) => {
     const played = await play(

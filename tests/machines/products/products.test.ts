@@ -33,14 +33,14 @@ testEditorCoverage(productFormMachine, productFormFixtures, {
   key: ({
     form,
     mode,
-    theirs,
+    serverVersion,
     extra,
   }: {
     form: Form<ProductValues>
     mode: string
-    theirs: unknown
+    serverVersion: unknown
     extra: { user: unknown }
-  }) => [form.values.name, form.values.images.length, mode, theirs !== null, extra.user !== null],
+  }) => [form.values.name, form.values.images.length, mode, serverVersion !== null, extra.user !== null],
 })
 
 test.each([productsMachine, ownerProductsMachine])('a deletion invalidates the products (%#)', async (machine) => {
@@ -174,7 +174,7 @@ describe('creation', () => {
   })
 
   test('a failed save keeps all values', async () => {
-    for (const reply of [outcomes.save.silent, outcomes.save.unreachable]) {
+    for (const reply of [outcomes.save.serverError, outcomes.save.unreachable]) {
       const played = await play(inputs.restored, submit, resolveCall('save', reply))
       expect(select.values(played.snapshot as never)).toEqual(inputs.restored.draft.values)
       expect(toastTexts(played, 'error')).toEqual(['Something went wrong'])

@@ -25,12 +25,12 @@ testEditorCoverage(
     inputs: { signedIn: profileFixtures.inputs.signedIn, withoutId: profileFixtures.inputs.withoutId },
   },
   {
-    key: ({ form, version, theirs }) => [
+    key: ({ form, version, serverVersion }) => [
       form.values.name,
       form.initial.address,
       isChanged(form),
       version === undefined,
-      theirs !== null,
+      serverVersion !== null,
     ],
   },
 )
@@ -117,22 +117,22 @@ describe('profile form', () => {
   })
 
   test('shows a conflict in a field of the form', async () => {
-    const steps = [changeField('address', 'Sylhet'), submit, resolveCall('save', outcomes.save.clash)]
+    const steps = [changeField('address', 'Sylhet'), submit, resolveCall('save', outcomes.save.conflict)]
     const { snapshot } = await journey(
       profileMachine,
       inputs.read,
       ...steps,
-      resolveCall('load', outcomes.load.theyRenamed),
+      resolveCall('load', outcomes.load.sameFieldChanged),
     )
-    expect(select.theirs(snapshot as never)).toMatchObject({ name: 'Nusrat Jahan Mim' })
+    expect(select.serverVersion(snapshot as never)).toMatchObject({ name: 'Nusrat Jahan Mim' })
   })
 
   test('saves again without a question if the other change is outside of the form, such as the picture', async () => {
     const steps = [
       changeName,
       submit,
-      resolveCall('save', outcomes.save.clash),
-      resolveCall('load', outcomes.load.theyDidOther),
+      resolveCall('save', outcomes.save.conflict),
+      resolveCall('load', outcomes.load.otherFieldChanged),
     ]
     const { snapshot, calls } = await journey(profileMachine, inputs.read, ...steps)
     expect(snapshot.value).toBe('saving')
@@ -144,15 +144,15 @@ describe('profile form', () => {
       profileMachine,
       inputs.read,
       ...steps,
-      resolveCall('save', outcomes.save.clash),
-      resolveCall('load', outcomes.load.theyDidOther),
+      resolveCall('save', outcomes.save.conflict),
+      resolveCall('load', outcomes.load.otherFieldChanged),
     )
     expect(again.snapshot.value).toBe('comparing')
   })
 
   test.each([
     ['refused', 'Name must be at least 3 characters'],
-    ['silent', 'Failed to update profile'],
+    ['serverError', 'Failed to update profile'],
     ['unreachable', 'Failed to update profile'],
   ] as const)('%s shows %s and keeps the values', async (outcome, text) => {
     const played = await journey(
@@ -242,7 +242,7 @@ describe('password form', () => {
     expect(toastTexts(played, 'error')).toEqual([text])
   })
 
-  test.each(['silent', 'unreachable'] as const)('%s shows the fallback', async (outcome) => {
+  test.each(['serverError', 'unreachable'] as const)('%s shows the fallback', async (outcome) => {
     const played = await journey(
       changePasswordMachine,
       inputs.signedIn,
@@ -276,7 +276,7 @@ describe('profile image form', () => {
 
   test.each([
     ['refused', 'The file is too large. Choose one of at most 15 MB.'],
-    ['silent', 'Failed to upload image'],
+    ['serverError', 'Failed to upload image'],
     ['unreachable', 'Failed to upload image'],
   ] as const)('%s shows %s and keeps the choice', async (outcome, text) => {
     const played = await journey(

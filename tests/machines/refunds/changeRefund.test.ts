@@ -48,7 +48,7 @@ describe('refund status', () => {
 
   test.each([
     ['refused', 'There is no such refund request.'],
-    ['silent', 'The refund status could not be changed'],
+    ['serverError', 'The refund status could not be changed'],
     ['unreachable', 'The refund status could not be changed'],
   ] as const)('%s is only logged', async (outcome, text) => {
     const played = await play(

@@ -42,7 +42,7 @@ describe('owner revenue', () => {
 
   test.each([
     ['refused', 'You may not see this.'],
-    ['silent', 'Failed to refresh revenue data'],
+    ['serverError', 'Failed to refresh revenue data'],
     ['unreachable', 'Failed to refresh revenue data'],
   ] as const)('%s shows %s', async (outcome, text) => {
     const played = await journey(

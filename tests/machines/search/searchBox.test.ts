@@ -13,7 +13,7 @@ const down = { type: 'search.move', by: 1 }
 const up = { type: 'search.move', by: -1 }
 const enter = { type: 'search.submit' }
 const dismiss = { type: 'search.dismiss' }
-const pause = endDelay('pause.searchBox.typing')
+const pause = endDelay('debounce.searchBox.typing')
 const finds = (outcome: keyof typeof findProducts) => resolveCall('findProducts', findProducts[outcome])
 const listed = [type('saree'), pause, finds('good')]
 
@@ -23,12 +23,12 @@ testCoverage(searchBoxMachine, searchBoxFixtures, {
     expect(select.active(snapshot as never)).toBeNull()
   },
   typing: ({ snapshot }) => {
-    expect(select.words(snapshot as never)).toBe('শাড়ি')
+    expect(select.searchText(snapshot as never)).toBe('শাড়ি')
     expect(select.busy(snapshot as never)).toBe(false)
   },
   asking: ({ snapshot, calls }) => {
     expect(select.busy(snapshot as never)).toBe(true)
-    expect(calls.at(-1)).toEqual({ src: 'findProducts', input: { search: select.words(snapshot as never) } })
+    expect(calls.at(-1)).toEqual({ src: 'findProducts', input: { search: select.searchText(snapshot as never) } })
   },
   suggesting: ({ snapshot }) => expect(select.open(snapshot as never)).toBe(true),
 })
@@ -41,13 +41,13 @@ describe('typing', () => {
 
   test('discards an outdated response', async () => {
     const { snapshot } = await journey(searchBoxMachine, empty, type('sa'), pause, type('saree'), finds('good'))
-    expect([snapshot.value, select.found(snapshot as never)]).toEqual(['typing', []])
+    expect([snapshot.value, select.suggestions(snapshot as never)]).toEqual(['typing', []])
   })
 
   test('keeps the previous suggestions while new ones load', async () => {
     const { snapshot } = await journey(searchBoxMachine, empty, ...listed, type('sarees'), pause)
     expect([snapshot.value, select.open(snapshot as never)]).toEqual(['asking', true])
-    expect(select.found(snapshot as never)).toHaveLength(2)
+    expect(select.suggestions(snapshot as never)).toHaveLength(2)
   })
 
   test('an empty box closes the list and sends no request', async () => {
@@ -95,7 +95,7 @@ describe('keys', () => {
 
   test('Escape closes the list and keeps the text; a later response does not open the list', async () => {
     const { snapshot } = await journey(searchBoxMachine, empty, type('saree'), pause, dismiss, finds('good'))
-    expect([snapshot.value, select.words(snapshot as never)]).toEqual(['idle', 'saree'])
+    expect([snapshot.value, select.searchText(snapshot as never)]).toEqual(['idle', 'saree'])
   })
 
   test('encodes Bangla text in the address', async () => {

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate'
 import { customer, owner } from '../../../machines/core/fixtures.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import { sessionFixtures } from '../../../machines/session/session.fixtures.ts'
-import { type Refreshed, sessionMachine } from '../../../machines/session/session.machine.ts'
+import { type RefreshResult, sessionMachine } from '../../../machines/session/session.machine.ts'
 import { sessionSelect } from '../../../machines/session/session.select.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { endDelay, journey, rejectCall, resolveCall } from '../support/journey.ts'
@@ -70,7 +70,7 @@ describe('start', () => {
 })
 
 describe('refresh (product 4.4)', () => {
-  test.each(['good', 'named'] as const)('%s stores the user with the new token', async (outcome) => {
+  test.each(['good', 'withUserId'] as const)('%s stores the user with the new token', async (outcome) => {
     const { snapshot, emitted } = await journey(
       sessionMachine,
       signedIn,
@@ -84,7 +84,7 @@ describe('refresh (product 4.4)', () => {
   test.each([
     ['empty', invalid],
     ['successFalse', invalid],
-    ['forSomeoneElse', invalid],
+    ['forOtherUser', invalid],
     ['refused', failed],
     ['unreachable', failed],
     ['timedOut', failed],
@@ -104,18 +104,18 @@ describe('refresh (product 4.4)', () => {
     const steps = [{ type: 'token.refused', refusedToken: null }, resolveCall('refreshToken', refreshToken.good)]
     const { snapshot, emitted } = await journey(sessionMachine, guest, ...steps)
     expect([snapshot.value, emitted]).toEqual(['guest', [started]])
-    expect(sessionSelect.answerTo(null)(snapshot as never)).toBe(null)
+    expect(sessionSelect.tokenForRetry(null)(snapshot as never)).toBe(null)
   })
 
   test('uses the token of a refresh in another tab', async () => {
-    const steps = [rejectedNow, resolveCall('refreshToken', refreshToken.movedOn)]
+    const steps = [rejectedNow, resolveCall('refreshToken', refreshToken.newTokenInOtherTab)]
     const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...steps)
-    expect(sessionSelect.answerTo('token-1')(snapshot as never)).toBe('token-3')
+    expect(sessionSelect.tokenForRetry('token-1')(snapshot as never)).toBe('token-3')
     expect(emitted).toEqual([started])
   })
 
   test('adopts the whole session of another user from another tab and clears the cache', async () => {
-    const steps = [rejectedNow, resolveCall('refreshToken', refreshToken.someoneElseNow)]
+    const steps = [rejectedNow, resolveCall('refreshToken', refreshToken.otherUserInOtherTab)]
     const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...steps)
     expect(snapshot.context).toMatchObject({ user: owner, token: 'token-9' })
     expect(emitted).toEqual([started, { type: 'cache.clear' }])
@@ -131,7 +131,7 @@ describe('refresh (product 4.4)', () => {
     let refreshes = 0
     const provided = sessionMachine.provide({
       actors: {
-        refreshToken: fromPromise(async (): Promise<Reply<Refreshed>> => {
+        refreshToken: fromPromise(async (): Promise<Reply<RefreshResult>> => {
           refreshes += 1
           return refreshToken.good
         }),
@@ -143,19 +143,19 @@ describe('refresh (product 4.4)', () => {
     for (let late = 0; late < 10; late++) actor.send({ type: 'token.refused', refusedToken: 'token-1' })
     expect(sessionSelect.settled(actor.getSnapshot())).toBe(true)
     expect(refreshes).toBe(1)
-    expect(sessionSelect.answerTo('token-1')(actor.getSnapshot())).toBe('token-2')
+    expect(sessionSelect.tokenForRetry('token-1')(actor.getSnapshot())).toBe('token-2')
     actor.stop()
   })
 
   test('never retries a call of an earlier user with the token of another user', async () => {
     const { snapshot } = await journey(sessionMachine, signedIn, { type: 'session.set', user: owner, token: 'token-9' })
-    expect(sessionSelect.answerTo('token-1')(snapshot as never)).toBe(null)
-    expect(sessionSelect.answerTo(null)(snapshot as never)).toBe(null)
+    expect(sessionSelect.tokenForRetry('token-1')(snapshot as never)).toBe(null)
+    expect(sessionSelect.tokenForRetry(null)(snapshot as never)).toBe(null)
   })
 
   test('returns no token for a retry after the same token is stored again', async () => {
     const { snapshot } = await journey(sessionMachine, signedIn, { type: 'storage.changed', stored: signedIn.stored })
-    expect(sessionSelect.answerTo('token-1')(snapshot as never)).toBe(null)
+    expect(sessionSelect.tokenForRetry('token-1')(snapshot as never)).toBe(null)
   })
 
   test('late 401s of an ended session start no refresh', async () => {

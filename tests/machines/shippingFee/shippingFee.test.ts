@@ -65,7 +65,7 @@ describe('shipping fees', () => {
     expect(select.values(played.snapshot as never)).toEqual({ shippingFee: '70', shippingFeeOutside: '120' })
   })
 
-  test.each(['silent', 'unreachable'] as const)('%s shows the fallback and keeps the values', async (outcome) => {
+  test.each(['serverError', 'unreachable'] as const)('%s shows the fallback and keeps the values', async (outcome) => {
     const steps = [raiseFee, submit, resolveCall('save', outcomes.save[outcome])]
     const played = await journey(shippingFeeMachine, inputs.stored, ...steps)
     expect(toastTexts(played, 'error')).toEqual(['Failed to update shipping fees'])

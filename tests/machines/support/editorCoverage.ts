@@ -27,7 +27,7 @@ const assertions: StateAssertions = {
   },
   fetchingTheirs: expectBusyWith('load'),
   comparing: ({ snapshot }) => {
-    expect(snapshot.context.theirs).not.toBeNull()
+    expect(snapshot.context.serverVersion).not.toBeNull()
     expect(snapshot.can({ type: 'conflict.keepMine' } as never)).toBe(true)
   },
   cancelled: (played) => {
@@ -45,7 +45,7 @@ const assertions: StateAssertions = {
 export const testEditorCoverage = (machine: AnyStateMachine, fixtures: EditorFixtures, options: PathOptions = {}) => {
   const stateAssertions = Object.fromEntries(Object.entries(assertions).filter(([state]) => state in machine.states))
   testCoverage(machine, fixtures, stateAssertions, {
-    key: ({ form, mode, theirs }) => [form.values, mode, theirs !== null],
+    key: ({ form, mode, serverVersion }) => [form.values, mode, serverVersion !== null],
     ...options,
   })
 }

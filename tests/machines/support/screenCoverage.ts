@@ -16,7 +16,7 @@ const assertions: StateAssertions = {
     expect(calls.findLast(({ src }) => src === 'confirm')?.input).toMatchObject({ id: snapshot.context.item.id })
   },
   'search.settled': ({ snapshot }) => expect(snapshot.value).toHaveProperty('search', 'settled'),
-  'search.typing': ({ snapshot }) => expect(snapshot.context.typed).toBe(' honey '),
+  'search.typing': ({ snapshot }) => expect(snapshot.context.searchInput).toBe(' honey '),
 }
 
 const allStates = Object.keys(assertions)

@@ -16,7 +16,7 @@ testCoverage(changeRoleMachine, changeRoleFixtures, {
   closed: ({ snapshot }) => expect(select.open(snapshot as never)).toBe(false),
   choosing: ({ snapshot }) => {
     expect(select.open(snapshot as never)).toBe(true)
-    expect(snapshot.can(confirm)).toBe(select.differs(snapshot as never))
+    expect(snapshot.can(confirm)).toBe(select.changed(snapshot as never))
   },
   changing: ({ snapshot, calls }) => {
     expect(select.busy(snapshot as never)).toBe(true)
@@ -47,7 +47,7 @@ test('after a success, shows a toast, invalidates the users and closes the dialo
 
 test.each([
   ['refused', 'At least one administrator has to remain.'],
-  ['silent', 'Failed to change role'],
+  ['serverError', 'Failed to change role'],
   ['unreachable', 'Failed to change role'],
 ] as const)('%s shows %s and keeps the choice', async (outcome, text) => {
   const played = await journey(

@@ -3,7 +3,7 @@ import { type CreatedRecording, createRecording } from '../../../devtools/record
 import { createRecorder } from '../../../devtools/recording/recorder.ts'
 import { createRedaction } from '../../../devtools/redaction/redaction.ts'
 import { categoriesMachine } from '../../../machines/categories/categories.machine.ts'
-import { good, refusedWith } from '../../../machines/core/fixtures.ts'
+import { errorReply, successReply } from '../../../machines/core/fixtures.ts'
 import { redactionRules } from '../../../machines/core/redactionRules.ts'
 
 export const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -39,7 +39,7 @@ export const unrecorded = (machine: AnyStateMachine, input: unknown): RecordedMa
  * and two child machines.
  */
 export const categoryDeleted = async (): Promise<CreatedRecording> => {
-  const replies = [refusedWith(500, 'Try again'), good(null)]
+  const replies = [errorReply(500, 'Try again'), successReply(null)]
   const { confirm } = categoriesMachine.implementations.actors as { confirm: AnyStateMachine }
   const machine = (categoriesMachine as AnyStateMachine).provide({
     actors: {

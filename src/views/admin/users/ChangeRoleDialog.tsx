@@ -18,7 +18,7 @@ export const ChangeRoleDialog = ({ flow }: { flow: ActorRefFrom<typeof changeRol
     value={useSelector(flow, select.role)}
     options={roleOptions}
     confirm={texts.change}
-    disabled={!useSelector(flow, select.differs)}
+    disabled={!useSelector(flow, select.changed)}
     onChoose={(role) => flow.send({ type: 'role.choose', role })}
     onConfirm={() => flow.send({ type: 'dialog.confirm' })}
     onCancel={() => flow.send({ type: 'dialog.cancel' })}

@@ -30,7 +30,7 @@ export default function UsersPage() {
   const flow = useFlow(usersMachine, { input: { search } })
   const roleFlow = useFlow(changeRoleMachine)
   const query = useSelector(flow, screenSelect.query)
-  const typed = useSelector(flow, screenSelect.typed)
+  const searchInput = useSelector(flow, screenSelect.searchInput)
   const page = useSelector(flow, screenSelect.page)
 
   const role = ROLES.find((one) => one === query.role)
@@ -47,7 +47,7 @@ export default function UsersPage() {
         <SearchInput
           label={texts.search}
           placeholder={texts.searchPlaceholder}
-          value={typed}
+          value={searchInput}
           maxLength={SEARCH_MAX}
           busy={found.isPlaceholderData}
           onChange={(text) => flow.send({ type: 'search.type', text })}

@@ -9,9 +9,9 @@ import { ChoiceDialog } from '../ChoiceDialog.tsx'
 
 /** Dialog that moves an order to its next status (product 8.2). */
 export const ChangeStatusDialog = ({ flow }: { flow: ActorRefFrom<typeof changeStatusMachine> }) => {
-  const now = useSelector(flow, select.now)
-  const moved = useSelector(flow, select.moved)
-  const ended = useSelector(flow, select.ended)
+  const now = useSelector(flow, select.currentStatus)
+  const moved = useSelector(flow, select.changedElsewhere)
+  const ended = useSelector(flow, select.terminal)
   return (
     <ChoiceDialog
       open={useSelector(flow, select.open)}
@@ -20,7 +20,7 @@ export const ChangeStatusDialog = ({ flow }: { flow: ActorRefFrom<typeof changeS
       description={texts.statusText(shortId(useSelector(flow, select.orderId)), statusNames[now])}
       name="status"
       label={texts.newStatus}
-      value={useSelector(flow, select.chosen)}
+      value={useSelector(flow, select.chosenStatus)}
       options={useSelector(flow, select.options, haveEqualItems).map((value) => ({ value, label: statusNames[value] }))}
       confirm={texts.updateStatus}
       busyLabel={texts.updating}

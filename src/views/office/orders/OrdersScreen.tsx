@@ -63,12 +63,12 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   const detailsFlow = useFlow(orderDetailsMachine)
   const invoices = useFlow(invoicesMachine)
   const query = useSelector(flow, screenSelect.query)
-  const typed = useSelector(flow, screenSelect.typed)
+  const searchInput = useSelector(flow, screenSelect.searchInput)
 
   const orders = useQuery(props.query)
   const { data = none, isPending } = orders
   const index = useMemo(() => createOrderIndex(data, revenueOf), [data, revenueOf])
-  const filters = filtersIn(query, typed)
+  const filters = filtersIn(query, searchInput)
   const { range, status, search } = filters
   const owner = allOwners ? filters.owner : ''
   const view = useMemo(
@@ -106,7 +106,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
           label={searchLabel}
           labelShown
           placeholder={searchPlaceholder}
-          value={typed}
+          value={searchInput}
           maxLength={SEARCH_MAX}
           onChange={(text) => flow.send({ type: 'search.type', text })}
           onClear={() => flow.send({ type: 'search.clear' })}

@@ -46,7 +46,7 @@ export const ProductsScreen = (props: ProductsScreenProps) => {
   const view = useSelector(flow, screenSelect.view)
   const query = useSelector(flow, screenSelect.query)
   const page = useSelector(flow, screenSelect.page)
-  const typed = useSelector(flow, screenSelect.typed)
+  const searchInput = useSelector(flow, screenSelect.searchInput)
   const back = useSelector(flow, screenSelect.back(path))
   const products = useQuery({
     ...list({ page, search: query.search, category: query.category }),
@@ -78,7 +78,7 @@ export const ProductsScreen = (props: ProductsScreenProps) => {
         <SearchInput
           label={texts.search}
           placeholder={texts.searchHint}
-          value={typed}
+          value={searchInput}
           maxLength={200}
           busy={products.isPlaceholderData}
           onChange={(text) => flow.send({ type: 'search.type', text })}

@@ -30,10 +30,10 @@ export default function Suggestions({ text, onReady }: SuggestionsProps) {
 }
 
 const List = ({ flow }: { flow: SearchFlow }) => {
-  const found = useSelector(flow, select.found)
+  const suggestions = useSelector(flow, select.suggestions)
   const total = useSelector(flow, select.total)
   const active = useSelector(flow, select.active)
-  const text = useSelector(flow, select.words)
+  const searchText = useSelector(flow, select.searchText)
   const leave = () => flow.send({ type: 'search.dismiss' })
   const option = (index: number) => ({
     role: 'option',
@@ -45,10 +45,10 @@ const List = ({ flow }: { flow: SearchFlow }) => {
   return (
     <div className="suggestions">
       <p role="status" className={total === 0 ? 'suggestions-empty' : 'visually-hidden'}>
-        {total === 0 ? texts.noneFor(text) : total === null ? null : texts.suggested(found.length)}
+        {total === 0 ? texts.noneFor(searchText) : total === null ? null : texts.suggested(suggestions.length)}
       </p>
       <div role="listbox" id="suggestions" aria-label={texts.suggestions}>
-        {found.map(
+        {suggestions.map(
           ({ _id, productName, productImages, productPrice, productOriginalPrice, productDiscount }, index) => (
             <Link key={_id} href={productAddress(_id)} className="suggestion" {...option(index)}>
               <Picture src={productImages[0] ?? ''} alt="" width={1200} height={1200} sizes="3rem" />
@@ -58,9 +58,9 @@ const List = ({ flow }: { flow: SearchFlow }) => {
           ),
         )}
         {total === 0 ? null : (
-          <Link href={searchAddress(text)} className="suggestion suggestion-all" {...option(found.length)}>
+          <Link href={searchAddress(searchText)} className="suggestion suggestion-all" {...option(suggestions.length)}>
             <Icon name="search" />
-            {texts.allFor(text)}
+            {texts.allFor(searchText)}
           </Link>
         )}
       </div>
