@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'wouter'
-import { categoryAddress } from '../../../../contract/addresses.ts'
 import type { Banner } from '../../../../contract/banners/entity.ts'
+import { categoryAddress } from '../../../../contract/routes/addresses.ts'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'

@@ -1,7 +1,7 @@
 import '../../../styles/browse.css'
 import { Heading } from '@radix-ui/themes'
 import { Link, useParams } from 'wouter'
-import { categoryAddress } from '../../../../contract/addresses.ts'
+import { categoryAddress } from '../../../../contract/routes/addresses.ts'
 import { browseTexts as texts } from '../../../../messages/en/browse.ts'
 import { shopTexts } from '../../../../messages/en/shop.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { searchAddress } from '../../../../contract/addresses.ts'
+import { searchAddress } from '../../../../contract/routes/addresses.ts'
 import { searchBoxSelect as select } from '../../../../machines/search/searchBox.select.ts'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,7 +1,7 @@
 import '../../../styles/browse.css'
 import { Heading } from '@radix-ui/themes'
 import { useSearch } from 'wouter'
-import { searchAddress } from '../../../../contract/addresses.ts'
+import { searchAddress } from '../../../../contract/routes/addresses.ts'
 import { browseTexts as texts } from '../../../../messages/en/browse.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
