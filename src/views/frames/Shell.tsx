@@ -8,11 +8,12 @@ import { useSession } from '../session.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import type { SidebarEntry } from './sidebar.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 interface ShellProps {
   readonly title: string
-  readonly entries: readonly { readonly label: string; readonly to: string }[]
+  readonly entries: readonly SidebarEntry[]
   /** Address of the page with the person's own settings. */
   readonly profile: string
   readonly children: ReactNode
