@@ -6,5 +6,8 @@
 
 import type { Role } from '../constants.ts'
 
-/** Home of each role. A back office owns all addresses below its home. */
+/**
+ * Home of each role; a page for guests redirects a signed-in person to it (product 4.6). A back office has all addresses
+ * below its home.
+ */
 export const roleHomes = { admin: '/admin', owner: '/owner', user: '/' } as const satisfies Record<Role, string>

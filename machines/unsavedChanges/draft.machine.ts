@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { shopRoutes } from '../../contract/routes/shop.ts'
 import type { Navigate } from '../core/emitted.ts'
 import type { Values } from '../core/form/form.ts'
 
@@ -43,7 +44,7 @@ export const draftMachine = setup({
     keep: assign({ draft: (_, draft: KeptDraft) => draft }),
     forget: assign({ draft: null }),
     store: emit(({ context }) => ({ type: 'draft.stored', draft: context.draft })),
-    goThere: emit(({ context }) => ({ type: 'navigate', to: context.draft?.place ?? '/' })),
+    goThere: emit(({ context }) => ({ type: 'navigate', to: context.draft?.place ?? shopRoutes.home })),
     restore: emit({ type: 'draft.restored' }),
   },
 }).createMachine({

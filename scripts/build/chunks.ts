@@ -24,7 +24,7 @@ const steps =
   /src[\\/]views[\\/]account[\\/](BackToSignIn|SendAgain|DemoInboxLink)|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
 /** What stays with the pages that use it, although several do. */
 const apart =
-  /sonner|machines[\\/](?!core[\\/](emitActions|form[\\/]form))|views[\\/](account|admin|owner)|src[\\/]data[\\/]secondFactor|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
+  /sonner|machines[\\/](?!core[\\/](emitActions|redirects|form[\\/]form))|views[\\/](account|admin|owner)|src[\\/]data[\\/]secondFactor|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
 
 /**
  * Which files the code comes in, so that a first view takes few requests and nothing of other areas: what the page

@@ -1,14 +1,16 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { Redirect } from 'wouter'
 import type { Role } from '../../contract/constants.ts'
-import { roleHome } from '../../machines/core/redirects.ts'
+import { accountRoutes } from '../../contract/routes/account.ts'
+import { roleHomes } from '../../contract/routes/homes.ts'
+import { shopRoutes } from '../../contract/routes/shop.ts'
 import { useSession } from '../views/session.tsx'
 import { useAppServices } from './appServices.tsx'
 import { useStore } from './store.ts'
 
 const currentAddress = () => location.pathname + location.search + location.hash
 const redirectToLogin = (from: string | undefined) => (
-  <Redirect to="/login" replace state={from ? { from } : undefined} />
+  <Redirect to={accountRoutes.login} replace state={from ? { from } : undefined} />
 )
 
 /** The address that a guest opened; undefined where a session ended while the page was open. */
@@ -22,7 +24,7 @@ const useRequestedAddress = () => {
 export const RoleGuard = ({ only, children }: { only: Role; children: ReactNode }) => {
   const { user, requestedAddress } = useRequestedAddress()
   if (!user) return redirectToLogin(requestedAddress)
-  if (user.role !== only) return <Redirect to="/unauthorized" replace />
+  if (user.role !== only) return <Redirect to={accountRoutes.unauthorized} replace />
   return <RemountPerPerson id={user._id}>{children}</RemountPerPerson>
 }
 
@@ -33,7 +35,7 @@ export const RoleGuard = ({ only, children }: { only: Role; children: ReactNode 
 export const ListGuard = ({ roles, children }: { roles: readonly Role[]; children: ReactNode }) => {
   const { user, requestedAddress } = useRequestedAddress()
   if (!user) return redirectToLogin(requestedAddress)
-  if (!roles.includes(user.role)) return <Redirect to="/" replace />
+  if (!roles.includes(user.role)) return <Redirect to={shopRoutes.home} replace />
   return <RemountPerPerson id={user._id}>{children}</RemountPerPerson>
 }
 
@@ -58,5 +60,5 @@ export const GuestOnly = ({
 }) => {
   const user = useSession((session) => session.user)
   const [entered] = useState(() => (isOpen?.() ? null : user))
-  return entered ? <Redirect to={home === 'shop' ? '/' : roleHome(entered.role)} replace /> : children
+  return entered ? <Redirect to={home === 'shop' ? shopRoutes.home : roleHomes[entered.role]} replace /> : children
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { SIDEBAR_BREAKPOINT_PX } from '../../../contract/constants.ts'
+import { shopRoutes } from '../../../contract/routes/shop.ts'
 import { shellTexts as texts } from '../../../messages/en/shell.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { useApp } from '../app.tsx'
@@ -78,7 +79,7 @@ export function Shell({ title, entries, profile, children }: ShellProps) {
         </button>
         <span className="shell-title">{title}</span>
         <ThemeSwitch />
-        <Link href="/" className="shell-shop">
+        <Link href={shopRoutes.home} className="shell-shop">
           {texts.toShop}
         </Link>
         {user ? (

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { browseTexts as texts } from '../../../../messages/en/browse.ts'
 
 export interface Step {
@@ -10,7 +11,7 @@ export interface Step {
 export const Breadcrumbs = ({ steps, here }: { steps: readonly Step[]; here: string }) => (
   <nav className="trail" aria-label={texts.trail}>
     <ol>
-      {[{ name: texts.shop, to: '/' }, ...steps].map(({ name, to }) => (
+      {[{ name: texts.shop, to: shopRoutes.home }, ...steps].map(({ name, to }) => (
         <li key={to}>
           <Link href={to}>{name || texts.category}</Link>
         </li>

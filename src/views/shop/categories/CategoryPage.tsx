@@ -1,3 +1,4 @@
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import '../../../styles/browse.css'
 import { Heading } from '@radix-ui/themes'
 import { Link, useParams } from 'wouter'
@@ -85,7 +86,7 @@ export default function CategoryPage() {
         address={categoryAddress(...named)}
         empty={
           <EmptyState title={texts.emptyCategory} text={texts.emptyCategoryText}>
-            <ButtonLink to="/">{uiTexts.backToShop}</ButtonLink>
+            <ButtonLink to={shopRoutes.home}>{uiTexts.backToShop}</ButtonLink>
           </EmptyState>
         }
       />

@@ -1,3 +1,4 @@
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import '../../../styles/browse.css'
 import { Heading } from '@radix-ui/themes'
 import { useSearch } from 'wouter'
@@ -11,7 +12,7 @@ import { useFocusOnTurn } from '../browse/focusOnPageChange.ts'
 import { ProductList } from '../products/ProductList.tsx'
 
 const WayBack = () => (
-  <ButtonLink to="/" variant="soft">
+  <ButtonLink to={shopRoutes.home} variant="soft">
     {uiTexts.backToShop}
   </ButtonLink>
 )
