@@ -9,35 +9,43 @@ import { useAppServices } from './appServices.tsx'
 import { useStore } from './store.ts'
 
 const currentAddress = () => location.pathname + location.search + location.hash
-const redirectToLogin = (from: string | undefined) => (
-  <Redirect to={accountRoutes.login} replace state={from ? { from } : undefined} />
-)
 
-/** The address that a guest opened; undefined where a session ended while the page was open. */
-const useRequestedAddress = () => {
+interface RolesProps {
+  readonly roles: readonly Role[]
+  /** Address for other roles. */
+  readonly otherwise: string
+  readonly children: ReactNode
+}
+
+/** Redirects a guest to /login, with the address that the guest opened, and other roles to `otherwise`. */
+const AllowedRoles = ({ roles, otherwise, children }: RolesProps) => {
   const user = useSession((session) => session.user)
+  // Undefined where a session ended while the page was open.
   const [requestedAddress] = useState(() => (user ? undefined : currentAddress()))
-  return { user, requestedAddress }
+  if (!user) {
+    const state = requestedAddress ? { from: requestedAddress } : undefined
+    return <Redirect to={accountRoutes.login} replace state={state} />
+  }
+  if (!roles.includes(user.role)) return <Redirect to={otherwise} replace />
+  return <RemountPerPerson id={user._id}>{children}</RemountPerPerson>
 }
 
 /** Guard 1 (product 4.6): redirects a guest to /login, and another role to /unauthorized. */
-export const RoleGuard = ({ only, children }: { only: Role; children: ReactNode }) => {
-  const { user, requestedAddress } = useRequestedAddress()
-  if (!user) return redirectToLogin(requestedAddress)
-  if (user.role !== only) return <Redirect to={accountRoutes.unauthorized} replace />
-  return <RemountPerPerson id={user._id}>{children}</RemountPerPerson>
-}
+export const RoleGuard = ({ only, children }: { only: Role; children: ReactNode }) => (
+  <AllowedRoles roles={[only]} otherwise={accountRoutes.unauthorized}>
+    {children}
+  </AllowedRoles>
+)
 
 /**
  * Guard 2 (product 4.6): redirects a guest to /login and remembers the address, and redirects a role that is not listed
  * to /.
  */
-export const ListGuard = ({ roles, children }: { roles: readonly Role[]; children: ReactNode }) => {
-  const { user, requestedAddress } = useRequestedAddress()
-  if (!user) return redirectToLogin(requestedAddress)
-  if (!roles.includes(user.role)) return <Redirect to={shopRoutes.home} replace />
-  return <RemountPerPerson id={user._id}>{children}</RemountPerPerson>
-}
+export const ListGuard = ({ roles, children }: { roles: readonly Role[]; children: ReactNode }) => (
+  <AllowedRoles roles={roles} otherwise={shopRoutes.home}>
+    {children}
+  </AllowedRoles>
+)
 
 /** Remounts the page for another person, and when a draft is restored. */
 const RemountPerPerson = ({ id, children }: { id: string; children: ReactNode }) => {
