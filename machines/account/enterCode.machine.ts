@@ -1,4 +1,5 @@
 import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
+import { accountRoutes } from '../../contract/routes/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { returnTo } from '../core/redirects.ts'
 import { errorIn } from '../core/reply.ts'
@@ -115,7 +116,7 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
                       {
                         type: 'navigate',
                         params: ({ context }) => ({
-                          to: '/login',
+                          to: accountRoutes.login,
                           replace: true,
                           state: { from: returnTo(context.from) },
                         }),

@@ -1,4 +1,5 @@
 import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
+import { accountRoutes } from '../../contract/routes/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { returnTo } from '../core/redirects.ts'
 import { errorIn } from '../core/reply.ts'
@@ -50,7 +51,7 @@ export const resend = enterCodeSetup.createStateConfig({
             actions: {
               type: 'navigate',
               params: ({ context }) => ({
-                to: context.flow === 'reset' ? '/forgot-password' : '/register',
+                to: context.flow === 'reset' ? accountRoutes.forgotPassword : accountRoutes.register,
                 state: { from: returnTo(context.from) },
               }),
             },

@@ -1,5 +1,6 @@
 import { and, assign, setup, stateIn } from 'xstate'
 import type { Proved } from '../../contract/account/proof.ts'
+import { accountRoutes } from '../../contract/routes/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -40,7 +41,7 @@ export const textOf = (error: CallError) => failureText(error, accountTexts.otpF
 
 /** Navigation to the page of the new password. @param reason set if the person has not requested a reset */
 export const toResetPassword = ({ identifier, from }: Context, reason?: 'alsoRegistered') => ({
-  to: '/reset-password',
+  to: accountRoutes.resetPassword,
   replace: true,
   state: { identifier, ...(reason ? { reason } : {}), from: returnTo(from) },
 })

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { ForgotPassword } from '../../contract/account/rules.ts'
 import { createValidator } from '../../contract/check.ts'
+import { accountRoutes } from '../../contract/routes/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { navigate, toastError, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -77,7 +78,7 @@ export const forgotPasswordMachine = setup({
             actions: {
               type: 'navigate',
               params: ({ context }) => ({
-                to: '/otp-verification',
+                to: accountRoutes.enterResetCode,
                 state: { identifier: context.form.values.identifier.trim(), from: returnTo(context.from) },
               }),
             },

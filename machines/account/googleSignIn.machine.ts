@@ -1,4 +1,5 @@
 import { setup } from 'xstate'
+import { shopRoutes } from '../../contract/routes/shop.ts'
 import type { AuthResult } from '../../contract/users/entity.ts'
 import { accountTexts as texts } from '../../messages/en/account.ts'
 import { navigate, setSession, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
@@ -68,7 +69,7 @@ export const googleSignInMachine = setup({
               {
                 type: 'navigate',
                 params: ({ context, event }) => ({
-                  to: afterSignIn(sessionFrom(event.output)!.user.role, context.from, '/'),
+                  to: afterSignIn(sessionFrom(event.output)!.user.role, context.from, shopRoutes.home),
                   replace: true,
                 }),
               },

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { RegisterByEmail, RegisterByPhone } from '../../contract/account/registrationRules.ts'
 import { createValidator } from '../../contract/check.ts'
+import { accountRoutes } from '../../contract/routes/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -103,7 +104,7 @@ export const registerMachine = setup({
               {
                 type: 'navigate',
                 params: ({ context }) => ({
-                  to: '/verify/pending',
+                  to: accountRoutes.verifyPending,
                   state: { email: context.form.values.email.trim(), from: returnTo(context.from) },
                 }),
               },
@@ -115,7 +116,7 @@ export const registerMachine = setup({
             actions: {
               type: 'navigate',
               params: ({ context }) => ({
-                to: '/otp-verification-register',
+                to: accountRoutes.enterRegistrationCode,
                 state: { phone: context.form.values.phone.trim(), from: returnTo(context.from) },
               }),
             },

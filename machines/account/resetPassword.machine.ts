@@ -1,3 +1,4 @@
+import { accountRoutes } from '../../contract/routes/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { blankForm } from '../core/form/form.ts'
 import { returnTo } from '../core/redirects.ts'
@@ -92,7 +93,11 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
               { type: 'toastSuccess', params: { text: accountTexts.resetSuccessful } },
               {
                 type: 'navigate',
-                params: ({ context }) => ({ to: '/login', replace: true, state: { from: returnTo(context.from) } }),
+                params: ({ context }) => ({
+                  to: accountRoutes.login,
+                  replace: true,
+                  state: { from: returnTo(context.from) },
+                }),
               },
             ],
           },

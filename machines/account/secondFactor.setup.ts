@@ -2,6 +2,7 @@ import { assign, or, setup, stateIn } from 'xstate'
 import { AppProof, RecoveryProof } from '../../contract/account/factorCodeRules.ts'
 import { createValidator } from '../../contract/check.ts'
 import { type Role, SECOND_FACTOR_MS } from '../../contract/constants.ts'
+import { shopRoutes } from '../../contract/routes/shop.ts'
 import type { AuthResult } from '../../contract/users/entity.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { factorCodeTexts as texts } from '../../messages/en/factorCode.ts'
@@ -79,6 +80,6 @@ export const toastOf = ({ via }: FactorInput) => ({
 
 /** The navigation after the sign-in. */
 export const redirectAfter = ({ via, from }: FactorInput, role: Role) => ({
-  to: via === 'google' ? afterSignIn(role, from, '/') : afterSignIn(role, from),
+  to: via === 'google' ? afterSignIn(role, from, shopRoutes.home) : afterSignIn(role, from),
   replace: true,
 })

@@ -1,3 +1,4 @@
+import { accountRoutes } from '../../contract/routes/account.ts'
 import { returnTo } from '../core/redirects.ts'
 import { errorIn } from '../core/reply.ts'
 import { resendBodyOf, signInSetup, textOf } from './signIn.setup.ts'
@@ -16,7 +17,7 @@ export const sendingVerification = signInSetup.createStateConfig({
         actions: {
           type: 'navigate',
           params: ({ context }) => ({
-            to: '/otp-verification-register',
+            to: accountRoutes.enterRegistrationCode,
             state: { phone: context.form.values.identifier.trim(), from: returnTo(context.from) },
           }),
         },
@@ -27,7 +28,7 @@ export const sendingVerification = signInSetup.createStateConfig({
         actions: {
           type: 'navigate',
           params: ({ context }) => ({
-            to: '/verify/pending',
+            to: accountRoutes.verifyPending,
             state: { email: context.form.values.identifier.trim(), from: returnTo(context.from) },
           }),
         },
@@ -37,7 +38,7 @@ export const sendingVerification = signInSetup.createStateConfig({
         target: 'leftToVerify',
         actions: {
           type: 'navigate',
-          params: ({ context }) => ({ to: '/register', state: { from: returnTo(context.from) } }),
+          params: ({ context }) => ({ to: accountRoutes.register, state: { from: returnTo(context.from) } }),
         },
       },
       {

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Activation } from '../../contract/account/proof.ts'
 import { VERIFIED_REDIRECT_MS } from '../../contract/constants.ts'
+import { accountRoutes } from '../../contract/routes/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { navigate, setSession, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -10,6 +11,10 @@ import { type CallError, errorIn, failureText, type Reply, succeeded } from '../
 import { sessionFrom } from './authResult.ts'
 
 type Context = { token: string; from?: string; failure: string | null; identifier: string }
+
+/** Navigations that keep the remembered address. */
+const toRegister = ({ from }: Context) => ({ to: accountRoutes.register, state: { from: returnTo(from) } })
+const toLogin = ({ from }: Context) => ({ to: accountRoutes.login, replace: true, state: { from: returnTo(from) } })
 
 /** Identifier of the account whose password must be chosen first; empty if none. */
 const identifierToChoose = (reply: Reply<Activation | null>): string =>
@@ -120,7 +125,7 @@ export const verifyAccountMachine = setup({
         {
           type: 'navigate',
           params: ({ context }) => ({
-            to: '/reset-password',
+            to: accountRoutes.resetPassword,
             replace: true,
             state: { identifier: context.identifier, reason: 'alsoRegistered', from: returnTo(context.from) },
           }),
@@ -130,21 +135,12 @@ export const verifyAccountMachine = setup({
     goingToRegister: {
       type: 'final',
       tags: 'terminal',
-      entry: [
-        'clearToken',
-        { type: 'navigate', params: ({ context }) => ({ to: '/register', state: { from: returnTo(context.from) } }) },
-      ],
+      entry: ['clearToken', { type: 'navigate', params: ({ context }) => toRegister(context) }],
     },
     goingToLogin: {
       type: 'final',
       tags: 'terminal',
-      entry: [
-        'clearToken',
-        {
-          type: 'navigate',
-          params: ({ context }) => ({ to: '/login', replace: true, state: { from: returnTo(context.from) } }),
-        },
-      ],
+      entry: ['clearToken', { type: 'navigate', params: ({ context }) => toLogin(context) }],
     },
   },
 })

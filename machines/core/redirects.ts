@@ -1,32 +1,24 @@
 import type { Role } from '../../contract/constants.ts'
+import { signInRoutes } from '../../contract/routes/account.ts'
+import { roleHomes } from '../../contract/routes/homes.ts'
+import { shopRoutes } from '../../contract/routes/shop.ts'
 
 const within = (area: string, path: string) => path === area || path.startsWith(`${area}/`)
 const pathOf = (address: string) => address.split(/[?#]/, 1)[0] ?? ''
-const GUEST_PAGES = [
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/otp-verification',
-  '/otp-verification-register',
-  '/unauthorized',
-]
+const SIGN_IN_PAGES: readonly string[] = Object.values(signInRoutes)
 
 /** Whether an address (path with query) belongs to this shop and the role may open it (product 2.11, 2.12). */
 export const canAccess = (role: Role, address: string): boolean => {
   if (!/^\/(?![/\\])/.test(address)) return false
   const path = pathOf(address)
-  if (GUEST_PAGES.includes(path)) return false
-  if (within('/admin', path)) return role === 'admin'
-  if (within('/owner', path)) return role === 'owner'
+  if (SIGN_IN_PAGES.includes(path)) return false
+  if (within(roleHomes.admin, path)) return role === 'admin'
+  if (within(roleHomes.owner, path)) return role === 'owner'
   return true
 }
 
-/** Home of a role; a page for guests redirects a signed-in person to it (product 4.6). */
-export const roleHome = (role: Role): string => ({ admin: '/admin', owner: '/owner', user: '/' })[role]
-
 /** Redirect by role after sign-in: admin to /admin, owner to /owner, any other role also to /admin (product 3.5). */
-const signInHome = (role: Role): string => (role === 'owner' ? '/owner' : '/admin')
+const signInHome = (role: Role): string => roleHomes[role === 'owner' ? 'owner' : 'admin']
 
 /** Destination after sign-in: the remembered address if the role may open it, else the redirect by role. */
 export const afterSignIn = (role: Role, from?: string, otherwise = signInHome(role)): string =>
@@ -37,7 +29,7 @@ export const afterSignIn = (role: Role, from?: string, otherwise = signInHome(ro
  * the own back office, else the dashboard of that; customer: the remembered address, else the home page.
  */
 export const afterDemoSignIn = (role: Role, from?: string): string =>
-  afterSignIn(role, role === 'user' || within(roleHome(role), pathOf(from ?? '')) ? from : undefined, roleHome(role))
+  afterSignIn(role, role === 'user' || within(roleHomes[role], pathOf(from ?? '')) ? from : undefined, roleHomes[role])
 
 /** The address to return to, for a step that leads to /login; `/` by default. */
-export const returnTo = (from?: string): string => from ?? '/'
+export const returnTo = (from?: string): string => from ?? shopRoutes.home

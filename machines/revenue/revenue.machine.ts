@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { adminRoutes } from '../../contract/routes/admin.ts'
 import { revenueTexts as texts } from '../../messages/en/revenue.ts'
 import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -6,7 +7,7 @@ import { port } from '../core/port.ts'
 import { failureToast, succeeded } from '../core/reply.ts'
 import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from '../core/screen/address.ts'
 
-const path = '/admin/payment-distribute'
+const path = adminRoutes.revenue
 
 export type RevenueEvent = AddressChanged | { type: 'owner.choose'; id: string } | { type: 'data.refresh' }
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { productAddress, searchAddress } from '../../contract/addresses.ts'
 import type { Product, ProductPage } from '../../contract/products/entity.ts'
+import { productAddress, searchAddress } from '../../contract/routes/addresses.ts'
 import { navigate, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'

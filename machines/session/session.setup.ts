@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { SESSION_STORAGE_TIMEOUT_MS } from '../../contract/constants.ts'
+import { accountRoutes } from '../../contract/routes/account.ts'
 import type { SessionUser } from '../../contract/users/entity.ts'
 import type { SessionEmitted, SessionEnding } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -103,7 +104,7 @@ export const sessionSetup = setup({
     }),
     persist: emit(({ context }) => ({ type: 'storage.persist', user: context.user!, token: context.token! })),
     clearStorage: emit({ type: 'storage.clear' }),
-    goToLogin: emit({ type: 'navigate', to: '/login' }),
+    goToLogin: emit({ type: 'navigate', to: accountRoutes.login }),
     warn: emit((_, { text }: { text: string }) => ({ type: 'warn', text })),
   },
 })

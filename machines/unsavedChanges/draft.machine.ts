@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import { shopRoutes } from '../../contract/routes/shop.ts'
 import type { Navigate } from '../core/emitted.ts'
 import type { Values } from '../core/form/form.ts'
 
@@ -43,7 +44,7 @@ export const draftMachine = setup({
     setDraft: assign({ draft: (_, draft: StoredDraft) => draft }),
     clearDraft: assign({ draft: null }),
     store: emit(({ context }) => ({ type: 'draft.stored', draft: context.draft })),
-    openPage: emit(({ context }) => ({ type: 'navigate', to: context.draft?.place ?? '/' })),
+    openPage: emit(({ context }) => ({ type: 'navigate', to: context.draft?.place ?? shopRoutes.home })),
     restore: emit({ type: 'draft.restored' }),
   },
 }).createMachine({

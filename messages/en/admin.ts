@@ -3,19 +3,19 @@ export const adminTexts = {
   panel: 'Admin Panel',
 } as const
 
-/** Entries of the sidebar; their labels are also the titles of the pages. */
-export const adminEntries = [
-  { label: 'Dashboard', to: '/admin' },
-  { label: 'Banner', to: '/admin/banner' },
-  { label: 'Logo', to: '/admin/logo' },
-  { label: 'Categories', to: '/admin/categories' },
-  { label: 'Subcategories', to: '/admin/subcategories' },
-  { label: 'Sub-Subcategories', to: '/admin/subsubcategories' },
-  { label: 'Products', to: '/admin/products' },
-  { label: 'Orders', to: '/admin/orders' },
-  { label: 'Payment Distribute', to: '/admin/payment-distribute' },
-  { label: 'Refund Request', to: '/admin/refund-request' },
-  { label: 'Users', to: '/admin/users' },
-  { label: 'Shipping Fee', to: '/admin/shipping-fee' },
-  { label: 'Settings', to: '/admin/profile' },
-] as const
+/** Labels of the sidebar's entries by name of their route; they are also the titles of the pages. */
+export const adminPages = {
+  dashboard: 'Dashboard',
+  banners: 'Banner',
+  logo: 'Logo',
+  categories: 'Categories',
+  subCategories: 'Subcategories',
+  subSubCategories: 'Sub-Subcategories',
+  products: 'Products',
+  orders: 'Orders',
+  revenue: 'Payment Distribute',
+  refunds: 'Refund Request',
+  users: 'Users',
+  shippingFee: 'Shipping Fee',
+  profile: 'Settings',
+} as const

@@ -3,10 +3,10 @@ export const ownerTexts = {
   panel: 'Owner Panel',
 } as const
 
-/** Entries of the sidebar; their labels are also the titles of the pages. */
-export const ownerEntries = [
-  { label: 'Dashboard', to: '/owner' },
-  { label: 'Products', to: '/owner/products' },
-  { label: 'Orders', to: '/owner/orders' },
-  { label: 'Settings', to: '/owner/profile' },
-] as const
+/** Labels of the sidebar's entries by name of their route; they are also the titles of the pages. */
+export const ownerPages = {
+  dashboard: 'Dashboard',
+  products: 'Products',
+  orders: 'Orders',
+  profile: 'Settings',
+} as const

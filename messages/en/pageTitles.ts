@@ -1,10 +1,11 @@
-/** Titles of the browser's window, by page. */
+/** Titles of the browser's window, by name of the route. */
 export const pageTitles = {
-  shop: 'Haat',
+  home: 'Haat',
   login: 'Sign in',
   register: 'Create Account',
   forgotPassword: 'Forgot password',
-  enterCode: 'Enter the code',
+  enterResetCode: 'Enter the code',
+  enterRegistrationCode: 'Enter the code',
   verifyPending: 'Almost Done!',
   verifyAccount: 'Account verification',
   resetPassword: 'New password',
@@ -14,4 +15,4 @@ export const pageTitles = {
   notFound: 'Page not found',
 } as const
 
-export const windowTitle = (page: string): string => (page === pageTitles.shop ? page : `${page} · ${pageTitles.shop}`)
+export const windowTitle = (page: string): string => (page === pageTitles.home ? page : `${page} · ${pageTitles.home}`)

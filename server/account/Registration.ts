@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { RegisterByEmail, RegisterByPhone } from '../../contract/account/registrationRules.ts'
 import type { ApiError } from '../../contract/envelope.ts'
+import { verifyAccountAddress } from '../../contract/routes/addresses.ts'
 import { claimsToBeStaff } from '../../contract/users/staffNames.ts'
 import { accountTexts as texts } from '../../messages/en/account.ts'
 import { accountResponses } from '../../messages/en/accountResponses.ts'
@@ -84,7 +85,7 @@ export class Registration extends Context.Service<
           kind: 'mail',
           recipient: email,
           subject: outboxTexts.activationSubject,
-          body: outboxTexts.activation(name, `${publicUrl}/user/verify/${token}`),
+          body: outboxTexts.activation(name, `${publicUrl}${verifyAccountAddress(token)}`),
         })
       })
 

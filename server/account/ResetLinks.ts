@@ -1,5 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { accountRoutes } from '../../contract/routes/account.ts'
 import { hashOf, randomSecret } from '../platform/secrets.ts'
 
 /** The account whose password a link sets, and the identifier that the person uses for it. */
@@ -12,7 +13,7 @@ export interface ResetSubject {
  * The URL of a reset link. The token is in the fragment, which browsers do not send: no server, proxy or referrer
  * contains it.
  */
-export const resetLink = (publicUrl: string, token: string) => `${publicUrl}/reset-password#${token}`
+export const resetLink = (publicUrl: string, token: string) => `${publicUrl}${accountRoutes.resetPassword}#${token}`
 
 /** One-time links with which a person sets a new password. Only the hash of a token is stored. */
 export class ResetLinks extends Context.Service<

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
-import { categoryAddress, productAddress } from '../../contract/addresses.ts'
 import { toTaka } from '../../contract/money.ts'
+import { categoryAddress, productAddress } from '../../contract/routes/addresses.ts'
 import { windowTitle } from '../../messages/en/pageTitles.ts'
 import { previewTexts as texts } from '../../messages/en/previews.ts'
 import { makeReads } from '../platform/database/reads.ts'

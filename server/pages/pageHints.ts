@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { accountRoutes } from '../../contract/routes/account.ts'
+import { shopRoutes } from '../../contract/routes/shop.ts'
 
 interface Chunk {
   readonly file: string
@@ -9,17 +11,17 @@ interface Chunk {
 }
 
 /**
- * The chunks of the build, by name, that the first view of an address needs in addition to the entry chunk. Links in
+ * The chunks of the build, by name, that the first view of a route needs in addition to the entry chunk. Links in
  * the page's head make the browser fetch them in parallel with the entry chunk. The data is not preloaded: those
- * requests need the bearer token, which only the page has. An address that ends in a star matches all paths below it.
+ * requests need the bearer token, which only the page has.
  */
 const FIRST_VIEWS: Record<string, readonly string[]> = {
-  '/': ['shop'],
-  '/login': ['LoginPage', 'account'],
-  '/category/*': ['shop', 'browse'],
-  '/product/*': ['shop', 'browse'],
-  '/search': ['shop', 'browse'],
-  '/register': ['RegisterPage', 'account'],
+  [shopRoutes.home]: ['shop'],
+  [accountRoutes.login]: ['LoginPage', 'account'],
+  [shopRoutes.category]: ['shop', 'browse'],
+  [shopRoutes.product]: ['shop', 'browse'],
+  [shopRoutes.search]: ['shop', 'browse'],
+  [accountRoutes.register]: ['RegisterPage', 'account'],
 }
 
 const withImports = (manifest: Record<string, Chunk>, key: string, found = new Set<string>()): Set<string> => {
@@ -30,7 +32,7 @@ const withImports = (manifest: Record<string, Chunk>, key: string, found = new S
   return found
 }
 
-/** Link elements for the head of `index.html`, by address. Empty where the build names no chunks. */
+/** Link elements for the head of `index.html`, by route. Empty where the build names no chunks. */
 export const pageHints = (distDir: string): ReadonlyMap<string, string> => {
   const file = path.join(distDir, '.vite', 'manifest.json')
   if (!existsSync(file)) return new Map()
@@ -46,5 +48,5 @@ export const pageHints = (distDir: string): ReadonlyMap<string, string> => {
       ...[...sheets].map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`),
     ].join('')
   }
-  return new Map(Object.entries(FIRST_VIEWS).map(([address, chunks]) => [address, hints(chunks)]))
+  return new Map(Object.entries(FIRST_VIEWS).map(([route, chunks]) => [route, hints(chunks)]))
 }

@@ -1,19 +1,28 @@
 import { Duration, Effect, Option } from 'effect'
+import { roleHomes } from '../../contract/routes/homes.ts'
+import { shopRoutes } from '../../contract/routes/shop.ts'
 import type { Previews } from './Previews.ts'
 import type { PageHead } from './pageHead.ts'
 
 /** Time limit for reading the head of a page; after it, the page is sent without a head of its own. */
 const WAIT = Duration.seconds(2)
 
-const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
+const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
 
-/** The key of a path in the table of first views (`pageHints.ts`); undefined for any other address. */
-export const kindOf = (path: string): string | undefined => {
-  const [kind = '', ...rest] = partsOf(path)
-  if (kind === 'product' && rest.length === 1) return '/product/*'
-  if (kind === 'category' && rest.length >= 1 && rest.length <= 3) return '/category/*'
-  return kind === 'search' && rest.length === 0 ? '/search' : undefined
+/** Whether the segments of a path match a pattern of the table of routes. */
+const matchesPattern = (pattern: string, segments: readonly string[]) => {
+  const expected = segmentsOf(pattern)
+  const required = expected.filter((segment) => !segment.endsWith('?')).length
+  return (
+    segments.length >= required &&
+    segments.length <= expected.length &&
+    segments.every((segment, at) => expected[at]?.startsWith(':') || expected[at] === segment)
+  )
 }
+
+/** The catalogue route that a path matches: product, category or search; undefined for any other path. */
+export const routeOf = (path: string) =>
+  [shopRoutes.product, shopRoutes.category, shopRoutes.search].find((route) => matchesPattern(route, segmentsOf(path)))
 
 type HeadLookup =
   /** No head of its own: another address, or the database is unavailable. */
@@ -30,10 +39,10 @@ export const lookupHead = (
   path: string,
   publicUrl: string,
 ): Effect.Effect<HeadLookup> => {
-  const [, ...ids] = partsOf(path)
-  const kind = kindOf(path)
-  if (kind !== '/product/*' && kind !== '/category/*') return Effect.succeed(plain)
-  const read = kind === '/product/*' ? previews.product(ids[0] as string, publicUrl) : previews.category(ids)
+  const [, ...ids] = segmentsOf(path)
+  const route = routeOf(path)
+  if (route !== shopRoutes.product && route !== shopRoutes.category) return Effect.succeed(plain)
+  const read = route === shopRoutes.product ? previews.product(ids[0] as string, publicUrl) : previews.category(ids)
   return read.pipe(
     Effect.map((head): HeadLookup => (head ? { _tag: 'head', head } : { _tag: 'notFound' })),
     Effect.timeoutOption(WAIT),
@@ -42,7 +51,7 @@ export const lookupHead = (
   )
 }
 
-const PRIVATE = ['/admin', '/owner', '/profile', '/orders', '/api', '/search']
+const PRIVATE = [roleHomes.admin, roleHomes.owner, shopRoutes.profile, shopRoutes.orders, '/api', shopRoutes.search]
 
 /** `robots.txt`: allows the shop and excludes the pages that need sign-in, the API and the search. */
 export const robots = (publicUrl: string): string =>

@@ -13,7 +13,7 @@ import { inboxPath } from '../platform/outbox/inboxPage.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { Previews } from './Previews.ts'
 import { withHead } from './pageHead.ts'
-import { kindOf, lookupHead, robots, securityTxt, sitemap } from './shopPages.ts'
+import { lookupHead, robots, routeOf, securityTxt, sitemap } from './shopPages.ts'
 import { ANY_ROUTE, etagOf, loadStaticFiles, type StaticFile, withSettings } from './staticFiles.ts'
 
 /** The run-time settings that the server writes into the page. */
@@ -133,7 +133,7 @@ export const site = (settings: Settings) =>
             ? sendPage(Buffer.from(file.plain).toString(), 200, request)
             : send(file, vary, request)
       const page = Effect.fnUntraced(function* (path: string, request: HttpServerRequest.HttpServerRequest) {
-        const file = files.get(kindOf(path) ?? ANY_ROUTE) ?? files.get(ANY_ROUTE)
+        const file = files.get(routeOf(path) ?? ANY_ROUTE) ?? files.get(ANY_ROUTE)
         if (!file) return notBuilt
         if (path === NO_PAGE) return sendPage(Buffer.from(file.plain).toString(), 404, request)
         const lookup = yield* lookupHead(previews, path, publicUrl)

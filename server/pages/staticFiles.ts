@@ -75,7 +75,7 @@ const indexFile = (html: string, publicUrl: string, settings: unknown, hints: st
 }
 
 /**
- * Loads the build below `distDir`, by path on the site. `index.html` has the key `ANY_ROUTE`, and one key per address
+ * Loads the build below `distDir`, by path on the site. `index.html` has the key `ANY_ROUTE`, and one key per route
  * with its own preload hints. The compressed forms are files of the build. Empty where nothing is built.
  */
 export const loadStaticFiles = (
@@ -107,6 +107,6 @@ export const loadStaticFiles = (
   }
   const html = readFileSync(path.join(distDir, 'index.html'), 'utf8')
   files.set(ANY_ROUTE, indexFile(html, publicUrl, settings, ''))
-  for (const [address, hints] of pageHints(distDir)) files.set(address, indexFile(html, publicUrl, settings, hints))
+  for (const [route, hints] of pageHints(distDir)) files.set(route, indexFile(html, publicUrl, settings, hints))
   return files
 }

@@ -1,41 +1,51 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { Redirect } from 'wouter'
 import type { Role } from '../../contract/constants.ts'
-import { roleHome } from '../../machines/core/redirects.ts'
+import { accountRoutes } from '../../contract/routes/account.ts'
+import { roleHomes } from '../../contract/routes/homes.ts'
+import { shopRoutes } from '../../contract/routes/shop.ts'
 import { useSession } from '../views/session.tsx'
 import { useAppServices } from './appServices.tsx'
 import { useStore } from './store.ts'
 
 const currentAddress = () => location.pathname + location.search + location.hash
-const redirectToLogin = (from: string | undefined) => (
-  <Redirect to="/login" replace state={from ? { from } : undefined} />
-)
 
-/** The address that a guest opened; undefined where a session ended while the page was open. */
-const useRequestedAddress = () => {
+interface RolesProps {
+  readonly roles: readonly Role[]
+  /** Address for other roles. */
+  readonly otherwise: string
+  readonly children: ReactNode
+}
+
+/** Redirects a guest to /login, with the address that the guest opened, and other roles to `otherwise`. */
+const AllowedRoles = ({ roles, otherwise, children }: RolesProps) => {
   const user = useSession((session) => session.user)
+  // Undefined where a session ended while the page was open.
   const [requestedAddress] = useState(() => (user ? undefined : currentAddress()))
-  return { user, requestedAddress }
+  if (!user) {
+    const state = requestedAddress ? { from: requestedAddress } : undefined
+    return <Redirect to={accountRoutes.login} replace state={state} />
+  }
+  if (!roles.includes(user.role)) return <Redirect to={otherwise} replace />
+  return <RemountPerPerson id={user._id}>{children}</RemountPerPerson>
 }
 
 /** Guard 1 (product 4.6): redirects a guest to /login, and another role to /unauthorized. */
-export const RoleGuard = ({ only, children }: { only: Role; children: ReactNode }) => {
-  const { user, requestedAddress } = useRequestedAddress()
-  if (!user) return redirectToLogin(requestedAddress)
-  if (user.role !== only) return <Redirect to="/unauthorized" replace />
-  return <RemountPerPerson id={user._id}>{children}</RemountPerPerson>
-}
+export const RoleGuard = ({ only, children }: { only: Role; children: ReactNode }) => (
+  <AllowedRoles roles={[only]} otherwise={accountRoutes.unauthorized}>
+    {children}
+  </AllowedRoles>
+)
 
 /**
  * Guard 2 (product 4.6): redirects a guest to /login and remembers the address, and redirects a role that is not listed
  * to /.
  */
-export const ListGuard = ({ roles, children }: { roles: readonly Role[]; children: ReactNode }) => {
-  const { user, requestedAddress } = useRequestedAddress()
-  if (!user) return redirectToLogin(requestedAddress)
-  if (!roles.includes(user.role)) return <Redirect to="/" replace />
-  return <RemountPerPerson id={user._id}>{children}</RemountPerPerson>
-}
+export const ListGuard = ({ roles, children }: { roles: readonly Role[]; children: ReactNode }) => (
+  <AllowedRoles roles={roles} otherwise={shopRoutes.home}>
+    {children}
+  </AllowedRoles>
+)
 
 /** Remounts the page for another person, and when a draft is restored. */
 const RemountPerPerson = ({ id, children }: { id: string; children: ReactNode }) => {
@@ -58,5 +68,5 @@ export const GuestOnly = ({
 }) => {
   const user = useSession((session) => session.user)
   const [entered] = useState(() => (isOpen?.() ? null : user))
-  return entered ? <Redirect to={home === 'shop' ? '/' : roleHome(entered.role)} replace /> : children
+  return entered ? <Redirect to={home === 'shop' ? shopRoutes.home : roleHomes[entered.role]} replace /> : children
 }

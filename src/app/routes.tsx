@@ -1,5 +1,8 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { accountRoutes } from '../../contract/routes/account.ts'
+import { roleHomes } from '../../contract/routes/homes.ts'
+import { shopRoutes } from '../../contract/routes/shop.ts'
 import { pageTitles as titles } from '../../messages/en/pageTitles.ts'
 import { GuestOnly, ListGuard, RoleGuard } from './guards.tsx'
 import { lazyRoute, Page } from './Page.tsx'
@@ -25,8 +28,7 @@ const OwnerArea = lazyRoute(() => import('./areas/OwnerArea.tsx'))
 
 /** A page of the account flows, loaded together with their calls. */
 const accountPage = (
-  path: string,
-  title: string,
+  name: keyof typeof accountRoutes,
   load: () => Promise<{ default: ComponentType }>,
   home?: 'shop' | 'role',
   isOpen?: () => boolean,
@@ -42,12 +44,12 @@ const accountPage = (
     }
   })
   const page = (
-    <Page title={title}>
+    <Page title={titles[name]}>
       <View />
     </Page>
   )
   return {
-    path,
+    path: accountRoutes[name],
     parts: [View],
     element: home ? (
       <GuestOnly home={home} isOpen={isOpen}>
@@ -65,11 +67,13 @@ const accountPage = (
  */
 const provesAccount = () => location.hash !== '' || Object(history.state).reason !== undefined
 
-const shopPage = (View: { fetch(): Promise<unknown> }, title: string | undefined, content: ReactNode) => ({
+const shopPage = (View: ReturnType<typeof lazyRoute>, title?: string) => ({
   parts: [ShopFrame, View],
   element: (
     <Page title={title}>
-      <ShopFrame>{content}</ShopFrame>
+      <ShopFrame>
+        <View />
+      </ShopFrame>
     </Page>
   ),
 })
@@ -79,69 +83,48 @@ const RemountOnPathChange = ({ children }: { children: ReactNode }) => (
   <Fragment key={useLocation()[0]}>{children}</Fragment>
 )
 
-const browsePage = (path: string, View: ReturnType<typeof lazyRoute>) => {
-  const { parts, element } = shopPage(View, undefined, <View />)
-  return { path, parts, element: <RemountOnPathChange>{element}</RemountOnPathChange> }
+const browsePage = (name: 'category' | 'search' | 'product', View: ReturnType<typeof lazyRoute>) => {
+  const { parts, element } = shopPage(View)
+  return { path: shopRoutes[name], parts, element: <RemountOnPathChange>{element}</RemountOnPathChange> }
 }
 
 /** A page for every signed-in person. */
-const signedInPage = (path: string, title: string, View: { fetch(): Promise<unknown> }, content: ReactNode) => {
-  const { parts, element } = shopPage(View, title, content)
-  return { path, parts, element: <ListGuard roles={['admin', 'owner', 'user']}>{element}</ListGuard> }
+const signedInPage = (name: 'profile' | 'orders', View: ReturnType<typeof lazyRoute>) => {
+  const { parts, element } = shopPage(View, titles[name])
+  return { path: shopRoutes[name], parts, element: <ListGuard roles={['admin', 'owner', 'user']}>{element}</ListGuard> }
 }
+
+/** All pages of a back office; its area has their routes. */
+const officePages = (role: 'admin' | 'owner', Area: ReturnType<typeof lazyRoute>) => ({
+  path: `${roleHomes[role]}/*?`,
+  parts: [Area],
+  element: (
+    <RoleGuard only={role}>
+      <Area />
+    </RoleGuard>
+  ),
+})
 
 /** Every route of the product (product 2). */
 export const routes: readonly Route[] = [
-  { path: '/', ...shopPage(HomePage, titles.shop, <HomePage />) },
-  browsePage('/category/:categoryId/:subCategoryId?/:subSubCategoryId?', CategoryPage),
-  browsePage('/search', SearchPage),
-  browsePage('/product/:id', ProductPage),
-  accountPage('/login', titles.login, () => import('../views/account/LoginPage.tsx'), 'shop'),
-  accountPage('/register', titles.register, () => import('../views/account/RegisterPage.tsx'), 'shop'),
-  accountPage(
-    '/forgot-password',
-    titles.forgotPassword,
-    () => import('../views/account/ForgotPasswordPage.tsx'),
-    'role',
-  ),
-  accountPage('/otp-verification', titles.enterCode, () => import('../views/account/OtpPage.tsx'), 'role'),
-  accountPage(
-    '/otp-verification-register',
-    titles.enterCode,
-    () => import('../views/account/OtpRegisterPage.tsx'),
-    'role',
-  ),
-  accountPage(
-    '/reset-password',
-    titles.resetPassword,
-    () => import('../views/account/ResetPasswordPage.tsx'),
-    'role',
-    provesAccount,
-  ),
-  accountPage('/verify/pending', titles.verifyPending, () => import('../views/account/VerifyPendingPage.tsx')),
-  accountPage('/user/verify/:token?', titles.verifyAccount, () => import('../views/account/VerifyAccountPage.tsx')),
-  accountPage('/unauthorized', titles.unauthorized, () => import('../views/account/UnauthorizedPage.tsx')),
-  signedInPage('/profile', titles.profile, ProfileArea, <ProfileArea />),
-  signedInPage('/orders', titles.orders, MyOrdersArea, <MyOrdersArea />),
-  {
-    path: '/admin/*?',
-    parts: [AdminArea],
-    element: (
-      <RoleGuard only="admin">
-        <AdminArea />
-      </RoleGuard>
-    ),
-  },
-  {
-    path: '/owner/*?',
-    parts: [OwnerArea],
-    element: (
-      <RoleGuard only="owner">
-        <OwnerArea />
-      </RoleGuard>
-    ),
-  },
-  shopPage(NotFoundPage, titles.notFound, <NotFoundPage />),
+  { path: shopRoutes.home, ...shopPage(HomePage, titles.home) },
+  browsePage('category', CategoryPage),
+  browsePage('search', SearchPage),
+  browsePage('product', ProductPage),
+  accountPage('login', () => import('../views/account/LoginPage.tsx'), 'shop'),
+  accountPage('register', () => import('../views/account/RegisterPage.tsx'), 'shop'),
+  accountPage('forgotPassword', () => import('../views/account/ForgotPasswordPage.tsx'), 'role'),
+  accountPage('enterResetCode', () => import('../views/account/OtpPage.tsx'), 'role'),
+  accountPage('enterRegistrationCode', () => import('../views/account/OtpRegisterPage.tsx'), 'role'),
+  accountPage('resetPassword', () => import('../views/account/ResetPasswordPage.tsx'), 'role', provesAccount),
+  accountPage('verifyPending', () => import('../views/account/VerifyPendingPage.tsx')),
+  accountPage('verifyAccount', () => import('../views/account/VerifyAccountPage.tsx')),
+  accountPage('unauthorized', () => import('../views/account/UnauthorizedPage.tsx')),
+  signedInPage('profile', ProfileArea),
+  signedInPage('orders', MyOrdersArea),
+  officePages('admin', AdminArea),
+  officePages('owner', OwnerArea),
+  shopPage(NotFoundPage, titles.notFound),
 ]
 
 const matchesPath = ({ path }: Route, place: string) => {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route } from 'wouter'
 import type { EventObject } from 'xstate'
 import { VERIFIED_REDIRECT_MS } from '../../contract/constants.ts'
+import { accountRoutes } from '../../contract/routes/account.ts'
 import { passTime } from '../../devtools/storybook/storyFlows.ts'
 import { verifyAccountFixtures } from '../../machines/account/verifyAccount.fixtures.ts'
 import type { Reply } from '../../machines/core/reply.ts'
@@ -22,7 +23,7 @@ const verifying = (verifyAccount?: Reply<unknown>, path: readonly EventObject[] 
 const meta: Meta<typeof VerifyAccountPage> = {
   title: 'Account/Verification',
   component: VerifyAccountPage,
-  render: () => <Route path="/user/verify/:token?" component={VerifyAccountPage} />,
+  render: () => <Route path={accountRoutes.verifyAccount} component={VerifyAccountPage} />,
 }
 export default meta
 type Story = StoryObj<typeof VerifyAccountPage>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route } from 'wouter'
 import type { ProductPage } from '../../contract/products/entity.ts'
+import { shopRoutes } from '../../contract/routes/shop.ts'
 import {
   categoryQuery,
   subCategoriesQuery,
@@ -27,7 +28,7 @@ const meta: Meta<typeof CategoryPage> = {
   title: 'Shop/Category',
   component: CategoryPage,
   render: () => (
-    <Route path="/category/:categoryId/:subCategoryId?/:subSubCategoryId?">
+    <Route path={shopRoutes.category}>
       <ShopLayout>
         <CategoryPage />
       </ShopLayout>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route } from 'wouter'
 import type { Product } from '../../contract/products/entity.ts'
+import { shopRoutes } from '../../contract/routes/shop.ts'
 import { productQuery, productsQuery } from '../../src/data/products.ts'
 import ProductPage from '../../src/views/shop/products/ProductPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
@@ -11,7 +12,7 @@ const meta: Meta<typeof ProductPage> = {
   title: 'Shop/Product',
   component: ProductPage,
   render: () => (
-    <Route path="/product/:id">
+    <Route path={shopRoutes.product}>
       <ShopLayout>
         <ProductPage />
       </ShopLayout>

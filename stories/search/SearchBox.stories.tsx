@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { waitFor } from 'storybook/test'
 import type { EventObject } from 'xstate'
-import { searchAddress } from '../../contract/addresses.ts'
+import { searchAddress } from '../../contract/routes/addresses.ts'
 import { passTime } from '../../devtools/storybook/storyFlows.ts'
 import { successReply } from '../../machines/core/fixtures.ts'
 import { searchBoxFixtures } from '../../machines/search/searchBox.fixtures.ts'

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { ownerEntries } from '../../../messages/en/owner.ts'
 import { cacheParts } from '../../data/client.ts'
 import { FlowContext } from '../../views/flow.tsx'
+import { ownerEntries } from '../../views/owner/entries.ts'
 import OwnerLayout from '../../views/owner/OwnerLayout.tsx'
 import { flowsOf, useAppServices } from '../appServices.tsx'
 import { lazyRoute } from '../Page.tsx'
@@ -10,12 +10,12 @@ import '../../styles/office.css'
 import { owner } from '../wiring/owner.ts'
 import { SectionRoutes } from './SectionRoutes.tsx'
 
-/** The pages of the sidebar's entries, by address. */
+/** The pages of the sidebar's entries, by name of their route. */
 const pages = {
-  '/owner': lazyRoute(() => import('../../views/owner/dashboard/DashboardPage.tsx')),
-  '/owner/products': lazyRoute(() => import('../../views/owner/products/ProductsPage.tsx')),
-  '/owner/orders': lazyRoute(() => import('../../views/owner/orders/OrdersPage.tsx')),
-  '/owner/profile': lazyRoute(() => import('../../views/account/profile/ProfilePage.tsx')),
+  dashboard: lazyRoute(() => import('../../views/owner/dashboard/DashboardPage.tsx')),
+  products: lazyRoute(() => import('../../views/owner/products/ProductsPage.tsx')),
+  orders: lazyRoute(() => import('../../views/owner/orders/OrdersPage.tsx')),
+  profile: lazyRoute(() => import('../../views/account/profile/ProfilePage.tsx')),
 }
 
 /** The seller's area (product 6). */

@@ -1,20 +1,21 @@
 import type { ComponentType } from 'react'
 import { Route, Switch } from 'wouter'
 import { pageTitles } from '../../../messages/en/pageTitles.ts'
+import type { SidebarEntry } from '../../views/frames/sidebar.ts'
 import NotFoundPage from '../../views/shop/NotFoundPage.tsx'
 import { Page } from '../Page.tsx'
 
-interface SectionRoutesProps<To extends string> {
-  readonly entries: readonly { label: string; to: To }[]
-  /** Pages by address; an entry without a page is a type error. */
-  readonly pages: { readonly [to in To]: ComponentType }
+interface SectionRoutesProps<Name extends string> {
+  readonly entries: readonly SidebarEntry<Name>[]
+  /** Pages by name of their route; an entry without a page is a type error. */
+  readonly pages: { readonly [name in Name]: ComponentType }
 }
 
 /** One route for each entry of a sidebar; any other address shows the page for unknown addresses. */
-export const SectionRoutes = <To extends string>({ entries, pages }: SectionRoutesProps<To>) => (
+export const SectionRoutes = <Name extends string>({ entries, pages }: SectionRoutesProps<Name>) => (
   <Switch>
-    {entries.map(({ label, to }) => {
-      const View: ComponentType = pages[to]
+    {entries.map(({ name, label, to }) => {
+      const View: ComponentType = pages[name]
       return (
         <Route key={to} path={to}>
           <Page title={label}>

@@ -1,4 +1,5 @@
 import { Text } from '@radix-ui/themes'
+import { accountRoutes } from '../../../contract/routes/account.ts'
 import { returnTo } from '../../../machines/core/redirects.ts'
 import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
 import { TextLink } from '../ui/TextLink.tsx'
@@ -7,7 +8,7 @@ import { TextLink } from '../ui/TextLink.tsx'
 export const BackToSignIn = ({ before, label, from }: { before?: string; label?: string; from?: string }) => (
   <Text size="2">
     {before}{' '}
-    <TextLink to="/login" state={{ from: returnTo(from) }}>
+    <TextLink to={accountRoutes.login} state={{ from: returnTo(from) }}>
       {label ?? texts.backToSignIn}
     </TextLink>
   </Text>

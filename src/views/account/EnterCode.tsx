@@ -1,6 +1,7 @@
 import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useId } from 'react'
+import { accountRoutes } from '../../../contract/routes/account.ts'
 import { enterCodeMachine } from '../../../machines/account/enterCode.machine.ts'
 import { enterCodeSelect } from '../../../machines/account/enterCode.select.ts'
 import type { EnterCodeInput } from '../../../machines/account/enterCode.setup.ts'
@@ -55,7 +56,10 @@ export const EnterCode = ({ input }: { input: EnterCodeInput }) => {
       <form className="form" noValidate onSubmit={submit}>
         {isLost ? (
           <Alert id={errorId} text={accountTexts.invalidOtp}>
-            <TextLink to={input.flow === 'reset' ? '/forgot-password' : '/register'} state={{ from: input.from }}>
+            <TextLink
+              to={input.flow === 'reset' ? accountRoutes.forgotPassword : accountRoutes.register}
+              state={{ from: input.from }}
+            >
               {texts.startAgain}
             </TextLink>
           </Alert>

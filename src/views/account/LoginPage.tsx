@@ -1,6 +1,7 @@
 import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
+import { accountRoutes } from '../../../contract/routes/account.ts'
 import { googleSignInMachine } from '../../../machines/account/googleSignIn.machine.ts'
 import { googleSignInSelect } from '../../../machines/account/googleSignIn.select.ts'
 import { signInMachine } from '../../../machines/account/signIn.machine.ts'
@@ -46,7 +47,7 @@ export default function LoginPage() {
       foot={
         <Text size="2">
           {texts.newHere}{' '}
-          <TextLink to="/register" state={state}>
+          <TextLink to={accountRoutes.register} state={state}>
             {texts.createAnAccount}
           </TextLink>
         </Text>
@@ -65,7 +66,7 @@ export default function LoginPage() {
           label={texts.password}
           autoComplete="current-password"
           aside={
-            <TextLink to="/forgot-password" state={state}>
+            <TextLink to={accountRoutes.forgotPassword} state={state}>
               {texts.forgotPassword}
             </TextLink>
           }

@@ -1,5 +1,6 @@
 import { Spinner } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
+import { accountRoutes } from '../../../contract/routes/account.ts'
 import { resetPasswordMachine } from '../../../machines/account/resetPassword.machine.ts'
 import { resetPasswordSelect as select } from '../../../machines/account/resetPassword.select.ts'
 import { accountTexts } from '../../../messages/en/account.ts'
@@ -41,7 +42,7 @@ const ResetPassword = ({ token }: { token: string }) => {
           {canRetry ? (
             <Button onClick={() => flow.send({ type: 'link.retry' })}>{uiTexts.tryAgain}</Button>
           ) : (
-            <ButtonLink to="/forgot-password" state={from ? { from } : undefined}>
+            <ButtonLink to={accountRoutes.forgotPassword} state={from ? { from } : undefined}>
               {stepTexts.startAgain}
             </ButtonLink>
           )}
@@ -79,7 +80,7 @@ const ResetPassword = ({ token }: { token: string }) => {
           banner && <Alert text={banner} hint={hint} />
         ) : (
           <Alert text={accountTexts.invalidOtp}>
-            <TextLink to="/forgot-password" state={from ? { from } : undefined}>
+            <TextLink to={accountRoutes.forgotPassword} state={from ? { from } : undefined}>
               {stepTexts.startAgain}
             </TextLink>
           </Alert>

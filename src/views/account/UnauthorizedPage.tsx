@@ -1,3 +1,4 @@
+import { shopRoutes } from '../../../contract/routes/shop.ts'
 import { accountTexts } from '../../../messages/en/account.ts'
 import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
@@ -9,7 +10,7 @@ export default function UnauthorizedPage() {
   return (
     <AuthPage emblem="lock" tone="error" title={accountTexts.unauthorizedAccess} text={texts.unauthorizedText}>
       <div className="form">
-        <ButtonLink to="/">{uiTexts.backToShop}</ButtonLink>
+        <ButtonLink to={shopRoutes.home}>{uiTexts.backToShop}</ButtonLink>
       </div>
     </AuthPage>
   )

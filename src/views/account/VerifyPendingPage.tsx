@@ -1,4 +1,5 @@
 import { Text } from '@radix-ui/themes'
+import { accountRoutes } from '../../../contract/routes/account.ts'
 import { accountTexts } from '../../../messages/en/account.ts'
 import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
@@ -37,7 +38,7 @@ export default function VerifyPendingPage() {
         <Text as="p" size="2" color="gray" align="center">
           {texts.checkSpam}
         </Text>
-        <ButtonLink to="/register" state={from ? { from } : undefined} variant="soft">
+        <ButtonLink to={accountRoutes.register} state={from ? { from } : undefined} variant="soft">
           {accountTexts.resendEmail}
         </ButtonLink>
       </div>

@@ -1,6 +1,7 @@
 import { Heading, Text } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { shopRoutes } from '../../../contract/routes/shop.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -22,7 +23,7 @@ export const AuthPage = ({ title, text, emblem, tone, children, foot }: AuthPage
     <header>
       <OfflineBanner />
       <div className="auth-bar">
-        <Link to="/" className="wordmark" aria-label={uiTexts.toTheShop}>
+        <Link to={shopRoutes.home} className="wordmark" aria-label={uiTexts.toTheShop}>
           <img src="/favicon.svg" alt="" width="32" height="32" />
           {uiTexts.shopName}
         </Link>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { SIDEBAR_BREAKPOINT_PX } from '../../../contract/constants.ts'
+import { shopRoutes } from '../../../contract/routes/shop.ts'
 import { shellTexts as texts } from '../../../messages/en/shell.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { useApp } from '../app.tsx'
@@ -8,11 +9,12 @@ import { useSession } from '../session.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import type { SidebarEntry } from './sidebar.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 interface ShellProps {
   readonly title: string
-  readonly entries: readonly { readonly label: string; readonly to: string }[]
+  readonly entries: readonly SidebarEntry[]
   /** Address of the page with the person's own settings. */
   readonly profile: string
   readonly children: ReactNode
@@ -77,7 +79,7 @@ export function Shell({ title, entries, profile, children }: ShellProps) {
         </button>
         <span className="shell-title">{title}</span>
         <ThemeSwitch />
-        <Link href="/" className="shell-shop">
+        <Link href={shopRoutes.home} className="shell-shop">
           {texts.toShop}
         </Link>
         {user ? (

@@ -1,4 +1,5 @@
 import { Heading, Text } from '@radix-ui/themes'
+import { shopRoutes } from '../../../contract/routes/shop.ts'
 import { shopTexts as texts } from '../../../messages/en/shop.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { ButtonLink } from '../ui/TextLink.tsx'
@@ -13,7 +14,7 @@ export default function NotFoundPage() {
       <Text as="p" color="gray">
         {texts.notFoundText}
       </Text>
-      <ButtonLink to="/">{uiTexts.backToShop}</ButtonLink>
+      <ButtonLink to={shopRoutes.home}>{uiTexts.backToShop}</ButtonLink>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { shopRoutes } from '../../../contract/routes/shop.ts'
 import { shopTexts as texts } from '../../../messages/en/shop.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { logoQuery } from '../../data/logo.ts'
@@ -14,7 +15,7 @@ import { SearchBox } from './search/SearchBox.tsx'
 const Logo = () => {
   const { data: logo, isPending } = useQuery(logoQuery)
   return (
-    <Link href="/" className="wordmark shop-logo">
+    <Link href={shopRoutes.home} className="wordmark shop-logo">
       {logo?.img ? <img src={`${logo.img}?w=320`} alt="" width={40} height={40} /> : null}
       {isPending ? <span className="shop-logo-placeholder" /> : null}
       {uiTexts.shopName} <small lang="bn">হাট</small>

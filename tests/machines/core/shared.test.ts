@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { roleHomes } from '../../../contract/routes/homes.ts'
 import { successReply, unreachable } from '../../../machines/core/fixtures.ts'
 import { once } from '../../../machines/core/port.ts'
-import { afterSignIn, canAccess, roleHome } from '../../../machines/core/redirects.ts'
+import { afterSignIn, canAccess } from '../../../machines/core/redirects.ts'
 import { failureText, type Reply } from '../../../machines/core/reply.ts'
 
 describe('once', () => {
@@ -44,7 +45,7 @@ describe('redirects', () => {
   ] as const)('%s may open %s: %s', (role, address, isAllowed) => expect(canAccess(role, address)).toBe(isAllowed))
 
   test('redirects by role without a remembered address', () => {
-    expect((['admin', 'owner', 'user'] as const).map((role) => [afterSignIn(role), roleHome(role)])).toEqual([
+    expect((['admin', 'owner', 'user'] as const).map((role) => [afterSignIn(role), roleHomes[role]])).toEqual([
       ['/admin', '/admin'],
       ['/owner', '/owner'],
       ['/admin', '/'],

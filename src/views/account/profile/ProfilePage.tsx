@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import type { SessionUser } from '../../../../contract/users/entity.ts'
 import { profileTexts as texts } from '../../../../messages/en/profile.ts'
 import { useSession } from '../../session.tsx'
@@ -27,7 +28,7 @@ export default function ProfilePage() {
   if (!user) return null
   const tab = tabs.find(({ id }) => id === requested)?.id ?? 'profile'
   const Form = forms[tab]
-  const title = path === '/profile' ? texts.title : texts.settings
+  const title = path === shopRoutes.profile ? texts.title : texts.settings
   return (
     <div className="profile">
       <PageHeader title={title} />

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useSearch } from 'wouter'
 import type { Banner } from '../../../../contract/banners/entity.ts'
 import { CATEGORY_SKELETONS } from '../../../../contract/constants.ts'
+import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import { bannersMachine } from '../../../../machines/banners/banners.machine.ts'
 import { screenSelect } from '../../../../machines/core/screen/screen.select.ts'
 import { bannerTexts as texts } from '../../../../messages/en/banners.ts'
@@ -27,7 +28,7 @@ export default function BannersPage() {
   const search = useSearch()
   const flow = useFlow(bannersMachine, { input: { search } })
   const view = useSelector(flow, screenSelect.view)
-  const back = useSelector(flow, screenSelect.back('/admin/banner'))
+  const back = useSelector(flow, screenSelect.back(adminRoutes.banners))
   const banners = useQuery(bannersQuery)
 
   if (view === 'creating') return <BannerForm back={back} />

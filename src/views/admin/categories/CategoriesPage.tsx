@@ -1,3 +1,4 @@
+import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import { categoriesMachine } from '../../../../machines/categories/categories.machine.ts'
 import { categoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { categoriesQuery, categoryQuery } from '../../../data/categories.ts'
@@ -9,7 +10,7 @@ export default function CategoriesPage() {
   return (
     <LevelScreen
       machine={categoriesMachine}
-      path="/admin/categories"
+      path={adminRoutes.categories}
       texts={texts}
       list={() => categoriesQuery}
       one={categoryQuery}

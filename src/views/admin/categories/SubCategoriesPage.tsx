@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import { subCategoriesMachine } from '../../../../machines/categories/subCategories.machine.ts'
 import { subCategoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { categoriesQuery, subCategoriesQuery, subCategoryQuery } from '../../../data/categories.ts'
@@ -12,7 +13,7 @@ export default function SubCategoriesPage() {
   return (
     <LevelScreen
       machine={subCategoriesMachine}
-      path="/admin/subcategories"
+      path={adminRoutes.subCategories}
       texts={texts}
       filter={{
         name: 'category',

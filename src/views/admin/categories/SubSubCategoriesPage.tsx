@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import { subSubCategoriesMachine } from '../../../../machines/categories/subSubCategories.machine.ts'
 import { subSubCategoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { subCategoriesQuery, subSubCategoriesQuery, subSubCategoryQuery } from '../../../data/categories.ts'
@@ -12,7 +13,7 @@ export default function SubSubCategoriesPage() {
   return (
     <LevelScreen
       machine={subSubCategoriesMachine}
-      path="/admin/subsubcategories"
+      path={adminRoutes.subSubCategories}
       texts={texts}
       filter={{
         name: 'subcategory',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useSearch } from 'wouter'
+import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import { screenSelect } from '../../../../machines/core/screen/screen.select.ts'
 import { logoMachine } from '../../../../machines/logo/logo.machine.ts'
 import { logoTexts as texts } from '../../../../messages/en/logo.ts'
@@ -21,7 +22,7 @@ export default function LogoPage() {
   const search = useSearch()
   const flow = useFlow(logoMachine, { input: { search } })
   const view = useSelector(flow, screenSelect.view)
-  const back = useSelector(flow, screenSelect.back('/admin/logo'))
+  const back = useSelector(flow, screenSelect.back(adminRoutes.logo))
   const { data: logo, isPending } = useQuery(logoQuery)
   const region = useFocusRecovery()
   const upload = () => flow.send({ type: 'item.create' })

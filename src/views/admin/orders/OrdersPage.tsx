@@ -1,3 +1,4 @@
+import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import { ordersMachine } from '../../../../machines/orders/orders.machine.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { ordersQuery } from '../../../data/orders.ts'
@@ -9,7 +10,7 @@ export default function OrdersPage() {
   return (
     <OrdersScreen
       machine={ordersMachine}
-      path="/admin/orders"
+      path={adminRoutes.orders}
       query={ordersQuery}
       revenueOf={shopRevenue}
       searchLabel={texts.search}

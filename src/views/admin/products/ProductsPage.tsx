@@ -1,3 +1,4 @@
+import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import { productsMachine } from '../../../../machines/products/products.machine.ts'
 import { productsQuery } from '../../../data/products.ts'
 import { ProductsScreen } from '../../office/products/ProductsScreen.tsx'
@@ -8,7 +9,7 @@ export default function ProductsPage() {
   return (
     <ProductsScreen
       machine={productsMachine}
-      path="/admin/products"
+      path={adminRoutes.products}
       list={productsQuery}
       price={({ productPrice, productOriginalPrice }) => (
         <Price rounded taka={productPrice} original={productOriginalPrice} />

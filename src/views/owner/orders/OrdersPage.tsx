@@ -1,3 +1,4 @@
+import { ownerRoutes } from '../../../../contract/routes/owner.ts'
 import { ownerOrdersMachine } from '../../../../machines/orders/ownerOrders.machine.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { ordersOfOwnerQuery } from '../../../data/orders.ts'
@@ -11,7 +12,7 @@ export default function OrdersPage() {
   return (
     <OrdersScreen
       machine={ownerOrdersMachine}
-      path="/owner/orders"
+      path={ownerRoutes.orders}
       query={ordersOfOwnerQuery(id)}
       revenueOf={sellerRevenue}
       searchLabel={texts.ownerSearch}

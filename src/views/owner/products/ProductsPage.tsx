@@ -1,3 +1,4 @@
+import { ownerRoutes } from '../../../../contract/routes/owner.ts'
 import { ownerProductsMachine } from '../../../../machines/products/ownerProducts.machine.ts'
 import { ownerProductsQuery } from '../../../data/products.ts'
 import { ProductsScreen } from '../../office/products/ProductsScreen.tsx'
@@ -11,7 +12,7 @@ export default function ProductsPage() {
   return (
     <ProductsScreen
       machine={ownerProductsMachine}
-      path="/owner/products"
+      path={ownerRoutes.products}
       list={(filter) => ownerProductsQuery(id, filter)}
       price={({ productPrice, productOriginalPrice }) => (
         <Price taka={productPrice} original={productOriginalPrice} format={formatUsd} />

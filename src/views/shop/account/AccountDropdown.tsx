@@ -1,5 +1,7 @@
 import { DropdownMenu } from '@radix-ui/themes'
 import { Link } from 'wouter'
+import { roleHomes } from '../../../../contract/routes/homes.ts'
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import type { SessionUser } from '../../../../contract/users/entity.ts'
 import { adminTexts } from '../../../../messages/en/admin.ts'
 import { ownerTexts } from '../../../../messages/en/owner.ts'
@@ -10,8 +12,8 @@ import { FloatingTheme } from '../../ui/FloatingTheme.tsx'
 import { AccountButton } from './AccountButton.tsx'
 
 const backOffice = {
-  admin: { to: '/admin', label: adminTexts.panel },
-  owner: { to: '/owner', label: ownerTexts.panel },
+  admin: { to: roleHomes.admin, label: adminTexts.panel },
+  owner: { to: roleHomes.owner, label: ownerTexts.panel },
   user: null,
 } as const
 
@@ -32,10 +34,10 @@ export default function AccountDropdown({ user }: { user: SessionUser }) {
             </DropdownMenu.Item>
           ) : null}
           <DropdownMenu.Item asChild>
-            <Link href="/profile">{texts.profile}</Link>
+            <Link href={shopRoutes.profile}>{texts.profile}</Link>
           </DropdownMenu.Item>
           <DropdownMenu.Item asChild>
-            <Link href="/orders">{texts.orders}</Link>
+            <Link href={shopRoutes.orders}>{texts.orders}</Link>
           </DropdownMenu.Item>
           <DropdownMenu.Separator />
           <DropdownMenu.Item onSelect={signOut}>{uiTexts.logout}</DropdownMenu.Item>

@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
+import { accountRoutes } from '../../../../contract/routes/account.ts'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
 import { ButtonLink } from '../../ui/TextLink.tsx'
 
@@ -7,7 +8,7 @@ export function SignInLink() {
   const [path] = useLocation()
   const search = useSearch()
   return (
-    <ButtonLink to="/login" state={{ from: search ? `${path}?${search}` : path }} variant="soft">
+    <ButtonLink to={accountRoutes.login} state={{ from: search ? `${path}?${search}` : path }} variant="soft">
       {texts.signIn}
     </ButtonLink>
   )

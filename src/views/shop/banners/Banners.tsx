@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { Link } from 'wouter'
-import { categoryAddress } from '../../../../contract/addresses.ts'
 import type { Banner } from '../../../../contract/banners/entity.ts'
+import { categoryAddress } from '../../../../contract/routes/addresses.ts'
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -9,7 +10,7 @@ import { Picture } from '../../ui/Picture.tsx'
 /** Address of the category that a banner names; the home page if it names none. */
 const addressOf = (...levels: readonly ({ readonly _id: string } | null)[]) => {
   const ids = levels.flatMap((level) => (level ? [level._id] : []))
-  return ids.length > 0 ? categoryAddress(...ids) : '/'
+  return ids.length > 0 ? categoryAddress(...ids) : shopRoutes.home
 }
 
 /** Banners in one row with scroll snapping; touch swipes it, buttons move it for a mouse. */

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { browseTexts as texts } from '../../../../messages/en/browse.ts'
 
 export interface Breadcrumb {
@@ -10,7 +11,7 @@ export interface Breadcrumb {
 export const Breadcrumbs = ({ ancestors, current }: { ancestors: readonly Breadcrumb[]; current: string }) => (
   <nav className="breadcrumbs" aria-label={texts.trail}>
     <ol>
-      {[{ name: texts.shop, to: '/' }, ...ancestors].map(({ name, to }) => (
+      {[{ name: texts.shop, to: shopRoutes.home }, ...ancestors].map(({ name, to }) => (
         <li key={to}>
           <Link href={to}>{name || texts.category}</Link>
         </li>

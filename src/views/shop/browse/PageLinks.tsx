@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { atPage } from '../../../../contract/addresses.ts'
+import { atPage } from '../../../../contract/routes/addresses.ts'
 import { uiTexts as texts } from '../../../../messages/en/ui.ts'
 import { Icon } from '../../ui/Icon.tsx'
 

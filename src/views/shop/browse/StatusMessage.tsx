@@ -1,4 +1,5 @@
 import { Heading, Text } from '@radix-ui/themes'
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { ButtonLink } from '../../ui/TextLink.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
@@ -14,7 +15,7 @@ export const StatusMessage = ({ title, text }: { title: string; text: string }) 
       <Text as="p" color="gray">
         {text}
       </Text>
-      <ButtonLink to="/">{uiTexts.backToShop}</ButtonLink>
+      <ButtonLink to={shopRoutes.home}>{uiTexts.backToShop}</ButtonLink>
     </section>
   )
 }

@@ -1,7 +1,8 @@
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import '../../../styles/browse.css'
 import { Heading } from '@radix-ui/themes'
 import { Link, useParams } from 'wouter'
-import { categoryAddress } from '../../../../contract/addresses.ts'
+import { categoryAddress } from '../../../../contract/routes/addresses.ts'
 import { browseTexts as texts } from '../../../../messages/en/browse.ts'
 import { shopTexts } from '../../../../messages/en/shop.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
@@ -85,7 +86,7 @@ export default function CategoryPage() {
         address={categoryAddress(...named)}
         empty={
           <EmptyState title={texts.emptyCategory} text={texts.emptyCategoryText}>
-            <ButtonLink to="/">{uiTexts.backToShop}</ButtonLink>
+            <ButtonLink to={shopRoutes.home}>{uiTexts.backToShop}</ButtonLink>
           </EmptyState>
         }
       />

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { categoryAddress } from '../../../../contract/addresses.ts'
 import type { Category } from '../../../../contract/categories/entity.ts'
+import { categoryAddress } from '../../../../contract/routes/addresses.ts'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
 import { Picture } from '../../ui/Picture.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { categoryAddress } from '../../../../contract/addresses.ts'
+import { categoryAddress } from '../../../../contract/routes/addresses.ts'
 import {
   categoryQuery,
   subCategoriesQuery,

@@ -1,3 +1,4 @@
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import './myOrders.css'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -36,7 +37,7 @@ export default function MyOrdersPage() {
         className="my-orders-list"
         empty={
           <EmptyState icon="orders" title={texts.empty} text={texts.emptyHint}>
-            <ButtonLink to="/">{texts.toShop}</ButtonLink>
+            <ButtonLink to={shopRoutes.home}>{texts.toShop}</ButtonLink>
           </EmptyState>
         }
         error={(failure) => (

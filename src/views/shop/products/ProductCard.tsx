@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
-import { productAddress } from '../../../../contract/addresses.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
+import { productAddress } from '../../../../contract/routes/addresses.ts'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'

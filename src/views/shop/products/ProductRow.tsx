@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { categoryAddress } from '../../../../contract/addresses.ts'
 import type { CategoryWithProducts } from '../../../../contract/products/entity.ts'
+import { categoryAddress } from '../../../../contract/routes/addresses.ts'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ProductCard } from './ProductCard.tsx'

@@ -9,7 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { searchAddress } from '../../../../contract/addresses.ts'
+import { searchAddress } from '../../../../contract/routes/addresses.ts'
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { searchBoxSelect as select } from '../../../../machines/search/searchBox.select.ts'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -42,7 +43,7 @@ const useFlowState = (flow: SearchFlow | null) => {
 const useSearchText = () => {
   const [path] = useLocation()
   const query = useSearch()
-  return path === '/search' ? (new URLSearchParams(query).get('q') ?? '') : ''
+  return path === shopRoutes.search ? (new URLSearchParams(query).get('q') ?? '') : ''
 }
 
 /**

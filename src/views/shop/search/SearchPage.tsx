@@ -1,7 +1,8 @@
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import '../../../styles/browse.css'
 import { Heading } from '@radix-ui/themes'
 import { useSearch } from 'wouter'
-import { searchAddress } from '../../../../contract/addresses.ts'
+import { searchAddress } from '../../../../contract/routes/addresses.ts'
 import { browseTexts as texts } from '../../../../messages/en/browse.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,7 +12,7 @@ import { useFocusOnPageChange } from '../browse/useFocusOnPageChange.ts'
 import { ProductList } from '../products/ProductList.tsx'
 
 const BackToShop = () => (
-  <ButtonLink to="/" variant="soft">
+  <ButtonLink to={shopRoutes.home} variant="soft">
     {uiTexts.backToShop}
   </ButtonLink>
 )

@@ -1,4 +1,6 @@
-/** Addresses of the shop's pages, for links, machines and link previews. */
+/** Addresses of pages with parameters, for links, machines, mails and link previews. */
+
+import { shopRoutes } from './shop.ts'
 
 export const productAddress = (id: string): string => `/product/${encodeURIComponent(id)}`
 
@@ -6,7 +8,10 @@ export const productAddress = (id: string): string => `/product/${encodeURICompo
 export const categoryAddress = (...ids: readonly string[]): string =>
   `/category/${ids.map((id) => encodeURIComponent(id)).join('/')}`
 
-export const searchAddress = (text: string): string => `/search?${new URLSearchParams({ q: text.trim() })}`
+/** @param token token of the activation mail */
+export const verifyAccountAddress = (token: string): string => `/user/verify/${encodeURIComponent(token)}`
+
+export const searchAddress = (text: string): string => `${shopRoutes.search}?${new URLSearchParams({ q: text.trim() })}`
 
 /** The same list at another page; the address of the first page has no `page` parameter. */
 export const atPage = (address: string, page: number): string => {

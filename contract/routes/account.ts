@@ -1,0 +1,17 @@
+/** Routes of registration and sign-in that are no destination after signing in (product 2.11). */
+export const signInRoutes = {
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  enterResetCode: '/otp-verification',
+  enterRegistrationCode: '/otp-verification-register',
+  unauthorized: '/unauthorized',
+} as const
+
+/** Routes of the account pages (product 3). */
+export const accountRoutes = {
+  ...signInRoutes,
+  verifyPending: '/verify/pending',
+  verifyAccount: '/user/verify/:token?',
+} as const

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { accountRoutes } from '../../contract/routes/account.ts'
+import {
+  categoryAddress,
+  productAddress,
+  searchAddress,
+  verifyAccountAddress,
+} from '../../contract/routes/addresses.ts'
+import { adminRoutes } from '../../contract/routes/admin.ts'
+import { roleHomes } from '../../contract/routes/homes.ts'
+import { ownerRoutes } from '../../contract/routes/owner.ts'
+import { shopRoutes } from '../../contract/routes/shop.ts'
+
+const areas = [shopRoutes, accountRoutes, adminRoutes, ownerRoutes]
+
+/** The prefix of a pattern before its first parameter. */
+const fixedPart = (pattern: string) => pattern.slice(0, pattern.indexOf(':'))
+
+describe('the table of routes', () => {
+  test('has each address once', () => {
+    const all = areas.flatMap((routes): string[] => Object.values(routes))
+    expect(all).toEqual([...new Set(all)])
+  })
+
+  test.each([
+    ['admin', adminRoutes],
+    ['owner', ownerRoutes],
+  ] as const)('has all addresses of the %s area below its home', (role, { dashboard, ...pages }) => {
+    expect(dashboard).toBe(roleHomes[role])
+    for (const address of Object.values(pages)) expect(address).toMatch(new RegExp(`^${roleHomes[role]}/[a-z-]+$`))
+  })
+})
+
+test.each([
+  [productAddress('a/b'), shopRoutes.product, '/product/a%2Fb'],
+  [categoryAddress('food', 'fruit'), shopRoutes.category, '/category/food/fruit'],
+  [verifyAccountAddress('token'), accountRoutes.verifyAccount, '/user/verify/token'],
+])('the address %s matches the pattern %s', (address, pattern, expected) => {
+  expect(address).toBe(expected)
+  expect(address.startsWith(fixedPart(pattern))).toBe(true)
+})
+
+test('a search address has the text without surrounding blanks', () =>
+  expect(searchAddress(' rice & dal ')).toBe('/search?q=rice+%26+dal'))
