@@ -88,7 +88,7 @@ const commands: Readonly<Record<string, Command>> = {
   'factor-off': {
     words: [1, 1],
     run: (_: Settings, identifier = '') =>
-      Effect.map(switchFactorOff(identifier), (who) => `${who} signs in without a second factor now, and is told.`),
+      Effect.map(switchFactorOff(identifier), (who) => `${who} signs in without a second factor now, and is notified.`),
   },
   'sign-out': {
     words: [1, 1],

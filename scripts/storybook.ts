@@ -11,9 +11,9 @@ const cache = path.join(root, 'node_modules', '.cache', 'haat')
 const stamp = path.join(cache, 'storybook.sha256')
 
 /**
- * Builds `storybook-static/` unless it is already made from the present stories and sources; aside, so that a build
- * beside this one never meets a half.
- * @throws an Error with Storybook's own words
+ * Builds `storybook-static/` unless it is up to date with the stories and sources. Builds into another folder first, so
+ * that a parallel reader never finds half of a build.
+ * @throws an Error with Storybook's output
  */
 export async function buildStorybookIfStale(): Promise<void> {
   const digest = digestOfInputs(root, process.env, ['.storybook', 'stories', 'server/demo/pictures'])

@@ -19,7 +19,7 @@ type Json = { readonly [key: string]: unknown }
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
 const declaredBy = ({ root }: AnyStateMachine): RedactionByField =>
-  (root.meta as { secrets?: RedactionByField } | undefined)?.secrets ?? {}
+  (root.meta as { redaction?: RedactionByField } | undefined)?.redaction ?? {}
 
 /** Position of a value in an input, a context or an event. */
 interface Position {

@@ -13,7 +13,7 @@ export type FieldRedaction = 'secret' | 'password' | 'place' | 'opaque' | 'open'
  * the call (`act.value`), of a value in an event with `field` and `value` the word `values`. Nested values have the
  * same redaction.
  *
- * A machine declares its own fields as `meta: { secrets: { … } }` of its root state.
+ * A machine declares its own fields as `meta: { redaction: { … } }` of its root state.
  */
 export type RedactionByField = { readonly [field: string]: FieldRedaction }
 

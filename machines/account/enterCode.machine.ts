@@ -1,9 +1,9 @@
 import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
 import { accountRoutes } from '../../contract/routes/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
 import { returnTo } from '../core/redirects.ts'
 import { errorIn } from '../core/reply.ts'
-import type { Declared } from '../core/secrets.ts'
 import { noDigits } from './digits.ts'
 import { resend } from './enterCode.resend.ts'
 import { enterCodeSetup, targetOf, textOf, toResetPassword } from './enterCode.setup.ts'
@@ -14,7 +14,7 @@ import { enterCodeSetup, targetOf, textOf, toResetPassword } from './enterCode.s
  */
 export const enterCodeMachine = enterCodeSetup.createMachine({
   id: 'enterCode',
-  meta: { secrets: { value: 'secret', text: 'secret' } } satisfies Declared,
+  meta: { redaction: { value: 'secret', text: 'secret' } } satisfies DeclaresRedaction,
   context: ({ input }) => ({
     flow: input.flow,
     identifier: (input.identifier ?? '').trim(),

@@ -1,6 +1,47 @@
 import { PHONE_PATTERN } from '../../contract/constants.ts'
 import { isPlainName } from '../../contract/users/names.ts'
-import { alwaysSecret, secretByName } from './secrets.ts'
+import type { RedactionByField } from './redaction.ts'
+
+/** Secret and personal fields of all machines; each machine adds its own (`DeclaresRedaction`). */
+const fields: RedactionByField = {
+  identifier: 'secret',
+  credential: 'secret',
+  authCode: 'secret',
+  code: 'secret',
+  digits: 'secret',
+  former: 'secret',
+  name: 'secret',
+  email: 'secret',
+  phone: 'secret',
+  address: 'secret',
+  profileImg: 'secret',
+  googleId: 'secret',
+  OwnerName: 'secret',
+  uri: 'secret',
+  recoveryCodes: 'secret',
+  comment: 'secret',
+  customerName: 'secret',
+  customerEmail: 'secret',
+  deliveryAddress: 'secret',
+  transaction_id: 'secret',
+  refundNumber: 'secret',
+  changedBy: 'secret',
+  'query.search': 'secret',
+  search: 'place',
+  to: 'place',
+  from: 'place',
+  back: 'place',
+  place: 'place',
+  'error.code': 'open',
+  issues: 'open',
+  refused: 'open',
+}
+
+/** Redaction of a field by its name; undefined if the name does not imply one. */
+const byName = (field: string) => {
+  if (/password/i.test(field)) return 'password'
+  return /token$|secret$/i.test(field) ? 'secret' : undefined
+}
 
 /** Fields whose texts come from a fixed set; charts branch on them. */
 const ENUMERATED =
@@ -17,8 +58,8 @@ const PHONE_LENGTH = '01712345678'.length
 
 /** Redaction of the shop's secret and personal data in recordings and in the flow inspector (docs/recordings.md). */
 export const redactionRules = {
-  fields: alwaysSecret,
-  byName: secretByName,
+  fields,
+  byName,
   isEnumerated: (field: string) => ENUMERATED.test(field),
   formats: [
     {

@@ -5,8 +5,8 @@ import { ordersTexts as texts } from '../../messages/en/orders.ts'
 import { invalidate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failureToast, isNotFound, succeeded } from '../core/reply.ts'
-import type { Declared } from '../core/secrets.ts'
 import { allows, nextStatus } from './orderStatus.machine.ts'
 
 /** The order as it was when the dialog opened. */
@@ -65,7 +65,7 @@ export const changeStatusMachine = setup({
   },
 }).createMachine({
   id: 'changeStatus',
-  meta: { secrets: { 'updateOrderStatus.value': 'opaque' } } satisfies Declared,
+  meta: { redaction: { 'updateOrderStatus.value': 'opaque' } } satisfies DeclaresRedaction,
   context: { order: { id: '', status: 'pending' }, currentStatus: 'pending', chosenStatus: 'processing' },
   initial: 'closed',
   states: {

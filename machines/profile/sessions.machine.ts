@@ -3,8 +3,8 @@ import { sessionsTexts as texts } from '../../messages/en/sessions.ts'
 import { type ConfirmInput, confirmMachine } from '../core/confirm/confirm.machine.ts'
 import { toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
 import type { ItemRef } from '../core/screen/screen.ts'
-import type { Declared } from '../core/secrets.ts'
 
 export type SessionsEvent =
   /** `name`: description of the device. */
@@ -33,7 +33,7 @@ export const sessionsMachine = setup({
   },
 }).createMachine({
   id: 'sessions',
-  meta: { secrets: { 'item.name': 'open' } } satisfies Declared,
+  meta: { redaction: { 'item.name': 'open' } } satisfies DeclaresRedaction,
   context: { item: null },
   initial: 'browsing',
   states: {

@@ -5,8 +5,8 @@ import { refundsTexts as texts } from '../../messages/en/refunds.ts'
 import { emitEvent, invalidate, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failureToast, succeeded } from '../core/reply.ts'
-import type { Declared } from '../core/secrets.ts'
 
 export type ChangeRefundEvent =
   | { type: 'dialog.open'; id: string }
@@ -38,7 +38,7 @@ export const changeRefundMachine = setup({
   },
 }).createMachine({
   id: 'changeRefund',
-  meta: { secrets: { 'updateRefund.value': 'opaque' } } satisfies Declared,
+  meta: { redaction: { 'updateRefund.value': 'opaque' } } satisfies DeclaresRedaction,
   context: { id: '', status: 'pending' },
   initial: 'closed',
   states: {

@@ -4,8 +4,8 @@ import { productAddress, searchAddress } from '../../contract/routes/addresses.t
 import { navigate, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
 import { type Reply, succeeded } from '../core/reply.ts'
-import type { Declared } from '../core/secrets.ts'
 
 export type SearchBoxInput = { text?: string }
 
@@ -74,7 +74,7 @@ export const searchBoxMachine = setup({
   },
 }).createMachine({
   id: 'searchBox',
-  meta: { secrets: { text: 'secret' } } satisfies Declared,
+  meta: { redaction: { text: 'secret' } } satisfies DeclaresRedaction,
   context: ({ input }) => ({ text: input.text ?? '', suggestions: [], total: null, active: null }),
   initial: 'idle',
   on: {

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { JSON_TIMEOUT_MS } from '../../contract/constants.ts'
 import { port } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
 import { type CallError, hasStatus, type Reply } from '../core/reply.ts'
-import type { Declared } from '../core/secrets.ts'
 
 type Context = { token: string | null; reply: Reply<unknown> }
 
@@ -41,7 +41,7 @@ export const authorizedCallMachine = setup({
 }).createMachine({
   id: 'authorizedCall',
   // Only the caller reads the value of a reply; the chart reads whether it is a success, and its status.
-  meta: { secrets: { value: 'opaque', askRefresh: 'secret' } } satisfies Declared,
+  meta: { redaction: { value: 'opaque', askRefresh: 'secret' } } satisfies DeclaresRedaction,
   context: ({ input }) => ({ token: input.token, reply: unexpectedReply('not sent yet') }),
   initial: 'sending',
   output: ({ context }) => context.reply,

@@ -5,8 +5,8 @@ import { usersScreen as texts } from '../../messages/en/usersScreen.ts'
 import { invalidate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failureToast, succeeded } from '../core/reply.ts'
-import type { Declared } from '../core/secrets.ts'
 
 export type UserWithRole = { readonly id: string; readonly name: string; readonly role: Role }
 
@@ -37,7 +37,7 @@ export const changeRoleMachine = setup({
   },
 }).createMachine({
   id: 'changeRole',
-  meta: { secrets: { 'changeRole.value': 'opaque' } } satisfies Declared,
+  meta: { redaction: { 'changeRole.value': 'opaque' } } satisfies DeclaresRedaction,
   context: { user: { id: '', name: '', role: 'user' }, role: 'user' },
   initial: 'closed',
   states: {

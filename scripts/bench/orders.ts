@@ -61,7 +61,7 @@ export const orders = async (servers: BenchServers): Promise<void> => {
       callTime(pair.bare, accessToken, turns),
     )
     await times(
-      '  a small call meanwhile waits at most',
+      '  a small call at the same time waits at most',
       roundsOf(count),
       longestWait(pair.haat, accessToken),
       longestWait(pair.bare, accessToken),

@@ -26,7 +26,7 @@ const calls: readonly [name: string, turns: number, call: (send: Send) => Call][
   ['page 500', 40, get(() => '/api/products?page=500')],
   ['a search that finds one', 40, get((turn) => `/api/products?search=${rareWord(1 + (turn % 900))}`)],
   ['a search that finds one in eight', 40, get(() => `/api/products?search=${COMMON_WORD}`)],
-  ['the same, counted anew', 4, get((turn) => `/api/products?search=${anotherCase(COMMON_WORD, turn % 256)}`)],
+  ['the same, counted again', 4, get((turn) => `/api/products?search=${anotherCase(COMMON_WORD, turn % 256)}`)],
 ]
 
 /** Compares lists of products with the same SQL on bare `node:http`, over few and over many products. */

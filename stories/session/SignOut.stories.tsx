@@ -16,7 +16,7 @@ const meta: Meta = {
     <Headless
       machine={signOutMachine}
       input={inputs.signedIn}
-      purpose="The session ends at once; the server is told."
+      purpose="The session ends at once; then the server ends it too."
     />
   ),
 }

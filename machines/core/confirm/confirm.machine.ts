@@ -3,8 +3,8 @@ import type { DataKind } from '../../../contract/constants.ts'
 import { toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../emitActions.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
+import type { DeclaresRedaction } from '../redaction.ts'
 import { failureToast, isConflict, isNotFound, succeeded } from '../reply.ts'
-import type { Declared } from '../secrets.ts'
 
 /** Input of a confirmation: id of the entity, toast texts, and the cached data kinds that the call changes. */
 export type ConfirmInput = {
@@ -46,7 +46,7 @@ export const confirmMachine = setup({
   },
 }).createMachine({
   id: 'confirm',
-  meta: { secrets: { 'act.value': 'opaque' } } satisfies Declared,
+  meta: { redaction: { 'act.value': 'opaque' } } satisfies DeclaresRedaction,
   context: ({ input }) => input,
   initial: 'asking',
   states: {

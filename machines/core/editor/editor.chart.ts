@@ -24,8 +24,8 @@ import {
 } from '../form/form.ts'
 import { added, type Images, moved, removed } from '../images/images.ts'
 import { port } from '../port.ts'
+import type { DeclaresRedaction } from '../redaction.ts'
 import { type CallError, errorIn, failureToast, hasStatus, type Reply, succeeded } from '../reply.ts'
-import type { Declared } from '../secrets.ts'
 import type {
   EditorConfig,
   EditorContext,
@@ -191,7 +191,7 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
     },
   }).createMachine({
     id: config.id,
-    meta: { secrets: config.redaction ?? {} } satisfies Declared,
+    meta: { redaction: config.redaction ?? {} } satisfies DeclaresRedaction,
     context: ({ input }) => {
       const { item, draft } = input
       const values = item ? config.valuesOf(item) : { ...config.blank, ...input.start }

@@ -3,7 +3,7 @@ import type { DataKind } from '../../../contract/constants.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import type { Form, FormChange, FormEvent, Values } from '../form/form.ts'
 import type { ImageEvent } from '../images/images.ts'
-import type { Secrets } from '../secrets.ts'
+import type { RedactionByField } from '../redaction.ts'
 
 export type Mode = 'create' | 'edit'
 
@@ -85,7 +85,7 @@ export interface EditorConfig<V extends Values, Item extends Versioned, Body, Ex
   /** Whether a draft of the input is stored (default); false for secret input. */
   readonly keepDraft?: boolean
   /** Redaction of this form's fields in recordings, where it differs from the default by field name. */
-  readonly redaction?: Secrets
+  readonly redaction?: RedactionByField
   /** Whether the server detects concurrent changes of the entity, by `updatedAt`. */
   readonly optimisticLocking?: boolean
   /** Whether the form shows the entities that `watchItem` emits. They never overwrite edited values. */

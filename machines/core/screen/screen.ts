@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { type ConfirmInput, confirmMachine } from '../confirm/confirm.machine.ts'
 import { navigate, toastUnexpected, warnUnexpected } from '../emitActions.ts'
 import type { FlowEmitted } from '../emitted.ts'
-import type { Declared, Secrets } from '../secrets.ts'
+import type { DeclaresRedaction, RedactionByField } from '../redaction.ts'
 import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from './address.ts'
 
 /** Debounce of the search input, in milliseconds. */
@@ -37,7 +37,7 @@ export interface ScreenConfig {
   /** Whether the screen shows one list without pages and without forms. */
   readonly listOnly?: boolean
   /** Redaction of further fields in recordings. By default only the search text is secret, the entities are not. */
-  readonly redaction?: Secrets
+  readonly redaction?: RedactionByField
 }
 
 /**
@@ -84,14 +84,14 @@ export const screenMachine = ({ id, path, deletion, listOnly = false, redaction 
   }).createMachine({
     id,
     meta: {
-      secrets: {
+      redaction: {
         searchInput: 'secret',
         text: 'secret',
         'filter.choose.name': 'open',
         'item.name': 'open',
         ...redaction,
       },
-    } satisfies Declared,
+    } satisfies DeclaresRedaction,
     type: 'parallel',
     context: ({ input }) => {
       const query = queryOf(input.search)
