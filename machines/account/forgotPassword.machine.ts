@@ -26,7 +26,7 @@ export type ForgotPasswordValues = { identifier: string }
 
 /**
  * Request of a reset code (product 3.4). A failed call shows the toast 'Login failed' (product 10.3) and its cause as
- * banner.
+ * formError.
  */
 export const forgotPasswordMachine = setup({
   types: {

@@ -70,7 +70,7 @@ export const resetPasswordSetup = setup({
       form: ({ context }, change: FormChange<ResetPasswordValues>) => changed(context.form, change, check),
     }),
     showIssues: assign({ form: ({ context }) => rejected(context.form, check) }),
-    showMissingIdentifier: assign({ form: ({ context }) => ({ ...context.form, banner: accountTexts.invalidOtp }) }),
+    showMissingIdentifier: assign({ form: ({ context }) => ({ ...context.form, formError: accountTexts.invalidOtp }) }),
     accept: assign({ form: ({ context }) => accepted(context.form) }),
     showFailure: assign({
       form: ({ context }, error: CallError) => failed(context.form, error, accountTexts.resetFailed),

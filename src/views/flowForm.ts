@@ -28,7 +28,7 @@ export const useFlowForm = <V extends Values>(flow: FormActor<V>) => {
   const select = formSelect<V>()
   const values = useSelector(flow as never, select.values) as V
   const issues = useSelector(flow as never, select.issues) as Form<V>['issues']
-  const banner = useSelector(flow as never, select.banner) as string | null
+  const formError = useSelector(flow as never, select.formError) as string | null
   const hint = useSelector(flow as never, select.hint) as string | null
   const busy = useSelector(flow as never, select.busy) as boolean
 
@@ -50,7 +50,7 @@ export const useFlowForm = <V extends Values>(flow: FormActor<V>) => {
   }
   return {
     values,
-    banner,
+    formError,
     hint,
     busy,
     form: { ref: element, onSubmit, noValidate: true, className: 'form' },

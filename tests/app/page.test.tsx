@@ -59,7 +59,7 @@ test('a page sets the window title, and every page except the first moves the fo
 
 test('a form that replaces its list sets the window title while it is shown, also when it opens with the page', () => {
   const form = (title: string) => (
-    <FormPage title={title} form={{}} banner={null} hint={null} busy={false} submit="Save" onCancel={() => {}}>
+    <FormPage title={title} form={{}} formError={null} hint={null} busy={false} submit="Save" onCancel={() => {}}>
       {null}
     </FormPage>
   )

@@ -186,8 +186,8 @@ export const editorChart = (config: EditorConfig<V, Item, Body, Extra>) => {
           ? { ...valuesFrom(context, config.valuesOf(context.serverVersion)), version: context.serverVersion.updatedAt }
           : {},
       ),
-      /** Also clears the banner: it advises a reload, which would lose the input. */
-      dropServerVersion: assign(({ context }) => ({ serverVersion: null, form: { ...context.form, banner: null } })),
+      /** Also clears the formError: it advises a reload, which would lose the input. */
+      dropServerVersion: assign(({ context }) => ({ serverVersion: null, form: { ...context.form, formError: null } })),
     },
   }).createMachine({
     id: config.id,

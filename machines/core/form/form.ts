@@ -7,7 +7,7 @@ export type Values = Record<string, unknown>
 export type Issues<V extends Values> = { readonly [K in keyof V]?: string }
 
 /**
- * Data of a form: the values, a message for each field, and a banner for other errors.
+ * Data of a form: the values, a message for each field, and a formError for other errors.
  * `hint` is advice after an error without a response of the server (network, time-out).
  */
 export type Form<V extends Values> = {
@@ -17,7 +17,7 @@ export type Form<V extends Values> = {
   readonly issues: Issues<V>
   /** The part of `issues` that the server returned; each stays until its field changes. */
   readonly refused: Issues<V>
-  readonly banner: string | null
+  readonly formError: string | null
   readonly hint: string | null
   /** Whether a submit has been tried; afterwards every change is validated. */
   readonly checked: boolean
@@ -34,7 +34,7 @@ export const blankForm = <V extends Values>(values: V, initial: V = values): For
   initial,
   issues: {},
   refused: {},
-  banner: null,
+  formError: null,
   hint: null,
   checked: false,
 })
@@ -52,7 +52,7 @@ export const rejected = <V extends Values>(form: Form<V>, check: Check<V>): Form
   ...form,
   issues: issuesOf(form.values, check),
   refused: {},
-  banner: null,
+  formError: null,
   hint: null,
   checked: true,
 })
@@ -63,10 +63,10 @@ export const accepted = <V extends Values>(form: Form<V>): Form<V> => ({
   checked: true,
 })
 
-/** The form after a failed call: keeps the values, shows the server's issues at their fields, its message as banner. */
+/** The form after a failed call: keeps the values, shows the server's issues at their fields, its message as formError. */
 export const failed = <V extends Values>(form: Form<V>, error: CallError, fallback: string): Form<V> => {
   const issues = byField<V>(error.issues ?? [], form.values)
-  return { ...form, issues, refused: issues, banner: failureText(error, fallback), hint: failureHint(error) }
+  return { ...form, issues, refused: issues, formError: failureText(error, fallback), hint: failureHint(error) }
 }
 
 /** Whether closing the form would lose input. */

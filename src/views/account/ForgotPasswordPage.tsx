@@ -15,7 +15,7 @@ import { usePageState } from './pageState.ts'
 export default function ForgotPasswordPage() {
   const { from, identifier } = usePageState()
   const flow = useFlow(forgotPasswordMachine, { input: { from, identifier } })
-  const { form, field, banner, hint, busy } = useFlowForm(flow)
+  const { form, field, formError, hint, busy } = useFlowForm(flow)
   return (
     <AuthPage
       emblem="lock"
@@ -24,7 +24,7 @@ export default function ForgotPasswordPage() {
       foot={<BackToSignIn before={stepTexts.rememberedIt} from={from} />}
     >
       <form {...form}>
-        {banner && <Alert text={banner} hint={hint} />}
+        {formError && <Alert text={formError} hint={hint} />}
         <TextInput {...field('identifier')} label={texts.identifier} autoComplete="username" autoCapitalize="none" />
         <Button type="submit" busy={busy}>
           {accountTexts.sendOtp}

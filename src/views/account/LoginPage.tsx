@@ -32,7 +32,7 @@ export default function LoginPage() {
   // Starts before the page's own flow, because the flow inspector shows the flow that starts last.
   const google = useFlow(googleSignInMachine, { input: { from } })
   const flow = useFlow(signInMachine, { input: { from, identifier } })
-  const { form, field, values, banner, hint, busy } = useFlowForm(flow)
+  const { form, field, values, formError, hint, busy } = useFlowForm(flow)
   const offersVerification = useSelector(flow, signInSelect.offersVerification)
   const isSending = useSelector(flow, (snapshot) => snapshot.matches('sendingVerification'))
   const byPassword = useSelector(flow, signInSelect.needsFactor)
@@ -54,7 +54,7 @@ export default function LoginPage() {
       }
     >
       <form {...form}>
-        {banner && <Alert text={banner} hint={hint} />}
+        {formError && <Alert text={formError} hint={hint} />}
         {(offersVerification || isSending) && (
           <Button variant="soft" busy={isSending} onClick={() => flow.send({ type: 'verify.send' })}>
             {values.identifier.includes('@') ? texts.sendLink : texts.sendCode}

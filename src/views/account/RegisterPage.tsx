@@ -29,7 +29,7 @@ export default function RegisterPage() {
   const { from } = usePageState()
   const google = useFlow(googleSignInMachine, { input: { from } })
   const flow = useFlow(registerMachine, { input: { from } })
-  const { form, field, banner, hint, busy } = useFlowForm(flow)
+  const { form, field, formError, hint, busy } = useFlowForm(flow)
   const method = useSelector(flow, registerSelect.method)
   const provesFactor = useSelector(google, googleSignInSelect.provesFactor)
   if (provesFactor) return <FactorStep via="google" from={from} flow={google} />
@@ -46,7 +46,7 @@ export default function RegisterPage() {
         onChoose={(id) => flow.send({ type: 'method.choose', method: id })}
       >
         <form {...form}>
-          {banner && <Alert text={banner} hint={hint} />}
+          {formError && <Alert text={formError} hint={hint} />}
           <TextInput {...field('name')} label={texts.name} autoComplete="name" />
           {method === 'email' ? (
             <TextInput key="email" {...field('email')} label={texts.email} type="email" autoComplete="email" />

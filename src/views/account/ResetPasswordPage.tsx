@@ -27,7 +27,7 @@ export default function ResetPasswordPage() {
 const ResetPassword = ({ token }: { token: string }) => {
   const { from, identifier: handedOver, reason } = usePageState()
   const flow = useFlow(resetPasswordMachine, { input: token ? { token, from } : { from, identifier: handedOver } })
-  const { form, field, banner, hint, busy } = useFlowForm(flow)
+  const { form, field, formError, hint, busy } = useFlowForm(flow)
   const hasIdentifier = useSelector(flow, select.hasIdentifier)
   const identifier = useSelector(flow, select.identifier)
   const opening = useSelector(flow, select.opening)
@@ -77,7 +77,7 @@ const ResetPassword = ({ token }: { token: string }) => {
     >
       <form {...form}>
         {hasIdentifier ? (
-          banner && <Alert text={banner} hint={hint} />
+          formError && <Alert text={formError} hint={hint} />
         ) : (
           <Alert text={accountTexts.invalidOtp}>
             <TextLink to={accountRoutes.forgotPassword} state={from ? { from } : undefined}>

@@ -36,7 +36,7 @@ export default function SecondFactorPage({ via, from, onLeave }: FactorInput & P
 }
 
 const FactorForm = ({ flow, onLeave }: FactorProps) => {
-  const { form, field, banner, hint, busy } = useFlowForm<FactorValues>(flow)
+  const { form, field, formError, hint, busy } = useFlowForm<FactorValues>(flow)
   const takesRecoveryCode = useSelector(flow, select.usesRecoveryCode)
   // A change of the kind of code replaces the field, and the new field takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form element stays the same
@@ -58,7 +58,7 @@ const FactorForm = ({ flow, onLeave }: FactorProps) => {
       }
     >
       <form {...form}>
-        {banner && <Alert text={banner} hint={hint} />}
+        {formError && <Alert text={formError} hint={hint} />}
         {takesRecoveryCode ? (
           <TextInput
             key="recovery"

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { shopRoutes } from '../../../contract/routes/shop.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
-import { OfflineBanner } from './OfflineBanner.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 interface AuthPageProps {
@@ -21,7 +21,7 @@ interface AuthPageProps {
 export const AuthPage = ({ title, text, emblem, tone, children, foot }: AuthPageProps) => (
   <div className="auth-page">
     <header>
-      <OfflineBanner />
+      <OfflineNotice />
       <div className="auth-bar">
         <Link to={shopRoutes.home} className="wordmark" aria-label={uiTexts.toTheShop}>
           <img src="/favicon.svg" alt="" width="32" height="32" />

@@ -8,7 +8,7 @@ import { useApp } from '../app.tsx'
 import { useSession } from '../session.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { OfflineBanner } from './OfflineBanner.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import type { SidebarEntry } from './sidebar.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
@@ -120,7 +120,7 @@ export function Shell({ title, entries, profile, children }: ShellProps) {
         />
       ) : null}
       <main id="main" tabIndex={-1} className="shell-main" inert={isOverlay}>
-        <OfflineBanner />
+        <OfflineNotice />
         {children}
       </main>
     </div>

@@ -8,7 +8,7 @@ import { useFormTitle } from './useFormTitle.ts'
 interface FormPageProps {
   readonly title: string
   readonly form: ComponentProps<'form'>
-  readonly banner: string | null
+  readonly formError: string | null
   readonly hint: string | null
   readonly busy: boolean
   readonly submit: string
@@ -17,13 +17,13 @@ interface FormPageProps {
 }
 
 /** Form that replaces its list (product 5.3). */
-export const FormPage = ({ title, form, banner, hint, busy, submit, onCancel, children }: FormPageProps) => {
+export const FormPage = ({ title, form, formError, hint, busy, submit, onCancel, children }: FormPageProps) => {
   useFormTitle(title)
   return (
     <>
       <PageHeader title={title} />
       <form {...form} className="form office-form">
-        {banner && <Alert text={banner} hint={hint} />}
+        {formError && <Alert text={formError} hint={hint} />}
         {children}
         <div className="form-actions">
           <Button variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || onCancel()}>

@@ -5,7 +5,7 @@ import { shopRoutes } from '../../../contract/routes/shop.ts'
 import { shopTexts as texts } from '../../../messages/en/shop.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { logoQuery } from '../../data/logo.ts'
-import { OfflineBanner } from '../frames/OfflineBanner.tsx'
+import { OfflineNotice } from '../frames/OfflineNotice.tsx'
 import { ThemeSwitch } from '../frames/ThemeSwitch.tsx'
 import { useSession } from '../session.tsx'
 import { AccountMenu } from './account/AccountMenu.tsx'
@@ -32,7 +32,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#main">
         {uiTexts.skip}
       </a>
-      <OfflineBanner />
+      <OfflineNotice />
       <header className="shop-bar">
         <div className="shop-width shop-bar-row">
           <Logo />

@@ -59,7 +59,7 @@ describe('request of a code', () => {
     ['refused', 'Not now', null],
     ['tooMany', 'Too many tries. Please try again in 2 minutes.', null],
     ['unreachable', 'Login failed', commonTexts.networkFailure],
-  ] as const)("%s shows the toast 'Login failed' and the banner %s", async (outcome, banner, hint) => {
+  ] as const)("%s shows the toast 'Login failed' and the formError %s", async (outcome, formError, hint) => {
     const played = await journey(
       forgotPasswordMachine,
       {},
@@ -67,7 +67,7 @@ describe('request of a code', () => {
       resolveCall('forgotPassword', forgotPassword[outcome]),
     )
     expect(toastTexts(played, 'error')).toEqual(['Login failed'])
-    expect(forgotPasswordSelect.banner(played.snapshot as never)).toBe(banner)
+    expect(forgotPasswordSelect.formError(played.snapshot as never)).toBe(formError)
     expect(forgotPasswordSelect.hint(played.snapshot as never)).toBe(hint)
   })
 
@@ -111,7 +111,7 @@ describe('choice of a new password', () => {
     const steps = [...choosePassword, resolveCall('resetPassword', resetPassword[outcome])]
     const played = await journey(resetPasswordMachine, afterCode, ...steps)
     expect(toastTexts(played, 'error')).toEqual([text])
-    expect(resetPasswordSelect.banner(played.snapshot as never)).toBe(text)
+    expect(resetPasswordSelect.formError(played.snapshot as never)).toBe(text)
   })
 })
 

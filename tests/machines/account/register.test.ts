@@ -99,6 +99,6 @@ test.each([
 ] as const)('%s shows %s and keeps the values', async (outcome, text) => {
   const played = await journey(registerMachine, {}, ...byEmail, submit, resolveCall('register', register[outcome]))
   expect(toastTexts(played, 'error')).toEqual([text])
-  expect(registerSelect.banner(played.snapshot as never)).toBe(text)
+  expect(registerSelect.formError(played.snapshot as never)).toBe(text)
   expect(registerSelect.values(played.snapshot as never).password).toBe('secret1')
 })

@@ -66,13 +66,13 @@ describe('the code of the second factor', () => {
     const steps = [changeField('code', '123456'), submit, resolveCall('proveFactor', proveFactor.refused)]
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...steps)
     expect(select.issues(snapshot as never)).toEqual({ code: texts.wrongCode })
-    expect([select.banner(snapshot as never), select.values(snapshot as never).code]).toEqual([null, '123456'])
+    expect([select.formError(snapshot as never), select.values(snapshot as never).code]).toEqual([null, '123456'])
   })
 
   test('after too many wrong codes, the message names the recovery code, which can be used', async () => {
     const steps = [changeField('code', '123456'), submit, resolveCall('proveFactor', proveFactor.tooMany)]
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...steps)
-    expect(select.banner(snapshot as never)).toBe(texts.tooManyCodes('20 days'))
+    expect(select.formError(snapshot as never)).toBe(texts.tooManyCodes('20 days'))
     expect(snapshot.can({ type: 'recovery.use' })).toBe(true)
   })
 
@@ -201,7 +201,7 @@ describe('two-step verification', () => {
       resolveCall('setUpFactor', setUpFactor.freshSignInNeeded),
     )
     expect(calls.at(-1)).toEqual({ src: 'setUpFactor', input: {} })
-    expect([snapshot.value, twoStepSelect.banner(snapshot as never)]).toEqual(['off', texts.freshSignInNeeded])
+    expect([snapshot.value, twoStepSelect.formError(snapshot as never)]).toEqual(['off', texts.freshSignInNeeded])
   })
 
   test('the first correct code shows the recovery codes once', async () => {
@@ -221,7 +221,7 @@ describe('two-step verification', () => {
       resolveCall('confirmFactor', confirmFactor.setupExpired),
     ]
     const { snapshot } = await journey(twoStepMachine, undefined, ...steps)
-    expect([snapshot.value, twoStepSelect.banner(snapshot as never)]).toEqual(['off', texts.setupExpired])
+    expect([snapshot.value, twoStepSelect.formError(snapshot as never)]).toEqual(['off', texts.setupExpired])
   })
 
   test('renewal and removal also accept a recovery code', async () => {

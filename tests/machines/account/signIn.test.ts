@@ -85,11 +85,11 @@ describe('sign-in', () => {
     ['withoutToken', 'Login failed', commonTexts.unreadableAnswer],
     ['withoutUser', 'Login failed', commonTexts.unreadableAnswer],
     ['tooMany', 'Too many tries. Please try again in 2 minutes.', null],
-  ] as const)('%s shows %s as toast and banner and keeps the values', async (outcome, text, hint) => {
+  ] as const)('%s shows %s as toast and formError and keeps the values', async (outcome, text, hint) => {
     const played = await journey(signInMachine, {}, ...filled, resolveCall('signIn', signIn[outcome]))
     expect(played.snapshot.value).toBe('editing')
     expect(toastTexts(played, 'error')).toEqual([text])
-    expect(signInSelect.banner(played.snapshot as never)).toBe(text)
+    expect(signInSelect.formError(played.snapshot as never)).toBe(text)
     expect(signInSelect.hint(played.snapshot as never)).toBe(hint)
     expect(signInSelect.values(played.snapshot as never)).toEqual({
       identifier: ' Nusrat@Example.com ',
@@ -140,7 +140,7 @@ describe('demo account', () => {
   test('a failed sign-in fills the form and shows the error; the next submit is an ordinary sign-in', async () => {
     const rejected = [choice, resolveCall('signIn', signIn.refused)]
     const { snapshot } = await journey(signInMachine, {}, ...filled.slice(0, 2), ...rejected)
-    expect(signInSelect.banner(snapshot as never)).toBe(texts.wrongCredentials)
+    expect(signInSelect.formError(snapshot as never)).toBe(texts.wrongCredentials)
     expect(signInSelect.values(snapshot as never)).toEqual({ identifier, password })
     const typed = await journey(
       signInMachine,

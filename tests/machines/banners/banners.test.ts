@@ -89,7 +89,7 @@ describe('banner form', () => {
   ] as const)('%s shows "%s" and keeps the values', async (outcome, text) => {
     const steps = [...filled, submit, resolveCall('save', outcomes.save[outcome])]
     const played = await journey(bannerFormMachine, inputs.creating, ...steps)
-    expect([toastTexts(played, 'error'), select.banner(played.snapshot as never)]).toEqual([[text], text])
+    expect([toastTexts(played, 'error'), select.formError(played.snapshot as never)]).toEqual([[text], text])
     expect(select.values(played.snapshot as never)).toMatchObject({
       bannerCategory: 'food',
       images: [picture('front')],

@@ -121,7 +121,7 @@ describe('editing', () => {
 
   test('keeps the old version after conflict.back, so that the next save conflicts again', async () => {
     const back = await journey(categoryFormMachine, inputs.editing, ...conflicting, { type: 'conflict.back' })
-    expect(select.banner(back.snapshot as never)).toBeNull()
+    expect(select.formError(back.snapshot as never)).toBeNull()
     const steps = [...conflicting, { type: 'conflict.back' }, submit]
     const { calls } = await journey(categoryFormMachine, inputs.editing, ...steps)
     expect(calls.at(-1)!.input).toMatchObject({ version: '2026-05-01T06:00:00.000Z' })

@@ -226,7 +226,7 @@ describe('password form', () => {
     expect(JSON.stringify(played.snapshot.context)).not.toContain('secret')
   })
 
-  test('shows a wrong current password at its field, in the banner and in a toast', async () => {
+  test('shows a wrong current password at its field, in the formError and in a toast', async () => {
     const played = await journey(
       changePasswordMachine,
       inputs.signedIn,
@@ -235,7 +235,7 @@ describe('password form', () => {
       resolveCall('save', outcomes.save.refused),
     )
     const text = 'The current password is not right.'
-    expect([select.issues(played.snapshot as never), select.banner(played.snapshot as never)]).toEqual([
+    expect([select.issues(played.snapshot as never), select.formError(played.snapshot as never)]).toEqual([
       { currentPassword: text },
       text,
     ])

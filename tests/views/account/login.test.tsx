@@ -62,7 +62,7 @@ test.each([
   ['ServerAway', 'Login failedCannot reach the shop. Check your connection and try again.'],
   ['ServerTooSlow', 'Login failedThe shop took too long to answer. Please try again.'],
   ['AnswerUnreadable', 'Login failedThe shop answered in a way that could not be read. Please try again.'],
-] as const)('%s shows its error in the banner; typed values stay', async (name, text) => {
+] as const)('%s shows its error above the form; typed values stay', async (name, text) => {
   const Story = stories[name]
   render(<Story />)
   expect((await screen.findByRole('alert')).textContent).toBe(text)

@@ -60,7 +60,7 @@ test.each([
   ['TooManyTries', 'Too many tries. Please try again in 2 minutes.'],
   ['FailedWithoutWords', 'Registration failed'],
   ['ServerAway', 'Registration failedCannot reach the shop. Check your connection and try again.'],
-] as const)('%s shows its error in the banner; typed values stay', async (name, text) => {
+] as const)('%s shows its error above the form; typed values stay', async (name, text) => {
   const Story = stories[name]
   render(<Story />)
   expect((await screen.findByRole('alert')).textContent).toBe(text)

@@ -90,12 +90,12 @@ test.each([
   expect(screen.getByRole('link', { name: `Your profile: ${person}` }).getAttribute('href')).toBe(to)
 })
 
-test("the bar shows the person's picture if there is one; the offline banner is above the page", () => {
+test("the bar shows the person's picture if there is one; the offline notice is above the page", () => {
   const pictured = render(<stories.AdminWithPicture />)
   expect(screen.getByRole('banner').querySelector('img')?.getAttribute('src')).toContain('category-clothing.webp')
   pictured.unmount()
   render(<stories.AdminOffline />)
-  expect(screen.getByRole('main').querySelector('.offline-banner')?.textContent).toMatch(/^You are offline/)
+  expect(screen.getByRole('main').querySelector('.offline-notice')?.textContent).toMatch(/^You are offline/)
 })
 
 test.each([

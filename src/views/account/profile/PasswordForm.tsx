@@ -10,10 +10,10 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 /** Form that changes the password (product 7.3, 9.12). */
 export const PasswordForm = ({ user }: { user: SessionUser }) => {
   const flow = useFlow(changePasswordMachine, { input: { item: { _id: user._id } } })
-  const { form, field, banner, hint, busy } = useFlowForm<PasswordValues>(flow)
+  const { form, field, formError, hint, busy } = useFlowForm<PasswordValues>(flow)
   return (
     <form {...form}>
-      {banner && <Alert text={banner} hint={hint} />}
+      {formError && <Alert text={formError} hint={hint} />}
       {/* Password managers read the account's identifier from this field. */}
       <input type="text" autoComplete="username" value={user.email || user.phone} readOnly hidden />
       <PasswordField {...field('currentPassword')} label={texts.currentPassword} autoComplete="current-password" />

@@ -22,12 +22,12 @@ export const ProfileForm = ({ user }: { user: SessionUser }) => {
   const { data, isError } = useQuery({ ...userQuery(user._id), enabled: user._id !== '' })
   const { _id, name, address } = user
   const flow = useFlow(profileMachine, { input: { item: { _id, name, address } } })
-  const { form, field, values, banner, hint, busy } = useFlowForm<ProfileValues>(flow)
+  const { form, field, values, formError, hint, busy } = useFlowForm<ProfileValues>(flow)
   const { email, phone } = data ?? user
   const emptied = (text: string) => (text.trim() === '' ? texts.emptyKept : undefined)
   return (
     <form {...form}>
-      {banner ? <Alert text={banner} hint={hint} /> : isError && <Alert text={uiTexts.refreshFailed} />}
+      {formError ? <Alert text={formError} hint={hint} /> : isError && <Alert text={uiTexts.refreshFailed} />}
       <TextInput {...field('name')} label={texts.name} hint={emptied(values.name)} autoComplete="name" />
       <TextInput name="email" label={texts.email} value={email} disabled onChange={nothing} />
       <TextInput name="phone" label={texts.phone} value={phone} disabled onChange={nothing} />

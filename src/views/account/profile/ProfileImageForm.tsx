@@ -13,14 +13,14 @@ import { ImagePicker } from '../../ui/ImagePicker.tsx'
 export const ProfileImageForm = ({ user }: { user: SessionUser }) => {
   const { _id, profileImg } = user
   const flow = useFlow(profileImageMachine, { input: { item: { _id, profileImg } } })
-  const { form, banner, hint, busy } = useFlowForm<ProfileImageValues>(flow)
+  const { form, formError, hint, busy } = useFlowForm<ProfileImageValues>(flow)
   const images = useImages(flow)
   const [chosen] = images.images
   // Both buttons stay mounted, so that a focused one does not lose the focus.
   const cannotCancel = busy || !chosen
   return (
     <form {...form}>
-      {banner && <Alert text={banner} hint={hint} />}
+      {formError && <Alert text={formError} hint={hint} />}
       <ImagePicker
         {...images}
         name="images"

@@ -78,9 +78,9 @@ const Reading = () => (
 )
 
 const Unread = ({ flow }: ViewProps) => {
-  const { banner, hint } = useFlowForm<TwoStepValues>(flow)
+  const { formError, hint } = useFlowForm<TwoStepValues>(flow)
   return (
-    <Alert text={banner ?? texts.readFailed} hint={hint}>
+    <Alert text={formError ?? texts.readFailed} hint={hint}>
       <Button variant="soft" size="2" onClick={() => flow.send({ type: 'factor.reload' })}>
         {texts.tryAgain}
       </Button>
@@ -89,7 +89,7 @@ const Unread = ({ flow }: ViewProps) => {
 }
 
 const Off = ({ flow }: ViewProps) => {
-  const { banner, hint, busy } = useFlowForm<TwoStepValues>(flow)
+  const { formError, hint, busy } = useFlowForm<TwoStepValues>(flow)
   const { required } = useSelector(flow, select.factor)
   return (
     <>
@@ -101,7 +101,7 @@ const Off = ({ flow }: ViewProps) => {
           <Callout.Text>{texts.requiredText}</Callout.Text>
         </Callout.Root>
       )}
-      {banner && <Alert text={banner} hint={hint} />}
+      {formError && <Alert text={formError} hint={hint} />}
       <div>
         <Button busy={busy} onClick={() => flow.send({ type: 'factor.setUp' })}>
           {texts.setUp}
@@ -120,13 +120,13 @@ interface StepProps extends ViewProps {
 
 /** A step with a form. */
 const Step = ({ flow, text, submit, tone, children }: StepProps) => {
-  const { form, field, banner, hint, busy } = useFlowForm<TwoStepValues>(flow)
+  const { form, field, formError, hint, busy } = useFlowForm<TwoStepValues>(flow)
   return (
     <form {...form}>
       <Text as="p" size="2">
         {text}
       </Text>
-      {banner && <Alert text={banner} hint={hint} />}
+      {formError && <Alert text={formError} hint={hint} />}
       {children(field)}
       <div className="form-actions">
         <Button

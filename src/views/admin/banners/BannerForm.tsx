@@ -31,10 +31,10 @@ const optionsError = ({ isError, isFetching, refetch }: OptionsQuery) =>
       }
     : {}
 
-/** Form that adds a banner (product 5.9, 9.15). */
+/** Form that adds a formError (product 5.9, 9.15). */
 export const BannerForm = ({ back }: { back: string }) => {
   const flow = useFlow(bannerFormMachine, { input: { back } })
-  const { form, field, values, banner, hint, busy } = useFlowForm<BannerValues>(flow)
+  const { form, field, values, formError, hint, busy } = useFlowForm<BannerValues>(flow)
   const images = useImages(flow)
   const { bannerCategory } = values
   const categories = useQuery(categoriesQuery)
@@ -43,7 +43,7 @@ export const BannerForm = ({ back }: { back: string }) => {
     <FormPage
       title={texts.createTitle}
       form={form}
-      banner={banner}
+      formError={formError}
       hint={hint}
       busy={busy}
       submit={texts.create}

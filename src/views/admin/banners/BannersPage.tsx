@@ -1,3 +1,4 @@
+import './bannersPage.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useSearch } from 'wouter'

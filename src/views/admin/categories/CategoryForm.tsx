@@ -9,10 +9,10 @@ import { LevelForm } from './LevelForm.tsx'
 /** Form that creates a category or edits `item` (product 5.3, 9.6). */
 export const CategoryForm = ({ item, back }: { item?: Category; back: string }) => {
   const flow = useFlow(categoryFormMachine, { input: { item, back } })
-  const { form, field, banner, hint, busy } = useFlowForm<CategoryValues>(flow)
+  const { form, field, formError, hint, busy } = useFlowForm<CategoryValues>(flow)
   return (
     <LevelForm<CategoryValues, Category>
-      {...{ flow, item, texts, form, banner, hint, busy }}
+      {...{ flow, item, texts, form, formError, hint, busy }}
       picture={({ categoryImage }) => categoryImage}
       compare={(mine, theirs) => [{ label: texts.name, mine: mine.categoryName, theirs: theirs.categoryName }]}
     >

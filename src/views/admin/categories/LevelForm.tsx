@@ -11,7 +11,7 @@ type Flow = Parameters<typeof useImages>[0] &
   ComponentProps<typeof ConflictDialog>['flow'] & { send(event: { type: 'form.cancel' }): void }
 
 interface LevelFormProps<Values extends { images: Images }, Entity>
-  extends Pick<ComponentProps<typeof FormPage>, 'form' | 'banner' | 'hint' | 'busy'> {
+  extends Pick<ComponentProps<typeof FormPage>, 'form' | 'formError' | 'hint' | 'busy'> {
   readonly flow: Flow
   /** The entity to edit; absent for a new one. */
   readonly item: Entity | undefined

@@ -24,12 +24,12 @@ interface SubCategoryFormProps {
 export const SubCategoryForm = ({ item, category, back }: SubCategoryFormProps) => {
   const start = category ? { categoryId: category } : undefined
   const flow = useFlow(subCategoryFormMachine, { input: { item, start, back } })
-  const { form, field, banner, hint, busy } = useFlowForm<SubCategoryValues>(flow)
+  const { form, field, formError, hint, busy } = useFlowForm<SubCategoryValues>(flow)
   const categories = useQuery(categoriesQuery).data
   const options = categoryOptions(categories)
   return (
     <LevelForm<SubCategoryValues, SubCategory>
-      {...{ flow, item, texts, form, banner, hint, busy }}
+      {...{ flow, item, texts, form, formError, hint, busy }}
       picture={({ subCategoryImage }) => subCategoryImage}
       compare={(mine, theirs) => [
         { label: texts.name, mine: mine.subCategoryName, theirs: theirs.subCategoryName },

@@ -24,7 +24,7 @@ interface SubSubCategoryFormProps {
 export const SubSubCategoryForm = ({ item, subCategory, back }: SubSubCategoryFormProps) => {
   const start = subCategory && { categoryId: subCategory.categoryId?._id ?? '', subCategoryId: subCategory._id }
   const flow = useFlow(subSubCategoryFormMachine, { input: { item, start, back } })
-  const { form, values, field, banner, hint, busy } = useFlowForm<SubSubCategoryValues>(flow)
+  const { form, values, field, formError, hint, busy } = useFlowForm<SubSubCategoryValues>(flow)
   const categories = useQuery(categoriesQuery).data
   const subCategories = useQuery(subCategoriesQuery()).data
   const { categoryId, subCategoryId } = values
@@ -35,7 +35,7 @@ export const SubSubCategoryForm = ({ item, subCategory, back }: SubSubCategoryFo
   const subOptions = subCategoryOptions([...(inCategory ?? []), ...(elsewhere ?? [])])
   return (
     <LevelForm<SubSubCategoryValues, SubSubCategory>
-      {...{ flow, item, texts, form, banner, hint, busy }}
+      {...{ flow, item, texts, form, formError, hint, busy }}
       picture={({ subSubCategoryImage }) => subSubCategoryImage}
       compare={(mine, theirs) => [
         { label: texts.name, mine: mine.subSubCategoryName, theirs: theirs.subSubCategoryName },

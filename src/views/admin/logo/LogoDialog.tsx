@@ -14,7 +14,7 @@ import { ImagePicker } from '../../ui/ImagePicker.tsx'
 export const LogoDialog = ({ back }: { back: string }) => {
   const id = useId()
   const flow = useFlow(logoFormMachine, { input: { back } })
-  const { form, banner, hint, busy } = useFlowForm<LogoValues>(flow)
+  const { form, formError, hint, busy } = useFlowForm<LogoValues>(flow)
   const images = useImages(flow)
   const cancel = () => flow.send({ type: 'form.cancel' })
   return (
@@ -35,7 +35,7 @@ export const LogoDialog = ({ back }: { back: string }) => {
       }
     >
       <form {...form} id={id}>
-        {banner && <Alert text={banner} hint={hint} />}
+        {formError && <Alert text={formError} hint={hint} />}
         <ImagePicker {...images} name="images" label={texts.image} max={1} multiple={false} />
       </form>
     </Dialog>

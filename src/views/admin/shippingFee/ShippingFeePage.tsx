@@ -36,7 +36,7 @@ export default function ShippingFeePage() {
 
 const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
   const flow = useFlow(shippingFeeMachine, { input: { item: fees } })
-  const { form, field, banner, hint, busy } = useFlowForm<ShippingFeeValues>(flow)
+  const { form, field, formError, hint, busy } = useFlowForm<ShippingFeeValues>(flow)
   const canSave = useSelector(flow, (snapshot) => snapshot.can({ type: 'form.submit' }))
   return (
     <section className="panel fees">
@@ -45,7 +45,7 @@ const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
       </Heading>
       <p className="item-note">{texts.cardText}</p>
       <form {...form}>
-        {banner && <Alert text={banner} hint={hint} />}
+        {formError && <Alert text={formError} hint={hint} />}
         <div className="form-columns">
           <TextInput {...field('shippingFee')} label={texts.inside} inputMode="decimal" />
           <TextInput {...field('shippingFeeOutside')} label={texts.outside} inputMode="decimal" />

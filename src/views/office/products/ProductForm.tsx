@@ -27,14 +27,14 @@ export const ProductForm = ({ product, back }: { product?: Product; back: string
   const flow = useFlow(productFormMachine, {
     input: { item: product, back, extra: { user, sellerName: product?.OwnerName } },
   })
-  const { form, banner, hint, ...fields } = useFlowForm<ProductValues>(flow)
+  const { form, formError, hint, ...fields } = useFlowForm<ProductValues>(flow)
   const images = useImages(flow)
   const levels = useLevels(fields.values, product)
   return (
     <FormPage
       title={product ? texts.editTitle : texts.createTitle}
       form={form}
-      banner={banner}
+      formError={formError}
       hint={hint}
       busy={fields.busy}
       submit={product ? texts.save : texts.create}
