@@ -4,7 +4,7 @@ import type { SessionUser } from '../../contract/users/entity.ts'
 import { admin, customer, owner } from '../../machines/core/fixtures.ts'
 import HomePage from '../../src/views/shop/home/HomePage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
-import { banners, cacheOf, shelves } from '../support/shop.ts'
+import { banners, homeCache, productRows } from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 
 const meta: Meta<typeof HomePage> = {
@@ -19,7 +19,7 @@ const meta: Meta<typeof HomePage> = {
 export default meta
 type Story = StoryObj<typeof HomePage>
 
-const of = (user: SessionUser) => ({ parameters: withApp({ user, cache: () => cacheOf({ shelves, banners }) }) })
+const of = (user: SessionUser) => ({ parameters: withApp({ user, cache: () => homeCache({ productRows, banners }) }) })
 /** The code of its drop-down loads on the first click. */
 const open: Story['play'] = async ({ canvasElement }) => {
   const button = canvasElement.querySelector('.account-button')

@@ -5,22 +5,30 @@ import { accountTexts } from '../../messages/en/account.ts'
 import { bannersQuery } from '../../src/data/banners.ts'
 import { categoriesQuery, subCategoriesQuery } from '../../src/data/categories.ts'
 import BannersPage from '../../src/views/admin/banners/BannersPage.tsx'
-import { onOfficeGround } from '../support/office.tsx'
-import { deletingOn, savingIn, submit, types } from '../support/paths.ts'
-import { banners, emptyCache, failingCache, holding, notRefreshed, shelves, subCategories } from '../support/shop.ts'
+import { inOfficeLayout } from '../support/office.tsx'
+import { changeField, deletionPaths, savePaths, submit } from '../support/paths.ts'
+import {
+  banners,
+  cacheWith,
+  emptyCache,
+  failingCache,
+  notRefreshed,
+  productRows,
+  subCategories,
+} from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 import { withCharts } from '../support/withCharts.ts'
 
 const reads = [
-  [categoriesQuery, shelves],
+  [categoriesQuery, productRows],
   [subCategoriesQuery('food'), subCategories],
   [subCategoriesQuery('clothing'), []],
 ] as const
-const full = () => holding([bannersQuery, banners], ...reads)
-const withoutFirst = () => holding([bannersQuery, banners.slice(1)], ...reads)
-const empty = () => holding([bannersQuery, []], ...reads)
+const full = () => cacheWith([bannersQuery, banners], ...reads)
+const withoutFirst = () => cacheWith([bannersQuery, banners.slice(1)], ...reads)
+const empty = () => cacheWith([bannersQuery, []], ...reads)
 
-const meta: Meta = { title: 'Back offices/Banners', decorators: [onOfficeGround], render: () => <BannersPage /> }
+const meta: Meta = { title: 'Back offices/Banners', decorators: [inOfficeLayout], render: () => <BannersPage /> }
 export default meta
 type Story = StoryObj
 
@@ -40,7 +48,7 @@ export const TypingASearch = showing('', { flows: { banners: { events: screenFix
 /** Banners cannot be edited: `edit` in the address has no effect. */
 export const EditInTheAddress = showing('?edit=mango')
 
-const deletes = deletingOn('banners', { id: 'mango', name: 'Food and grocery' })
+const deletes = deletionPaths('banners', { id: 'mango', name: 'Food and grocery' })
 export const Confirming = showing('', { flows: deletes.asked })
 export const Deleting = showing('', { flows: deletes.acting })
 export const Deleted = showing('', { flows: deletes.done, cache: withoutFirst })
@@ -50,11 +58,11 @@ export const FailedToDelete = showing('', { flows: deletes.failed })
 
 const { events, outcomes } = bannerFormFixtures
 const [category, , tooMuch] = events['form.change']
-const creates = savingIn('bannerForm', outcomes, [category, types('bannerOffer', '15'), ...events['images.add']])
+const creates = savePaths('bannerForm', outcomes, [category, changeField('bannerOffer', '15'), ...events['images.add']])
 export const Creating = showing('?create=1')
-export const CategoryChosen = showing('?create=1', { flows: creates.way([category]) })
+export const CategoryChosen = showing('?create=1', { flows: creates.path([category]) })
 export const FilledIn = showing('?create=1', { flows: creates.filled })
-export const Refusing = showing('?create=1', { flows: creates.way([tooMuch!, submit]) })
+export const Refusing = showing('?create=1', { flows: creates.path([tooMuch!, submit]) })
 export const Saving = showing('?create=1', { flows: creates.saving })
 export const Uploading = showing('?create=1', { flows: creates.uploading })
 export const Saved = showing('?create=1', { flows: creates.saved })

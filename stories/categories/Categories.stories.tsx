@@ -4,14 +4,14 @@ import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { categoriesQuery } from '../../src/data/categories.ts'
 import CategoriesPage from '../../src/views/admin/categories/CategoriesPage.tsx'
-import { bareCatalogue, catalogue, clothing, food } from '../support/categories.ts'
-import { onOfficeGround } from '../support/office.tsx'
-import { deletingOn, savingIn, types } from '../support/paths.ts'
+import { catalogue, clothing, emptyCatalogue, food } from '../support/categories.ts'
+import { inOfficeLayout } from '../support/office.tsx'
+import { changeField, deletionPaths, savePaths } from '../support/paths.ts'
 import { emptyCache, failingCache, notRefreshed } from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 import { withCharts } from '../support/withCharts.ts'
 
-const meta: Meta = { title: 'Back offices/Categories', decorators: [onOfficeGround], render: () => <CategoriesPage /> }
+const meta: Meta = { title: 'Back offices/Categories', decorators: [inOfficeLayout], render: () => <CategoriesPage /> }
 export default meta
 type Story = StoryObj
 
@@ -22,14 +22,14 @@ const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Stor
 export const Loading = showing('', { cache: emptyCache })
 export const Full = showing('')
 export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
-export const Empty = showing('', { cache: bareCatalogue })
+export const Empty = showing('', { cache: emptyCatalogue })
 export const Failed = showing('', { cache: failingCache })
 export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
 export const RefreshFailed = showing('', { cache: () => notRefreshed(categoriesQuery, [food, clothing]) })
 /** The shared list machine has a search, but this page has no search box. */
 export const TypingASearch = showing('', { flows: { categories: { events: screenFixtures.events['search.type'] } } })
 
-const deletes = deletingOn('categories', { id: 'food', name: food.categoryName })
+const deletes = deletionPaths('categories', { id: 'food', name: food.categoryName })
 const withoutIt = catalogue({ categories: [clothing] })
 export const Confirming = showing('', { flows: deletes.asked })
 export const DeleteCancelled = showing('', { flows: deletes.cancelled })
@@ -41,12 +41,12 @@ export const DeleteFailed = showing('', { flows: deletes.failed })
 
 const { events, outcomes } = categoryFormFixtures
 const [named] = events['form.change']
-const creates = savingIn('categoryForm', outcomes, [named, ...events['images.add']])
+const creates = savePaths('categoryForm', outcomes, [named, ...events['images.add']])
 export const Creating = showing('?create=1')
 export const CreatingOnAPhone: Story = { ...Creating, globals: { viewport: { value: 'phone' } } }
 export const FilledIn = showing('?create=1', { flows: creates.filled })
-export const PictureUnreadable = showing('?create=1', { flows: creates.way(events['images.refuse']) })
-export const Refusing = showing('?create=1', { flows: creates.bare })
+export const PictureUnreadable = showing('?create=1', { flows: creates.path(events['images.refuse']) })
+export const Refusing = showing('?create=1', { flows: creates.unfilled })
 export const Saving = showing('?create=1', { flows: creates.saving })
 export const Uploading = showing('?create=1', { flows: creates.uploading })
 export const Saved = showing('?create=1', { flows: creates.saved })
@@ -54,7 +54,7 @@ export const SaveRefused = showing('?create=1', { flows: creates.refused })
 export const FailedToSave = showing('?create=1', { flows: creates.failed })
 export const SaveUnreachable = showing('?create=1', { flows: creates.unreachable })
 
-const edits = savingIn('categoryForm', outcomes, [types('categoryName', 'Fresh food')])
+const edits = savePaths('categoryForm', outcomes, [changeField('categoryName', 'Fresh food')])
 export const Editing = showing('?edit=food')
 export const EditOnItsWay = showing('?edit=food', { cache: emptyCache })
 export const EditFailed = showing('?edit=food', { cache: failingCache })

@@ -14,11 +14,11 @@ import CategoryPage from '../../src/views/shop/categories/CategoryPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import {
   failingCache,
-  holdingInShop,
   pageOf,
-  RESTING,
+  productRows,
+  SERVER_MESSAGE,
   saree,
-  shelves,
+  shopCacheWith,
   subCategories,
   subSubCategories,
 } from '../support/shop.ts'
@@ -39,39 +39,39 @@ export default meta
 type Story = StoryObj<typeof CategoryPage>
 
 /** The products of the category. */
-const clothes = [saree, ...(shelves.at(-1)?.products ?? [])]
-const clothing = [categoryQuery('clothing'), shelves[1]] as const
+const clothes = [saree, ...(productRows.at(-1)?.products ?? [])]
+const clothing = [categoryQuery('clothing'), productRows[1]] as const
 const children = [subCategoriesQuery('clothing'), subCategories] as const
 const listed = (category: string, page: number, data: ProductPage) => [productsQuery({ category, page }), data] as const
-const at = (path: string, cache: () => ReturnType<typeof holdingInShop>) => withApp({ path, cache })
+const at = (path: string, cache: () => ReturnType<typeof shopCacheWith>) => withApp({ path, cache })
 
 export const Loading: Story = { parameters: withApp({ path: '/category/clothing' }) }
 export const OnePage: Story = {
-  parameters: at('/category/clothing', () => holdingInShop(clothing, children, listed('clothing', 1, pageOf(clothes)))),
+  parameters: at('/category/clothing', () => shopCacheWith(clothing, children, listed('clothing', 1, pageOf(clothes)))),
 }
 export const FirstPage: Story = {
   parameters: at('/category/clothing', () =>
-    holdingInShop(clothing, children, listed('clothing', 1, pageOf(clothes, 25, 1))),
+    shopCacheWith(clothing, children, listed('clothing', 1, pageOf(clothes, 25, 1))),
   ),
 }
 export const MiddlePage: Story = {
   parameters: at('/category/clothing?page=2', () =>
-    holdingInShop(clothing, children, listed('clothing', 2, pageOf(clothes, 25, 2))),
+    shopCacheWith(clothing, children, listed('clothing', 2, pageOf(clothes, 25, 2))),
   ),
 }
 export const LastPage: Story = {
   parameters: at('/category/clothing?page=3', () =>
-    holdingInShop(clothing, children, listed('clothing', 3, pageOf(clothes.slice(0, 2), 22, 3))),
+    shopCacheWith(clothing, children, listed('clothing', 3, pageOf(clothes.slice(0, 2), 22, 3))),
   ),
 }
 export const PageBeyond: Story = {
   parameters: at('/category/clothing?page=9', () =>
-    holdingInShop(clothing, children, listed('clothing', 9, pageOf([], 25, 9))),
+    shopCacheWith(clothing, children, listed('clothing', 9, pageOf([], 25, 9))),
   ),
 }
 export const SecondLevel: Story = {
   parameters: at('/category/clothing/sarees', () =>
-    holdingInShop(
+    shopCacheWith(
       [subCategoryQuery('sarees'), subCategories[0]],
       [subSubCategoriesQuery('sarees'), subSubCategories],
       listed('sarees', 1, pageOf(clothes)),
@@ -80,7 +80,7 @@ export const SecondLevel: Story = {
 }
 export const ThirdLevel: Story = {
   parameters: at('/category/clothing/sarees/jamdani', () =>
-    holdingInShop(
+    shopCacheWith(
       [subSubCategoryQuery('jamdani'), subSubCategories[0]],
       [subSubCategoriesQuery('sarees'), subSubCategories],
       listed('jamdani', 1, pageOf(clothes)),
@@ -89,12 +89,12 @@ export const ThirdLevel: Story = {
 }
 export const NothingForSale: Story = {
   parameters: at('/category/clothing', () =>
-    holdingInShop(clothing, [subCategoriesQuery('clothing'), []], listed('clothing', 1, pageOf([]))),
+    shopCacheWith(clothing, [subCategoriesQuery('clothing'), []], listed('clothing', 1, pageOf([]))),
   ),
 }
 export const Failed: Story = { parameters: at('/category/clothing', failingCache) }
 export const FailedWithMessage: Story = {
-  parameters: at('/category/clothing', () => failingCache(400, RESTING)),
+  parameters: at('/category/clothing', () => failingCache(400, SERVER_MESSAGE)),
 }
 /** The category is loaded, its products are not. */
 export const ProductsFailed: Story = {
@@ -104,5 +104,5 @@ export const ProductsFailed: Story = {
     return client
   }),
 }
-export const ProductsLoading: Story = { parameters: at('/category/clothing', () => holdingInShop(clothing, children)) }
+export const ProductsLoading: Story = { parameters: at('/category/clothing', () => shopCacheWith(clothing, children)) }
 export const Gone: Story = { parameters: at('/category/clothing', () => failingCache(404)) }

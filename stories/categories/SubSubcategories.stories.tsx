@@ -3,16 +3,16 @@ import { subSubCategoryFormFixtures } from '../../machines/categories/subSubCate
 import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import SubSubCategoriesPage from '../../src/views/admin/categories/SubSubCategoriesPage.tsx'
-import { bareCatalogue, catalogue } from '../support/categories.ts'
-import { onOfficeGround } from '../support/office.tsx'
-import { deletingOn, savingIn, types } from '../support/paths.ts'
+import { catalogue, emptyCatalogue } from '../support/categories.ts'
+import { inOfficeLayout } from '../support/office.tsx'
+import { changeField, deletionPaths, savePaths } from '../support/paths.ts'
 import { emptyCache, failingCache } from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 import { withCharts } from '../support/withCharts.ts'
 
 const meta: Meta = {
   title: 'Back offices/Sub-subcategories',
-  decorators: [onOfficeGround],
+  decorators: [inOfficeLayout],
   render: () => <SubSubCategoriesPage />,
 }
 export default meta
@@ -25,7 +25,7 @@ const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Stor
 export const Loading = showing('', { cache: emptyCache })
 export const Full = showing('')
 export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
-export const Empty = showing('', { cache: bareCatalogue })
+export const Empty = showing('', { cache: emptyCatalogue })
 export const Failed = showing('', { cache: failingCache })
 export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
 export const OfAnUnknownSubcategory = showing('?subcategory=toys')
@@ -35,7 +35,7 @@ export const TypingASearch = showing('', {
   flows: { subSubCategories: { events: screenFixtures.events['search.type'] } },
 })
 
-const deletes = deletingOn('subSubCategories', { id: 'mango', name: 'Mangoes' })
+const deletes = deletionPaths('subSubCategories', { id: 'mango', name: 'Mangoes' })
 const withoutIt = catalogue({ subSubCategories: [] })
 export const Confirming = showing('', { flows: deletes.asked })
 export const Deleting = showing('', { flows: deletes.acting })
@@ -46,25 +46,25 @@ export const DeleteFailed = showing('', { flows: deletes.failed })
 
 const { events, outcomes } = subSubCategoryFormFixtures
 const [named] = events['form.change']
-const creates = savingIn('subSubCategoryForm', outcomes, [
+const creates = savePaths('subSubCategoryForm', outcomes, [
   named,
-  types('categoryId', 'food'),
-  types('subCategoryId', 'fruit'),
+  changeField('categoryId', 'food'),
+  changeField('subCategoryId', 'fruit'),
   ...events['images.add'],
 ])
 const sub = '?subcategory=fruit&create=1'
 export const Creating = showing('?create=1')
 export const CreatingUnderTheFilter = showing(sub)
-export const CreatingInABareCategory = showing(sub, { flows: creates.way([types('categoryId', 'clothing')]) })
+export const CreatingInABareCategory = showing(sub, { flows: creates.path([changeField('categoryId', 'clothing')]) })
 export const FilledIn = showing('?create=1', { flows: creates.filled })
-export const Refusing = showing('?create=1', { flows: creates.bare })
+export const Refusing = showing('?create=1', { flows: creates.unfilled })
 export const Saving = showing('?create=1', { flows: creates.saving })
 export const Saved = showing('?create=1', { flows: creates.saved })
 export const SaveRefused = showing('?create=1', { flows: creates.refused })
 export const FailedToSave = showing('?create=1', { flows: creates.failed })
 export const SaveUnreachable = showing('?create=1', { flows: creates.unreachable })
 
-const edits = savingIn('subSubCategoryForm', outcomes, [types('subSubCategoryName', 'Himsagar')])
+const edits = savePaths('subSubCategoryForm', outcomes, [changeField('subSubCategoryName', 'Himsagar')])
 export const Editing = showing('?edit=mango')
 export const EditOnItsWay = showing('?edit=mango', { cache: emptyCache })
 export const EditFailed = showing('?edit=mango', { cache: failingCache })

@@ -3,16 +3,16 @@ import { subCategoryFormFixtures } from '../../machines/categories/subCategoryFo
 import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import SubCategoriesPage from '../../src/views/admin/categories/SubCategoriesPage.tsx'
-import { bareCatalogue, catalogue, oil } from '../support/categories.ts'
-import { onOfficeGround } from '../support/office.tsx'
-import { deletingOn, savingIn, types } from '../support/paths.ts'
+import { catalogue, emptyCatalogue, oil } from '../support/categories.ts'
+import { inOfficeLayout } from '../support/office.tsx'
+import { changeField, deletionPaths, savePaths } from '../support/paths.ts'
 import { emptyCache, failingCache } from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 import { withCharts } from '../support/withCharts.ts'
 
 const meta: Meta = {
   title: 'Back offices/Subcategories',
-  decorators: [onOfficeGround],
+  decorators: [inOfficeLayout],
   render: () => <SubCategoriesPage />,
 }
 export default meta
@@ -25,7 +25,7 @@ const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Stor
 export const Loading = showing('', { cache: emptyCache })
 export const Full = showing('')
 export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
-export const Empty = showing('', { cache: bareCatalogue })
+export const Empty = showing('', { cache: emptyCatalogue })
 export const Failed = showing('', { cache: failingCache })
 export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
 export const OfOneCategory = showing('?category=food')
@@ -34,7 +34,7 @@ export const FilteredEmpty = showing('?category=clothing')
 /** The shared list machine has a search, but this page has no search box. */
 export const TypingASearch = showing('', { flows: { subCategories: { events: screenFixtures.events['search.type'] } } })
 
-const deletes = deletingOn('subCategories', { id: 'fruit', name: 'Fruit' })
+const deletes = deletionPaths('subCategories', { id: 'fruit', name: 'Fruit' })
 const withoutIt = catalogue({ subCategories: [oil] })
 export const Confirming = showing('', { flows: deletes.asked })
 export const Deleting = showing('', { flows: deletes.acting })
@@ -45,19 +45,23 @@ export const DeleteFailed = showing('', { flows: deletes.failed })
 
 const { events, outcomes } = subCategoryFormFixtures
 const [named] = events['form.change']
-const creates = savingIn('subCategoryForm', outcomes, [named, types('categoryId', 'food'), ...events['images.add']])
+const creates = savePaths('subCategoryForm', outcomes, [
+  named,
+  changeField('categoryId', 'food'),
+  ...events['images.add'],
+])
 export const Creating = showing('?create=1')
 export const CreatingUnderTheFilter = showing('?category=food&create=1')
-export const CreatingWithoutACategory = showing('?create=1', { cache: bareCatalogue, flows: creates.bare })
+export const CreatingWithoutACategory = showing('?create=1', { cache: emptyCatalogue, flows: creates.unfilled })
 export const FilledIn = showing('?create=1', { flows: creates.filled })
-export const Refusing = showing('?create=1', { flows: creates.bare })
+export const Refusing = showing('?create=1', { flows: creates.unfilled })
 export const Saving = showing('?create=1', { flows: creates.saving })
 export const Saved = showing('?create=1', { flows: creates.saved })
 export const SaveRefused = showing('?create=1', { flows: creates.refused })
 export const FailedToSave = showing('?create=1', { flows: creates.failed })
 export const SaveUnreachable = showing('?create=1', { flows: creates.unreachable })
 
-const edits = savingIn('subCategoryForm', outcomes, [named])
+const edits = savePaths('subCategoryForm', outcomes, [named])
 export const Editing = showing('?edit=fruit')
 export const EditOnItsWay = showing('?edit=fruit', { cache: emptyCache })
 export const EditFailed = showing('?edit=fruit', { cache: failingCache })

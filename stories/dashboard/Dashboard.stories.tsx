@@ -7,9 +7,9 @@ import { orderSummaryQuery, ordersOfOwnerQuery } from '../../src/data/orders.ts'
 import { allProductsQuery } from '../../src/data/products.ts'
 import AdminDashboard from '../../src/views/admin/dashboard/DashboardPage.tsx'
 import OwnerDashboard from '../../src/views/owner/dashboard/DashboardPage.tsx'
-import { onOfficeGround } from '../support/office.tsx'
+import { inOfficeLayout } from '../support/office.tsx'
 import { sellersOrders, year } from '../support/orderDays.ts'
-import { failingCache, goods, holding, pageOf, subCategories, subSubCategories } from '../support/shop.ts'
+import { cacheWith, failingCache, pageOf, products, subCategories, subSubCategories } from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
@@ -17,17 +17,17 @@ const categories: readonly Category[] = ['Food', 'Clothing', 'Toys', 'Books', 'B
   (categoryName) => ({ _id: categoryName, categoryName, categoryImage: '', ...at }),
 )
 /** Twelve products, of which the later ones have sold more. */
-const products: readonly Product[] = Array.from({ length: 12 }, (_, at) => ({
-  ...goods[at % goods.length]!,
+const soldProducts: readonly Product[] = Array.from({ length: 12 }, (_, at) => ({
+  ...products[at % products.length]!,
   _id: `product-${at}`,
   productName: `Product ${at}`,
   sales: at * 10,
 }))
 
 const full = () =>
-  holding(
-    [allProductsQuery(), pageOf(products)],
-    [allProductsQuery(owner._id), pageOf(products)],
+  cacheWith(
+    [allProductsQuery(), pageOf(soldProducts)],
+    [allProductsQuery(owner._id), pageOf(soldProducts)],
     [categoriesQuery, categories],
     [subCategoriesQuery(), subCategories],
     [subSubCategoriesQuery(), subSubCategories],
@@ -35,7 +35,7 @@ const full = () =>
     [orderSummaryQuery, year],
   )
 const empty = () =>
-  holding(
+  cacheWith(
     [allProductsQuery(), pageOf([])],
     [allProductsQuery(owner._id), pageOf([])],
     [categoriesQuery, []],
@@ -45,7 +45,7 @@ const empty = () =>
     [orderSummaryQuery, []],
   )
 
-const meta: Meta = { title: 'Back offices/Dashboard', decorators: [onOfficeGround] }
+const meta: Meta = { title: 'Back offices/Dashboard', decorators: [inOfficeLayout] }
 export default meta
 type Story = StoryObj
 

@@ -4,9 +4,9 @@ import { orderSummaryQuery, ordersOfOwnerQuery, ordersQuery } from '../../src/da
 import { useSellerDays, useShopDays } from '../../src/views/office/charts/days.ts'
 import { OrderCharts } from '../../src/views/office/charts/OrderCharts.tsx'
 import '../../src/views/office/charts/charts.css'
-import { onOfficeGround } from '../support/office.tsx'
+import { inOfficeLayout } from '../support/office.tsx'
 import { dayOf, sellersOrders, year } from '../support/orderDays.ts'
-import { failingCache, holding } from '../support/shop.ts'
+import { cacheWith, failingCache } from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 
 const Shop = () => <OrderCharts query={useShopDays()} revenueNote="Counted when ordered, without delivery fees." />
@@ -14,7 +14,7 @@ const Seller = () => (
   <OrderCharts query={useSellerDays(owner._id)} revenueNote="Counted when ordered, your items only." />
 )
 
-const meta: Meta = { title: 'Back offices/Charts', decorators: [onOfficeGround] }
+const meta: Meta = { title: 'Back offices/Charts', decorators: [inOfficeLayout] }
 export default meta
 type Story = StoryObj
 
@@ -23,9 +23,9 @@ const ofShop = (cache?: Parameters<typeof withApp>[0]['cache']): Story => ({
   parameters: withApp({ path: '/admin', user: admin, cache }),
 })
 const holdingDays = (days: Parameters<typeof dayOf>[1][]) => () =>
-  holding([orderSummaryQuery, days.map((day, at) => dayOf(days.length - 1 - at, day))])
+  cacheWith([orderSummaryQuery, days.map((day, at) => dayOf(days.length - 1 - at, day))])
 
-export const AYear: Story = ofShop(() => holding([orderSummaryQuery, year]))
+export const AYear: Story = ofShop(() => cacheWith([orderSummaryQuery, year]))
 export const OnAPhone: Story = { ...AYear, globals: { viewport: { value: 'phone' } } }
 export const InTheDark: Story = { ...AYear, globals: { theme: 'dark' } }
 export const FirstOrder: Story = ofShop(holdingDays([{ pending: 1 }]))
@@ -37,8 +37,8 @@ export const Large: Story = ofShop(
   ]),
 )
 /** No orders in the last 30 days, but some before. */
-export const Quiet: Story = ofShop(() => holding([orderSummaryQuery, [dayOf(100, { delivered: 2, revenue: 0.3 })]]))
-export const Empty: Story = ofShop(() => holding([orderSummaryQuery, []]))
+export const Quiet: Story = ofShop(() => cacheWith([orderSummaryQuery, [dayOf(100, { delivered: 2, revenue: 0.3 })]]))
+export const Empty: Story = ofShop(() => cacheWith([orderSummaryQuery, []]))
 export const Loading: Story = ofShop()
 export const Failed: Story = ofShop(failingCache)
 /** A server without the order calls. */
@@ -54,6 +54,6 @@ export const OfASeller: Story = {
   parameters: withApp({
     path: '/owner',
     user: owner,
-    cache: () => holding([ordersOfOwnerQuery(owner._id), sellersOrders()]),
+    cache: () => cacheWith([ordersOfOwnerQuery(owner._id), sellersOrders()]),
   }),
 }

@@ -5,10 +5,10 @@ import { categoriesWithProductsQuery } from '../../src/data/home.ts'
 import HomePage from '../../src/views/shop/home/HomePage.tsx'
 import NotFoundPage from '../../src/views/shop/NotFoundPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
-import { banners, cacheOf, failingCache, holdingInShop, RESTING, shelves } from '../support/shop.ts'
+import { banners, failingCache, homeCache, productRows, SERVER_MESSAGE, shopCacheWith } from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 
-const full = () => cacheOf({ shelves, banners })
+const full = () => homeCache({ productRows, banners })
 
 const meta: Meta<typeof HomePage> = {
   title: 'Shop/Home',
@@ -28,14 +28,16 @@ export const SignedIn: Story = { parameters: withApp({ cache: full, user: custom
 export const SignedInAsOwner: Story = { parameters: withApp({ cache: full, user: owner }) }
 export const SignedInAsAdmin: Story = { parameters: withApp({ cache: full, user: admin }) }
 export const Offline: Story = { parameters: withApp({ cache: full, app: { online: false } }) }
-export const WithoutOffers: Story = { parameters: withApp({ cache: () => cacheOf({ shelves, banners: [] }) }) }
+export const WithoutOffers: Story = { parameters: withApp({ cache: () => homeCache({ productRows, banners: [] }) }) }
 export const OffersLoading: Story = {
-  parameters: withApp({ cache: () => holdingInShop([categoriesWithProductsQuery, shelves]) }),
+  parameters: withApp({ cache: () => shopCacheWith([categoriesWithProductsQuery, productRows]) }),
 }
-export const GoodsLoading: Story = { parameters: withApp({ cache: () => holdingInShop([bannersQuery, banners]) }) }
-export const NothingForSale: Story = { parameters: withApp({ cache: () => cacheOf({ shelves: [], banners: [] }) }) }
+export const GoodsLoading: Story = { parameters: withApp({ cache: () => shopCacheWith([bannersQuery, banners]) }) }
+export const NothingForSale: Story = {
+  parameters: withApp({ cache: () => homeCache({ productRows: [], banners: [] }) }),
+}
 export const Failed: Story = { parameters: withApp({ cache: failingCache }) }
-export const FailedWithMessage: Story = { parameters: withApp({ cache: () => failingCache(400, RESTING) }) }
+export const FailedWithMessage: Story = { parameters: withApp({ cache: () => failingCache(400, SERVER_MESSAGE) }) }
 export const NotFound: Story = {
   render: () => (
     <ShopLayout>

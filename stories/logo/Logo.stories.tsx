@@ -4,17 +4,17 @@ import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { logoFormFixtures } from '../../machines/logo/logoForm.fixtures.ts'
 import { logoQuery } from '../../src/data/logo.ts'
 import LogoPage from '../../src/views/admin/logo/LogoPage.tsx'
-import { onOfficeGround } from '../support/office.tsx'
-import { deletingOn, savingIn } from '../support/paths.ts'
-import { emptyCache, failingCache, holding } from '../support/shop.ts'
+import { inOfficeLayout } from '../support/office.tsx'
+import { deletionPaths, savePaths } from '../support/paths.ts'
+import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 import { withCharts } from '../support/withCharts.ts'
 
 const logo: Logo = { _id: 'logo', img: '/media/logo.webp', updatedAt: '2026-05-01T06:00:00.000Z' }
-const present = () => holding([logoQuery, logo])
-const none = () => holding([logoQuery, null])
+const present = () => cacheWith([logoQuery, logo])
+const none = () => cacheWith([logoQuery, null])
 
-const meta: Meta = { title: 'Back offices/Logo', decorators: [onOfficeGround], render: () => <LogoPage /> }
+const meta: Meta = { title: 'Back offices/Logo', decorators: [inOfficeLayout], render: () => <LogoPage /> }
 export default meta
 type Story = StoryObj
 
@@ -33,14 +33,14 @@ export const TypingASearch = showing('', { flows: { logo: { events: screenFixtur
 export const EditInTheAddress = showing('?edit=logo')
 
 const { events, outcomes } = logoFormFixtures
-const uploads = savingIn('logoForm', outcomes, events['images.add'])
+const uploads = savePaths('logoForm', outcomes, events['images.add'])
 export const Choosing = showing('?create=1', { cache: none })
-export const NothingChosen = showing('?create=1', { cache: none, flows: uploads.bare })
+export const NothingChosen = showing('?create=1', { cache: none, flows: uploads.unfilled })
 export const PictureChosen = showing('?create=1', { cache: none, flows: uploads.filled })
-export const PictureUnreadable = showing('?create=1', { cache: none, flows: uploads.way(events['images.refuse']) })
+export const PictureUnreadable = showing('?create=1', { cache: none, flows: uploads.path(events['images.refuse']) })
 export const Cancelled = showing('?create=1', {
   cache: none,
-  flows: uploads.way([...events['images.add'], ...events['form.cancel']]),
+  flows: uploads.path([...events['images.add'], ...events['form.cancel']]),
 })
 export const Replacing = showing('?create=1')
 export const Uploading = showing('?create=1', { flows: uploads.saving })
@@ -50,8 +50,8 @@ export const UploadRefused = showing('?create=1', { flows: uploads.refused })
 export const FailedToUpload = showing('?create=1', { flows: uploads.failed })
 export const UploadUnreachable = showing('?create=1', { flows: uploads.unreachable })
 
-const deletes = deletingOn('logo', { id: 'logo', name: 'The shop’s logo' })
-const { asked: withoutId } = deletingOn('logo', { id: '', name: 'The shop’s logo' })
+const deletes = deletionPaths('logo', { id: 'logo', name: 'The shop’s logo' })
+const { asked: withoutId } = deletionPaths('logo', { id: '', name: 'The shop’s logo' })
 export const Confirming = showing('', { flows: deletes.asked })
 export const Deleting = showing('', { flows: deletes.acting })
 export const Deleted = showing('', { flows: deletes.done, cache: none })

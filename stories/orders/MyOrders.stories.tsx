@@ -8,7 +8,7 @@ import { ordersOfCustomerQuery } from '../../src/data/orders.ts'
 import MyOrdersPage from '../../src/views/shop/orders/MyOrdersPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import { orderOf } from '../support/orders.ts'
-import { failingCache, holdingInShop, notRefreshed, RESTING } from '../support/shop.ts'
+import { failingCache, notRefreshed, SERVER_MESSAGE, shopCacheWith } from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 import { withCharts } from '../support/withCharts.ts'
 
@@ -19,7 +19,7 @@ const many: readonly Order[] = Array.from({ length: 500 }, (_, nth) => orderOf(`
 
 const of = ordersOfCustomerQuery(customer._id)
 const showing = (more: Parameters<typeof withApp>[0] = {}) =>
-  withApp({ path: '/orders', user: customer, cache: () => holdingInShop([of, orders]), ...more })
+  withApp({ path: '/orders', user: customer, cache: () => shopCacheWith([of, orders]), ...more })
 
 const meta: Meta<typeof MyOrdersPage> = {
   title: 'Shop/My orders',
@@ -36,12 +36,12 @@ type Story = StoryObj<typeof MyOrdersPage>
 export const Loading: Story = { parameters: withApp({ path: '/orders', user: customer }) }
 export const Full: Story = { parameters: showing() }
 export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
-export const Cancelled: Story = { parameters: showing({ cache: () => holdingInShop([of, orders.slice(-1)]) }) }
-export const Empty: Story = { parameters: showing({ cache: () => holdingInShop([of, []]) }) }
+export const Cancelled: Story = { parameters: showing({ cache: () => shopCacheWith([of, orders.slice(-1)]) }) }
+export const Empty: Story = { parameters: showing({ cache: () => shopCacheWith([of, []]) }) }
 export const Failed: Story = { parameters: showing({ cache: failingCache }) }
-export const FailedWithMessage: Story = { parameters: showing({ cache: () => failingCache(400, RESTING) }) }
+export const FailedWithMessage: Story = { parameters: showing({ cache: () => failingCache(400, SERVER_MESSAGE) }) }
 export const RefreshFailed: Story = { parameters: showing({ cache: () => notRefreshed(of, orders) }) }
-export const Crowded: Story = { parameters: showing({ cache: () => holdingInShop([of, many]) }) }
+export const Crowded: Story = { parameters: showing({ cache: () => shopCacheWith([of, many]) }) }
 
 const { events, outcomes } = invoicesFixtures
 const { 'invoice.download': downloads, 'invoice.progress': progress } = events

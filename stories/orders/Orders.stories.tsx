@@ -12,9 +12,9 @@ import { ordersTexts } from '../../messages/en/orders.ts'
 import { orderHistoryQuery, ordersOfOwnerQuery, ordersQuery } from '../../src/data/orders.ts'
 import OrdersPage from '../../src/views/admin/orders/OrdersPage.tsx'
 import OwnerOrdersPage from '../../src/views/owner/orders/OrdersPage.tsx'
-import { onOfficeGround } from '../support/office.tsx'
-import { deletingOn } from '../support/paths.ts'
-import { emptyCache, failingCache, holding, notRefreshed } from '../support/shop.ts'
+import { inOfficeLayout } from '../support/office.tsx'
+import { deletionPaths } from '../support/paths.ts'
+import { cacheWith, emptyCache, failingCache, notRefreshed } from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 import { withCharts } from '../support/withCharts.ts'
 
@@ -69,13 +69,13 @@ const manyOrders: readonly Order[] = Array.from({ length: 5000 }, (_, nth) => ({
   customerName: `Customer ${nth}`,
 }))
 
-const full = () => holding([ordersQuery, orders])
+const full = () => cacheWith([ordersQuery, orders])
 const showing = (search = '', more: Parameters<typeof withApp>[0] = {}) =>
   withApp({ path: `/admin/orders${search}`, user: admin, cache: full, ...more })
 
 const meta: Meta<typeof OrdersPage> = {
   title: 'Back offices/Orders',
-  decorators: [onOfficeGround],
+  decorators: [inOfficeLayout],
   component: OrdersPage,
 }
 export default meta
@@ -84,7 +84,7 @@ type Story = StoryObj<typeof OrdersPage>
 export const Loading: Story = { parameters: showing('', { cache: emptyCache }) }
 export const Full: Story = { parameters: showing() }
 export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
-export const EmptyShop: Story = { parameters: showing('', { cache: () => holding([ordersQuery, []]) }) }
+export const EmptyShop: Story = { parameters: showing('', { cache: () => cacheWith([ordersQuery, []]) }) }
 export const OfOneOwner: Story = { parameters: showing('?owner=Selina+Hossain') }
 export const OfNobody: Story = { parameters: showing('?owner=Nobody') }
 export const OfOneStatus: Story = { parameters: showing('?status=shipped') }
@@ -99,7 +99,7 @@ export const FailedWithAMessage: Story = {
 export const RefreshFailed: Story = { parameters: showing('', { cache: () => notRefreshed(ordersQuery, orders) }) }
 const typing = screenFixtures.events['search.type']
 export const TypingASearch: Story = { parameters: showing('', { flows: { orders: { events: typing } } }) }
-export const Crowded: Story = { parameters: showing('', { cache: () => holding([ordersQuery, manyOrders]) }) }
+export const Crowded: Story = { parameters: showing('', { cache: () => cacheWith([ordersQuery, manyOrders]) }) }
 
 const details = (
   id: string,
@@ -107,7 +107,7 @@ const details = (
 ) =>
   showing('', {
     flows: { orderDetails: { events: [{ type: 'dialog.open', id } as EventObject] } },
-    cache: () => holding([ordersQuery, orders], ...read),
+    cache: () => cacheWith([ordersQuery, orders], ...read),
   })
 /** The orders are cached, and every other read fails. */
 const cachedThenFailing = (status?: number) => () => {
@@ -153,7 +153,7 @@ const changing = (
 export const ChangingStatus: Story = changing([])
 export const CancellingAnOrder: Story = changing([cancels!])
 export const StatusOnItsWay: Story = changing([confirms])
-const processed = () => holding([ordersQuery, [{ ...orders[0], status: 'processing' }, ...orders.slice(1)]])
+const processed = () => cacheWith([ordersQuery, [{ ...orders[0], status: 'processing' }, ...orders.slice(1)]])
 export const StatusChanged: Story = changing([confirms], updateOrderStatus.good, opens, processed)
 export const StatusRefused: Story = changing([confirms], updateOrderStatus.refused)
 export const StatusFailed: Story = changing([confirms], updateOrderStatus.serverError)
@@ -162,9 +162,9 @@ export const StatusOfACancelledOrder: Story = changing([], undefined, opensEnded
 export const MovedMeanwhile: Story = changing([isShipped])
 export const EndedMeanwhile: Story = changing([isDelivered!])
 
-const deletes = deletingOn('orders', { id: order._id, name: '' })
+const deletes = deletionPaths('orders', { id: order._id, name: '' })
 const deleting = (flows: object, has = orders): Story => ({
-  parameters: showing('', { flows: { ...flows }, cache: () => holding([ordersQuery, has]) }),
+  parameters: showing('', { flows: { ...flows }, cache: () => cacheWith([ordersQuery, has]) }),
 })
 export const Deleting: Story = deleting(deletes.asked)
 export const DeleteOnItsWay: Story = deleting(deletes.acting)
@@ -209,7 +209,7 @@ const ofOwner = (search = '', has: readonly Order[] = own, more: Parameters<type
   parameters: withApp({
     path: `/owner/orders${search}`,
     user: owner,
-    cache: () => holding([ordersOfOwnerQuery(owner._id), has]),
+    cache: () => cacheWith([ordersOfOwnerQuery(owner._id), has]),
     ...more,
   }),
 })
@@ -244,7 +244,7 @@ const deliveryStep: OrderStep = {
 }
 export const OfAnOwnerDetails: Story = ofOwner('', own, {
   cache: () =>
-    holding([ordersOfOwnerQuery(owner._id), own], [orderHistoryQuery(delivered._id), [...steps, deliveryStep]]),
+    cacheWith([ordersOfOwnerQuery(owner._id), own], [orderHistoryQuery(delivered._id), [...steps, deliveryStep]]),
   flows: { orderDetails: { events: [{ type: 'dialog.open', id: delivered._id } as EventObject] } },
 })
 export const OfANewOwner: Story = ofOwner('', [])

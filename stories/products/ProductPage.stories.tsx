@@ -5,7 +5,7 @@ import { shopRoutes } from '../../contract/routes/shop.ts'
 import { productQuery, productsQuery } from '../../src/data/products.ts'
 import ProductPage from '../../src/views/shop/products/ProductPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
-import { failingCache, goods, holdingInShop, pageOf, RESTING, saree } from '../support/shop.ts'
+import { failingCache, pageOf, products, SERVER_MESSAGE, saree, shopCacheWith } from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 
 const meta: Meta<typeof ProductPage> = {
@@ -26,9 +26,9 @@ const showing = (product: Product) =>
   withApp({
     path: '/product/saree',
     cache: () =>
-      holdingInShop(
+      shopCacheWith(
         [productQuery('saree'), product],
-        [productsQuery({ category: 'clothing', page: 1 }), pageOf([saree, ...goods])],
+        [productsQuery({ category: 'clothing', page: 1 }), pageOf([saree, ...products])],
       ),
   })
 
@@ -65,11 +65,11 @@ export const WithHostileVideo: Story = { parameters: showing({ ...saree, video: 
 export const AtHand: Story = {
   parameters: withApp({
     path: '/product/saree',
-    cache: () => holdingInShop([productsQuery({ search: 'saree', page: 1 }), pageOf([saree])]),
+    cache: () => shopCacheWith([productsQuery({ search: 'saree', page: 1 }), pageOf([saree])]),
   }),
 }
 export const Failed: Story = { parameters: withApp({ path: '/product/saree', cache: failingCache }) }
 export const FailedWithMessage: Story = {
-  parameters: withApp({ path: '/product/saree', cache: () => failingCache(400, RESTING) }),
+  parameters: withApp({ path: '/product/saree', cache: () => failingCache(400, SERVER_MESSAGE) }),
 }
 export const Gone: Story = { parameters: withApp({ path: '/product/saree', cache: () => failingCache(404) }) }

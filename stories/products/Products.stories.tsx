@@ -10,15 +10,15 @@ import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../.
 import { ownerProductsQuery, productQuery, productsQuery } from '../../src/data/products.ts'
 import AdminProductsPage from '../../src/views/admin/products/ProductsPage.tsx'
 import OwnerProductsPage from '../../src/views/owner/products/ProductsPage.tsx'
-import { onOfficeGround } from '../support/office.tsx'
-import { deletingOn, savingIn, submit, types } from '../support/paths.ts'
+import { inOfficeLayout } from '../support/office.tsx'
+import { changeField, deletionPaths, savePaths, submit } from '../support/paths.ts'
 import {
+  cacheWith,
   emptyCache,
   failingCache,
-  goods,
-  holding,
   notRefreshed,
   pageOf,
+  products,
   subCategories,
   subSubCategories,
 } from '../support/shop.ts'
@@ -38,10 +38,10 @@ const levels = [
   [subCategoriesQuery('food'), []],
   [subSubCategoriesQuery('sarees'), subSubCategories],
 ] as const
-const all: readonly Product[] = [saree, ...goods]
+const all: readonly Product[] = [saree, ...products]
 
 const full = () =>
-  holding(
+  cacheWith(
     ...levels,
     [productQuery('saree'), saree],
     [productsQuery({ page: 1 }), pageOf(all, 65)],
@@ -52,26 +52,26 @@ const full = () =>
     [productsQuery({ page: 1, category: 'toys' }), pageOf([])],
     [ownerProductsQuery(owner._id, { page: 1 }), pageOf(all)],
   )
-const cacheWith = (products: readonly Product[]) => () =>
-  holding(
+const listOf = (products: readonly Product[]) => () =>
+  cacheWith(
     ...levels,
     [productsQuery({ page: 1 }), pageOf(products)],
     [ownerProductsQuery(owner._id, { page: 1 }), pageOf(products)],
   )
-const empty = cacheWith([])
+const empty = listOf([])
 
-const meta: Meta = { title: 'Back offices/Products', decorators: [onOfficeGround], render: () => <AdminProductsPage /> }
+const meta: Meta = { title: 'Back offices/Products', decorators: [inOfficeLayout], render: () => <AdminProductsPage /> }
 export default meta
 type Story = StoryObj
 
 const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Story => ({
   parameters: withApp({ path: `/admin/products${search}`, user: admin, cache: full, ...more }),
 })
-const change = <K extends keyof ProductValues & string>(field: K, value: ProductValues[K]) => types(field, value)
+const change = <K extends keyof ProductValues & string>(field: K, value: ProductValues[K]) => changeField(field, value)
 const { events, inputs, outcomes } = productFormFixtures
 /** The values of the fixture; the last event sets an existing subcategory. */
 const fills = [
-  ...Object.entries(inputs.restored.draft.values).map(([field, value]) => types(field, value)),
+  ...Object.entries(inputs.restored.draft.values).map(([field, value]) => changeField(field, value)),
   change('subCategory', 'panjabi'),
 ]
 const typing = screenFixtures.events['search.type']
@@ -94,26 +94,28 @@ export const RefreshFailed: Story = showing('', {
 })
 
 const thisSaree = { id: 'saree', name: saree.productName }
-const deletes = deletingOn('products', thisSaree)
+const deletes = deletionPaths('products', thisSaree)
 export const Confirming: Story = showing('', { flows: deletes.asked })
 export const Deleting: Story = showing('', { flows: deletes.acting })
-export const Deleted: Story = showing('', { flows: deletes.done, cache: cacheWith(goods) })
-export const DeletedByAnother: Story = showing('', { flows: deletes.gone, cache: cacheWith(goods) })
+export const Deleted: Story = showing('', { flows: deletes.done, cache: listOf(products) })
+export const DeletedByAnother: Story = showing('', { flows: deletes.gone, cache: listOf(products) })
 export const DeleteRefused: Story = showing('', { flows: deletes.refused })
 export const DeleteFailed: Story = showing('', { flows: deletes.failed })
 
-const creates = savingIn('productForm', outcomes, fills)
+const creates = savePaths('productForm', outcomes, fills)
 const creating = (flows: object): Story => showing('?create=1', { flows: { ...flows } })
 export const Creating: Story = showing('?create=1')
 export const CreatingOnAPhone: Story = { ...Creating, globals: { viewport: { value: 'phone' } } }
 export const FilledIn: Story = creating(creates.filled)
 export const Refusing: Story = creating(
-  creates.way([change('remainingProducts', '-1'), change('discount', '101'), submit]),
+  creates.path([change('remainingProducts', '-1'), change('discount', '101'), submit]),
 )
 export const TooManyImages: Story = creating(
-  creates.way([{ type: 'images.add', images: Array.from({ length: 11 }, (_, nth) => picture(`${nth + 1}`)) } as never]),
+  creates.path([
+    { type: 'images.add', images: Array.from({ length: 11 }, (_, nth) => picture(`${nth + 1}`)) } as never,
+  ]),
 )
-export const ImagesUnreadable: Story = creating(creates.way(events['images.refuse']))
+export const ImagesUnreadable: Story = creating(creates.path(events['images.refuse']))
 export const SignedOut: Story = showing('?create=1', {
   user: undefined,
   flows: creates.saving,
@@ -125,12 +127,12 @@ export const SaveRefused: Story = creating(creates.refused)
 export const FailedToSave: Story = creating(creates.failed)
 export const SaveUnreachable: Story = creating(creates.unreachable)
 
-const edits = savingIn('productForm', outcomes, [change('name', 'Fine saree'), change('searchTags', 'fine')])
+const edits = savePaths('productForm', outcomes, [change('name', 'Fine saree'), change('searchTags', 'fine')])
 export const Editing: Story = showing('?edit=saree')
 export const EditOnItsWay: Story = showing('?edit=saree', { cache: emptyCache })
 export const EditFailed: Story = showing('?edit=saree', { cache: failingCache })
 export const EditingInAnotherCategory: Story = showing('?edit=saree', {
-  flows: edits.way([change('category', 'food'), submit], { save: outcomes.save.refused }),
+  flows: edits.path([change('category', 'food'), submit], { save: outcomes.save.refused }),
 })
 export const FetchingTheirs: Story = showing('?edit=saree', { flows: edits.fetching })
 export const ChangedMeanwhile: Story = showing('?edit=saree', { flows: edits.comparing })
@@ -142,7 +144,7 @@ const ofOwner = (search: string, more: Parameters<typeof withApp>[0] = {}): Stor
   render: () => <OwnerProductsPage />,
   parameters: withApp({ path: `/owner/products${search}`, user: owner, cache: full, ...more }),
 })
-const ownerDeletes = deletingOn('ownerProducts', thisSaree)
+const ownerDeletes = deletionPaths('ownerProducts', thisSaree)
 export const Owner: Story = ofOwner('')
 export const OwnerOnAPhone: Story = { ...Owner, globals: { viewport: { value: 'phone' } } }
 export const OwnerLoading: Story = ofOwner('', { cache: emptyCache })
@@ -151,7 +153,7 @@ export const OwnerFailed: Story = ofOwner('', { cache: failingCache })
 export const OwnerTypingASearch: Story = ofOwner('', { flows: { ownerProducts: { events: typing } } })
 export const OwnerConfirming: Story = ofOwner('', { flows: ownerDeletes.asked })
 export const OwnerDeleting: Story = ofOwner('', { flows: ownerDeletes.acting })
-export const OwnerDeleted: Story = ofOwner('', { flows: ownerDeletes.done, cache: cacheWith(goods) })
+export const OwnerDeleted: Story = ofOwner('', { flows: ownerDeletes.done, cache: listOf(products) })
 export const OwnerDeleteRefused: Story = ofOwner('', { flows: ownerDeletes.refused })
 export const OwnerDeleteFailed: Story = ofOwner('', { flows: ownerDeletes.failed })
 export const OwnerCreating: Story = ofOwner('?create=1')

@@ -14,9 +14,9 @@ import { sessionsTexts } from '../../messages/en/sessions.ts'
 import { sessionsQuery } from '../../src/data/sessions.ts'
 import { userQuery } from '../../src/data/users.ts'
 import ProfilePage from '../../src/views/account/profile/ProfilePage.tsx'
-import { onOfficeGround } from '../support/office.tsx'
-import { savingIn, submit, types } from '../support/paths.ts'
-import { emptyCache, failingCache, holding, notRefreshed } from '../support/shop.ts'
+import { inOfficeLayout } from '../support/office.tsx'
+import { changeField, savePaths, submit } from '../support/paths.ts'
+import { cacheWith, emptyCache, failingCache, notRefreshed } from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 import { withCharts } from '../support/withCharts.ts'
 
@@ -27,12 +27,12 @@ const showing = (search: string, more: Parameters<typeof withApp>[0] = {}) =>
     path: `/profile${search}`,
     user: withPicture,
     cache: () =>
-      holding([userQuery(customer._id), { ...withPicture, ...at }], [sessionsQuery, [thisSession, otherSession]]),
+      cacheWith([userQuery(customer._id), { ...withPicture, ...at }], [sessionsQuery, [thisSession, otherSession]]),
     ...more,
   })
 const meta: Meta<typeof ProfilePage> = {
   title: 'Back offices/Profile',
-  decorators: [onOfficeGround],
+  decorators: [inOfficeLayout],
   component: ProfilePage,
 }
 export default meta
@@ -43,11 +43,11 @@ const settingsOf = (user: SessionUser, area: 'admin' | 'owner'): Story => ({
   parameters: withApp({
     path: `/${area}/profile`,
     user,
-    cache: () => holding([userQuery(user._id), { ...user, ...at }]),
+    cache: () => cacheWith([userQuery(user._id), { ...user, ...at }]),
   }),
 })
 const [, read] = profileFixtures.events['item.read']
-const saves = savingIn('profile', profileFixtures.outcomes, [types('name', ' Nusrat Jahan Mim ')])
+const saves = savePaths('profile', profileFixtures.outcomes, [changeField('name', ' Nusrat Jahan Mim ')])
 const editing = (flows: object): Story => ({ parameters: showing('', { flows: { ...flows } }) })
 
 export const Profile: Story = { parameters: showing('') }
@@ -58,32 +58,32 @@ export const SettingsOfAnOwner: Story = settingsOf(owner, 'owner')
 export const OnItsWay: Story = { parameters: showing('', { cache: emptyCache }) }
 export const NotRead: Story = { parameters: showing('', { cache: failingCache }) }
 export const Edited: Story = editing(saves.filled)
-export const NameTooShort: Story = editing(saves.way([types('name', 'Nu'), submit]))
-export const AddressEmptied: Story = editing(saves.way([types('address', '')]))
+export const NameTooShort: Story = editing(saves.path([changeField('name', 'Nu'), submit]))
+export const AddressEmptied: Story = editing(saves.path([changeField('address', '')]))
 export const Saving: Story = editing(saves.saving)
 export const Saved: Story = editing(saves.saved)
 export const SaveRefused: Story = editing(saves.refused)
 export const FailedToSave: Story = editing(saves.failed)
 export const NotSaved: Story = editing(saves.unreachable)
-const renamed = [read as EventObject, types('name', 'Nusrat'), submit]
+const renamed = [read as EventObject, changeField('name', 'Nusrat'), submit]
 const { save, load } = profileFixtures.outcomes
-export const FetchingTheirs: Story = editing(saves.way(renamed, { save: save.conflict }))
+export const FetchingTheirs: Story = editing(saves.path(renamed, { save: save.conflict }))
 export const ChangedMeanwhile: Story = editing(
-  saves.way(renamed, {
+  saves.path(renamed, {
     save: save.conflict,
     load: successReply({ ...customer, name: 'Nusrat Jahan Mim', updatedAt: '2026-05-04T06:00:00.000Z' }),
   }),
 )
-export const ChangedAndUnreadable: Story = editing(saves.way(renamed, { save: save.conflict, load: load.refused }))
+export const ChangedAndUnreadable: Story = editing(saves.path(renamed, { save: save.conflict, load: load.refused }))
 /** A session without an id. */
 export const WithoutId: Story = {
   parameters: showing('', { user: { ...customer, _id: '' }, flows: saves.saving }),
 }
 
-const password = savingIn('changePassword', changePasswordFixtures.outcomes, [
-  types('currentPassword', 'old secret1'),
-  types('newPassword', 'new secret2'),
-  types('confirmPassword', 'new secret2'),
+const password = savePaths('changePassword', changePasswordFixtures.outcomes, [
+  changeField('currentPassword', 'old secret1'),
+  changeField('newPassword', 'new secret2'),
+  changeField('confirmPassword', 'new secret2'),
 ])
 const twoStep = twoStepFixtures
 const { readFactor, setUpFactor, confirmFactor, renewCodes, removeFactor } = twoStep.outcomes
@@ -94,15 +94,15 @@ const securityTab = (flows: object = {}): Story => ({
 export const Security: Story = securityTab()
 export const SecurityOnAPhone: Story = { ...Security, globals: { viewport: { value: 'phone' } } }
 export const PasswordsFilledIn: Story = securityTab(password.filled)
-export const NothingFilledIn: Story = securityTab(password.bare)
-export const PasswordsDiffer: Story = securityTab(password.way([types('confirmPassword', 'another'), submit]))
+export const NothingFilledIn: Story = securityTab(password.unfilled)
+export const PasswordsDiffer: Story = securityTab(password.path([changeField('confirmPassword', 'another'), submit]))
 export const ChangingPassword: Story = securityTab(password.saving)
 export const WrongPassword: Story = securityTab(password.refused)
 export const PasswordNotChanged: Story = securityTab(password.failed)
 export const PasswordUnreachable: Story = securityTab(password.unreachable)
 export const PasswordChanged: Story = securityTab(password.saved)
 
-const sessionsOf = (sessions: readonly OpenSession[]) => () => holding([sessionsQuery, sessions])
+const sessionsOf = (sessions: readonly OpenSession[]) => () => cacheWith([sessionsQuery, sessions])
 const signedIn = (cache: () => QueryClient): Story => ({ parameters: showing('?tab=security', { cache }) })
 const { browser: _, system: __, ...unnamed } = otherSession
 const many: readonly OpenSession[] = [
@@ -213,12 +213,12 @@ export const NotSwitchedOff: Story = withFactor({ ...on, removeFactor: removeFac
 ])
 
 const { events } = profileImageFixtures
-const image = savingIn('profileImage', profileImageFixtures.outcomes, events['images.add'])
+const image = savePaths('profileImage', profileImageFixtures.outcomes, events['images.add'])
 const imageTab = (flows: object = {}): Story => ({ parameters: showing('?tab=image', { flows: { ...flows } }) })
 export const ProfileImage: Story = imageTab()
 export const WithoutImage: Story = { parameters: showing('?tab=image', { user: customer }) }
 export const ImageChosen: Story = imageTab(image.filled)
-export const ImageUnreadable: Story = imageTab(image.way(events['images.refuse']))
+export const ImageUnreadable: Story = imageTab(image.path(events['images.refuse']))
 export const UploadingImage: Story = imageTab(image.uploading)
 export const ImageRefused: Story = imageTab(image.refused)
 export const ImageNotUploaded: Story = imageTab(image.failed)

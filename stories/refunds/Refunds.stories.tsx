@@ -5,8 +5,8 @@ import { changeRefundFixtures, refund } from '../../machines/refunds/changeRefun
 import { accountTexts } from '../../messages/en/account.ts'
 import { refundsQuery } from '../../src/data/refunds.ts'
 import RefundsPage from '../../src/views/admin/refunds/RefundsPage.tsx'
-import { onOfficeGround } from '../support/office.tsx'
-import { emptyCache, failingCache, holding, notRefreshed } from '../support/shop.ts'
+import { inOfficeLayout } from '../support/office.tsx'
+import { cacheWith, emptyCache, failingCache, notRefreshed } from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 import { withCharts } from '../support/withCharts.ts'
 
@@ -43,13 +43,13 @@ const manyRefunds: readonly Refund[] = Array.from({ length: 1000 }, (_, nth) => 
   refundNumber: `018${String(nth).padStart(8, '0')}`,
 }))
 
-const full = () => holding([refundsQuery, requests])
+const full = () => cacheWith([refundsQuery, requests])
 const showing = (more: Parameters<typeof withApp>[0] = {}) =>
   withApp({ path: '/admin/refund-request', user: admin, cache: full, ...more })
 
 const meta: Meta<typeof RefundsPage> = {
   title: 'Back offices/Refunds',
-  decorators: [onOfficeGround],
+  decorators: [inOfficeLayout],
   component: RefundsPage,
 }
 export default meta
@@ -58,13 +58,13 @@ type Story = StoryObj<typeof RefundsPage>
 export const Loading: Story = { parameters: showing({ cache: emptyCache }) }
 export const Full: Story = { parameters: showing() }
 export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
-export const Empty: Story = { parameters: showing({ cache: () => holding([refundsQuery, []]) }) }
+export const Empty: Story = { parameters: showing({ cache: () => cacheWith([refundsQuery, []]) }) }
 export const Failed: Story = { parameters: showing({ cache: failingCache }) }
 export const FailedWithAMessage: Story = {
   parameters: showing({ cache: () => failingCache(403, accountTexts.notAllowed) }),
 }
 export const RefreshFailed: Story = { parameters: showing({ cache: () => notRefreshed(refundsQuery, requests) }) }
-export const Crowded: Story = { parameters: showing({ cache: () => holding([refundsQuery, manyRefunds]) }) }
+export const Crowded: Story = { parameters: showing({ cache: () => cacheWith([refundsQuery, manyRefunds]) }) }
 
 const { events, outcomes } = changeRefundFixtures
 const [opens] = events['dialog.open']

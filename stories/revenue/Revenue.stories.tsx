@@ -8,9 +8,9 @@ import { makeQueryClient } from '../../src/data/client.ts'
 import { ordersOfOwnerQuery } from '../../src/data/orders.ts'
 import { ownersQuery } from '../../src/data/users.ts'
 import RevenuePage from '../../src/views/admin/revenue/RevenuePage.tsx'
-import { onOfficeGround } from '../support/office.tsx'
+import { inOfficeLayout } from '../support/office.tsx'
 import { honey, orderOf, saree } from '../support/orders.ts'
-import { emptyCache, failingCache, holding } from '../support/shop.ts'
+import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 import { withCharts } from '../support/withCharts.ts'
 
@@ -28,14 +28,14 @@ const orders: readonly Order[] = [
 const many: readonly Order[] = Array.from({ length: 2000 }, (_, nth) => orderOf(`order-${nth}`, 'delivered'))
 
 const ownersRead = [ownersQuery, owners] as const
-const full = () => holding(ownersRead, [ordersOfOwnerQuery(owner._id), orders], [ordersOfOwnerQuery('quiet'), []])
+const full = () => cacheWith(ownersRead, [ordersOfOwnerQuery(owner._id), orders], [ordersOfOwnerQuery('quiet'), []])
 const showing = (search: string, more: Parameters<typeof withApp>[0] = {}) =>
   withApp({ path: `/admin/payment-distribute${search}`, user: admin, cache: full, ...more })
 const chosen = `?owner=${owner._id}`
 
 const meta: Meta<typeof RevenuePage> = {
   title: 'Back offices/Revenue',
-  decorators: [onOfficeGround],
+  decorators: [inOfficeLayout],
   component: RevenuePage,
 }
 export default meta
@@ -43,14 +43,14 @@ type Story = StoryObj<typeof RevenuePage>
 
 export const LoadingOwners: Story = { parameters: showing('', { cache: emptyCache }) }
 export const NobodyChosen: Story = { parameters: showing('') }
-export const NoOwners: Story = { parameters: showing('', { cache: () => holding([ownersQuery, []]) }) }
+export const NoOwners: Story = { parameters: showing('', { cache: () => cacheWith([ownersQuery, []]) }) }
 export const OwnersFailed: Story = { parameters: showing('', { cache: failingCache }) }
-export const Loading: Story = { parameters: showing(chosen, { cache: () => holding(ownersRead) }) }
+export const Loading: Story = { parameters: showing(chosen, { cache: () => cacheWith(ownersRead) }) }
 export const Full: Story = { parameters: showing(chosen) }
 export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
 export const NoOrders: Story = { parameters: showing('?owner=quiet') }
 export const Crowded: Story = {
-  parameters: showing(chosen, { cache: () => holding(ownersRead, [ordersOfOwnerQuery(owner._id), many]) }),
+  parameters: showing(chosen, { cache: () => cacheWith(ownersRead, [ordersOfOwnerQuery(owner._id), many]) }),
 }
 export const Failed: Story = {
   parameters: showing(chosen, {

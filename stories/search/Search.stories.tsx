@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { productsQuery } from '../../src/data/products.ts'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import SearchPage from '../../src/views/shop/search/SearchPage.tsx'
-import { failingCache, goods, holdingInShop, pageOf, RESTING } from '../support/shop.ts'
+import { failingCache, pageOf, products, SERVER_MESSAGE, shopCacheWith } from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 
 const meta: Meta<typeof SearchPage> = {
@@ -22,28 +22,28 @@ export const Loading: Story = { parameters: withApp({ path: '/search?q=mango' })
 export const OnePage: Story = {
   parameters: withApp({
     path: '/search?q=mango',
-    cache: () => holdingInShop([productsQuery({ search: 'mango', page: 1 }), pageOf(goods)]),
+    cache: () => shopCacheWith([productsQuery({ search: 'mango', page: 1 }), pageOf(products)]),
   }),
 }
 export const Found: Story = {
   parameters: withApp({
     path: '/search?q=mango&page=2',
-    cache: () => holdingInShop([productsQuery({ search: 'mango', page: 2 }), pageOf(goods, 23, 2)]),
+    cache: () => shopCacheWith([productsQuery({ search: 'mango', page: 2 }), pageOf(products, 23, 2)]),
   }),
 }
 export const LastPage: Story = {
   parameters: withApp({
     path: '/search?q=mango&page=3',
-    cache: () => holdingInShop([productsQuery({ search: 'mango', page: 3 }), pageOf(goods, 23, 3)]),
+    cache: () => shopCacheWith([productsQuery({ search: 'mango', page: 3 }), pageOf(products, 23, 3)]),
   }),
 }
 export const NothingFound: Story = {
   parameters: withApp({
     path: `/search?q=${encodeURIComponent('আম')}`,
-    cache: () => holdingInShop([productsQuery({ search: 'আম', page: 1 }), pageOf([])]),
+    cache: () => shopCacheWith([productsQuery({ search: 'আম', page: 1 }), pageOf([])]),
   }),
 }
 export const Failed: Story = { parameters: withApp({ path: '/search?q=mango', cache: failingCache }) }
 export const FailedWithMessage: Story = {
-  parameters: withApp({ path: '/search?q=mango', cache: () => failingCache(400, RESTING) }),
+  parameters: withApp({ path: '/search?q=mango', cache: () => failingCache(400, SERVER_MESSAGE) }),
 }

@@ -8,7 +8,7 @@ import { searchBoxFixtures } from '../../machines/search/searchBox.fixtures.ts'
 import { productsQuery } from '../../src/data/products.ts'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import SearchPage from '../../src/views/shop/search/SearchPage.tsx'
-import { holdingInShop, pageOf, shelves } from '../support/shop.ts'
+import { pageOf, productRows, shopCacheWith } from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 import { withCharts } from '../support/withCharts.ts'
 
@@ -26,7 +26,7 @@ type Story = StoryObj<typeof SearchPage>
 
 const { events, outcomes } = searchBoxFixtures
 const { findProducts } = outcomes
-const sarees = shelves.at(-1)?.products ?? []
+const sarees = productRows.at(-1)?.products ?? []
 const found = successReply(pageOf(sarees, 23))
 const [typed] = events['search.type']
 const [down] = events['search.move']
@@ -52,7 +52,7 @@ const boxAt = (path: readonly EventObject[], reply?: unknown): Story => ({
   play: focusBox,
   parameters: withApp({
     path: path.length > 0 ? searchAddress(typed.text) : '/search',
-    cache: () => holdingInShop([productsQuery({ search: typed.text.trim(), page: 1 }), pageOf(sarees)]),
+    cache: () => shopCacheWith([productsQuery({ search: typed.text.trim(), page: 1 }), pageOf(sarees)]),
     flows: { searchBox: { events: path, replies: reply === undefined ? {} : { findProducts: reply } } },
   }),
 })

@@ -8,7 +8,7 @@ import OwnerLayout from '../../src/views/owner/OwnerLayout.tsx'
 import HomePage from '../../src/views/shop/home/HomePage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
-import { banners, cacheOf, shelves } from '../support/shop.ts'
+import { banners, homeCache, productRows } from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 import { withCharts } from '../support/withCharts.ts'
 
@@ -18,7 +18,7 @@ const [, , takenOver] = events['storage.changed']
 const storedOf = (user: SessionUser) => ({ stored: { user, token: 'token-1' } })
 
 const sessionPath = (session: Path, path = '/') => ({
-  parameters: withApp({ path, flows: { session }, cache: () => cacheOf({ shelves, banners }) }),
+  parameters: withApp({ path, flows: { session }, cache: () => homeCache({ productRows, banners }) }),
 })
 
 const meta: Meta = {

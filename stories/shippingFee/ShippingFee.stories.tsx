@@ -3,18 +3,18 @@ import { shippingFeeFixtures } from '../../machines/shippingFee/shippingFee.fixt
 import { accountTexts } from '../../messages/en/account.ts'
 import { shippingFeeQuery } from '../../src/data/shippingFee.ts'
 import ShippingFeePage from '../../src/views/admin/shippingFee/ShippingFeePage.tsx'
-import { onOfficeGround } from '../support/office.tsx'
-import { savingIn, submit } from '../support/paths.ts'
-import { emptyCache, failingCache, holding } from '../support/shop.ts'
+import { inOfficeLayout } from '../support/office.tsx'
+import { savePaths, submit } from '../support/paths.ts'
+import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 import { withCharts } from '../support/withCharts.ts'
 
 const { inputs, events, outcomes } = shippingFeeFixtures
-const stored = () => holding([shippingFeeQuery, inputs.stored.item])
+const stored = () => cacheWith([shippingFeeQuery, inputs.stored.item])
 
 const meta: Meta = {
   title: 'Back offices/Shipping fee',
-  decorators: [onOfficeGround],
+  decorators: [inOfficeLayout],
   render: () => <ShippingFeePage />,
 }
 export default meta
@@ -25,7 +25,7 @@ const showing = (more: Parameters<typeof withApp>[0] = {}): Story => ({
 })
 const [raised, negative] = events['form.change']
 const { save, load } = outcomes
-const saves = savingIn('shippingFee', outcomes, [raised])
+const saves = savePaths('shippingFee', outcomes, [raised])
 const conflict = { save: save.conflict, load: load.valueLowered }
 
 export const Loading = showing({ cache: emptyCache })
@@ -35,16 +35,16 @@ export const Unset = showing({ cache: () => failingCache(404) })
 export const Stored = showing()
 export const StoredOnAPhone: Story = { ...Stored, globals: { viewport: { value: 'phone' } } }
 export const Modified = showing({ flows: saves.filled })
-export const Refusing = showing({ flows: saves.way([negative!, submit]) })
+export const Refusing = showing({ flows: saves.path([negative!, submit]) })
 export const Saving = showing({ flows: saves.saving })
 export const Saved = showing({ flows: saves.saved })
 export const SaveRefused = showing({ flows: saves.refused })
 export const FailedToSave = showing({ flows: saves.failed })
 export const SaveUnreachable = showing({ flows: saves.unreachable })
 export const FetchingTheirs = showing({ flows: saves.fetching })
-export const ChangedMeanwhile = showing({ flows: saves.way([raised, submit], conflict) })
+export const ChangedMeanwhile = showing({ flows: saves.path([raised, submit], conflict) })
 export const ChangedAndUnreadable = showing({ flows: saves.theirsLost })
 /** The fees are read again before anything is typed: the form shows the new ones. */
-export const ReadAnew = showing({ flows: saves.way([events['item.read'][0]]) })
+export const ReadAnew = showing({ flows: saves.path([events['item.read'][0]]) })
 
 export const FlowChart = withCharts(Stored)

@@ -9,7 +9,7 @@ import {
   subSubCategoryQuery,
 } from '../../src/data/categories.ts'
 import { productCountQuery } from '../../src/data/products.ts'
-import { holding } from './shop.ts'
+import { cacheWith } from './shop.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 
@@ -53,7 +53,7 @@ interface Levels {
 export const catalogue =
   ({ categories = [food, clothing], subCategories = [fruit, oil], subSubCategories = [mangoes] }: Levels = {}) =>
   () =>
-    holding(
+    cacheWith(
       [categoriesQuery, categories],
       [categoryQuery('food'), food],
       [subCategoriesQuery(), subCategories],
@@ -69,4 +69,4 @@ export const catalogue =
       [bannersQuery, []],
     )
 
-export const bareCatalogue = catalogue({ categories: [], subCategories: [], subSubCategories: [] })
+export const emptyCatalogue = catalogue({ categories: [], subCategories: [], subSubCategories: [] })

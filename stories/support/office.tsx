@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 /** A page of a back office on the background of its layout, with the padding of the top bar. */
-export const onOfficeGround = (Story: ComponentType) => (
+export const inOfficeLayout = (Story: ComponentType) => (
   <div className="shell">
     <main className="shell-main">
       <Story />

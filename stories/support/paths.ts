@@ -10,7 +10,7 @@ const [declines] = confirmFixtures.events['dialog.cancel']
 const { act } = confirmFixtures.outcomes
 
 /** Paths of a delete on a screen, by progress and result. */
-export const deletingOn = (screen: string, item: { readonly id: string; readonly name: string }) => {
+export const deletionPaths = (screen: string, item: { readonly id: string; readonly name: string }) => {
   const opens: Path = { events: [{ type: 'item.delete', item } as EventObject] }
   const deleting = (events: readonly EventObject[], reply?: unknown): Paths => ({
     [screen]: opens,
@@ -31,7 +31,7 @@ export const deletingOn = (screen: string, item: { readonly id: string; readonly
 }
 
 /** A person fills in a field. */
-export const types = (field: string, value: unknown): EventObject =>
+export const changeField = (field: string, value: unknown): EventObject =>
   ({ type: 'form.change', field, value }) as EventObject
 export const submit: EventObject = { type: 'form.submit' }
 const half: EventObject = { type: 'upload.progress', sent: 20_000, total: 40_000 } as EventObject
@@ -45,26 +45,26 @@ interface Outcomes {
  * Paths of a form that saves, by progress and result of the save.
  * @param filled the events of a person who fills in the form
  */
-export const savingIn = (form: string, { save, load }: Outcomes, filled: readonly EventObject[]) => {
-  const way = (events: readonly EventObject[], replies = {}): Paths => ({ [form]: { events, replies } })
+export const savePaths = (form: string, { save, load }: Outcomes, filled: readonly EventObject[]) => {
+  const path = (events: readonly EventObject[], replies = {}): Paths => ({ [form]: { events, replies } })
   const sent = [...filled, submit]
   return {
-    way,
-    filled: way(filled),
+    path,
+    filled: path(filled),
     /** The form is sent as it opened. */
-    bare: way([submit]),
-    saving: way(sent),
+    unfilled: path([submit]),
+    saving: path(sent),
     /** Half of a picture is uploaded. */
-    uploading: way([...sent, atOnce(half)]),
-    saved: way(sent, { save: save.good }),
-    refused: way(sent, { save: save.refused }),
-    failed: way(sent, { save: save.serverError }),
-    unreachable: way(sent, { save: save.unreachable }),
+    uploading: path([...sent, atOnce(half)]),
+    saved: path(sent, { save: save.good }),
+    refused: path(sent, { save: save.refused }),
+    failed: path(sent, { save: save.serverError }),
+    unreachable: path(sent, { save: save.unreachable }),
     /** Somebody else has changed the same entity: their version is being read. */
-    fetching: way(sent, { save: save.conflict }),
+    fetching: path(sent, { save: save.conflict }),
     /** Both versions show. */
-    comparing: way(sent, { save: save.conflict, load: load.good }),
+    comparing: path(sent, { save: save.conflict, load: load.good }),
     /** Their version cannot be read. */
-    theirsLost: way(sent, { save: save.conflict, load: load.refused }),
+    theirsLost: path(sent, { save: save.conflict, load: load.refused }),
   }
 }

@@ -53,7 +53,7 @@ const product = (
 
 const review = (rating: number) => ({ _id: `review-${rating}`, name: 'Nusrat', rating, comment: 'Good.', ...at })
 
-export const goods: readonly Product[] = [
+export const products: readonly Product[] = [
   product('food', 'Himsagar mangoes, 5 kg', 'himsagar-mangoes', 750, {
     productDiscount: 15,
     popularProducts: 'offer',
@@ -69,8 +69,8 @@ export const goods: readonly Product[] = [
   ),
 ]
 
-export const shelves: readonly CategoryWithProducts[] = [
-  { _id: 'food', categoryName: category.food, categoryImage: picture('category-food'), products: goods, ...at },
+export const productRows: readonly CategoryWithProducts[] = [
+  { _id: 'food', categoryName: category.food, categoryImage: picture('category-food'), products: products, ...at },
   {
     _id: 'clothing',
     categoryName: category.clothing,
@@ -166,7 +166,7 @@ export const subSubCategories: readonly SubSubCategory[] = ['Jamdani', 'Silk'].m
 export const emptyCache = (): QueryClient => makeQueryClient({ reply: () => new Promise(() => {}) })
 
 /** The message of a failed read. */
-export const RESTING = 'The shop is resting until six in the morning.'
+export const SERVER_MESSAGE = 'The shop is resting until six in the morning.'
 
 /** A cache whose reads all fail, by default with 400 and without a message. */
 export const failingCache = (status = 400, message?: string, code?: string): QueryClient => {
@@ -175,7 +175,7 @@ export const failingCache = (status = 400, message?: string, code?: string): Que
 }
 
 /** A cache with the given data by query; every other read stays in flight. */
-export const holding = (
+export const cacheWith = (
   ...reads: readonly (readonly [query: Pick<QueryOptions, 'meta'> & { queryKey: QueryKey }, data: unknown])[]
 ): QueryClient => {
   const client = emptyCache()
@@ -194,15 +194,15 @@ export const notRefreshed = ({ queryKey }: { queryKey: QueryKey }, data: unknown
 }
 
 /** A cache with the shop's logo and the given data. */
-export const holdingInShop: typeof holding = (...reads) => holding([logoQuery, logo], ...reads)
+export const shopCacheWith: typeof cacheWith = (...reads) => cacheWith([logoQuery, logo], ...reads)
 
 /** A cache with the data of the home page. */
-export const cacheOf = (shop: {
-  shelves: readonly CategoryWithProducts[]
+export const homeCache = (shop: {
+  productRows: readonly CategoryWithProducts[]
   banners: readonly Banner[]
 }): QueryClient => {
   const client = emptyCache()
-  client.setQueryData(categoriesWithProductsQuery.queryKey, shop.shelves)
+  client.setQueryData(categoriesWithProductsQuery.queryKey, shop.productRows)
   client.setQueryData(bannersQuery.queryKey, shop.banners)
   client.setQueryData(logoQuery.queryKey, logo)
   return client

@@ -7,7 +7,7 @@ import { ErrorState } from '../../src/views/ui/ErrorState.tsx'
 import { FailurePage } from '../../src/views/ui/FailurePage.tsx'
 import { PageLoading } from '../../src/views/ui/PageLoading.tsx'
 import { Price } from '../../src/views/ui/Price.tsx'
-import { goods } from '../support/shop.ts'
+import { products } from '../support/shop.ts'
 
 const meta: Meta = { title: 'Parts/Plain', parameters: { layout: 'padded' } }
 export default meta
@@ -50,7 +50,7 @@ export const Prices: Story = {
 export const Products: Story = {
   render: () => (
     <div className="product-grid">
-      {goods.map((product) => (
+      {products.map((product) => (
         <ProductCard key={product._id} product={product} />
       ))}
     </div>

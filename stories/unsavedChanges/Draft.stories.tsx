@@ -15,7 +15,7 @@ import OwnerLayout from '../../src/views/owner/OwnerLayout.tsx'
 import { useSession } from '../../src/views/session.tsx'
 import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
 import { DraftNotice } from '../../src/views/unsavedChanges/DraftNotice.tsx'
-import { holding } from '../support/shop.ts'
+import { cacheWith } from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 import { withCharts } from '../support/withCharts.ts'
 
@@ -58,7 +58,7 @@ const after = (path: readonly EventObject[], search = '', user: SessionUser = ad
     path: user.role === 'admin' ? `/admin/categories${search}` : '/owner',
     user,
     flows: { draft: { input: inputs.afterReload, events: path }, categoryForm: { input: restored } },
-    cache: () => holding([categoriesQuery, [food]], [categoryQuery('food'), food]),
+    cache: () => cacheWith([categoriesQuery, [food]], [categoryQuery('food'), food]),
   }),
 })
 

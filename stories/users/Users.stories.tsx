@@ -6,9 +6,9 @@ import { changeRoleFixtures } from '../../machines/users/changeRole.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { userSearchQuery, usersQuery } from '../../src/data/users.ts'
 import UsersPage from '../../src/views/admin/users/UsersPage.tsx'
-import { onOfficeGround } from '../support/office.tsx'
-import { deletingOn } from '../support/paths.ts'
-import { emptyCache, failingCache, holding, notRefreshed } from '../support/shop.ts'
+import { inOfficeLayout } from '../support/office.tsx'
+import { deletionPaths } from '../support/paths.ts'
+import { cacheWith, emptyCache, failingCache, notRefreshed } from '../support/shop.ts'
 import { withApp } from '../support/withApp.ts'
 import { withCharts } from '../support/withCharts.ts'
 
@@ -28,16 +28,16 @@ const manyUsers: readonly User[] = Array.from({ length: 5000 }, (_, nth) => ({
 }))
 
 const full = () =>
-  holding(
+  cacheWith(
     [usersQuery, people],
     [userSearchQuery({ searchTerm: 'rafiq' }), people.slice(1, 2)],
     [userSearchQuery({ searchTerm: 'nobody' }), []],
     [userSearchQuery({ role: 'owner' }), people.slice(1, 2)],
   )
-const promoted = () => holding([usersQuery, [{ ...customer, ...at, role: 'owner' as const }, ...people.slice(1)]])
-const withoutOwner = () => holding([usersQuery, people.filter(({ _id }) => _id !== owner._id)])
+const promoted = () => cacheWith([usersQuery, [{ ...customer, ...at, role: 'owner' as const }, ...people.slice(1)]])
+const withoutOwner = () => cacheWith([usersQuery, people.filter(({ _id }) => _id !== owner._id)])
 
-const meta: Meta<typeof UsersPage> = { title: 'Back offices/Users', decorators: [onOfficeGround], component: UsersPage }
+const meta: Meta<typeof UsersPage> = { title: 'Back offices/Users', decorators: [inOfficeLayout], component: UsersPage }
 export default meta
 type Story = StoryObj<typeof UsersPage>
 
@@ -48,7 +48,7 @@ const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Stor
 export const Loading = showing('', { cache: emptyCache })
 export const Full = showing('')
 export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
-export const Nobody = showing('', { cache: () => holding([usersQuery, []]) })
+export const Nobody = showing('', { cache: () => cacheWith([usersQuery, []]) })
 export const TypingASearch = showing('', { flows: { users: { events: screenFixtures.events['search.type'] } } })
 export const Found = showing('?search=rafiq')
 export const OfOneRole = showing('?role=owner')
@@ -56,7 +56,7 @@ export const FoundNobody = showing('?search=nobody')
 export const Failed = showing('', { cache: failingCache })
 export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
 export const RefreshFailed = showing('', { cache: () => notRefreshed(usersQuery, people) })
-export const Crowded = showing('?page=100', { cache: () => holding([usersQuery, manyUsers]) })
+export const Crowded = showing('?page=100', { cache: () => cacheWith([usersQuery, manyUsers]) })
 /** The back office does not create users: `create` in the address has no effect. */
 export const CreateInTheAddress = showing('?create=1')
 export const EditInTheAddress = showing('?edit=customer')
@@ -82,7 +82,7 @@ export const RoleChanged = changing([chooses, confirms], outcomes.changeRole.goo
 export const RoleRefused = changing([chooses, confirms], outcomes.changeRole.refused)
 export const RoleFailed = changing([chooses, confirms], outcomes.changeRole.serverError)
 
-const deletes = deletingOn('users', { id: owner._id, name: owner.name })
+const deletes = deletionPaths('users', { id: owner._id, name: owner.name })
 export const Confirming = showing('', { flows: deletes.asked })
 export const Deleting = showing('', { flows: deletes.acting })
 export const Deleted = showing('', { flows: deletes.done, cache: withoutOwner })
