@@ -5,7 +5,7 @@ import { noticesOf } from '../../../scripts/build/notices.ts'
 import { startTestServer } from '../../support/server.ts'
 
 const server = await startTestServer()
-const root = path.resolve(import.meta.dirname, '..', '..')
+const root = path.resolve(import.meta.dirname, '..', '..', '..')
 
 const code = ['src', 'machines', 'contract']
   .flatMap((folder) =>

@@ -12,7 +12,7 @@ import { shownPictures } from '../../../server/demo/data/pictures.ts'
 
 const now = new Date('2026-03-26T06:00:00.000Z')
 const shop = demoShop(now)
-const pictures = fileURLToPath(new URL('../../server/demo/pictures/', import.meta.url))
+const pictures = fileURLToPath(new URL('../../../server/demo/pictures/', import.meta.url))
 const DAY = 86_400_000
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
