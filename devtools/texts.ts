@@ -1,4 +1,4 @@
-const count = (many: number, thing: string) => `${many} ${thing}${many === 1 ? '' : 's'}`
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 /** Texts of the interactive charts. */
 export const chartTexts = {

@@ -64,11 +64,11 @@ const indexesByMachine = new WeakMap<AnyStateMachine, ReadonlyMap<unknown, numbe
 
 /** The index of each of XState's transition definitions (`ChartTransition.index`). Cached by machine. */
 export const transitionIndexes = (machine: AnyStateMachine): ReadonlyMap<unknown, number> => {
-  const known =
+  const indexes =
     indexesByMachine.get(machine) ??
     new Map(rawTransitionsOf(machine).map((one, index): [unknown, number] => [one, index]))
-  indexesByMachine.set(machine, known)
-  return known
+  indexesByMachine.set(machine, indexes)
+  return indexes
 }
 
 const kindOf = (node: AnyStateNode): ChartState['kind'] => {
@@ -142,8 +142,8 @@ const charts = new WeakMap<object, Chart>()
 
 /** The chart of a machine. Cached by machine. */
 export const chartOf = (machine: AnyStateMachine): Chart => {
-  const known = charts.get(machine)
-  if (known) return known
+  const cached = charts.get(machine)
+  if (cached) return cached
   const chart = {
     id: machine.id,
     states: nodesOf(machine).map(toState),

@@ -4,68 +4,68 @@ import { chartTexts } from '../texts.ts'
 import type { ChartLayout } from './layout.ts'
 import { firstView, viewWith, wholeView } from './viewport.ts'
 
-const MOVING = 240
-const duration = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOVING)
+const ANIMATION_MS = 240
+const duration = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ANIMATION_MS)
 const widthOf = ({ width }: ReactFlowState) => width
 const heightOf = ({ height }: ReactFlowState) => height
 
-const drawings = {
+const iconPaths = {
   zoomIn: 'M12 5v14M5 12h14',
   zoomOut: 'M5 12h14',
   fit: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
 } as const
 
-const Control = ({ does, onPress }: { does: keyof typeof drawings; onPress: () => void }) => (
+const Control = ({ action, onPress }: { action: keyof typeof iconPaths; onPress: () => void }) => (
   <button
     type="button"
     className="chart-control"
-    aria-label={chartTexts[does]}
-    title={chartTexts[does]}
+    aria-label={chartTexts[action]}
+    title={chartTexts[action]}
     onClick={onPress}
   >
     <svg className="devtools-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={drawings[does]} />
+      <path d={iconPaths[action]} />
     </svg>
   </button>
 )
 
 const useFrame = () => ({ width: useStore(widthOf), height: useStore(heightOf) })
 
-/** Looks at the chart: all of it at first where it can be read so, then after what becomes lit. */
-export const Camera = ({ laid, leaves }: { laid: ChartLayout; leaves: readonly string[] }) => {
+/** Moves the view: first to the whole chart, if its labels are readable then; later to each new current state. */
+export const Camera = ({ layout, leaves }: { layout: ChartLayout; leaves: readonly string[] }) => {
   const { getViewport, setViewport } = useReactFlow()
   const frame = useFrame()
-  const litBoxes = () => laid.states.filter(({ state }) => leaves.includes(state.path))
+  const currentBoxes = () => layout.states.filter(({ state }) => leaves.includes(state.path))
 
-  const begin = useEffectEvent(() => {
-    const box = litBoxes()[0] ?? laid.states[0]
-    if (box && frame.width > 0) void setViewport(firstView(laid, frame, box))
+  const showFirst = useEffectEvent(() => {
+    const box = currentBoxes()[0] ?? layout.states[0]
+    if (box && frame.width > 0) void setViewport(firstView(layout, frame, box))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another chart and another size begin anew
-  useEffect(begin, [laid, frame.width, frame.height])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another chart or another size resets the view
+  useEffect(showFirst, [layout, frame.width, frame.height])
 
-  const follow = useEffectEvent(() => {
+  const showCurrent = useEffectEvent(() => {
     if (frame.width === 0) return
     const view = getViewport()
-    const next = litBoxes().reduce((moved, box) => viewWith(moved, frame, box), view)
+    const next = currentBoxes().reduce((moved, box) => viewWith(moved, frame, box), view)
     if (next !== view) void setViewport(next, { duration: duration() })
   })
-  const lit = leaves.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what becomes lit is brought in, what a person moved away is not
-  useEffect(follow, [lit])
+  const current = leaves.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new state moves the view, so that a person can move it away
+  useEffect(showCurrent, [current])
   return null
 }
 
-/** Nearer, farther, all of it. */
-export const Controls = ({ laid }: { laid: ChartLayout | null | undefined }) => {
+/** Buttons that zoom in, zoom out and show the whole chart. */
+export const Controls = ({ layout }: { layout: ChartLayout | null | undefined }) => {
   const { setViewport, zoomIn, zoomOut } = useReactFlow()
   const frame = useFrame()
-  const fit = () => laid && void setViewport(wholeView(laid, frame), { duration: duration() })
+  const fit = () => layout && void setViewport(wholeView(layout, frame), { duration: duration() })
   return (
     <div className="chart-controls">
-      <Control does="zoomIn" onPress={() => void zoomIn({ duration: duration() })} />
-      <Control does="zoomOut" onPress={() => void zoomOut({ duration: duration() })} />
-      <Control does="fit" onPress={fit} />
+      <Control action="zoomIn" onPress={() => void zoomIn({ duration: duration() })} />
+      <Control action="zoomOut" onPress={() => void zoomOut({ duration: duration() })} />
+      <Control action="fit" onPress={fit} />
     </div>
   )
 }

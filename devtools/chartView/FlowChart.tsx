@@ -17,37 +17,37 @@ export interface FlowChartProps {
   readonly chart: Chart
   /** The current leaf states, as dotted paths. */
   readonly leaves: readonly string[]
-  /** Arrows just taken, by index. */
+  /** Transitions of the last step, by index. */
   readonly taken?: readonly number[]
-  /** Whether an arrow's label is a button now; without it none is. */
-  readonly canSend?: (arrow: ChartTransition) => boolean
-  readonly onSend?: (arrow: ChartTransition) => void
+  /** Whether the label of a transition is a button now; without it no label is one. */
+  readonly canSend?: (transition: ChartTransition) => boolean
+  readonly onSend?: (transition: ChartTransition) => void
 }
 
-/** Under so many px a chart goes downwards. */
+/** Below this width in px, a chart has the layout for a narrow screen. */
 const NARROW = 700
 
-type Result = { readonly chart: Chart; readonly laid: ChartLayout | undefined }
+type Result = { readonly chart: Chart; readonly layout: ChartLayout | undefined }
 
-/** The chart's layout; `undefined` while it is made, `null` where it could not be made. */
-const useLayout = (chart: Chart, place: RefObject<HTMLElement | null>): ChartLayout | null | undefined => {
+/** The chart's layout; `undefined` while it is computed, `null` if the computation failed. */
+const useLayout = (chart: Chart, container: RefObject<HTMLElement | null>): ChartLayout | null | undefined => {
   const [result, setResult] = useState<Result>()
   useEffect(() => {
-    let isGone = false
-    const width = place.current?.clientWidth
-    const tell = (laid?: ChartLayout) => isGone || setResult({ chart, laid })
-    layoutOf(chart, width && width < NARROW ? 'tall' : 'wide').then(tell, () => tell())
+    let isOutdated = false
+    const width = container.current?.clientWidth
+    const finish = (layout?: ChartLayout) => isOutdated || setResult({ chart, layout })
+    layoutOf(chart, width && width < NARROW ? 'tall' : 'wide').then(finish, () => finish())
     return () => {
-      isGone = true
+      isOutdated = true
     }
-  }, [chart, place])
-  return result?.chart === chart ? (result.laid ?? null) : undefined
+  }, [chart, container])
+  return result?.chart === chart ? (result.layout ?? null) : undefined
 }
 
-const BEHIND_LINES = 100
-const IN_FRONT = 200
+/** Stacking order: compound states are below the lines, simple states and labels above them. */
+const [LINE_LEVEL, TOP_LEVEL] = [100, 200]
 
-const placed = ({ x, y, width, height }: Box) => ({
+const geometryOf = ({ x, y, width, height }: Box) => ({
   position: { x, y },
   width,
   height,
@@ -55,29 +55,35 @@ const placed = ({ x, y, width, height }: Box) => ({
     { type: 'target' as const, position: Position.Top, x: width / 2, y: 0 },
     { type: 'source' as const, position: Position.Bottom, x: width / 2, y: height },
   ],
-  // React Flow's own word for it would stand before what the part is called.
+  // React Flow's role description would precede the accessible name.
   domAttributes: { 'aria-roledescription': undefined },
 })
 const startId = (of: string) => `start:${of}`
 const labelsId = ({ id }: LineLayout) => `labels:${id}`
 
-/** Each state with the labels of its lines behind it, so that Tab goes along the flow. */
+/** Each state is followed by the labels of its lines, so that the Tab key follows the order of the chart. */
 const nodesOf = ({ states, starts, lines }: ChartLayout): (StateNode | StartNode | LabelsNode)[] => [
   ...starts.map(
-    (laid): StartNode => ({ ...placed(laid), id: startId(laid.of), type: 'start', data: { laid }, zIndex: IN_FRONT }),
+    (layout): StartNode => ({
+      ...geometryOf(layout),
+      id: startId(layout.of),
+      type: 'start',
+      data: { layout },
+      zIndex: TOP_LEVEL,
+    }),
   ),
-  ...states.flatMap((laid) => {
-    const isOuter = laid.state.kind === 'compound' || laid.state.kind === 'parallel'
+  ...states.flatMap((layout) => {
+    const isContainer = layout.state.kind === 'compound' || layout.state.kind === 'parallel'
     const state: StateNode = {
-      ...placed(laid),
-      id: `state:${laid.state.path}`,
+      ...geometryOf(layout),
+      id: `state:${layout.state.path}`,
       type: 'state',
-      data: { laid },
-      zIndex: isOuter && laid.state.path !== '' ? laid.depth : IN_FRONT,
+      data: { layout },
+      zIndex: isContainer && layout.state.path !== '' ? layout.depth : TOP_LEVEL,
     }
     const labels = lines.flatMap((line): LabelsNode[] =>
-      line.from === laid.state.path && line.labels
-        ? [{ ...placed(line.labels), id: labelsId(line), type: 'labels', data: { line }, zIndex: IN_FRONT }]
+      line.from === layout.state.path && line.labels
+        ? [{ ...geometryOf(line.labels), id: labelsId(line), type: 'labels', data: { line }, zIndex: TOP_LEVEL }]
         : [],
     )
     return [state, ...labels]
@@ -94,49 +100,49 @@ const edgesOf = ({ lines, states }: ChartLayout): LineEdge[] =>
         : `state:${line.from}`,
     target: `state:${line.to}`,
     data: { line },
-    zIndex: BEHIND_LINES,
-    // The labels say what a line says.
+    zIndex: LINE_LEVEL,
+    // Screen readers read the labels, so the line itself needs no role.
     ariaRole: 'presentation',
     domAttributes: { 'aria-label': undefined, 'aria-roledescription': undefined },
   }))
 
-// React Flow takes its field for an application, in which screen readers read nothing but what has the focus.
-const plain = (field: HTMLDivElement | null) => field?.removeAttribute('role')
+// With React Flow's role `application`, screen readers would only read the focused element.
+const removeRole = (element: HTMLDivElement | null) => element?.removeAttribute('role')
 
-const Drawn = ({ laid, leaves }: { laid: ChartLayout; leaves: readonly string[] }) => {
+const ChartCanvas = ({ layout, leaves }: { layout: ChartLayout; leaves: readonly string[] }) => {
   const { getViewport, setViewport } = useReactFlow()
-  const nodes = useMemo(() => nodesOf(laid), [laid])
-  const edges = useMemo(() => edgesOf(laid), [laid])
-  const bringIn = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+  const nodes = useMemo(() => nodesOf(layout), [layout])
+  const edges = useMemo(() => edgesOf(layout), [layout])
+  const showFocused = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
     if (!target.closest('.chart-transition')) return
-    const field = currentTarget.getBoundingClientRect()
+    const frame = currentTarget.getBoundingClientRect()
     const { x, y, width, height } = target.getBoundingClientRect()
     const view = getViewport()
     const { zoom } = view
     const box = {
-      x: (x - field.x - view.x) / zoom,
-      y: (y - field.y - view.y) / zoom,
+      x: (x - frame.x - view.x) / zoom,
+      y: (y - frame.y - view.y) / zoom,
       width: width / zoom,
       height: height / zoom,
     }
-    const next = viewWith(view, field, box)
+    const next = viewWith(view, frame, box)
     if (next !== view) void setViewport(next)
   }
   return (
     <ReactFlow
-      ref={plain}
+      ref={removeRole}
       nodes={nodes}
       edges={edges}
       nodeTypes={nodeTypes}
       edgeTypes={edgeTypes}
-      onFocus={bringIn}
+      onFocus={showFocused}
       nodesDraggable={false}
       nodesConnectable={false}
       nodesFocusable={false}
       edgesFocusable={false}
       elementsSelectable={false}
       disableKeyboardA11y
-      // The wheel scrolls the page; with Ctrl, and with two fingers, it comes nearer.
+      // The wheel scrolls the page; Ctrl and wheel, or two fingers, zoom the chart.
       zoomOnScroll={false}
       zoomOnDoubleClick={false}
       preventScrolling={false}
@@ -146,48 +152,48 @@ const Drawn = ({ laid, leaves }: { laid: ChartLayout; leaves: readonly string[] 
       maxZoom={2}
       proOptions={{ hideAttribution: true }}
     >
-      <Camera laid={laid} leaves={leaves} />
+      <Camera layout={layout} leaves={leaves} />
     </ReactFlow>
   )
 }
 
-const px = Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--chart-${name}`, `${size}px`]))
+const sizeProperties = Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--chart-${name}`, `${size}px`]))
 
-/** A machine's chart, its current states and the arrows just taken lit; where an event can be sent, its label sends it. */
+/** The chart of a machine with its current states and last transitions highlighted. Labels of possible transitions are buttons. */
 const FlowChart = ({ chart, leaves, taken, canSend, onSend }: FlowChartProps) => {
-  const place = useRef<HTMLElement>(null)
-  const laid = useLayout(chart, place)
-  const lit = useMemo(
+  const container = useRef<HTMLElement>(null)
+  const layout = useLayout(chart, container)
+  const highlight = useMemo(
     () => ({ leaves: new Set(leaves), ancestors: ancestorsOf(leaves), taken: new Set(taken), canSend, onSend }),
     [leaves, taken, canSend, onSend],
   )
   return (
     <ReactFlowProvider>
       <section
-        ref={place}
+        ref={container}
         className="flow-chart"
         aria-label={chartTexts.region(chart.id)}
-        aria-busy={laid === undefined}
-        style={px as CSSProperties}
+        aria-busy={layout === undefined}
+        style={sizeProperties as CSSProperties}
       >
-        <div className="flow-chart-field">
-          {laid === undefined && <Skeleton />}
-          {laid === null && <Alert text={chartTexts.failed} />}
-          {laid && (
-            <HighlightContext value={lit}>
-              <Drawn laid={laid} leaves={leaves} />
+        <div className="flow-chart-canvas">
+          {layout === undefined && <Skeleton />}
+          {layout === null && <Alert text={chartTexts.failed} />}
+          {layout && (
+            <HighlightContext value={highlight}>
+              <ChartCanvas layout={layout} leaves={leaves} />
             </HighlightContext>
           )}
         </div>
-        <div className="flow-chart-foot">
-          <p className="flow-chart-now">
+        <div className="flow-chart-footer">
+          <p className="flow-chart-current">
             {leaves.length > 0 && (
               <>
                 {chartTexts.now} <strong>{leaves.join(', ')}</strong>
               </>
             )}
           </p>
-          <Controls laid={laid} />
+          <Controls layout={layout} />
         </div>
       </section>
     </ReactFlowProvider>

@@ -3,40 +3,40 @@ import { type ChartTransition, formatCause } from '../chart/chart.ts'
 import { chartTexts } from '../texts.ts'
 import { HighlightContext } from './highlight.ts'
 
-/** An arrow's event, guard or delay; a button where the event can be sent now. */
-export const TransitionLabel = ({ arrow }: { arrow: ChartTransition }) => {
+/** The event or delay of a transition and its guard; a button if the event can be sent now. */
+export const TransitionLabel = ({ transition }: { transition: ChartTransition }) => {
   const { taken, canSend, onSend } = useContext(HighlightContext)
   const [hasFocus, setFocus] = useState(false)
-  const isSendable = canSend?.(arrow) ?? false
-  const words = (
+  const isSendable = canSend?.(transition) ?? false
+  const text = (
     <>
-      <span>{formatCause(arrow.cause)}</span>
-      {arrow.guard && <span className="chart-guard"> [{arrow.guard}]</span>}
+      <span>{formatCause(transition.cause)}</span>
+      {transition.guard && <span className="chart-guard"> [{transition.guard}]</span>}
     </>
   )
-  const looks = {
+  const attributes = {
     className: 'chart-transition',
-    'data-cause': arrow.cause.kind,
-    'data-taken': taken.has(arrow.index) || undefined,
-    'data-transition': arrow.index,
+    'data-cause': transition.cause.kind,
+    'data-taken': taken.has(transition.index) || undefined,
+    'data-transition': transition.index,
   }
-  // A button that was pressed stays one while it has the focus, which would be lost otherwise.
-  if (!isSendable && !hasFocus) return <span {...looks}>{words}</span>
+  // A pressed button stays a button while it has the focus: replacing the element would lose the focus.
+  if (!isSendable && !hasFocus) return <span {...attributes}>{text}</span>
   return (
     <button
-      {...looks}
+      {...attributes}
       type="button"
-      // A press is never the beginning of moving the chart.
+      // `nopan`: a press on the button must not start to move the chart.
       className="chart-transition nopan"
-      // React Flow lets presses through what it does not select.
+      // React Flow disables pointer events on elements that cannot be selected.
       style={{ pointerEvents: 'auto' }}
-      aria-label={chartTexts.send(arrow.label, arrow.from)}
+      aria-label={chartTexts.send(transition.label, transition.from)}
       aria-disabled={!isSendable || undefined}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
-      onClick={() => isSendable && onSend?.(arrow)}
+      onClick={() => isSendable && onSend?.(transition)}
     >
-      {words}
+      {text}
     </button>
   )
 }

@@ -1,23 +1,23 @@
 import { createContext } from 'react'
 import type { ChartTransition } from '../chart/chart.ts'
 
-/** What of a chart is lit and what can be pressed in it. */
+/** The current states and the last transitions of a chart, and the transitions that a click triggers. */
 export interface Highlight {
   readonly leaves: ReadonlySet<string>
-  /** The states around the current leaves. */
+  /** The compound and parallel states that contain a current leaf. */
   readonly ancestors: ReadonlySet<string>
-  /** Arrows just taken, by index. */
+  /** Transitions of the last step, by index. */
   readonly taken: ReadonlySet<number>
-  readonly canSend?: ((arrow: ChartTransition) => boolean) | undefined
-  readonly onSend?: ((arrow: ChartTransition) => void) | undefined
+  readonly canSend?: ((transition: ChartTransition) => boolean) | undefined
+  readonly onSend?: ((transition: ChartTransition) => void) | undefined
 }
 
 export const HighlightContext = createContext<Highlight>({ leaves: new Set(), ancestors: new Set(), taken: new Set() })
 
-const outerOf = (path: string): string[] => {
-  const outer = path.slice(0, Math.max(path.lastIndexOf('.'), 0))
-  return outer ? [outer, ...outerOf(outer)] : []
+const parentsOf = (path: string): string[] => {
+  const parent = path.slice(0, Math.max(path.lastIndexOf('.'), 0))
+  return parent ? [parent, ...parentsOf(parent)] : []
 }
 
-/** The states that hold any of these leaves. */
-export const ancestorsOf = (leaves: readonly string[]): ReadonlySet<string> => new Set(leaves.flatMap(outerOf))
+/** The states that contain at least one of these leaves, without the machine itself. */
+export const ancestorsOf = (leaves: readonly string[]): ReadonlySet<string> => new Set(leaves.flatMap(parentsOf))

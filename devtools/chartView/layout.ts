@@ -3,7 +3,7 @@ import type { Chart, ChartState, ChartTransition } from '../chart/chart.ts'
 import { chartTexts } from '../texts.ts'
 import { widthOf } from './measure.ts'
 
-/** Pixels from the chart's top left corner. */
+/** A position in px from the top left corner of the chart. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -13,35 +13,36 @@ export interface Box extends Point {
   readonly height: number
 }
 
-/** Arrows that stand in their state's own box, under a heading. */
+/** Transitions that are listed inside of the box of their state, with a heading. */
 export interface TransitionList {
   readonly heading: string
   readonly transitions: readonly ChartTransition[]
 }
 
-/** A state's box, with the arrows that leave it where it is. The machine itself stands for "in any state". */
+/** The box of a state and the transitions listed inside of it. The box of the machine itself has the title "in any state". */
 export interface StateLayout extends Box {
   readonly state: ChartState
-  /** How many boxes it stands in. */
+  /** Number of boxes around it. */
   readonly depth: number
   readonly isRegion: boolean
-  /** Where its name, its calls and its lists stand. */
+  /** The part with its name, its calls and its lists. */
   readonly head: Box
   readonly lists: readonly TransitionList[]
 }
 
-/** Where a chart or one of its states begins. */
+/** The dot that marks the initial state. */
 export interface StartLayout extends Box {
+  /** Path of the state that has this initial state; '' for the machine. */
   readonly of: string
 }
 
-/** All arrows of one state to another as one line, their labels below one another on it. */
+/** All transitions from one state to another as one line; their labels form one column on it. */
 export interface LineLayout {
   readonly id: string
-  /** '' is "in any state"; undefined is a start. */
+  /** Path of the source: '' is "in any state", undefined is a start dot. */
   readonly from: string | undefined
   readonly to: string
-  readonly arrows: readonly ChartTransition[]
+  readonly transitions: readonly ChartTransition[]
   readonly points: readonly Point[]
   readonly labels?: Box
 }
@@ -49,23 +50,23 @@ export interface LineLayout {
 export interface ChartLayout {
   readonly width: number
   readonly height: number
-  /** Outer boxes before those inside of them. */
+  /** Parents before their children. */
   readonly states: readonly StateLayout[]
   readonly starts: readonly StartLayout[]
   readonly lines: readonly LineLayout[]
 }
 
-/** Sizes in px that devtools/chartView/flowChart.css draws. */
+/** Sizes in px; flowChart.css receives them as custom properties. */
 export const sizes = { row: 26, head: 34, note: 20, pad: 12, start: 14, list: 22 } as const
 
-/** What a lit state has beside its name. */
-const MARK = 24
-const LEAST_WIDTH = 84
-/** Under what stands in a state. */
-const FOOT = 8
-/** What an arrow's button has beside its text: padding and border. */
-const FRAME = 18
-/** For the chart and for every box in it: ELK hands none of them on to what stands inside. */
+/** Width of the mark next to the name of a current state. */
+const MARK_WIDTH = 24
+const MIN_WIDTH = 84
+/** Space below the content of a state. */
+const BOTTOM_SPACE = 8
+/** Padding and border of a transition's button. */
+const BUTTON_FRAME = 18
+/** Options of the chart and of each compound state: ELK does not apply them to nested nodes. */
 const SPACING = {
   'elk.spacing.nodeNode': '28',
   'elk.spacing.edgeNode': '18',
@@ -76,7 +77,7 @@ const SPACING = {
   'elk.layered.spacing.edgeNodeBetweenLayers': '16',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
 }
-const CHART = {
+const CHART_OPTIONS = {
   ...SPACING,
   'elk.algorithm': 'layered',
   'elk.layered.considerModelOrder.strategy': 'PREFER_EDGES',
@@ -89,16 +90,18 @@ const CHART = {
 }
 
 type Direction = 'DOWN' | 'RIGHT'
-/** A desk's frame in px, and what of a chart's drawn size is enough in it. */
-const WIDE = { width: 1200, height: 640 }
-const LARGE = 0.85
-const MUCH = 1.2
+/** Size in px of the chart's element on a wide screen. */
+const WIDE_FRAME = { width: 1200, height: 640 }
+/** From this zoom on, a downward chart is large enough for a wide screen. */
+const SUFFICIENT_ZOOM = 0.85
+/** Factor by which a chart to the right must be larger to replace a downward one. */
+const MIN_GAIN = 1.2
 const START = '*'
 
 const nodeId = (path: string) => `state:${path}`
 const startId = (path: string) => `start:${path}`
-/** Leads nowhere else than into its own state: a line could only cross the box that it begins at. */
-const isInside = ({ from, to }: ChartTransition) =>
+/** Whether all targets are the state itself or its substates: a line to them could only cross the box of the state. */
+const isInternal = ({ from, to }: ChartTransition) =>
   to.every((path) => path === from || (from !== '' && path.startsWith(`${from}.`)))
 const headingOf = ({ from, to }: ChartTransition): string => {
   if (to.length === 0) return chartTexts.stays
@@ -112,33 +115,38 @@ const childrenOf = ({ path }: ChartState, { states }: Chart) =>
 
 const listsOf = (path: string, { transitions }: Chart): TransitionList[] => {
   const lists = new Map<string, ChartTransition[]>()
-  for (const arrow of transitions.filter((one) => one.from === path && isInside(one))) {
-    const heading = headingOf(arrow)
-    lists.set(heading, [...(lists.get(heading) ?? []), arrow])
+  for (const transition of transitions.filter((one) => one.from === path && isInternal(one))) {
+    const heading = headingOf(transition)
+    lists.set(heading, [...(lists.get(heading) ?? []), transition])
   }
   return [...lists].map(([heading, listed]) => ({ heading, transitions: listed }))
 }
-const isAnywhereDrawn = ({ states, transitions }: Chart) =>
+/** Whether the machine itself needs a box: for its transitions or its calls. */
+const hasRootBox = ({ states, transitions }: Chart) =>
   transitions.some(({ from }) => from === '') || (states[0]?.calls.length ?? 0) > 0
 
-/** What stands in a state: its name, what it calls, the arrows that stay. */
+/** The size of a state's content: its name, its calls and its listed transitions. */
 const sizeOf = (state: ChartState, chart: Chart) => {
   const lists = listsOf(state.path, chart)
   const rows = lists.flatMap(({ transitions }) => transitions)
   const notes = [...state.calls.map(chartTexts.calls), ...lists.map(({ heading }) => heading)]
   const name = state.path === '' ? chartTexts.anywhere : state.key
-  const widths = [widthOf(name, 'key') + MARK, ...notes.map((note) => widthOf(note, 'note')), ...rows.map(rowWidth)]
+  const widths = [
+    widthOf(name, 'key') + MARK_WIDTH,
+    ...notes.map((note) => widthOf(note, 'note')),
+    ...rows.map(rowWidth),
+  ]
   return {
-    width: Math.max(LEAST_WIDTH, ...widths) + 2 * sizes.pad,
+    width: Math.max(MIN_WIDTH, ...widths) + 2 * sizes.pad,
     height:
       sizes.head +
       state.calls.length * sizes.note +
       lists.length * sizes.list +
       rows.length * sizes.row +
-      (notes.length > 0 ? FOOT : 0),
+      (notes.length > 0 ? BOTTOM_SPACE : 0),
   }
 }
-const rowWidth = ({ label }: ChartTransition) => widthOf(label, 'label') + FRAME
+const rowWidth = ({ label }: ChartTransition) => widthOf(label, 'label') + BUTTON_FRAME
 
 const nodeOf = (state: ChartState, chart: Chart): ElkNode => {
   const { width, height } = sizeOf(state, chart)
@@ -156,23 +164,24 @@ const nodeOf = (state: ChartState, chart: Chart): ElkNode => {
   }
 }
 
-/** A state's children in the order of the flow: from where it begins, and back only where a way goes round. */
+/** The children of a state, depth first from the initial one along the transitions. */
 const inOrder = (state: ChartState, chart: Chart): ChartState[] => {
   const children = childrenOf(state, chart)
-  const holding = (path: string) => children.find((child) => path === child.path || path.startsWith(`${child.path}.`))
+  const childAround = (path: string) =>
+    children.find((child) => path === child.path || path.startsWith(`${child.path}.`))
   const next = (child: ChartState) =>
     chart.transitions
-      .filter(({ from }) => holding(from) === child)
+      .filter(({ from }) => childAround(from) === child)
       .flatMap(({ to }) => to)
-      .flatMap((to) => holding(to) ?? [])
-  const seen = new Set<ChartState>()
-  const reached = (child: ChartState): ChartState[] => {
-    if (seen.has(child)) return []
-    seen.add(child)
-    const behind = next(child).toReversed().map(reached)
-    return [child, ...behind.toReversed().flat()]
+      .flatMap((to) => childAround(to) ?? [])
+  const visited = new Set<ChartState>()
+  const visit = (child: ChartState): ChartState[] => {
+    if (visited.has(child)) return []
+    visited.add(child)
+    const following = next(child).toReversed().map(visit)
+    return [child, ...following.toReversed().flat()]
   }
-  return children.toSorted((a, b) => Number(b.isInitial) - Number(a.isInitial)).flatMap(reached)
+  return children.toSorted((a, b) => Number(b.isInitial) - Number(a.isInitial)).flatMap(visit)
 }
 
 const insideOf = (state: ChartState, chart: Chart): ElkNode[] => [
@@ -185,64 +194,64 @@ const insideOf = (state: ChartState, chart: Chart): ElkNode[] => [
 interface Line {
   readonly from: string | undefined
   readonly to: string
-  readonly arrows: ChartTransition[]
+  readonly transitions: ChartTransition[]
 }
 
-/** One line for all arrows that go the same way; an arrow to several states has its label on the first of its lines. */
+/** One line for all transitions with the same ends; a transition to several states has its label on its first line. */
 const linesOf = ({ states, transitions }: Chart): Line[] => {
   const lines = new Map<string, Line>()
   const lineTo = (from: string, to: string): Line => {
-    const known = lines.get(`${from} ${to}`) ?? { from, to, arrows: [] }
-    lines.set(`${from} ${to}`, known)
-    return known
+    const line = lines.get(`${from} ${to}`) ?? { from, to, transitions: [] }
+    lines.set(`${from} ${to}`, line)
+    return line
   }
-  for (const arrow of transitions.filter((one) => !isInside(one)))
-    arrow.to.forEach((to, at) => {
-      const line = lineTo(arrow.from, to)
-      if (at === 0) line.arrows.push(arrow)
+  for (const transition of transitions.filter((one) => !isInternal(one)))
+    transition.to.forEach((to, index) => {
+      const line = lineTo(transition.from, to)
+      if (index === 0) line.transitions.push(transition)
     })
   const starts = states
     .filter(({ isInitial }) => isInitial)
-    .map(({ path }) => ({ from: undefined, to: path, arrows: [] }))
+    .map(({ path }) => ({ from: undefined, to: path, transitions: [] }))
   return [...starts, ...lines.values()]
 }
 
 const lineId = ({ from, to }: Line) => `${from ?? START} ${to}`
 
-const labelOf = (arrows: readonly ChartTransition[]) => ({
-  text: arrows.map(({ label }) => label).join('\n'),
-  width: Math.max(...arrows.map(rowWidth)),
-  height: arrows.length * sizes.row,
+const labelOf = (transitions: readonly ChartTransition[]) => ({
+  text: transitions.map(({ label }) => label).join('\n'),
+  width: Math.max(...transitions.map(rowWidth)),
+  height: transitions.length * sizes.row,
   layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
 })
 
 /**
- * Whether a line goes against the order of the flow. It is given to ELK the other way round: left to itself, ELK breaks
- * the circles inside of boxes anywhere, and a chart begins in its middle.
+ * Whether a line leads back to an earlier state. ELK receives such a line in the opposite direction: otherwise ELK chooses
+ * which line of a cycle it reverses, and the initial state may be in the middle of the chart.
  */
-const isBack = ({ from, to }: Line, chart: Chart): boolean => {
+const isBackward = ({ from, to }: Line, chart: Chart): boolean => {
   if (!from) return false
-  const at = (path: string, parent: ChartState) =>
+  const positionOf = (path: string, parent: ChartState) =>
     inOrder(parent, chart).findIndex((child) => path === child.path || path.startsWith(`${child.path}.`))
   const parents = chart.states.filter(
     ({ path }) => path === '' || [from, to].every((end) => end.startsWith(`${path}.`)),
   )
   const common = parents.at(-1)
-  return common !== undefined && at(from, common) > at(to, common)
+  return common !== undefined && positionOf(from, common) > positionOf(to, common)
 }
 
 const edgeOf =
   (chart: Chart) =>
   (line: Line): ElkExtendedEdge => {
-    const { from, to, arrows } = line
+    const { from, to, transitions } = line
     const start = startId(chart.states.find(({ path }) => path === to)?.parent ?? '')
     const ends = [from === undefined ? start : nodeId(from), nodeId(to)]
-    const [source = '', target = ''] = isBack(line, chart) ? ends.toReversed() : ends
+    const [source = '', target = ''] = isBackward(line, chart) ? ends.toReversed() : ends
     return {
       id: lineId(line),
       sources: [source],
       targets: [target],
-      labels: arrows.length > 0 ? [labelOf(arrows)] : [],
+      labels: transitions.length > 0 ? [labelOf(transitions)] : [],
       layoutOptions: from === undefined ? { 'elk.layered.priority.straightness': '10' } : {},
     }
   }
@@ -251,8 +260,8 @@ const graphOf = (chart: Chart, direction: Direction): ElkNode => {
   const [root] = chart.states
   return {
     id: 'chart',
-    layoutOptions: { ...CHART, 'elk.direction': direction },
-    children: root ? [...(isAnywhereDrawn(chart) ? [nodeOf(root, chart)] : []), ...insideOf(root, chart)] : [],
+    layoutOptions: { ...CHART_OPTIONS, 'elk.direction': direction },
+    children: root ? [...(hasRootBox(chart) ? [nodeOf(root, chart)] : []), ...insideOf(root, chart)] : [],
     edges: linesOf(chart).map(edgeOf(chart)),
   }
 }
@@ -263,13 +272,13 @@ const pointsOf = ({ sections = [] }: ElkExtendedEdge) =>
   sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
 const depthOf = (path: string) => (path === '' ? 0 : path.split('.').length - 1)
 
-const read = (laid: ElkNode, chart: Chart): ChartLayout => {
-  const nodes = new Map(allNodes(laid).map((node) => [node.id, boxOf(node)]))
-  const edges = new Map((laid.edges ?? []).map((edge) => [edge.id, edge]))
+const toLayout = (result: ElkNode, chart: Chart): ChartLayout => {
+  const nodes = new Map(allNodes(result).map((node) => [node.id, boxOf(node)]))
+  const edges = new Map((result.edges ?? []).map((edge) => [edge.id, edge]))
   const kindOf = (path: string) => chart.states.find((state) => state.path === path)?.kind
   return {
-    width: laid.width ?? 0,
-    height: laid.height ?? 0,
+    width: result.width ?? 0,
+    height: result.height ?? 0,
     states: chart.states.flatMap((state) => {
       const box = nodes.get(nodeId(state.path))
       if (!box) return []
@@ -295,53 +304,53 @@ const read = (laid: ElkNode, chart: Chart): ChartLayout => {
       const edge = edges.get(id)
       const label = edge?.labels?.[0]
       if (!edge) return []
-      const points = isBack(line, chart) ? pointsOf(edge).toReversed() : pointsOf(edge)
+      const points = isBackward(line, chart) ? pointsOf(edge).toReversed() : pointsOf(edge)
       return [{ ...line, id, points, ...(label ? { labels: boxOf(label) } : {}) }]
     }),
   }
 }
 
-const lay = async (chart: Chart, direction: Direction): Promise<ChartLayout> => {
+const computeLayout = async (chart: Chart, direction: Direction): Promise<ChartLayout> => {
   const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
-  return read(await new Elk().layout(graphOf(chart, direction)), chart)
+  return toLayout(await new Elk().layout(graphOf(chart, direction)), chart)
 }
 
-/** How much of its drawn size a chart has in a wide frame. */
-const fitOf = ({ width, height }: ChartLayout) => Math.min(1, WIDE.width / width, WIDE.height / height)
+/** The zoom at which the whole chart fits on a wide screen. */
+const fitZoom = ({ width, height }: ChartLayout) => Math.min(1, WIDE_FRAME.width / width, WIDE_FRAME.height / height)
 
-const isThrough = (from: Point, to: Point, { x, y, width, height }: Box) =>
+const crosses = (from: Point, to: Point, { x, y, width, height }: Box) =>
   Math.max(from.x, to.x) > x &&
   Math.min(from.x, to.x) < x + width &&
   Math.max(from.y, to.y) > y &&
   Math.min(from.y, to.y) < y + height
-/** Whether a line on its way out of a box goes through what the box has written on it. */
-const isStruck = ({ states, lines }: ChartLayout) =>
+/** Whether a line crosses the text of a state that is not one of its ends. */
+const hasCrossedText = ({ states, lines }: ChartLayout) =>
   states.some(({ head, state }) =>
     lines
       .filter(({ from, to }) => from !== state.path && to !== state.path)
-      .some(({ points }) => points.some((point, at) => isThrough(points[at - 1] ?? point, point, head))),
+      .some(({ points }) => points.some((point, index) => crosses(points[index - 1] ?? point, point, head))),
   )
 
-/** Downwards, which reads best, unless it is much larger to the right, or nothing is struck through there. */
-const layBest = async (chart: Chart, shape: Shape): Promise<ChartLayout> => {
-  const down = await lay(chart, 'DOWN')
-  const struck = isStruck(down)
-  if (!struck && (shape === 'tall' || fitOf(down) >= LARGE)) return down
-  const right = await lay(chart, 'RIGHT')
-  if (struck || isStruck(right)) return isStruck(right) ? down : right
-  return fitOf(right) > fitOf(down) * MUCH ? right : down
+/** The downward layout, unless the layout to the right is much larger, or is the only one without a crossed text. */
+const chooseLayout = async (chart: Chart, shape: Shape): Promise<ChartLayout> => {
+  const down = await computeLayout(chart, 'DOWN')
+  const isDownCrossed = hasCrossedText(down)
+  if (!isDownCrossed && (shape === 'tall' || fitZoom(down) >= SUFFICIENT_ZOOM)) return down
+  const right = await computeLayout(chart, 'RIGHT')
+  if (isDownCrossed || hasCrossedText(right)) return hasCrossedText(right) ? down : right
+  return fitZoom(right) > fitZoom(down) * MIN_GAIN ? right : down
 }
 
-/** What a chart is drawn for: a desk's screen, or a phone's. */
+/** Shape of the screen: `tall` for phones. */
 export type Shape = 'wide' | 'tall'
-const known: Record<Shape, WeakMap<Chart, Promise<ChartLayout>>> = { wide: new WeakMap(), tall: new WeakMap() }
+const cache: Record<Shape, WeakMap<Chart, Promise<ChartLayout>>> = { wide: new WeakMap(), tall: new WeakMap() }
 
-/** Where everything of a chart stands. A chart is laid out once for a shape; a layout that failed is tried anew. */
+/** The layout of a chart. Cached by shape and chart; a failed computation is repeated on the next call. */
 export const layoutOf = (chart: Chart, shape: Shape = 'wide'): Promise<ChartLayout> => {
-  const before = known[shape].get(chart)
-  if (before) return before
-  const laid = layBest(chart, shape)
-  known[shape].set(chart, laid)
-  laid.catch(() => known[shape].delete(chart))
-  return laid
+  const cached = cache[shape].get(chart)
+  if (cached) return cached
+  const layout = chooseLayout(chart, shape)
+  cache[shape].set(chart, layout)
+  layout.catch(() => cache[shape].delete(chart))
+  return layout
 }

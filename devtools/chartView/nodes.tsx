@@ -6,12 +6,12 @@ import type { LineLayout, StartLayout, StateLayout, TransitionList } from './lay
 import { arrowHead, pathThrough } from './linePath.ts'
 import { TransitionLabel } from './TransitionLabel.tsx'
 
-export type StateNode = Node<{ laid: StateLayout }, 'state'>
-export type StartNode = Node<{ laid: StartLayout }, 'start'>
+export type StateNode = Node<{ layout: StateLayout }, 'state'>
+export type StartNode = Node<{ layout: StartLayout }, 'start'>
 export type LabelsNode = Node<{ line: LineLayout }, 'labels'>
 export type LineEdge = Edge<{ line: LineLayout }, 'line'>
 
-// React Flow draws no line without them; where a line really begins and ends, the layout says.
+// React Flow renders no edge without handles. The edge ignores their position: its points come from the layout.
 const Ends = () => (
   <>
     <Handle type="target" position={Position.Top} isConnectable={false} />
@@ -19,34 +19,34 @@ const Ends = () => (
   </>
 )
 
-const Arrows = ({ heading, transitions }: TransitionList) => (
+const Transitions = ({ heading, transitions }: TransitionList) => (
   <>
     <p className="chart-list-head">{heading}</p>
     <ul className="chart-list" aria-label={heading}>
-      {transitions.map((arrow) => (
-        <li key={arrow.index}>
-          <TransitionLabel arrow={arrow} />
+      {transitions.map((transition) => (
+        <li key={transition.index}>
+          <TransitionLabel transition={transition} />
         </li>
       ))}
     </ul>
   </>
 )
 
-const StateBox = ({ data: { laid } }: NodeProps<StateNode>) => {
+const StateBox = ({ data: { layout } }: NodeProps<StateNode>) => {
   const { leaves, ancestors } = useContext(HighlightContext)
-  const { state, lists } = laid
+  const { state, lists } = layout
   const isCurrent = leaves.has(state.path)
-  const lit = isCurrent ? 'current' : ancestors.has(state.path) ? 'around' : undefined
+  const highlight = isCurrent ? 'current' : ancestors.has(state.path) ? 'ancestor' : undefined
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and this is a state
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, but this element shows a state
     <div
       role="group"
-      aria-label={chartTexts.state(state.path || chartTexts.anywhere, lit !== undefined)}
+      aria-label={chartTexts.state(state.path || chartTexts.anywhere, highlight !== undefined)}
       className="chart-state"
       data-kind={state.path === '' ? 'anywhere' : state.kind}
-      data-region={laid.isRegion || undefined}
+      data-region={layout.isRegion || undefined}
       data-transient={state.isTransient || undefined}
-      data-highlight={lit}
+      data-highlight={highlight}
       data-state={state.path}
     >
       <p className="chart-key">{state.path === '' ? chartTexts.anywhere : state.key}</p>
@@ -56,7 +56,7 @@ const StateBox = ({ data: { laid } }: NodeProps<StateNode>) => {
         </p>
       ))}
       {lists.map((list) => (
-        <Arrows key={list.heading} {...list} />
+        <Transitions key={list.heading} {...list} />
       ))}
       <Ends />
     </div>
@@ -71,9 +71,9 @@ const StartDot = () => (
 
 const Labels = ({ data: { line } }: NodeProps<LabelsNode>) => (
   <ul className="chart-labels">
-    {line.arrows.map((arrow) => (
-      <li key={arrow.index}>
-        <TransitionLabel arrow={arrow} />
+    {line.transitions.map((transition) => (
+      <li key={transition.index}>
+        <TransitionLabel transition={transition} />
       </li>
     ))}
   </ul>
@@ -82,12 +82,12 @@ const Labels = ({ data: { line } }: NodeProps<LabelsNode>) => (
 const Line = ({ data }: EdgeProps<LineEdge>) => {
   const { taken } = useContext(HighlightContext)
   if (!data) return null
-  const { arrows, points } = data.line
-  const isTaken = arrows.some(({ index }) => taken.has(index))
+  const { transitions, points } = data.line
+  const isTaken = transitions.some(({ index }) => taken.has(index))
   return (
     <g className="chart-line" data-taken={isTaken || undefined}>
       <path className="chart-path" d={pathThrough(points)} />
-      <path className="chart-head" d={arrowHead(points, isTaken ? 12 : 9)} />
+      <path className="chart-arrowhead" d={arrowHead(points, isTaken ? 12 : 9)} />
     </g>
   )
 }

@@ -1,11 +1,11 @@
 import type { Box } from './layout.ts'
 
-/** What a chart is looked at through, in px. */
+/** Size of the element that shows a chart, in px. */
 export interface Frame {
   readonly width: number
   readonly height: number
 }
-/** As React Flow has it: px of the screen, and times. */
+/** A viewport of React Flow: offset in screen px, and zoom factor. */
 export interface View {
   readonly x: number
   readonly y: number
@@ -13,10 +13,10 @@ export interface View {
 }
 
 const MARGIN = 16
-/** Under this, labels can no longer be read: on a desk, where one leans forward, and on a phone, where one moves the chart. */
-const readable = ({ width }: Frame) => (width < 700 ? 0.75 : 0.6)
+/** Smallest zoom with readable labels; larger on narrow screens, where a person moves the chart anyway. */
+const minReadableZoom = ({ width }: Frame) => (width < 700 ? 0.75 : 0.6)
 
-const around = (box: Box, frame: Frame, zoom: number): View => ({
+const centredOn = (box: Box, frame: Frame, zoom: number): View => ({
   x: frame.width / 2 - (box.x + box.width / 2) * zoom,
   y: frame.height / 2 - (box.y + box.height / 2) * zoom,
   zoom,
@@ -24,28 +24,28 @@ const around = (box: Box, frame: Frame, zoom: number): View => ({
 const wholeZoom = (chart: Frame, frame: Frame) =>
   Math.min(1, (frame.width - 2 * MARGIN) / chart.width, (frame.height - 2 * MARGIN) / chart.height)
 
-/** The whole chart, in the middle, never larger than drawn. */
+/** The whole chart, centred, at most in its original size. */
 export const wholeView = (chart: Frame, frame: Frame): View =>
-  around({ x: 0, y: 0, ...chart }, frame, wholeZoom(chart, frame))
+  centredOn({ x: 0, y: 0, ...chart }, frame, wholeZoom(chart, frame))
 
 const within = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most))
 
-/** The whole chart where it can be read so; else as much as can be read, with `box` in sight. */
+/** The whole chart if its labels are readable then; otherwise the part around `box` in the smallest readable size. */
 export const firstView = (chart: Frame, frame: Frame, box: Box): View => {
-  const least = readable(frame)
-  if (wholeZoom(chart, frame) >= least) return wholeView(chart, frame)
-  const centred = around(box, frame, least)
-  const whole = around({ x: 0, y: 0, ...chart }, frame, least)
-  const kept = (value: number, middle: number, inner: number, outer: number) =>
-    inner * least + 2 * MARGIN <= outer ? middle : within(outer - MARGIN - inner * least, value, MARGIN)
+  const zoom = minReadableZoom(frame)
+  if (wholeZoom(chart, frame) >= zoom) return wholeView(chart, frame)
+  const centred = centredOn(box, frame, zoom)
+  const whole = centredOn({ x: 0, y: 0, ...chart }, frame, zoom)
+  const offset = (value: number, middle: number, inner: number, outer: number) =>
+    inner * zoom + 2 * MARGIN <= outer ? middle : within(outer - MARGIN - inner * zoom, value, MARGIN)
   return {
-    x: kept(centred.x, whole.x, chart.width, frame.width),
-    y: kept(centred.y, whole.y, chart.height, frame.height),
-    zoom: least,
+    x: offset(centred.x, whole.x, chart.width, frame.width),
+    y: offset(centred.y, whole.y, chart.height, frame.height),
+    zoom,
   }
 }
 
-/** The view moved no further than until the box is in it; the same view where it is already. */
+/** The view, moved as little as possible to contain the box; the same object if the box is visible already. */
 export const viewWith = (view: View, frame: Frame, box: Box): View => {
   const moved = (offset: number, start: number, length: number, outer: number) => {
     const from = start * view.zoom + offset

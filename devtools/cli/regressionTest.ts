@@ -37,7 +37,7 @@ test('${name.replaceAll('-', ' ')}', () => {
 })
 `
 
-/** Paths of the written files, or a sentence that says why nothing was written. */
+/** Paths of the written files, or a sentence with the reason why nothing was written. */
 export type RegressionTestResult = { readonly written: readonly string[] } | { readonly problem: string }
 
 /**

@@ -13,10 +13,10 @@ import { Resizer } from './Resizer.tsx'
 const panes = ['flows', 'chart', 'events'] as const
 type Pane = (typeof panes)[number]
 
-/** Tells of changes once a frame: a burst of events is drawn once. */
-const byFrame = (watch: Recorder) => (listener: () => void) => {
+/** Calls the listener at most once per frame, so that many events cause one render. */
+const subscribeByFrame = (recorder: Recorder) => (listener: () => void) => {
   let frame = 0
-  const stop = watch.subscribe(() => {
+  const unsubscribe = recorder.subscribe(() => {
     frame ||= requestAnimationFrame(() => {
       frame = 0
       listener()
@@ -24,21 +24,21 @@ const byFrame = (watch: Recorder) => (listener: () => void) => {
   })
   return () => {
     cancelAnimationFrame(frame)
-    stop()
+    unsubscribe()
   }
 }
 
-/** The flow inspector: which flows live, the chart and the events of one of them, and the recording of all. */
+/** The panel of the flow inspector: the list of actors, the chart and the events of one actor, and the recording. */
 export default function Inspector(props: InspectorProps) {
   const { recorder, redaction, groupedMachines, height, onHeight, isFolded } = props
   const id = useId()
-  const subscribe = useCallback((listener: () => void) => byFrame(recorder)(listener), [recorder])
+  const subscribe = useCallback((listener: () => void) => subscribeByFrame(recorder)(listener), [recorder])
   const actors = useSyncExternalStore(subscribe, recorder.actors)
   const [chosen, setChosen] = useState<string>()
   const [pane, setPane] = useState<Pane>('flows')
   const actor = actors.find((one) => one.id === chosen) ?? defaultActor(actors, groupedMachines)
-  const choose = (actor: string) => {
-    setChosen(actor)
+  const choose = (id: string) => {
+    setChosen(id)
     if (pane === 'flows') setPane('events')
   }
   return (
@@ -63,7 +63,7 @@ export default function Inspector(props: InspectorProps) {
           <div className="inspector-body" data-pane={pane}>
             <InspectorActors actors={actors} groupedMachines={groupedMachines} chosen={actor?.id} onChoose={choose} />
             {actor ? (
-              <InspectorActor key={actor.id} actor={actor} standIns={redaction} />
+              <InspectorActor key={actor.id} actor={actor} redaction={redaction} />
             ) : (
               <p className="inspector-note">{texts.noneYet}</p>
             )}

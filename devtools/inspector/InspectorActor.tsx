@@ -9,46 +9,46 @@ import { inspectorTexts as texts } from '../texts.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { currentLeaves } from './actorTree.ts'
 
-const Missing = () => <p className="inspector-note">{texts.failed}</p>
-const FlowChart = lazy(() => import('../chartView/FlowChart.tsx').catch(() => ({ default: Missing })))
+const ChartError = () => <p className="inspector-note">{texts.failed}</p>
+const FlowChart = lazy(() => import('../chartView/FlowChart.tsx').catch(() => ({ default: ChartError })))
 
 const charts = new WeakMap<object, Chart>()
-/** Flows of one machine have one chart, whatever calls they were given: it is laid out once. */
-const chartBy = (logic: AnyStateMachine): Chart => {
+/** The chart by the machine's configuration, so that machines with different provided actors share one layout. */
+const sharedChartOf = (logic: AnyStateMachine): Chart => {
   const chart = charts.get(logic.config) ?? chartOf(logic)
   charts.set(logic.config, chart)
   return chart
 }
 
-/** So many events are drawn at once. */
-const AT_ONCE = 200
+/** Number of events that are rendered first, and with each press of the button for earlier events. */
+const PAGE_SIZE = 200
 const NONE: readonly number[] = []
 
-/** One flow: its chart with what is current, and its events. */
-export const InspectorActor = ({ actor, standIns }: { actor: ObservedActor; standIns: Redaction }) => {
-  const [drawn, setDrawn] = useState(AT_ONCE)
+/** One actor: its chart with the current states, and its events. */
+export const InspectorActor = ({ actor, redaction }: { actor: ObservedActor; redaction: Redaction }) => {
+  const [limit, setLimit] = useState(PAGE_SIZE)
   const { machine, logic, steps } = actor
-  const hidden = Math.max(0, steps.length - drawn)
-  const shown = useMemo(
-    () => stepRows({ logic, steps: hidden === 0 ? steps : steps.slice(hidden) }, standIns),
-    [logic, steps, hidden, standIns],
+  const hidden = Math.max(0, steps.length - limit)
+  const rows = useMemo(
+    () => stepRows({ logic, steps: hidden === 0 ? steps : steps.slice(hidden) }, redaction),
+    [logic, steps, hidden, redaction],
   )
   return (
     <>
       <div className="inspector-chart">
         <h3 className="inspector-heading">{texts.chartOf(machine)}</h3>
         <Suspense fallback={<Skeleton />}>
-          <FlowChart chart={chartBy(logic)} leaves={currentLeaves(actor)} taken={steps.at(-1)?.taken ?? NONE} />
+          <FlowChart chart={sharedChartOf(logic)} leaves={currentLeaves(actor)} taken={steps.at(-1)?.taken ?? NONE} />
         </Suspense>
       </div>
       <div className="inspector-events">
         <h3 className="inspector-heading">{texts.eventsOf(machine)}</h3>
         {hidden > 0 && (
-          <button type="button" className="inspector-earlier" onClick={() => setDrawn(drawn + AT_ONCE)}>
-            {texts.earlier(Math.min(hidden, AT_ONCE))}
+          <button type="button" className="inspector-earlier" onClick={() => setLimit(limit + PAGE_SIZE)}>
+            {texts.earlier(Math.min(hidden, PAGE_SIZE))}
           </button>
         )}
-        <StepList steps={shown} />
+        <StepList steps={rows} />
       </div>
     </>
   )

@@ -10,7 +10,7 @@ interface InspectorActorsProps {
   readonly onChoose: (id: string) => void
 }
 
-/** The flows of the page: those that live as a tree, the others folded by machine. */
+/** The list of actors: running actors as a tree, the others grouped by machine. */
 export const InspectorActors = ({ actors, groupedMachines, chosen, onChoose }: InspectorActorsProps) => {
   const id = useId()
   const [filter, setFilter] = useState('')
@@ -46,9 +46,9 @@ export const InspectorActors = ({ actors, groupedMachines, chosen, onChoose }: I
   )
 }
 
-type DrawRow = (actor: ObservedActor) => ReactNode
+type RenderRow = (actor: ObservedActor) => ReactNode
 
-const Tree = ({ nodes, row }: { nodes: readonly ActorNode[]; row: DrawRow }) => (
+const Tree = ({ nodes, row }: { nodes: readonly ActorNode[]; row: RenderRow }) => (
   <ul>
     {nodes.map(({ actor, children }) => (
       <li key={actor.id}>
@@ -59,8 +59,8 @@ const Tree = ({ nodes, row }: { nodes: readonly ActorNode[]; row: DrawRow }) => 
   </ul>
 )
 
-/** Its rows are drawn only while it is open. */
-const Group = ({ group: { machine, live, actors }, row }: { group: ActorGroup; row: DrawRow }) => {
+/** The actors of one machine. Their rows are rendered only while the group is open. */
+const Group = ({ group: { machine, live, actors }, row }: { group: ActorGroup; row: RenderRow }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -9,13 +9,13 @@ interface InspectorBarProps extends InspectorProps {
   readonly actors: readonly ObservedActor[]
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Its name, what it has recorded, and what can be done with that. */
+/** Title, size of the recording, and the buttons of the recording and of the panel. */
 export const InspectorBar = (props: InspectorBarProps) => {
   const { id, actors, recorder, since, measure, isFolded, onFold, onDownload, onCopy, onClear, onClose } = props
   const [message, setMessage] = useState('')
-  const measured = useMeasured(actors, measure)
+  const measured = useMeasurement(actors, measure)
   const copy = () =>
     onCopy().then(
       () => setMessage(texts.copied),
@@ -77,22 +77,22 @@ export const InspectorBar = (props: InspectorBarProps) => {
 }
 
 const QUIET_MS = 1000
-/** Measuring may take so much of the time: a long recording is measured more rarely. */
-const SHARE = 20
+/** The pause before a measurement in durations of the previous one: a long recording is measured less often. */
+const PAUSE_FACTOR = 20
 
-/** The recording's size and whether it replays, worked out when nothing has happened for a while. */
-const useMeasured = (actors: readonly ObservedActor[], measure: () => Measurement): Measurement | undefined => {
+/** Size and replay result of the recording, measured after a pause without events. */
+const useMeasurement = (actors: readonly ObservedActor[], measure: () => Measurement): Measurement | undefined => {
   const [measured, setMeasured] = useState<Measurement>()
-  const took = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has happened is what is measured
+  const lastDuration = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the actors schedules a new measurement
   useEffect(() => {
     const timer = setTimeout(
       () => {
-        const begun = performance.now()
+        const start = performance.now()
         setMeasured(measure())
-        took.current = performance.now() - begun
+        lastDuration.current = performance.now() - start
       },
-      Math.max(QUIET_MS, took.current * SHARE),
+      Math.max(QUIET_MS, lastDuration.current * PAUSE_FACTOR),
     )
     return () => clearTimeout(timer)
   }, [actors, measure])

@@ -2,39 +2,39 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 
 interface ResizerProps {
   readonly label: string
-  /** In px, as it is now. */
+  /** Current height in px. */
   readonly height: number
-  /** Gets the height that is asked for, in px. */
+  /** Receives the requested height in px. */
   readonly onHeight: (height: number) => void
 }
 
 const STEP_PX = 32
-const LOWEST_PX = 160
-/** So much of the page stays in view. */
-const LEFT_PX = 96
+const MIN_PX = 160
+/** Minimum height of the page above the panel. */
+const PAGE_PX = 96
 
-const highest = () => Math.max(LOWEST_PX, innerHeight - LEFT_PX)
-const within = (height: number) => Math.round(Math.min(highest(), Math.max(LOWEST_PX, height)))
+const maxHeight = () => Math.max(MIN_PX, innerHeight - PAGE_PX)
+const clamp = (height: number) => Math.round(Math.min(maxHeight(), Math.max(MIN_PX, height)))
 
-/** The upper edge of a panel at the foot of the window: dragged, or moved by the arrow keys. */
+/** The upper edge of a panel at the bottom of the window. A pointer or the arrow keys move it. */
 export const Resizer = ({ label, height, onHeight }: ResizerProps) => {
   const drag = ({ currentTarget, clientY, pointerId }: PointerEvent<HTMLElement>) => {
-    if (currentTarget.hasPointerCapture(pointerId)) onHeight(within(innerHeight - clientY))
+    if (currentTarget.hasPointerCapture(pointerId)) onHeight(clamp(innerHeight - clientY))
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    const next = { ArrowUp: height + STEP_PX, ArrowDown: height - STEP_PX, Home: LOWEST_PX, End: highest() }[event.key]
+    const next = { ArrowUp: height + STEP_PX, ArrowDown: height - STEP_PX, Home: MIN_PX, End: maxHeight() }[event.key]
     if (next === undefined) return
     event.preventDefault()
-    onHeight(within(next))
+    onHeight(clamp(next))
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a line cannot be moved
+    // biome-ignore lint/a11y/useSemanticElements: a separator that can be moved has no semantic element
     <div
       role="separator"
       aria-label={label}
       aria-orientation="horizontal"
-      aria-valuemin={LOWEST_PX}
-      aria-valuemax={highest()}
+      aria-valuemin={MIN_PX}
+      aria-valuemax={maxHeight()}
       aria-valuenow={height}
       tabIndex={0}
       className="inspector-resizer"

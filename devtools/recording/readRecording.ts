@@ -13,7 +13,7 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string')
 const isOptional = (value: unknown, is: (value: unknown) => boolean) => value === undefined || is(value)
 
-/** Parses the text of a file as a recording of version 2 or 1, or says what is wrong with it. */
+/** Parses the text of a file as a recording of version 2 or 1, or returns the first problem. */
 export const readRecording = (text: string): ReadRecording => {
   const json = parse(text)
   if (json === undefined) return { problem: 'This file is not JSON.' }

@@ -32,9 +32,9 @@ export interface ObservedActor {
   readonly parent: string | null
   readonly call: string
   readonly input: unknown
-  /** State and context at the first kept step, if the actor started before the recorder or lost its first steps. */
+  /** State and context before the first step, if the actor started before the recorder or lost its first steps. */
   readonly attached: { readonly value: unknown; readonly context: unknown } | null
-  /** Number of first steps that are no longer kept. */
+  /** Number of dropped steps. */
   readonly dropped: number
   readonly startedAt: number
   /** The first step is the start of the actor, unless `attached` is set. */
@@ -52,14 +52,14 @@ export interface Recorder {
   readonly attach: (ref: AnyActorRef) => void
   /** In the order of start. */
   readonly actors: () => readonly ObservedActor[]
-  /** Number of ended actors that are no longer kept. */
+  /** Number of dropped actors. */
   readonly dropped: () => number
   readonly subscribe: (listener: () => void) => () => void
   /** Removes all steps and ended actors; running actors are attached again. */
   readonly clear: () => void
 }
 
-/** Limits of what a recorder keeps. */
+/** Maximum size of a recorder's log; older steps and ended actors are dropped. */
 export interface RecorderLimits {
   /** Number of steps per actor. */
   readonly steps: number
@@ -151,17 +151,17 @@ export const createRecorder = (now: () => number, limits: RecorderLimits = UNLIM
   }
   /** Drops a quarter of the steps at once, so that it happens rarely. The rest has the form of an attached actor. */
   const dropSteps = (entry: Entry) => {
-    const [gone, kept] = [Math.ceil(limits.steps / 4), entry.steps]
-    const { n, at, value, context } = kept[gone - 1]!
+    const count = Math.ceil(limits.steps / 4)
+    const { n, at, value, context } = entry.steps[count - 1]!
     entry.attached = { value, context }
     entry.startedAt = at
-    entry.steps = kept.slice(gone).map((step) => ({ ...step, n: step.n - n }))
-    entry.dropped += gone
+    entry.steps = entry.steps.slice(count).map((step) => ({ ...step, n: step.n - n }))
+    entry.dropped += count
   }
   const weightOf = (id: string) => entries.get(id)!.weight
-  const dropActor = (gone: string) => {
-    finished = finished.filter((id) => id !== gone)
-    entries.delete(gone)
+  const dropActor = (actor: string) => {
+    finished = finished.filter((id) => id !== actor)
+    entries.delete(actor)
     dropped += 1
   }
   /** Drops the largest actors first, so that one long list does not displace all other actors. */

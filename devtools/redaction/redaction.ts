@@ -6,8 +6,8 @@ import type { FieldRedaction, RedactionByField, RedactionRules } from './rules.t
 /**
  * Replaces secret and personal data by pseudonyms that pass the same validation, so that guards decide as before. The
  * same secret has the same pseudonym for the lifetime of this object. Results are plain JSON: functions and undefined
- * values are left out. A known secret is also replaced inside other texts, so whoever stores a result redacts everything
- * twice: only after the first time all secrets are known.
+ * values are omitted. A secret that was redacted before is also replaced inside other texts. A recording is therefore
+ * redacted twice: the first pass collects all secrets.
  */
 export interface Redaction {
   readonly event: (machine: AnyStateMachine, event: AnyEventObject) => AnyEventObject

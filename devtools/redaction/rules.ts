@@ -29,7 +29,7 @@ export interface PersonalFormat {
   readonly canonical: (found: string) => string
 }
 
-/** What a project declares about its secret and personal data. */
+/** The rules of a project for its secret and personal data. */
 export interface RedactionRules {
   /** Secret and personal fields of all machines. */
   readonly fields: RedactionByField

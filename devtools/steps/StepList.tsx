@@ -6,36 +6,37 @@ import type { Change, StepRow } from './stepRows.ts'
 
 interface StepListProps {
   readonly steps: readonly StepRow[]
-  /** The step that is looked at; without it the list follows its end. */
+  /** Number of the selected step; without it the list scrolls to its end with each new step. */
   readonly at?: number
   readonly onGo?: (n: number) => void
 }
 
-/** So many changes of a step are seen at once; the rest is in its details. */
-const CHANGES = 4
-const LONGEST = 48
-/** So near to its end, in px, a list counts as being at it. */
-const NEAR = 24
+/** Number of changes that a step shows; its details show the rest. */
+const MAX_CHANGES = 4
+/** Number of characters of a value that a step shows. */
+const MAX_LENGTH = 48
+/** Largest distance from the end, in px, at which the list still scrolls with new steps. */
+const END_TOLERANCE = 24
 
-/** An actor's events with their time, what each changed and told; newest last. */
+/** The events of an actor with their times, changes and emitted events; the newest is the last. */
 export const StepList = ({ steps, at, onGo }: StepListProps) => {
-  const box = useRef<HTMLElement>(null)
+  const list = useRef<HTMLElement>(null)
   const atEnd = useRef(true)
   const last = steps.at(-1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when a step has come or another is looked at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step or another selected step scrolls the list
   useLayoutEffect(() => {
-    const element = box.current
+    const element = list.current
     if (!element) return
     if (at === undefined) {
       if (atEnd.current) element.scrollTop = element.scrollHeight
       return
     }
     const step = element.querySelector<HTMLElement>(`[data-step="${at}"]`)
-    if (step) element.scrollTop = nearest(element, step)
+    if (step) element.scrollTop = scrollTopFor(element, step)
   }, [last, at])
-  // A list that was hidden, or has another height, comes back at its end.
+  // A list that was hidden or has changed its height scrolls to its end again.
   useLayoutEffect(() => {
-    const element = box.current
+    const element = list.current
     if (!element || at !== undefined) return
     const observer = new ResizeObserver(() => {
       if (atEnd.current) element.scrollTop = element.scrollHeight
@@ -44,37 +45,37 @@ export const StepList = ({ steps, at, onGo }: StepListProps) => {
     return () => observer.disconnect()
   }, [at])
   const onScroll = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent) => {
-    if (clientHeight > 0) atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR
+    if (clientHeight > 0) atEnd.current = scrollHeight - scrollTop - clientHeight < END_TOLERANCE
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section ref={box} className="steps" aria-label={texts.events} tabIndex={0} onScroll={onScroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling element
+    <section ref={list} className="steps" aria-label={texts.events} tabIndex={0} onScroll={onScroll}>
       {steps.length === 0 && <p className="steps-none">{texts.noEvents}</p>}
       <ol className="steps-list">
         {steps.map((step) => (
-          <Step key={step.n} step={step} isAt={step.n === at} onGo={onGo} />
+          <Step key={step.n} step={step} isSelected={step.n === at} onGo={onGo} />
         ))}
       </ol>
     </section>
   )
 }
 
-/** How far a box scrolls so that a part of it is seen; as little as it takes. */
-const nearest = (box: HTMLElement, part: HTMLElement): number => {
-  const [from, height] = [part.offsetTop, part.offsetHeight]
+/** The smallest change of the scroll position that makes an item visible. */
+const scrollTopFor = (box: HTMLElement, item: HTMLElement): number => {
+  const [from, height] = [item.offsetTop, item.offsetHeight]
   if (from < box.scrollTop) return from
   return Math.max(box.scrollTop, from + height - box.clientHeight)
 }
 
 interface StepProps {
   readonly step: StepRow
-  readonly isAt: boolean
+  readonly isSelected: boolean
   readonly onGo: StepListProps['onGo']
 }
 
-const Step = memo(({ step, isAt, onGo }: StepProps) => {
+const Step = memo(({ step, isSelected, onGo }: StepProps) => {
   const { n, at, event, state, changed, emits } = step
-  const current = isAt ? 'step' : undefined
+  const current = isSelected ? 'step' : undefined
   return (
     <li className="step" data-step={n} aria-current={onGo ? undefined : current}>
       <div className="step-head">
@@ -94,16 +95,16 @@ const Step = memo(({ step, isAt, onGo }: StepProps) => {
       </div>
       {changed.length > 0 && (
         <ul className="step-changes" aria-label={texts.changes}>
-          {changed.slice(0, CHANGES).map((change) => (
+          {changed.slice(0, MAX_CHANGES).map((change) => (
             <ChangeLine key={change.path} change={change} />
           ))}
         </ul>
       )}
       {emits.length > 0 && (
         <ul className="step-emits" aria-label={texts.emits}>
-          {emits.map((tell, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was told never changes its place
-            <li key={`${at} ${tell}`}>{tell}</li>
+          {emits.map((emitted, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of emitted events never changes
+            <li key={`${index} ${emitted}`}>{emitted}</li>
           ))}
         </ul>
       )}
@@ -121,9 +122,9 @@ const ChangeLine = ({ change: { path, before, after } }: { change: Change }) => 
   </li>
 )
 
-/** What has no room in the lines above. */
+/** The event's fields, and the changes that the lines above omit or cut. */
 const Details = ({ step: { detail, changed } }: { step: StepRow }) => {
-  const more = changed.filter(({ before, after }, at) => at >= CHANGES || isLong(before) || isLong(after))
+  const more = changed.filter(({ before, after }, index) => index >= MAX_CHANGES || isLong(before) || isLong(after))
   if (detail === null && more.length === 0) return null
   return (
     <details className="step-details">
@@ -138,5 +139,5 @@ const Details = ({ step: { detail, changed } }: { step: StepRow }) => {
 
 const json = (value: unknown): string => (value === undefined ? '–' : JSON.stringify(value, null, 2))
 const line = (value: unknown): string => (value === undefined ? '–' : JSON.stringify(value))
-const isLong = (value: unknown): boolean => line(value).length > LONGEST
-const short = (value: unknown): string => (isLong(value) ? `${line(value).slice(0, LONGEST)}…` : line(value))
+const isLong = (value: unknown): boolean => line(value).length > MAX_LENGTH
+const short = (value: unknown): string => (isLong(value) ? `${line(value).slice(0, MAX_LENGTH)}…` : line(value))

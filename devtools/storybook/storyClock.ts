@@ -1,8 +1,8 @@
 type Timer = { readonly at: number; readonly run: () => void }
 
 /**
- * The clock of a story's machines. It stands still until a person interacts with the story, so that the story keeps its
- * state.
+ * The clock of a story's machines. It does not advance until a person interacts with the story, so that the story keeps
+ * its state.
  */
 export interface StoryClock {
   readonly setTimeout: (run: () => void, ms: number) => number
@@ -21,15 +21,15 @@ const TICK_MS = 50
 
 export const createStoryClock = (): StoryClock => {
   let now = 0
-  let last = 0
+  let lastId = 0
   let ticking: ReturnType<typeof setInterval> | undefined
   const timers = new Map<number, Timer>()
 
-  const nextUntil = (end: number): [number, Timer] | undefined =>
+  const firstDue = (end: number): [number, Timer] | undefined =>
     [...timers].filter(([, { at }]) => at <= end).sort(([a, x], [b, y]) => x.at - y.at || a - b)[0]
   const advance = (ms: number) => {
     const end = now + ms
-    for (let next = nextUntil(end); next; next = nextUntil(end)) {
+    for (let next = firstDue(end); next; next = firstDue(end)) {
       const [id, timer] = next
       timers.delete(id)
       now = Math.max(now, timer.at)
@@ -39,9 +39,9 @@ export const createStoryClock = (): StoryClock => {
   }
   return {
     setTimeout: (run, ms) => {
-      last += 1
-      timers.set(last, { at: now + ms, run })
-      return last
+      lastId += 1
+      timers.set(lastId, { at: now + ms, run })
+      return lastId
     },
     clearTimeout: (id) => {
       timers.delete(id)
@@ -49,15 +49,15 @@ export const createStoryClock = (): StoryClock => {
     now: () => now,
     advance,
     next: () => {
-      const [, first] = nextUntil(Number.POSITIVE_INFINITY) ?? []
+      const [, first] = firstDue(Number.POSITIVE_INFINITY) ?? []
       return first ? Math.max(0, first.at - now) : null
     },
     start: () => {
       if (ticking !== undefined) return
-      let seen = performance.now()
+      let last = performance.now()
       ticking = setInterval(() => {
-        const passed = performance.now() - seen
-        seen += passed
+        const passed = performance.now() - last
+        last += passed
         advance(passed)
       }, TICK_MS)
     },

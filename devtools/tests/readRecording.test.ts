@@ -1,3 +1,4 @@
+// cspell:ignore tells
 import { expect, test } from 'vitest'
 import { readRecording } from '../recording/readRecording.ts'
 
@@ -42,7 +43,7 @@ test.each([
   [withActor({ last: -1 }), 'Actor door-1 does not say which step is its last.'],
   [withActor({ steps: 'none' }), 'Actor door-1 has no list of steps.'],
   [withActor({ call: 4 }), 'Actor door-1 has a call that is not an id.'],
-  [withActor({ parent: 'house-1' }), 'Actor door-1 names a parent that is not there.'],
+  [withActor({ parent: 'gate-1' }), 'Actor door-1 names a parent that is not there.'],
   [withActor({ steps: [step, null] }), 'Actor door-1, step 1 of its list is not an object.'],
   [withStep({ n: 1.5 }), 'Actor door-1, step 1 of its list has no number.'],
   [withStep({ at: null }), 'Actor door-1, step 1 has no time.'],

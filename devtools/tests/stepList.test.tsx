@@ -9,11 +9,11 @@ import { type StepRow, stepRows } from '../steps/stepRows.ts'
 
 afterEach(cleanup)
 
-type Ask = { type: 'ask'; word: string } | { type: 'wait' }
+type SampleEvent = { type: 'ask'; word: string } | { type: 'wait' }
 const machine = setup({
   types: {
     context: {} as { form: { word: string; list: readonly number[] } },
-    events: {} as Ask,
+    events: {} as SampleEvent,
     input: {} as { word: string },
     emitted: {} as { type: 'navigate'; to: string } | { type: 'toast.error'; text: string },
   },
@@ -29,7 +29,7 @@ const machine = setup({
         ask: {
           target: 'saving',
           actions: assign({
-            form: ({ event }) => ({ word: event.word, list: Array.from({ length: 30 }, (_, at) => at) }),
+            form: ({ event }) => ({ word: event.word, list: Array.from({ length: 30 }, (_, index) => index) }),
           }),
         },
         wait: 'waiting',
@@ -52,28 +52,28 @@ const machine = setup({
   },
 })
 
-/** Puts `•` for the one secret of these tests, as stand-ins would. */
-const hidden = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll('hunter2', '•••••••'))
-const hiding: Redaction = {
-  event: (_, event) => hidden(event),
-  input: (_, input) => hidden(input),
-  context: (_, at) => hidden(at),
+/** Replaces the secret of these tests by dots. */
+const redact = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll('hunter2', '•••••••'))
+const redaction: Redaction = {
+  event: (_, event) => redact(event),
+  input: (_, input) => redact(input),
+  context: (_, context) => redact(context),
 }
 
-const watched = async () => {
+const observe = async () => {
   vi.useFakeTimers()
-  const watch = createRecorder(() => Date.now())
-  const actor = createActor(machine, { input: { word: 'hunter2' }, inspect: watch.inspect }).start()
+  const recorder = createRecorder(() => Date.now())
+  const actor = createActor(machine, { input: { word: 'hunter2' }, inspect: recorder.inspect }).start()
   actor.send({ type: 'ask', word: 'hunter2 again' })
   await vi.advanceTimersByTimeAsync(0)
   actor.send({ type: 'wait' })
   await vi.advanceTimersByTimeAsync(300)
   vi.useRealTimers()
-  return watch.actors()[0]!
+  return recorder.actors()[0]!
 }
 
 test('a row has the time, the state, the changes and the emitted events of a step, redacted', async () => {
-  const steps = stepRows(await watched(), hiding)
+  const steps = stepRows(await observe(), redaction)
   expect(steps.map(({ n, event, state }) => [n, event, state])).toEqual([
     [0, 'start', 'resting'],
     [1, 'ask', 'saving'],
@@ -94,17 +94,17 @@ test('a row has the time, the state, the changes and the emitted events of a ste
 })
 
 test('a long list is cut', async () => {
-  const changed = stepRows(await watched(), hiding)[1]!.changed.filter(({ path }) => path.startsWith('form.list'))
+  const changed = stepRows(await observe(), redaction)[1]!.changed.filter(({ path }) => path.startsWith('form.list'))
   expect(changed.at(-1)).toEqual({ path: 'form.list.20', before: undefined, after: '… 10 more' })
 })
 
 test('a row is computed once', async () => {
-  const context = vi.fn(hiding.context)
-  const one = await watched()
-  const once = { ...hiding, context }
-  const [first] = stepRows(one, once)
+  const context = vi.fn(redaction.context)
+  const actor = await observe()
+  const counted = { ...redaction, context }
+  const [first] = stepRows(actor, counted)
   const calls = context.mock.calls.length
-  expect(stepRows(one, once)[0]).toBe(first)
+  expect(stepRows(actor, counted)[0]).toBe(first)
   expect(context).toHaveBeenCalledTimes(calls)
 })
 
@@ -136,7 +136,7 @@ test('a list of steps shows changes and emitted events, and long values in its d
   expect(details.textContent).toContain('x'.repeat(100))
 })
 
-test('a step can be gone to, and the one that is looked at is marked', async () => {
+test('a press selects a step, and the selected step is marked', async () => {
   const onGo = vi.fn()
   render(<StepList steps={[step(0), step(1), step(2)]} at={1} onGo={onGo} />)
   expect(screen.getByRole('button', { current: 'step' }).textContent).toBe('event.1')
@@ -144,7 +144,7 @@ test('a step can be gone to, and the one that is looked at is marked', async () 
   expect(onGo).toHaveBeenCalledExactlyOnceWith(2)
 })
 
-test('a list without steps says so', () => {
+test('a list without steps has a message', () => {
   render(<StepList steps={[]} />)
   expect(screen.getByText('Nothing has happened yet.')).toBeDefined()
 })

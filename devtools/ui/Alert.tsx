@@ -1,7 +1,7 @@
 import './ui.css'
 import { Icon } from './Icon.tsx'
 
-/** Error message, announced by screen readers; `hint` says the details. */
+/** Error message, announced by screen readers; `hint` contains the details. */
 export const Alert = ({ text, hint }: { text: string; hint?: string }) => (
   <div role="alert" className="devtools-alert">
     <Icon name="alert" />

@@ -70,7 +70,7 @@ describe('a chart', () => {
     render(<stories.Session />)
     const region = await drawn('session')
     expect(all(region, '.chart-transition[data-taken]').map(({ textContent }) => textContent)).toEqual([
-      'readStorage done [wasStored]',
+      'readStorage done [isSessionStored]',
     ])
     expect(all(region, '.chart-line[data-taken]')).toHaveLength(1)
   })

@@ -56,7 +56,7 @@ const pieces = ({ points }: LineLayout): Box[] =>
 const arrowsIn = ({ states, lines }: ChartLayout) =>
   [
     ...states.flatMap(({ lists }) => lists.flatMap(({ transitions }) => transitions)),
-    ...lines.flatMap(({ arrows }) => arrows),
+    ...lines.flatMap(({ transitions }) => transitions),
   ].map(({ index }) => index)
 const touches = (point: Point | undefined, box: Box) =>
   point !== undefined && meet({ x: point.x - 2, y: point.y - 2, width: 4, height: 4 }, box)
@@ -90,9 +90,9 @@ describe.each(each)('the layout of %s, %s', (_, shape, chart) => {
       const { labels } = line
       if (labels) {
         expect(way.some((piece) => meet(piece, labels))).toBe(true)
-        const widest = Math.max(...line.arrows.map(({ label }) => widthOf(label, 'label')))
+        const widest = Math.max(...line.transitions.map(({ label }) => widthOf(label, 'label')))
         expect(labels.width).toBeGreaterThan(widest)
-        expect(labels.height).toBe(line.arrows.length * sizes.row)
+        expect(labels.height).toBe(line.transitions.length * sizes.row)
       }
       const crossed = laid.states.filter(
         (box) =>
@@ -121,10 +121,10 @@ test('several arrows between the same two states are one line with all their lab
   const session = charts.find(({ id }) => id === 'session')
   const laid = session && (await layoutOf(session))
   const line = laid?.lines.find(({ from, to }) => from === 'refreshing' && to === 'guest')
-  expect(line?.arrows.map(({ label }) => label)).toEqual([
-    'refreshToken done [otherTabEnded]',
-    'refreshToken done [nobodyIsHeld]',
-    'refreshToken done [isInvalid]',
+  expect(line?.transitions.map(({ label }) => label)).toEqual([
+    'refreshToken done [isEndedByOtherTab]',
+    'refreshToken done [lacksUser]',
+    'refreshToken done [isInvalidResponse]',
     'refreshToken done',
     'refreshToken failed',
   ])

@@ -11,12 +11,12 @@ interface MachineTabsProps {
 
 const stateOf = ({ steps }: ObservedActor) => steps.at(-1)?.leaves.join(', ') ?? ''
 
-/** The machines of a screen, each with where it stands; one stop for Tab, arrows choose. */
+/** Tabs of a screen's machines with their current states. Tab reaches the list once; the arrow keys select a tab. */
 export const MachineTabs = ({ flows, chosen, onChoose, children }: MachineTabsProps) => {
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    const at = flows.findIndex(({ id }) => id === chosen)
-    const next = step && flows[(at + step + flows.length) % flows.length]
+    const index = flows.findIndex(({ id }) => id === chosen)
+    const next = step && flows[(index + step + flows.length) % flows.length]
     if (!next) return
     event.preventDefault()
     onChoose(next.id)

@@ -1,7 +1,7 @@
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { chartPanelTexts } from './chartPanelTexts.ts'
-import type { OnKey } from './useHeldFocus.ts'
+import type { OnKey } from './usePanelFocus.ts'
 import type { PlayerState, RecordingPlayer } from './useRecordingPlayer.ts'
 
 const { recording: texts } = chartPanelTexts

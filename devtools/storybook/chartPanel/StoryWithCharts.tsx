@@ -12,7 +12,7 @@ import { chartPanelTexts as texts } from './chartPanelTexts.ts'
 import { InteractiveChart } from './InteractiveChart.tsx'
 import { MachineTabs } from './MachineTabs.tsx'
 import { RecordingControls, stepKeys } from './RecordingControls.tsx'
-import { useHeldFocus } from './useHeldFocus.ts'
+import { usePanelFocus } from './usePanelFocus.ts'
 import { type RecordingPlayer, useRecordingPlayer } from './useRecordingPlayer.ts'
 import { useRuntime, useStory, visibleFlows } from './useStory.ts'
 
@@ -135,7 +135,7 @@ export const StoryWithCharts = ({ id, theme, first, findFlow, states }: StoryWit
   }, [theme])
   const machines = machinesOf(id, states, story?.runtime)
   const player = useRecordingPlayer(story, machines, (machine) => findFlow(machine)?.machine)
-  const panel = useHeldFocus(frame, player.state && stepKeys(player.state, player))
+  const panel = usePanelFocus(frame, player.state && stepKeys(player.state, player))
   const open = useRef(player.open)
   useEffect(() => {
     open.current = player.open

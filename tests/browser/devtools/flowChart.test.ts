@@ -55,7 +55,7 @@ test('the wheel scrolls the page; Ctrl and wheel zoom the chart, and so do the b
   await chart.getByRole('button', { name: 'Zoom out' }).click()
   await expect.poll(() => view(page)).not.toBe(nearer)
   await chart.getByRole('button', { name: 'Show the whole chart' }).click()
-  const field = await chart.locator('.flow-chart-field').boundingBox()
+  const field = await chart.locator('.flow-chart-canvas').boundingBox()
   await expect
     .poll(() =>
       chart.locator('.chart-state').evaluateAll(
