@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyActorRef, type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createRecording } from '../recording/createRecording.ts'
+import { readRecording } from '../recording/readRecording.ts'
+import { createRecorder } from '../recording/recorder.ts'
+import type { RecordedActor, RecordedStep, Recording } from '../recording/recording.ts'
+import { createRedaction } from '../redaction/redaction.ts'
+import { formatDivergence, replay } from '../replay/replay.ts'
+import { counterMachine, doorMachine, gateMachine, sampleRules } from './sample.ts'
+
+const redaction = createRedaction(sampleRules)
+const nextTask = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** Records a visit: the gate opens, its door checks a code, closes after its delay and is locked. */
+const recordVisit = async (): Promise<Recording> => {
+  const clock = new SimulatedClock()
+  const recorder = createRecorder(() => clock.now())
+  const door = doorMachine.provide({ actors: { checkCode: fromPromise(async () => true) } })
+  const gate = createActor(gateMachine.provide({ actors: { door } }), {
+    input: { visitor: 'Ada Lovelace' },
+    clock,
+    inspect: recorder.inspect,
+  })
+  gate.start()
+  clock.increment(100)
+  gate.send({ type: 'open' })
+  const child = gate.getSnapshot().children.frontDoor as AnyActorRef
+  child.send({ type: 'push', code: '1234-5678' })
+  await nextTask()
+  clock.increment(3000)
+  child.send({ type: 'lock' })
+  const { recording, divergences } = createRecording(recorder.actors(), redaction, new Date(0))
+  expect(divergences).toEqual([])
+  return recording
+}
+
+const machines: { readonly [id: string]: AnyStateMachine } = { door: doorMachine, gate: gateMachine }
+const divergencesOf = (recording: Recording) => replay(recording, (id) => machines[id]).divergences
+
+const recording = await recordVisit()
+
+test('a recording has one log per actor, with states, emitted events and started actors', () => {
+  expect(recording).toMatchObject({
+    format: 'state-chart-recording',
+    version: 2,
+    recordedAt: '1970-01-01T00:00:00.000Z',
+    actors: [
+      {
+        id: 'gate-1',
+        machine: 'gate',
+        last: 2,
+        steps: [
+          { n: 0, at: 0, state: { passage: 'idle', lamp: 'off' } },
+          { n: 1, at: 100, event: { type: 'open' }, state: { passage: 'passing' }, starts: ['frontDoor'] },
+          { n: 2, at: 3100, event: { type: 'xstate.done.actor.frontDoor' }, state: { passage: 'idle' } },
+        ],
+      },
+      {
+        id: 'door-1',
+        machine: 'door',
+        parent: 'gate-1',
+        call: 'frontDoor',
+        steps: [
+          { n: 0, state: 'closed' },
+          { n: 1, event: { type: 'push' }, state: 'checking', starts: ['checkCode'] },
+          { n: 2, event: { type: 'xstate.done.actor.checkCode', output: true }, state: 'open', emits: ['sound beep'] },
+          { n: 3, at: 3100, event: { type: 'xstate.after.CLOSES_AFTER.door.open' }, state: 'closed' },
+          { n: 4, event: { type: 'lock' }, state: 'locked' },
+        ],
+      },
+    ],
+  })
+  expect(JSON.stringify(recording)).not.toMatch(/Ada|Lovelace|1234/)
+})
+
+test('a recording is read from its JSON text and replays without a divergence', () => {
+  const read = readRecording(JSON.stringify(recording))
+  expect(read).toEqual({ recording })
+  expect(divergencesOf(recording)).toEqual([])
+})
+
+describe('divergences', () => {
+  const withActor = (id: string, change: (actor: RecordedActor) => object): Recording => ({
+    ...recording,
+    actors: recording.actors.map((actor) => (actor.id === id ? { ...actor, ...change(actor) } : actor)),
+  })
+  const withStep = (n: number, change: Partial<RecordedStep>): Recording =>
+    withActor('door-1', ({ steps }) => ({ steps: steps.map((step) => (step.n === n ? { ...step, ...change } : step)) }))
+
+  test.each([
+    ['missing', 2, withActor('door-1', ({ steps }) => ({ steps: steps.filter(({ n }) => n !== 2) }))],
+    ['machine', 0, withActor('door-1', () => ({ machine: 'window' }))],
+    ['unknown', 1, withStep(1, { event: { type: 'knock' } })],
+    ['unknown', 1, withStep(1, { state: 'ajar' })],
+    ['state', 1, withStep(1, { state: 'open' })],
+    ['starts', 1, withStep(1, { starts: [] })],
+    ['emits', 2, withStep(2, { emits: ['sound bell'] })],
+    ['early', 3, withStep(3, { at: 2000 })],
+    ['failed', 0, withActor('gate-1', () => ({ input: null }))],
+  ])('%s at step %i', (kind, n, changed) => {
+    expect(divergencesOf(changed)).toMatchObject([{ kind, n }])
+  })
+
+  test('a divergence is one sentence with actor, step and time', () => {
+    expect(divergencesOf(withStep(1, { state: 'open' })).map(formatDivergence)).toEqual([
+      "door-1 (door) diverges at step 1, push at 100 ms: the recording goes to open; today's machine goes to checking",
+    ])
+  })
+})
+
+describe('the recorder', () => {
+  const LIMITS = { steps: 8, finished: 3, weight: 1000 }
+  const createLimited = () => {
+    const recorder = createRecorder(() => 0, LIMITS)
+    return { recorder, start: () => createActor(counterMachine, { inspect: recorder.inspect }).start() }
+  }
+
+  test('drops the oldest steps of a long log, and its recording begins with the first remaining step', () => {
+    const { recorder, start } = createLimited()
+    const actor = start()
+    for (let count = 0; count < 10; count++) actor.send({ type: 'add' })
+    const [observed] = recorder.actors()
+    expect(observed!.dropped).toBe(4)
+    expect(observed!.attached).toEqual({ value: 'counting', context: { count: 3 } })
+    expect(observed!.steps.map(({ n, context }) => [n, context])).toEqual(
+      [4, 5, 6, 7, 8, 9, 10].map((count, index) => [index + 1, { count }]),
+    )
+    const created = createRecording(recorder.actors(), redaction, new Date(0))
+    expect(created.divergences).toEqual([])
+    expect(replay(created.recording, () => counterMachine).divergences).toEqual([])
+  })
+
+  test('drops and counts the actors that ended first', () => {
+    const { recorder, start } = createLimited()
+    const running = start()
+    for (let count = 0; count < 5; count++) start().send({ type: 'end' })
+    expect(recorder.actors()).toHaveLength(4)
+    expect(recorder.actors()[0]!.ref).toBe(running)
+    expect(recorder.dropped()).toBe(2)
+    recorder.clear()
+    expect(recorder.dropped()).toBe(0)
+    expect(recorder.actors().map(({ ref }) => ref)).toEqual([running])
+  })
+
+  test('drops an ended actor with a large event before small ones', () => {
+    const { recorder, start } = createLimited()
+    const small = [start(), start()]
+    for (const actor of small) actor.send({ type: 'end' })
+    const list = Array.from({ length: 100 }, () => 'a text with some length')
+    start().send({ type: 'end', list } as never)
+    expect(recorder.actors().map(({ ref }) => ref)).toEqual(small)
+    expect(recorder.dropped()).toBe(1)
+  })
+})
