@@ -9,17 +9,18 @@ import { storiesOf } from '../views/support/stories.ts'
 
 const stories = storiesOf(chartsFile)
 
-// The layout's code comes by itself; what is tested is not how long that takes.
+// Loads the layout library first, so that its load time does not count in the tests.
 beforeAll(() => import('elkjs/lib/elk.bundled.js'))
 
 const chartBy = (id: string): Chart => {
   const flow = flowOf(id)
-  if (!flow) throw new Error(`No flow is called ${id}`)
+  if (!flow) throw new Error(`No flow has the id ${id}`)
   return chartOf(flow.machine)
 }
-const drawn = async (name: string) => {
+const renderedChart = async (name: string) => {
   const region = await screen.findByRole('region', { name: `Chart of ${name}` })
-  await vi.waitFor(() => expect(region.querySelector('.chart-state')).not.toBeNull())
+  // The first layout takes more than the default second on a busy machine.
+  await vi.waitFor(() => expect(region.querySelector('.chart-state')).not.toBeNull(), { timeout: 10_000 })
   return region
 }
 const all = (region: HTMLElement, selector: string) => [...region.querySelectorAll<HTMLElement>(selector)]
@@ -29,10 +30,10 @@ const current = (region: HTMLElement) =>
     .map((state) => state.getAttribute('aria-label'))
 
 describe('a chart', () => {
-  test.each(flows.map(({ machine }) => machine.id))('%s has each state and each arrow once', async (id) => {
+  test.each(flows.map(({ machine }) => machine.id))('%s has each state and each transition once', async (id) => {
     const chart = chartBy(id)
     render(<FlowChart chart={chart} leaves={[]} />)
-    const region = await drawn(id)
+    const region = await renderedChart(id)
     const states = all(region, '[data-state]').map(({ dataset }) => dataset.state)
     expect(states.filter((path) => path !== '').toSorted()).toEqual(
       chart.states
@@ -40,15 +41,15 @@ describe('a chart', () => {
         .map(({ path }) => path)
         .toSorted(),
     )
-    const arrows = all(region, '[data-transition]').map(({ dataset }) => Number(dataset.transition))
-    expect(arrows.toSorted((a, b) => a - b)).toEqual(chart.transitions.map(({ index }) => index))
+    const labelled = all(region, '[data-transition]').map(({ dataset }) => Number(dataset.transition))
+    expect(labelled.toSorted((a, b) => a - b)).toEqual(chart.transitions.map(({ index }) => index))
     for (const { index, label } of chart.transitions)
       expect(region.querySelector(`[data-transition="${index}"]`)?.textContent).toBe(label)
   })
 
-  test('says where it is, with what holds it', async () => {
+  test('marks the current states and the states around them', async () => {
     render(<stories.EnterCode />)
-    const region = await drawn('enterCode')
+    const region = await renderedChart('enterCode')
     expect(current(region)).toEqual([
       'entering, current',
       'entering.code, current',
@@ -66,45 +67,45 @@ describe('a chart', () => {
     ])
   })
 
-  test('marks the arrow just taken, label and line', async () => {
+  test('marks label and line of the last transition', async () => {
     render(<stories.Session />)
-    const region = await drawn('session')
+    const region = await renderedChart('session')
     expect(all(region, '.chart-transition[data-taken]').map(({ textContent }) => textContent)).toEqual([
       'readStorage done [isSessionStored]',
     ])
     expect(all(region, '.chart-line[data-taken]')).toHaveLength(1)
   })
 
-  test('draws a line for each two states, and one for each beginning', async () => {
+  test('has a line for each pair of connected states, and one for each initial state', async () => {
     render(<stories.ProductForm />)
-    const region = await drawn('productForm')
-    const ways = new Set(
+    const region = await renderedChart('productForm')
+    const pairs = new Set(
       chartBy('productForm').transitions.flatMap(({ from, to }) => to.map((one) => `${from} ${one}`)),
     )
-    expect(all(region, '.chart-line')).toHaveLength(ways.size + 1)
+    expect(all(region, '.chart-line')).toHaveLength(pairs.size + 1)
   })
 
-  test('says what a state calls and what it stays on', async () => {
+  test('shows the calls of a state and its internal transitions', async () => {
     render(<FlowChart chart={chartBy('productForm')} leaves={['saving']} />)
-    const region = await drawn('productForm')
+    const region = await renderedChart('productForm')
     const saving = within(region).getByRole('group', { name: 'saving, current' })
     expect(saving.textContent).toBe('savingcalls savestays onupload.progress')
   })
 
-  test('another chart in its place is drawn anew', async () => {
+  test('another chart replaces the first one', async () => {
     const view = render(<FlowChart chart={chartBy('confirm')} leaves={[]} />)
-    await drawn('confirm')
+    await renderedChart('confirm')
     view.rerender(<FlowChart chart={chartBy('draft')} leaves={['kept']} />)
-    expect(current(await drawn('draft'))).toEqual(['kept, current'])
+    expect(current(await renderedChart('draft'))).toEqual(['kept, current'])
   })
 })
 
 describe('sending', () => {
   const canSend = ({ cause, from }: ChartTransition) => cause.kind === 'event' && from === 'comparing'
 
-  test('an arrow that can be sent is a button with its state in its name, and nothing else is', async () => {
+  test('only a transition that can be sent is a button, with its state in its name', async () => {
     render(<FlowChart chart={chartBy('productForm')} leaves={['comparing']} canSend={canSend} onSend={() => {}} />)
-    const region = await drawn('productForm')
+    const region = await renderedChart('productForm')
     expect(all(region, 'button.chart-transition').map((button) => button.getAttribute('aria-label'))).toEqual([
       'conflict.keepMine, from comparing',
       'conflict.takeTheirs, from comparing',
@@ -115,7 +116,7 @@ describe('sending', () => {
   test('a press sends it, with the mouse and with the keyboard', async () => {
     const onSend = vi.fn()
     render(<FlowChart chart={chartBy('productForm')} leaves={['comparing']} canSend={canSend} onSend={onSend} />)
-    const region = await drawn('productForm')
+    const region = await renderedChart('productForm')
     await userEvent.click(within(region).getByRole('button', { name: 'conflict.back, from comparing' }))
     expect(onSend.mock.calls.map(([{ type }]) => type)).toEqual(['conflict.back'])
     await userEvent.tab({ shift: true })
@@ -127,7 +128,7 @@ describe('sending', () => {
     const onSend = vi.fn()
     const chart = chartBy('productForm')
     const view = render(<FlowChart chart={chart} leaves={['comparing']} canSend={canSend} onSend={onSend} />)
-    const region = await drawn('productForm')
+    const region = await renderedChart('productForm')
     await userEvent.click(within(region).getByRole('button', { name: 'conflict.back, from comparing' }))
     view.rerender(<FlowChart chart={chart} leaves={['editing']} canSend={() => false} onSend={onSend} />)
     const pressed = within(region).getByRole('button', { name: 'conflict.back, from comparing' })
@@ -139,9 +140,9 @@ describe('sending', () => {
     expect(within(region).queryByRole('button', { name: 'conflict.back, from comparing' })).toBeNull()
   })
 
-  test('a chart that is only looked at has no buttons but those of the view', async () => {
+  test('a chart without sendable transitions has only the buttons of the view', async () => {
     render(<FlowChart chart={chartBy('session')} leaves={['guest']} />)
-    const region = await drawn('session')
+    const region = await renderedChart('session')
     expect(
       within(region)
         .getAllByRole('button')
@@ -149,18 +150,18 @@ describe('sending', () => {
     ).toEqual(['Zoom in', 'Zoom out', 'Show the whole chart'])
   })
 
-  test('what holds everywhere is sent from any state', async () => {
+  test('a transition of the machine itself is sent from any state', async () => {
     render(<FlowChart chart={chartBy('session')} leaves={['guest']} canSend={({ from }) => from === ''} />)
-    const region = await drawn('session')
+    const region = await renderedChart('session')
     expect(within(region).getByRole('button', { name: 'session.set, from any state' })).toBeTruthy()
   })
 })
 
-test('every machine can be picked by its sentence', async () => {
+test('every machine can be selected', async () => {
   render(<stories.EveryMachine />)
-  await drawn('session')
+  await renderedChart('session')
   const picker = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Machine' })
   expect([...picker.options].map(({ value }) => value)).toEqual(flows.map(({ machine }) => machine.id))
   await userEvent.selectOptions(picker, 'draft')
-  await drawn('draft')
+  await renderedChart('draft')
 })

@@ -19,7 +19,7 @@ const each = charts.flatMap((chart) => shapes.map((shape) => [chart.id, shape, c
 interface Named extends Box {
   readonly name: string
 }
-/** Half a pixel is what rounding may take. */
+/** Whether two boxes overlap by more than a rounding error. */
 const meet = (a: Box, b: Box) =>
   a.x < b.x + b.width - 0.5 && b.x < a.x + a.width - 0.5 && a.y < b.y + b.height - 0.5 && b.y < a.y + a.height - 0.5
 const holds = (outer: Box, inner: Box) =>
@@ -34,10 +34,10 @@ const meetings = (boxes: readonly Named[]) =>
 
 const isOuter = ({ states }: ChartLayout, path: string) =>
   states.some(({ state }) => path !== '' && state.parent === path)
-const solid = (laid: ChartLayout): Named[] => [
-  ...laid.states.filter(({ state }) => !isOuter(laid, state.path)).map((box) => ({ ...box, name: box.state.path })),
-  ...laid.starts.map((box) => ({ ...box, name: `start of ${box.of}` })),
-  ...laid.lines.flatMap(({ id, labels }) => (labels ? [{ ...labels, name: `labels of ${id}` }] : [])),
+const solid = (layout: ChartLayout): Named[] => [
+  ...layout.states.filter(({ state }) => !isOuter(layout, state.path)).map((box) => ({ ...box, name: box.state.path })),
+  ...layout.starts.map((box) => ({ ...box, name: `start of ${box.of}` })),
+  ...layout.lines.flatMap(({ id, labels }) => (labels ? [{ ...labels, name: `labels of ${id}` }] : [])),
 ]
 const siblings = ({ states }: ChartLayout, parent: string): Named[] =>
   states
@@ -53,7 +53,7 @@ const pieces = ({ points }: LineLayout): Box[] =>
       height: Math.abs(from.y - to.y) + 2,
     }
   })
-const arrowsIn = ({ states, lines }: ChartLayout) =>
+const transitionsIn = ({ states, lines }: ChartLayout) =>
   [
     ...states.flatMap(({ lists }) => lists.flatMap(({ transitions }) => transitions)),
     ...lines.flatMap(({ transitions }) => transitions),
@@ -62,65 +62,65 @@ const touches = (point: Point | undefined, box: Box) =>
   point !== undefined && meet({ x: point.x - 2, y: point.y - 2, width: 4, height: 4 }, box)
 
 describe.each(each)('the layout of %s, %s', (_, shape, chart) => {
-  test('shows each state and each arrow once', async () => {
-    const laid = await layoutOf(chart, shape)
-    const drawn = laid.states.map(({ state }) => state.path).filter((path) => path !== '')
-    expect(drawn).toEqual(chart.states.slice(1).map(({ path }) => path))
-    expect(arrowsIn(laid).toSorted((a, b) => a - b)).toEqual(chart.transitions.map(({ index }) => index))
+  test('has each state and each transition once', async () => {
+    const layout = await layoutOf(chart, shape)
+    const paths = layout.states.map(({ state }) => state.path).filter((path) => path !== '')
+    expect(paths).toEqual(chart.states.slice(1).map(({ path }) => path))
+    expect(transitionsIn(layout).toSorted((a, b) => a - b)).toEqual(chart.transitions.map(({ index }) => index))
   })
 
   test('no labels, states or starts overlap, and what is in a box stays in it', async () => {
-    const laid = await layoutOf(chart, shape)
-    expect(meetings(solid(laid))).toEqual([])
-    for (const { path } of chart.states) expect(meetings(siblings(laid, path))).toEqual([])
-    for (const outer of laid.states)
-      for (const inner of siblings(laid, outer.state.path))
+    const layout = await layoutOf(chart, shape)
+    expect(meetings(solid(layout))).toEqual([])
+    for (const { path } of chart.states) expect(meetings(siblings(layout, path))).toEqual([])
+    for (const outer of layout.states)
+      for (const inner of siblings(layout, outer.state.path))
         if (outer.state.path !== '') expect(holds(outer, inner)).toBe(true)
-    const field = { x: 0, y: 0, width: laid.width, height: laid.height }
-    expect(solid(laid).filter((box) => !holds(field, box))).toEqual([])
+    const field = { x: 0, y: 0, width: layout.width, height: layout.height }
+    expect(solid(layout).filter((box) => !holds(field, box))).toEqual([])
   })
 
   test('a line leads from its state to the other one, through its own labels and through nothing else that is written', async () => {
-    const laid = await layoutOf(chart, shape)
-    const boxOf = (path: string) => laid.states.find(({ state }) => state.path === path) as Box
-    for (const line of laid.lines) {
-      const way = pieces(line)
+    const layout = await layoutOf(chart, shape)
+    const boxOf = (path: string) => layout.states.find(({ state }) => state.path === path) as Box
+    for (const line of layout.lines) {
+      const segments = pieces(line)
       expect(touches(line.points.at(-1), boxOf(line.to)), `${line.id} ends`).toBe(true)
       if (line.from !== undefined) expect(touches(line.points[0], boxOf(line.from)), `${line.id} begins`).toBe(true)
       const { labels } = line
       if (labels) {
-        expect(way.some((piece) => meet(piece, labels))).toBe(true)
+        expect(segments.some((piece) => meet(piece, labels))).toBe(true)
         const widest = Math.max(...line.transitions.map(({ label }) => widthOf(label, 'label')))
         expect(labels.width).toBeGreaterThan(widest)
         expect(labels.height).toBe(line.transitions.length * sizes.row)
       }
-      const crossed = laid.states.filter(
+      const crossed = layout.states.filter(
         (box) =>
-          !isOuter(laid, box.state.path) &&
+          !isOuter(layout, box.state.path) &&
           box.state.path !== line.from &&
           box.state.path !== line.to &&
-          way.some((piece) => meet(piece, box)),
+          segments.some((piece) => meet(piece, box)),
       )
       expect(crossed.map(({ state }) => state.path)).toEqual([])
-      const struck = laid.states.filter(
+      const struck = layout.states.filter(
         ({ state, head }) =>
-          state.path !== line.from && state.path !== line.to && way.some((piece) => meet(piece, head)),
+          state.path !== line.from && state.path !== line.to && segments.some((piece) => meet(piece, head)),
       )
       expect(struck.map(({ state }) => `${line.id} strikes ${state.path}`)).toEqual([])
     }
   })
 
   test('the flow begins above or left of every other state of its box', async () => {
-    const laid = await layoutOf(chart, shape)
-    for (const { of, ...start } of laid.starts)
-      for (const box of siblings(laid, of)) expect(start.y < box.y + 1 || start.x < box.x + 1).toBe(true)
+    const layout = await layoutOf(chart, shape)
+    for (const { of, ...start } of layout.starts)
+      for (const box of siblings(layout, of)) expect(start.y < box.y + 1 || start.x < box.x + 1).toBe(true)
   })
 })
 
-test('several arrows between the same two states are one line with all their labels, in their order', async () => {
+test('several transitions between the same two states are one line with all labels in order', async () => {
   const session = charts.find(({ id }) => id === 'session')
-  const laid = session && (await layoutOf(session))
-  const line = laid?.lines.find(({ from, to }) => from === 'refreshing' && to === 'guest')
+  const layout = session && (await layoutOf(session))
+  const line = layout?.lines.find(({ from, to }) => from === 'refreshing' && to === 'guest')
   expect(line?.transitions.map(({ label }) => label)).toEqual([
     'refreshToken done [isEndedByOtherTab]',
     'refreshToken done [lacksUser]',
@@ -130,7 +130,7 @@ test('several arrows between the same two states are one line with all their lab
   ])
 })
 
-test('a chart is laid out once for a shape', () => {
+test('the layout of a chart is computed once per shape', () => {
   const flow = flowOf('confirm')
   const chart = flow && chartOf(flow.machine)
   expect(chart && layoutOf(chart, 'tall')).toBe(chart && layoutOf(chart, 'tall'))
@@ -140,12 +140,12 @@ describe('the view', () => {
   const chart = { width: 1000, height: 500 }
   const box = { x: 900, y: 400, width: 80, height: 40 }
 
-  test('shows all of a chart, never larger than drawn', () => {
+  test('shows the whole chart, at most in its original size', () => {
     expect(wholeView(chart, { width: 532, height: 800 })).toEqual({ x: 16, y: 275, zoom: 0.5 })
     expect(wholeView(chart, { width: 2000, height: 1000 })).toEqual({ x: 500, y: 250, zoom: 1 })
   })
 
-  test('begins with all of it where that can be read, else with the lit state in sight', () => {
+  test('first shows the whole chart if it is readable, otherwise the current state', () => {
     expect(firstView(chart, { width: 832, height: 800 }, box)).toEqual(wholeView(chart, { width: 832, height: 800 }))
     const frame = { width: 332, height: 800 }
     const view = firstView(chart, frame, box)
@@ -154,7 +154,7 @@ describe('the view', () => {
     expect((box.x + box.width) * view.zoom + view.x).toBeLessThan(frame.width)
   })
 
-  test('moves no further than it must', () => {
+  test('moves as little as possible', () => {
     const frame = { width: 400, height: 400 }
     const view = { x: 0, y: 0, zoom: 1 }
     expect(viewWith(view, frame, { x: 100, y: 100, width: 50, height: 50 })).toBe(view)

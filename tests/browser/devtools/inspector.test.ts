@@ -84,7 +84,7 @@ test('the key switches the inspector on without a reload; it records from then o
   const page = await openPage(`${url}/login`)
   await fill(page, { [labels.identifier]: 'rahim@example.com' })
   await page.keyboard.press(KEY)
-  await panel(page).getByText('lived before: taken up from where').waitFor()
+  await panel(page).getByText('started before the recording').waitFor()
   expect(await field(page, labels.identifier).evaluate((input) => input === document.activeElement)).toBe(true)
   await page.keyboard.press(KEY)
   await panel(page).waitFor({ state: 'hidden' })
