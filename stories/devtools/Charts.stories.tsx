@@ -67,7 +67,7 @@ export const EveryMachine: StoryObj<typeof Picker> = {
   args: { first: 'session' },
   argTypes: { first: { control: 'select', options: flows.map(({ machine }) => machine.id) } },
 }
-export const Session = lit('session', ['signedIn'], ['restoring readStorage done [wasStored]'])
+export const Session = lit('session', ['signedIn'], ['restoring readStorage done [isSessionStored]'])
 /** In two regions at once. */
 export const EnterCode = lit(
   'enterCode',

@@ -19,7 +19,7 @@ test.each(Object.keys(charts))('%s is up to date (npm run charts)', (file) => {
 })
 
 test('a chart contains events, guards, calls and delays', () => {
-  expect(charts['session.md']).toMatch(/signedIn --> refreshing : token\.refused \[isCurrent\]/)
+  expect(charts['session.md']).toMatch(/signedIn --> refreshing : token\.refused \[isCurrentToken\]/)
   expect(charts['session.md']).toMatch(/restoring --> guest : after 5 s/)
   expect(charts['authorizedCall.md']).toMatch(/calls send \(resend\)/)
 })
