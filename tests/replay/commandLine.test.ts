@@ -1,3 +1,4 @@
+// cspell:ignore tells
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -131,6 +132,17 @@ describe('replaying', () => {
 test.each([80, 100, 120])('the output fits a terminal of %i columns', (columns) => {
   const shown = showReplay(replay(recording, machineOf).actors, { columns })
   expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(columns)
+})
+
+test('--upgrade rewrites a file of version 1 in version 2', () => {
+  const { recordedAt, actors } = recording
+  const former = actors.map((actor) => ({
+    ...actor,
+    steps: actor.steps.map(({ emits, ...step }) => (emits ? { ...step, tells: emits } : step)),
+  }))
+  const file = write('version-1.json', { format: 'haat-recording', version: 1, made: recordedAt, actors: former })
+  expect(run('--upgrade', file)).toMatchObject({ status: 0, stdout: `Written: ${file}\n` })
+  expect(JSON.parse(readFileSync(path.join(copy, file), 'utf8'))).toEqual(JSON.parse(JSON.stringify(recording)))
 })
 
 describe('a regression test of a recording', () => {
