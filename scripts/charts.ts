@@ -1,10 +1,12 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { apiDocument, withApiTable } from './apiTable.ts'
 import { flowPages, flowsFolder } from './flowPages.ts'
 
-// npm run charts: writes the chart of each machine into docs/flows/.
+// npm run charts: writes the chart of each machine into docs/flows/, and the table of endpoints into docs/api.md.
 mkdirSync(flowsFolder, { recursive: true })
 for (const file of readdirSync(flowsFolder)) rmSync(path.join(flowsFolder, file))
 const pages = Object.entries(flowPages())
 for (const [file, text] of pages) writeFileSync(path.join(flowsFolder, file), text)
-console.log(`${pages.length - 1} charts are in ${flowsFolder}`)
+writeFileSync(apiDocument, withApiTable(readFileSync(apiDocument, 'utf8')))
+console.log(`${pages.length - 1} charts are in ${flowsFolder}, and the table of endpoints is in ${apiDocument}`)

@@ -45,14 +45,14 @@ const startRuntime = (machine: AnyStateMachine, input: unknown = {}) => {
   return { runtime, flow, options, send, leaves, nextTask }
 }
 
-const typed = () => {
-  const all = startRuntime(signInMachine)
-  all.send('editing', 'form.change', 'Nusrat')
-  all.send('editing', 'form.change', 'secret1')
-  return all
+const startFilledSignIn = () => {
+  const started = startRuntime(signInMachine)
+  started.send('editing', 'form.change', 'Nusrat')
+  started.send('editing', 'form.change', 'secret1')
+  return started
 }
 
-test('an event is sent with the fixtures, and only offered at the transition that its guard allows', () => {
+test('an event is sent with values of the fixtures, and is available only at the transition whose guard passes', () => {
   const { options, send, leaves } = startRuntime(signInMachine)
   expect(options('editing', 'form.submit [isValid]')).toHaveLength(0)
   expect(options('editing', 'form.submit')).toHaveLength(1)
@@ -65,8 +65,8 @@ test('an event is sent with the fixtures, and only offered at the transition tha
   expect(options('editing', 'form.change')).toHaveLength(0)
 })
 
-test('a result resolves the call in flight, with an outcome that executes the transition', async () => {
-  const { options, send, leaves, nextTask } = typed()
+test('the result of a transition resolves the call in flight with an outcome that executes this transition', async () => {
+  const { options, send, leaves, nextTask } = startFilledSignIn()
   send('editing', 'form.submit [isValid]')
   const names = (label: string) => options('signingIn', label).map(({ text }) => text.split(':')[0])
   expect(names('signIn done [isUnverified]')).toStrictEqual(['unverified'])
@@ -78,7 +78,7 @@ test('a result resolves the call in flight, with an outcome that executes the tr
 })
 
 test('a call in flight is listed until it fails', async () => {
-  const { runtime, flow, send, leaves, nextTask } = typed()
+  const { runtime, flow, send, leaves, nextTask } = startFilledSignIn()
   expect(pendingCallOptions(flow(), runtime, flowOf('signIn')?.fixtures)).toHaveLength(0)
   send('editing', 'form.submit [isValid]')
   expect(pendingCallOptions(flow(), runtime, flowOf('signIn')?.fixtures).map(({ call }) => call)).toStrictEqual([

@@ -9,18 +9,18 @@ import { storiesOf } from '../views/support/stories.ts'
 
 const stories = storiesOf(chartsFile)
 
-// Loads the layout library first, so that its load time does not count in the tests.
+// The code of the layout loads on demand; its loading time is no part of the tests.
 beforeAll(() => import('elkjs/lib/elk.bundled.js'))
 
 const chartBy = (id: string): Chart => {
   const flow = flowOf(id)
-  if (!flow) throw new Error(`No flow has the id ${id}`)
+  if (!flow) throw new Error(`No machine has the id ${id}`)
   return chartOf(flow.machine)
 }
-const renderedChart = async (name: string) => {
+const findChart = async (name: string) => {
   const region = await screen.findByRole('region', { name: `Chart of ${name}` })
-  // The first layout takes more than the default second on a busy machine.
-  await vi.waitFor(() => expect(region.querySelector('.chart-state')).not.toBeNull(), { timeout: 10_000 })
+  // The layout of a large chart takes more than a second on a busy machine.
+  await vi.waitFor(() => expect(region.querySelector('.chart-state')).not.toBeNull(), { timeout: 4000 })
   return region
 }
 const all = (region: HTMLElement, selector: string) => [...region.querySelectorAll<HTMLElement>(selector)]
@@ -30,10 +30,10 @@ const current = (region: HTMLElement) =>
     .map((state) => state.getAttribute('aria-label'))
 
 describe('a chart', () => {
-  test.each(flows.map(({ machine }) => machine.id))('%s has each state and each transition once', async (id) => {
+  test.each(flows.map(({ machine }) => machine.id))('%s shows each state and each transition once', async (id) => {
     const chart = chartBy(id)
     render(<FlowChart chart={chart} leaves={[]} />)
-    const region = await renderedChart(id)
+    const region = await findChart(id)
     const states = all(region, '[data-state]').map(({ dataset }) => dataset.state)
     expect(states.filter((path) => path !== '').toSorted()).toEqual(
       chart.states
@@ -41,15 +41,15 @@ describe('a chart', () => {
         .map(({ path }) => path)
         .toSorted(),
     )
-    const labelled = all(region, '[data-transition]').map(({ dataset }) => Number(dataset.transition))
-    expect(labelled.toSorted((a, b) => a - b)).toEqual(chart.transitions.map(({ index }) => index))
+    const transitions = all(region, '[data-transition]').map(({ dataset }) => Number(dataset.transition))
+    expect(transitions.toSorted((a, b) => a - b)).toEqual(chart.transitions.map(({ index }) => index))
     for (const { index, label } of chart.transitions)
       expect(region.querySelector(`[data-transition="${index}"]`)?.textContent).toBe(label)
   })
 
-  test('marks the current states and the states around them', async () => {
+  test('marks the current states and their parents', async () => {
     render(<stories.EnterCode />)
-    const region = await renderedChart('enterCode')
+    const region = await findChart('enterCode')
     expect(current(region)).toEqual([
       'entering, current',
       'entering.code, current',
@@ -67,45 +67,45 @@ describe('a chart', () => {
     ])
   })
 
-  test('marks label and line of the last transition', async () => {
+  test('marks label and line of the latest transition', async () => {
     render(<stories.Session />)
-    const region = await renderedChart('session')
+    const region = await findChart('session')
     expect(all(region, '.chart-transition[data-taken]').map(({ textContent }) => textContent)).toEqual([
       'readStorage done [isSessionStored]',
     ])
     expect(all(region, '.chart-line[data-taken]')).toHaveLength(1)
   })
 
-  test('has a line for each pair of connected states, and one for each initial state', async () => {
+  test('draws one line per pair of connected states, and one per initial state', async () => {
     render(<stories.ProductForm />)
-    const region = await renderedChart('productForm')
-    const pairs = new Set(
+    const region = await findChart('productForm')
+    const connections = new Set(
       chartBy('productForm').transitions.flatMap(({ from, to }) => to.map((one) => `${from} ${one}`)),
     )
-    expect(all(region, '.chart-line')).toHaveLength(pairs.size + 1)
+    expect(all(region, '.chart-line')).toHaveLength(connections.size + 1)
   })
 
-  test('shows the calls of a state and its internal transitions', async () => {
+  test('shows the calls of a state and the events that keep it', async () => {
     render(<FlowChart chart={chartBy('productForm')} leaves={['saving']} />)
-    const region = await renderedChart('productForm')
+    const region = await findChart('productForm')
     const saving = within(region).getByRole('group', { name: 'saving, current' })
     expect(saving.textContent).toBe('savingcalls savestays onupload.progress')
   })
 
-  test('another chart replaces the first one', async () => {
+  test('shows another chart when its `chart` changes', async () => {
     const view = render(<FlowChart chart={chartBy('confirm')} leaves={[]} />)
-    await renderedChart('confirm')
+    await findChart('confirm')
     view.rerender(<FlowChart chart={chartBy('draft')} leaves={['kept']} />)
-    expect(current(await renderedChart('draft'))).toEqual(['kept, current'])
+    expect(current(await findChart('draft'))).toEqual(['kept, current'])
   })
 })
 
-describe('sending', () => {
+describe('a transition', () => {
   const canSend = ({ cause, from }: ChartTransition) => cause.kind === 'event' && from === 'comparing'
 
-  test('only a transition that can be sent is a button, with its state in its name', async () => {
+  test('is a button with its state in its name exactly if its event can be sent', async () => {
     render(<FlowChart chart={chartBy('productForm')} leaves={['comparing']} canSend={canSend} onSend={() => {}} />)
-    const region = await renderedChart('productForm')
+    const region = await findChart('productForm')
     expect(all(region, 'button.chart-transition').map((button) => button.getAttribute('aria-label'))).toEqual([
       'conflict.keepMine, from comparing',
       'conflict.takeTheirs, from comparing',
@@ -113,10 +113,10 @@ describe('sending', () => {
     ])
   })
 
-  test('a press sends it, with the mouse and with the keyboard', async () => {
+  test('sends its event by mouse and by keyboard', async () => {
     const onSend = vi.fn()
     render(<FlowChart chart={chartBy('productForm')} leaves={['comparing']} canSend={canSend} onSend={onSend} />)
-    const region = await renderedChart('productForm')
+    const region = await findChart('productForm')
     await userEvent.click(within(region).getByRole('button', { name: 'conflict.back, from comparing' }))
     expect(onSend.mock.calls.map(([{ type }]) => type)).toEqual(['conflict.back'])
     await userEvent.tab({ shift: true })
@@ -124,25 +124,25 @@ describe('sending', () => {
     expect(onSend.mock.calls.map(([{ type }]) => type)).toEqual(['conflict.back', 'conflict.takeTheirs'])
   })
 
-  test('a button whose event can no longer be sent keeps the focus, does nothing, and is text once left', async () => {
+  test('keeps the focus when its event can no longer be sent, then does nothing, and is text after the focus moves away', async () => {
     const onSend = vi.fn()
     const chart = chartBy('productForm')
     const view = render(<FlowChart chart={chart} leaves={['comparing']} canSend={canSend} onSend={onSend} />)
-    const region = await renderedChart('productForm')
+    const region = await findChart('productForm')
     await userEvent.click(within(region).getByRole('button', { name: 'conflict.back, from comparing' }))
     view.rerender(<FlowChart chart={chart} leaves={['editing']} canSend={() => false} onSend={onSend} />)
-    const pressed = within(region).getByRole('button', { name: 'conflict.back, from comparing' })
-    expect(document.activeElement).toBe(pressed)
-    expect(pressed.getAttribute('aria-disabled')).toBe('true')
+    const clicked = within(region).getByRole('button', { name: 'conflict.back, from comparing' })
+    expect(document.activeElement).toBe(clicked)
+    expect(clicked.getAttribute('aria-disabled')).toBe('true')
     await userEvent.keyboard('{Enter}')
     expect(onSend).toHaveBeenCalledTimes(1)
     await userEvent.tab()
     expect(within(region).queryByRole('button', { name: 'conflict.back, from comparing' })).toBeNull()
   })
 
-  test('a chart without sendable transitions has only the buttons of the view', async () => {
+  test('is no button in a chart without `canSend`', async () => {
     render(<FlowChart chart={chartBy('session')} leaves={['guest']} />)
-    const region = await renderedChart('session')
+    const region = await findChart('session')
     expect(
       within(region)
         .getAllByRole('button')
@@ -150,18 +150,18 @@ describe('sending', () => {
     ).toEqual(['Zoom in', 'Zoom out', 'Show the whole chart'])
   })
 
-  test('a transition of the machine itself is sent from any state', async () => {
+  test('of the root state can be sent from any state', async () => {
     render(<FlowChart chart={chartBy('session')} leaves={['guest']} canSend={({ from }) => from === ''} />)
-    const region = await renderedChart('session')
+    const region = await findChart('session')
     expect(within(region).getByRole('button', { name: 'session.set, from any state' })).toBeTruthy()
   })
 })
 
 test('every machine can be selected', async () => {
   render(<stories.EveryMachine />)
-  await renderedChart('session')
+  await findChart('session')
   const picker = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Machine' })
   expect([...picker.options].map(({ value }) => value)).toEqual(flows.map(({ machine }) => machine.id))
   await userEvent.selectOptions(picker, 'draft')
-  await renderedChart('draft')
+  await findChart('draft')
 })

@@ -19,23 +19,25 @@ const each = charts.flatMap((chart) => shapes.map((shape) => [chart.id, shape, c
 interface Named extends Box {
   readonly name: string
 }
-/** Whether two boxes overlap by more than a rounding error. */
-const meet = (a: Box, b: Box) =>
+/** Rounding may shift a box by half a pixel. */
+const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width - 0.5 && b.x < a.x + a.width - 0.5 && a.y < b.y + b.height - 0.5 && b.y < a.y + a.height - 0.5
-const holds = (outer: Box, inner: Box) =>
+const contains = (outer: Box, inner: Box) =>
   inner.x >= outer.x &&
   inner.y >= outer.y &&
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height
-const meetings = (boxes: readonly Named[]) =>
+const overlapsOf = (boxes: readonly Named[]) =>
   boxes.flatMap((one, at) =>
-    boxes.slice(at + 1).flatMap((other) => (meet(one, other) ? [`${one.name} × ${other.name}`] : [])),
+    boxes.slice(at + 1).flatMap((other) => (overlap(one, other) ? [`${one.name} × ${other.name}`] : [])),
   )
 
-const isOuter = ({ states }: ChartLayout, path: string) =>
+const isParent = ({ states }: ChartLayout, path: string) =>
   states.some(({ state }) => path !== '' && state.parent === path)
-const solid = (layout: ChartLayout): Named[] => [
-  ...layout.states.filter(({ state }) => !isOuter(layout, state.path)).map((box) => ({ ...box, name: box.state.path })),
+const solidBoxes = (layout: ChartLayout): Named[] => [
+  ...layout.states
+    .filter(({ state }) => !isParent(layout, state.path))
+    .map((box) => ({ ...box, name: box.state.path })),
   ...layout.starts.map((box) => ({ ...box, name: `start of ${box.of}` })),
   ...layout.lines.flatMap(({ id, labels }) => (labels ? [{ ...labels, name: `labels of ${id}` }] : [])),
 ]
@@ -43,7 +45,7 @@ const siblings = ({ states }: ChartLayout, parent: string): Named[] =>
   states
     .filter(({ state }) => state.parent === parent && state.path !== '')
     .map((box) => ({ ...box, name: box.state.path }))
-const pieces = ({ points }: LineLayout): Box[] =>
+const segmentsOf = ({ points }: LineLayout): Box[] =>
   points.slice(1).map((to, at) => {
     const from = points[at] as Point
     return {
@@ -56,68 +58,68 @@ const pieces = ({ points }: LineLayout): Box[] =>
 const transitionsIn = ({ states, lines }: ChartLayout) =>
   [
     ...states.flatMap(({ lists }) => lists.flatMap(({ transitions }) => transitions)),
-    ...lines.flatMap(({ transitions }) => transitions),
+    ...lines.flatMap(({ transitions }) => arrows),
   ].map(({ index }) => index)
 const touches = (point: Point | undefined, box: Box) =>
-  point !== undefined && meet({ x: point.x - 2, y: point.y - 2, width: 4, height: 4 }, box)
+  point !== undefined && overlap({ x: point.x - 2, y: point.y - 2, width: 4, height: 4 }, box)
 
 describe.each(each)('the layout of %s, %s', (_, shape, chart) => {
-  test('has each state and each transition once', async () => {
+  test('shows each state and each transition once', async () => {
     const layout = await layoutOf(chart, shape)
     const paths = layout.states.map(({ state }) => state.path).filter((path) => path !== '')
     expect(paths).toEqual(chart.states.slice(1).map(({ path }) => path))
     expect(transitionsIn(layout).toSorted((a, b) => a - b)).toEqual(chart.transitions.map(({ index }) => index))
   })
 
-  test('no labels, states or starts overlap, and what is in a box stays in it', async () => {
+  test('labels, states and initial points do not overlap, and substates are inside their state', async () => {
     const layout = await layoutOf(chart, shape)
-    expect(meetings(solid(layout))).toEqual([])
-    for (const { path } of chart.states) expect(meetings(siblings(layout, path))).toEqual([])
+    expect(overlapsOf(solidBoxes(layout))).toEqual([])
+    for (const { path } of chart.states) expect(overlapsOf(siblings(layout, path))).toEqual([])
     for (const outer of layout.states)
       for (const inner of siblings(layout, outer.state.path))
-        if (outer.state.path !== '') expect(holds(outer, inner)).toBe(true)
+        if (outer.state.path !== '') expect(contains(outer, inner)).toBe(true)
     const field = { x: 0, y: 0, width: layout.width, height: layout.height }
-    expect(solid(layout).filter((box) => !holds(field, box))).toEqual([])
+    expect(solidBoxes(layout).filter((box) => !contains(field, box))).toEqual([])
   })
 
-  test('a line leads from its state to the other one, through its own labels and through nothing else that is written', async () => {
+  test('a line connects its two states, and crosses its own labels but no other text', async () => {
     const layout = await layoutOf(chart, shape)
     const boxOf = (path: string) => layout.states.find(({ state }) => state.path === path) as Box
     for (const line of layout.lines) {
-      const segments = pieces(line)
+      const segments = segmentsOf(line)
       expect(touches(line.points.at(-1), boxOf(line.to)), `${line.id} ends`).toBe(true)
       if (line.from !== undefined) expect(touches(line.points[0], boxOf(line.from)), `${line.id} begins`).toBe(true)
       const { labels } = line
       if (labels) {
-        expect(segments.some((piece) => meet(piece, labels))).toBe(true)
+        expect(segments.some((segment) => overlap(segment, labels))).toBe(true)
         const widest = Math.max(...line.transitions.map(({ label }) => widthOf(label, 'label')))
         expect(labels.width).toBeGreaterThan(widest)
         expect(labels.height).toBe(line.transitions.length * sizes.row)
       }
       const crossed = layout.states.filter(
         (box) =>
-          !isOuter(layout, box.state.path) &&
+          !isParent(layout, box.state.path) &&
           box.state.path !== line.from &&
           box.state.path !== line.to &&
-          segments.some((piece) => meet(piece, box)),
+          segments.some((segment) => overlap(segment, box)),
       )
       expect(crossed.map(({ state }) => state.path)).toEqual([])
-      const struck = layout.states.filter(
+      const crossedHeads = layout.states.filter(
         ({ state, head }) =>
-          state.path !== line.from && state.path !== line.to && segments.some((piece) => meet(piece, head)),
+          state.path !== line.from && state.path !== line.to && segments.some((segment) => overlap(segment, head)),
       )
-      expect(struck.map(({ state }) => `${line.id} strikes ${state.path}`)).toEqual([])
+      expect(crossedHeads.map(({ state }) => `${line.id} crosses ${state.path}`)).toEqual([])
     }
   })
 
-  test('the flow begins above or left of every other state of its box', async () => {
+  test('the initial point is above or to the left of every other state', async () => {
     const layout = await layoutOf(chart, shape)
     for (const { of, ...start } of layout.starts)
       for (const box of siblings(layout, of)) expect(start.y < box.y + 1 || start.x < box.x + 1).toBe(true)
   })
 })
 
-test('several transitions between the same two states are one line with all labels in order', async () => {
+test('transitions with the same source and target share one line with all labels, in their order', async () => {
   const session = charts.find(({ id }) => id === 'session')
   const layout = session && (await layoutOf(session))
   const line = layout?.lines.find(({ from, to }) => from === 'refreshing' && to === 'guest')
@@ -140,12 +142,12 @@ describe('the view', () => {
   const chart = { width: 1000, height: 500 }
   const box = { x: 900, y: 400, width: 80, height: 40 }
 
-  test('shows the whole chart, at most in its original size', () => {
+  test('shows the whole chart, at most at its natural size', () => {
     expect(wholeView(chart, { width: 532, height: 800 })).toEqual({ x: 16, y: 275, zoom: 0.5 })
     expect(wholeView(chart, { width: 2000, height: 1000 })).toEqual({ x: 500, y: 250, zoom: 1 })
   })
 
-  test('first shows the whole chart if it is readable, otherwise the current state', () => {
+  test('shows the whole chart first if its text is readable, else the current state', () => {
     expect(firstView(chart, { width: 832, height: 800 }, box)).toEqual(wholeView(chart, { width: 832, height: 800 }))
     const frame = { width: 332, height: 800 }
     const view = firstView(chart, frame, box)
@@ -154,7 +156,7 @@ describe('the view', () => {
     expect((box.x + box.width) * view.zoom + view.x).toBeLessThan(frame.width)
   })
 
-  test('moves as little as possible', () => {
+  test('moves only as far as necessary', () => {
     const frame = { width: 400, height: 400 }
     const view = { x: 0, y: 0, zoom: 1 }
     expect(viewWith(view, frame, { x: 100, y: 100, width: 50, height: 50 })).toBe(view)

@@ -1,3 +1,4 @@
+// cspell:ignore tells
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,25 +11,25 @@ import { machineOf } from '../../machines/registry.ts'
 import { categoryDeleted } from './support/recordedActors.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
-/** A place that looks like the clone, with no recordings of its own. */
-const place = mkdtempSync(path.join(tmpdir(), 'haat-replay-'))
-afterAll(() => rmSync(place, { recursive: true, force: true }))
-mkdirSync(path.join(place, 'tests', 'replay'), { recursive: true })
-for (const there of [
+/** A copy of the repository without recordings; its folders are links. */
+const copy = mkdtempSync(path.join(tmpdir(), 'haat-replay-'))
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+mkdirSync(path.join(copy, 'tests', 'replay'), { recursive: true })
+for (const entry of [
   'contract',
+  'devtools',
   'machines',
-  'src',
   'scripts',
   'node_modules',
   'package.json',
   'tests/support',
   'tests/replay/support',
 ])
-  symlinkSync(path.join(root, there), path.join(place, there))
+  symlinkSync(path.join(root, entry), path.join(copy, entry))
 
 const { recording } = await categoryDeleted()
 const write = (name: string, content: unknown) => {
-  writeFileSync(path.join(place, name), typeof content === 'string' ? content : JSON.stringify(content))
+  writeFileSync(path.join(copy, name), typeof content === 'string' ? content : JSON.stringify(content))
   return name
 }
 const withoutStep = (original: Recording): Recording => ({
@@ -45,7 +46,7 @@ write('other.json', { ...recording, version: 3 })
 const run = (...args: string[]) => {
   const { INIT_CWD: _, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'scripts', 'replay.ts'), ...args], {
-    cwd: place,
+    cwd: copy,
     encoding: 'utf8',
     env,
   })
@@ -93,8 +94,8 @@ describe('replaying', () => {
   })
 
   test('control characters of a file do not reach the terminal', () => {
-    const told = JSON.stringify(recording).replaceAll('confirm-2', '\\u001b[2Jx')
-    const { status, stdout } = run(write('escape.json', told))
+    const text = JSON.stringify(recording).replaceAll('confirm-2', '\\u001b[2Jx')
+    const { status, stdout } = run(write('escape.json', text))
     expect(stdout).toContain('\ufffd[2Jx, started by categories-1')
     expect(stdout).not.toContain('\u001b')
     expect(status).toBe(0)
@@ -106,7 +107,7 @@ describe('replaying', () => {
     expect(stdout).toContain('  class asking,acting,done visited')
   })
 
-  test('a long path continues below, within 120 columns', () => {
+  test('a long path is printed in several blocks of at most 120 columns', () => {
     const steps = Array.from({ length: 60 }, (_, at) => ({
       n: at + 1,
       at,
@@ -133,20 +134,28 @@ test.each([80, 100, 120])('the output fits a terminal of %i columns', (columns) 
   expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(columns)
 })
 
+test('--upgrade rewrites a file of version 1 in version 2', () => {
+  const { recordedAt, actors } = recording
+  const former = actors.map((actor) => ({
+    ...actor,
+    steps: actor.steps.map(({ emits, ...step }) => (emits ? { ...step, tells: emits } : step)),
+  }))
+  const file = write('version-1.json', { format: 'haat-recording', version: 1, made: recordedAt, actors: former })
+  expect(run('--upgrade', file)).toMatchObject({ status: 0, stdout: `Written: ${file}\n` })
+  expect(JSON.parse(readFileSync(path.join(copy, file), 'utf8'))).toEqual(JSON.parse(JSON.stringify(recording)))
+})
+
 describe('a regression test of a recording', () => {
-  const testFile = path.join(place, 'tests', 'replay', 'category-deleted-at-last.test.ts')
-  const kept = path.join(place, 'tests', 'replay', 'recordings', 'category-deleted-at-last.json')
+  const testFile = path.join(copy, 'tests', 'replay', 'category-deleted-at-last.test.ts')
+  const stored = path.join(copy, 'tests', 'replay', 'recordings', 'category-deleted-at-last.json')
   const vitest = () =>
     spawnSync(
       process.execPath,
-      [path.join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--root', place, testFile],
-      {
-        cwd: place,
-        encoding: 'utf8',
-      },
+      [path.join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--root', copy, testFile],
+      { cwd: copy, encoding: 'utf8' },
     )
 
-  test('contains the path, passes, and fails after a divergence', () => {
+  test('contains the path, passes, and fails for a different recording or a different path', () => {
     expect(run('--to-test', 'good.json', '--name', 'Category deleted, at last!')).toMatchObject({ status: 0 })
     expect(readFileSync(testFile, 'utf8')).toContain(`const path = \`
 categories-1: start → search.settled, view.browsing
@@ -157,16 +166,16 @@ categories-1: item.delete → search.settled, view.confirming
     expect(readFileSync(testFile, 'utf8')).toContain("test('category deleted at last', () => {")
     expect(vitest()).toMatchObject({ status: 0 })
 
-    const text = readFileSync(kept, 'utf8')
-    writeFileSync(kept, text.replace('"acting"', '"asking"'))
+    const text = readFileSync(stored, 'utf8')
+    writeFileSync(stored, text.replace('"acting"', '"asking"'))
     const altered = vitest()
     expect(altered.stdout + altered.stderr).toContain(
       'confirm-2 (confirm) diverges at step 1, dialog.confirm at 1420 ms',
     )
     expect(altered.status).toBe(1)
-    writeFileSync(kept, text)
+    writeFileSync(stored, text)
 
-    writeFileSync(testFile, readFileSync(testFile, 'utf8').replace('act done → done', 'act done → gone'))
+    writeFileSync(testFile, readFileSync(testFile, 'utf8').replace('act done → done', 'act done → elsewhere'))
     expect(vitest()).toMatchObject({ status: 1 })
   }, 60_000)
 
@@ -178,7 +187,7 @@ categories-1: item.delete → search.settled, view.confirming
     const other = run('--to-test', 'diverging.json')
     expect(other.stdout).toContain('The recording diverges, so no test was written.')
     expect(other.status).toBe(1)
-    expect(existsSync(path.join(place, 'tests', 'replay', 'recordings', 'diverging.json'))).toBe(false)
+    expect(existsSync(path.join(copy, 'tests', 'replay', 'recordings', 'diverging.json'))).toBe(false)
     expect(run('--to-test', 'good.json', '--name', '…').stdout).toContain('The name of a test needs letters or digits')
   })
 

@@ -7,7 +7,7 @@ import { categoryFormFixtures } from '../../machines/categories/categoryForm.fix
 import { categoryFormMachine } from '../../machines/categories/categoryForm.machine.ts'
 import { machineOf } from '../../machines/registry.ts'
 import { signOutMachine } from '../../machines/session/signOut.machine.ts'
-import { categoryDeleted, nextTurn, unrecorded } from './support/recordedActors.ts'
+import { categoryDeleted, nextTask, startUnrecorded } from './support/recordedActors.ts'
 
 const { recording } = await categoryDeleted()
 const divergencesOf = (changed: Recording) => replay(changed, machineOf).divergences
@@ -64,7 +64,7 @@ test('reordered and renumbered steps are detected by their times', () => {
   expect(divergencesOf(renumbered)).toMatchObject([{ actor: 'categories-1', kind: 'missing', n: 2 }])
 })
 
-test('an event that no machine of that name hears any more is unknown at its step', () => {
+test('an event that the machine does not have today is a divergence at its step', () => {
   const { n } = stepOf('confirm-2', 'dialog.confirm')
   const divergences = divergencesOf(withStep('confirm-2', n, (step) => ({ ...step, event: { type: 'dialog.agree' } })))
   expect(divergences.map(formatDivergence)).toEqual([
@@ -72,13 +72,13 @@ test('an event that no machine of that name hears any more is unknown at its ste
   ])
 })
 
-test('why a machine breaks is told in one line', () => {
+test('the error of a failed machine is formatted as one line', () => {
   const broken = withActor('confirm-2', (actor) => ({ ...actor, input: null }))
   expect(divergencesOf(broken)).toMatchObject([{ kind: 'failed' }])
   for (const divergence of divergencesOf(broken)) expect(formatDivergence(divergence)).not.toMatch(/\n/)
 })
 
-test('a state that was renamed is unknown at its step', () => {
+test('a renamed state is a divergence at its step', () => {
   const { n } = stepOf('confirm-2', 'dialog.confirm')
   const divergences = divergencesOf(withStep('confirm-2', n, (step) => ({ ...step, state: 'deleting' })))
   expect(divergences.map(formatDivergence)).toEqual([
@@ -86,7 +86,7 @@ test('a state that was renamed is unknown at its step', () => {
   ])
 })
 
-test('another state of the machine is not where the machine goes', () => {
+test('a recorded state that differs from the state of the replay is a divergence', () => {
   const { n, state } = stepOf('categories-1', 'item.delete')
   expect(state).toEqual({ view: 'confirming', search: 'settled' })
   const browsing = { view: 'browsing', search: 'settled' }
@@ -101,16 +101,16 @@ test('another state of the machine is not where the machine goes', () => {
 })
 
 describe('a changed result of a call', () => {
-  const answered = 'xstate.done.actor.act'
+  const resultEvent = 'xstate.done.actor.act'
   const changed = (n: number, output: unknown) =>
-    divergencesOf(withStep('confirm-2', n, (step) => ({ ...step, event: { type: answered, output } })))
+    divergencesOf(withStep('confirm-2', n, (step) => ({ ...step, event: { type: resultEvent, output } })))
 
   test('diverges at the step of the result', () => {
     expect(changed(2, { ok: true, value: null })).toMatchObject([
-      { actor: 'confirm-2', n: 2, event: answered, kind: 'state', today: "today's machine goes to done" },
+      { actor: 'confirm-2', n: 2, event: resultEvent, kind: 'state', today: "today's machine goes to done" },
     ])
     expect(changed(4, { ok: false, error: { _tag: 'HTTP', status: 500 } })).toMatchObject([
-      { actor: 'confirm-2', n: 4, event: answered, kind: 'state', today: "today's machine goes to asking" },
+      { actor: 'confirm-2', n: 4, event: resultEvent, kind: 'state', today: "today's machine goes to asking" },
     ])
   })
 
@@ -125,14 +125,14 @@ describe('a changed result of a call', () => {
   })
 })
 
-test('a machine that no longer exists is a divergence', () => {
+test('a machine that does not exist today is a divergence', () => {
   const renamed = withActor('confirm-1', (actor) => ({ ...actor, machine: 'question' }))
   expect(divergencesOf(renamed).map(formatDivergence)).toEqual([
     'confirm-1 (question) diverges at step 0 at 420 ms: the recording has a machine question; today no machine has this id',
   ])
 })
 
-test('a step that starts other actors is a divergence', () => {
+test('a step whose started actors differ is a divergence', () => {
   const { n } = stepOf('categories-1', 'item.delete')
   expect(divergencesOf(withStep('categories-1', n, ({ starts: _, ...step }) => step))).toMatchObject([
     { n, kind: 'starts', recorded: 'the recording starts nothing', today: "today's machine starts confirm" },
@@ -140,9 +140,9 @@ test('a step that starts other actors is a divergence', () => {
 })
 
 test('each actor has its own first divergence', () => {
-  const twice = withStep('confirm-2', 4, (step) => ({ ...step, state: 'gone' }))
+  const changed = withStep('confirm-2', 4, (step) => ({ ...step, state: 'gone' }))
   const { actors } = without('categories-1', 3)
-  const both = { ...twice, actors: [...actors.slice(0, 1), ...twice.actors.slice(1)] }
+  const both = { ...changed, actors: [...actors.slice(0, 1), ...changed.actors.slice(1)] }
   expect(divergencesOf(both)).toMatchObject([
     { actor: 'categories-1', n: 3 },
     { actor: 'confirm-2', n: 4, kind: 'state' },
@@ -150,20 +150,22 @@ test('each actor has its own first divergence', () => {
 })
 
 describe('a delay', () => {
-  const passed = (): RecordedStep => {
+  const delayStep = (): RecordedStep => {
     const step = recording.actors[0]?.steps.find(({ event }) => event?.type.startsWith('xstate.after.'))
-    if (!step) throw new Error('No delay has passed')
+    if (!step) throw new Error('The recording has no delay')
     return step
   }
   /** The recording with the delay, and the steps after it, at another time. */
   const at = (ms: number) =>
     withActor('categories-1', (actor) => ({
       ...actor,
-      steps: actor.steps.map((step) => (step.n < passed().n ? step : { ...step, at: step.at + ms - passed().at })),
+      steps: actor.steps.map((step) =>
+        step.n < delayStep().n ? step : { ...step, at: step.at + ms - delayStep().at },
+      ),
     }))
 
-  test('is a divergence if it ends before its time, which each key press restarts', () => {
-    expect(passed()).toMatchObject({ n: 3, at: 420 })
+  test('is a divergence if it ends early; each key press restarts it', () => {
+    expect(delayStep()).toMatchObject({ n: 3, at: 420 })
     expect(divergencesOf(at(320))).toMatchObject([
       {
         n: 3,
@@ -178,27 +180,27 @@ describe('a delay', () => {
     for (const ms of [400, 420, 90_000]) expect(divergencesOf(at(ms))).toEqual([])
   })
 
-  test('is a divergence if it never started', () => {
+  test('is a divergence if it has not started', () => {
     const typed = withStep('categories-1', 2, (step) => ({ ...step, event: { type: 'search.clear' } }))
     expect(divergencesOf(typed)).toMatchObject([{ n: 2 }])
-    const again = { ...recording.actors[0], last: 8 } as RecordedActor
-    const twice = [...again.steps, { ...passed(), n: 8, at: 5000 }]
-    expect(divergencesOf({ ...recording, actors: [{ ...again, steps: twice }] })).toMatchObject([
+    const longer = { ...recording.actors[0], last: 8 } as RecordedActor
+    const steps = [...longer.steps, { ...delayStep(), n: 8, at: 5000 }]
+    expect(divergencesOf({ ...recording, actors: [{ ...longer, steps }] })).toMatchObject([
       { n: 8, kind: 'early', today: "today's machine has no such delay" },
     ])
   })
 })
 
-describe('a recording that began while a flow lived', () => {
-  test('goes on from there: a call in flight is answered', async () => {
-    const answers: ((reply: unknown) => void)[] = []
-    const save = fromPromise(() => new Promise((resolve) => answers.push(resolve)))
+describe('a recording that starts while a machine runs', () => {
+  test('contains the result of a call in flight', async () => {
+    const resolvers: ((reply: unknown) => void)[] = []
+    const save = fromPromise(() => new Promise((resolve) => resolvers.push(resolve)))
     const machine = categoryFormMachine.provide({ actors: { save: save as never } })
-    const { actor, attach, record } = unrecorded(machine, categoryFormFixtures.inputs.editing)
+    const { actor, attach, record } = startUnrecorded(machine, categoryFormFixtures.inputs.editing)
     actor.send({ type: 'form.submit' })
     attach()
-    answers[0]?.(categoryFormFixtures.outcomes.save.good)
-    await nextTurn()
+    resolvers[0]?.(categoryFormFixtures.outcomes.save.good)
+    await nextTask()
     const { recording, divergences } = record()
     expect(divergences).toEqual([])
     expect(recording.actors).toMatchObject([
@@ -214,8 +216,8 @@ describe('a recording that began while a flow lived', () => {
     expect(divergencesOf(recording)).toEqual([])
   })
 
-  test('goes on from there: a delay that ran passes, and the ones after it run their time', () => {
-    const { actor, clock, attach, record } = unrecorded(enterCodeMachine, {
+  test('contains the rest of a running delay, and later delays in full', () => {
+    const { actor, clock, attach, record } = startUnrecorded(enterCodeMachine, {
       flow: 'reset',
       identifier: 'nusrat@example.com',
     })
@@ -235,9 +237,9 @@ describe('a recording that began while a flow lived', () => {
     actor.stop()
   })
 
-  test('a time limit that ran when it began still ends the wait', () => {
+  test('contains a timeout that was already running', () => {
     const logout = fromPromise(() => new Promise(() => {}))
-    const { actor, clock, attach, record } = unrecorded(
+    const { actor, clock, attach, record } = startUnrecorded(
       signOutMachine.provide({ actors: { logout: logout as never } }),
       {
         token: 'token-1',

@@ -6,14 +6,14 @@ import { formatDivergence, leafStates, replay } from '../../devtools/replay/repl
 import { flowOf, flows } from '../../machines/registry.ts'
 import { pathsThrough, recordPath } from './support/paths.ts'
 
-/** What the fixtures have that nobody may find in a recording. The name that a product is sold under is no secret. */
+/** Secret and personal values of the fixtures, which must not be in a recording. Names of products are not secret. */
 const PERSONAL =
   /nusrat|farhana|example\.com|01712345678|dhanmondi|token-\d|link-token|secret\d|front\.webp|" honey "|"1","2"|"code":"1234"/i
 
 const machineOf = (id: string) => flowOf(id)?.machine
-const every = flows.map((flow) => ({ flow, id: flow.machine.id }))
+const machines = flows.map((flow) => ({ flow, id: flow.machine.id }))
 
-test.each(every)('recorded on a real actor, kept as a file, replayed without a divergence: $id', async ({ flow }) => {
+test.each(machines)('the recording of a real actor, as JSON, replays without a divergence: $id', async ({ flow }) => {
   const reached = new Set<string>()
   for (const path of pathsThrough(flow)) {
     const { recording, divergences, observed } = await recordPath(flow, path)
@@ -35,8 +35,8 @@ const without = (actor: RecordedActor, n: number): RecordedActor => ({
   steps: actor.steps.filter((step) => step.n !== n),
 })
 
-test.each(every)('any one event taken out of any recording is missed at its step: $id', async ({ flow }) => {
-  // The longest ways stand for those that they begin with.
+test.each(machines)('a removed event is a divergence at its step: $id', async ({ flow }) => {
+  // The longest paths contain the shorter ones.
   for (const path of pathsThrough(flow).slice(0, 12)) {
     const { recording } = await recordPath(flow, path)
     const [actor] = recording.actors

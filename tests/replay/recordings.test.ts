@@ -10,25 +10,25 @@ const names = readdirSync(RECORDINGS)
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.replace(/\.json$/, ''))
 
-test('there are recordings', () => expect(names).not.toEqual([]))
+test('recordings exist', () => expect(names).not.toEqual([]))
 
 describe.each(names)('%s', (name) => {
   const recording = readStored(name)
   const divergencesOf = (actor: RecordedActor) => replay({ ...recording, actors: [actor] }, machineOf).divergences
   const everyStep = recording.actors.flatMap((actor) => actor.steps.map(({ n }) => ({ actor, n })))
 
-  test("is the way of today's machines", () => {
+  test("replays on today's machines without a divergence", () => {
     expect(replayStored(recording).divergences).toEqual([])
   })
 
-  test('no event of it can be left out unnoticed', () => {
+  test('each removed event is a divergence at its step', () => {
     for (const { actor, n } of everyStep) {
       const steps = actor.steps.filter((step) => step.n !== n)
       expect(divergencesOf({ ...actor, steps })).toMatchObject([{ actor: actor.id, kind: 'missing', n }])
     }
   })
 
-  test('no state of it can be renamed unnoticed', () => {
+  test('each renamed state is a divergence at its step', () => {
     for (const { actor, n } of everyStep) {
       const steps = actor.steps.map((step) => (step.n === n ? { ...step, state: 'elsewhere' } : step))
       expect(divergencesOf({ ...actor, steps })).toMatchObject([{ actor: actor.id, kind: 'unknown', n }])
@@ -36,12 +36,12 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-test('an order that the server did not move parts where its dialog had closed', () => {
+test('a failed status change diverges at the step that closed the dialog', () => {
   const { actors } = readStored('order-to-delivered')
   const dialog = actors.find(({ machine }) => machine === 'changeStatus') as RecordedActor
-  const answers = dialog.steps.filter(({ event }) => event?.type === 'xstate.done.actor.updateOrderStatus')
-  expect(answers.length).toBeGreaterThan(0)
-  for (const { n, event } of answers) {
+  const results = dialog.steps.filter(({ event }) => event?.type === 'xstate.done.actor.updateOrderStatus')
+  expect(results.length).toBeGreaterThan(0)
+  for (const { n, event } of results) {
     const output = { ok: false, error: { _tag: 'HTTP', status: 409, message: 'The order has moved on.' } }
     const steps = dialog.steps.map((step) =>
       step.n === n ? { ...step, event: { type: String(event?.type), output } } : step,

@@ -36,7 +36,7 @@ type Values = { readonly [field: string]: string }
 const valuesOf = (...fields: string[]): fc.Arbitrary<Values> =>
   fc.oneof(
     fc.record(Object.fromEntries(fields.map((field) => [field, secretText]))),
-    // The same in two fields, as a password and its confirmation are.
+    // The same value in all fields, as in a password and its confirmation.
     secretText.map((text) => Object.fromEntries(fields.map((field) => [field, text]))),
   )
 
@@ -92,37 +92,37 @@ const rules = [
   },
 ]
 
-const typed = (machine: (typeof rules)[number]['machine'], values: Values) => {
-  const standIns = createRedaction(redactionRules)
+const redactedValues = (machine: (typeof rules)[number]['machine'], values: Values) => {
+  const redaction = createRedaction(redactionRules)
   const events = Object.entries(values).map(([field, value]) =>
-    standIns.event(machine, { type: 'form.change', field, value }),
+    redaction.event(machine, { type: 'form.change', field, value }),
   )
   return Object.fromEntries(events.map(({ field, value }) => [field, value])) as Values
 }
-const verdict = (checked: Checked<unknown>) => (checked.ok ? 'good' : checked.issues)
+const issuesOf = (checked: Checked<unknown>) => (checked.ok ? [] : checked.issues)
 
 describe.each(rules)('$name', ({ machine, check, fields }) => {
-  test('the stand-ins keep and break the same rules', () => {
+  test('pseudonyms violate exactly the rules that their secrets violate', () => {
     fc.assert(
       fc.property(valuesOf(...fields), (values) => {
-        const instead = typed(machine, values)
-        expect(verdict(check(instead))).toEqual(verdict(check(values)))
+        const redacted = redactedValues(machine, values)
+        expect(issuesOf(check(redacted))).toEqual(issuesOf(check(values)))
       }),
       { numRuns: 300 },
     )
   })
 
-  test('they have the lengths of the secrets, differ from them, and are alike exactly where those are', () => {
+  test('pseudonyms have the lengths of their secrets, differ from them, and are equal exactly for equal secrets', () => {
     fc.assert(
       fc.property(valuesOf(...fields), (values) => {
-        const instead = typed(machine, values)
+        const redacted = redactedValues(machine, values)
         for (const field of fields) {
-          const [secret = '', fake = ''] = [values[field], instead[field]]
-          expect(fake).toHaveLength(secret.length)
-          // Blanks are nobody's secret, unless they are a password.
+          const [secret = '', pseudonym = ''] = [values[field], redacted[field]]
+          expect(pseudonym).toHaveLength(secret.length)
+          // Blank text is only secret as a password.
           if (secret.trim() === '') continue
-          if (/[\p{L}\p{Nd}]/u.test(secret)) expect(fake).not.toBe(secret)
-          for (const other of fields) expect(fake === instead[other]).toBe(secret === values[other])
+          if (/[\p{L}\p{Nd}]/u.test(secret)) expect(pseudonym).not.toBe(secret)
+          for (const other of fields) expect(pseudonym === redacted[other]).toBe(secret === values[other])
         }
       }),
       { numRuns: 300 },
@@ -130,49 +130,50 @@ describe.each(rules)('$name', ({ machine, check, fields }) => {
   })
 })
 
-const told = (machine: AnyStateMachine, event: AnyEventObject) => createRedaction(redactionRules).event(machine, event)
+const redactedEvent = (machine: AnyStateMachine, event: AnyEventObject) =>
+  createRedaction(redactionRules).event(machine, event)
 
-test('what is typed or pasted into the boxes of a code fills as many of them', () => {
+test('the pseudonym of a typed or pasted code fills the same number of boxes', () => {
   const code = fc.string({ unit: fc.constantFrom(...'0123456789০১২৯ a-'), maxLength: 8 })
   fc.assert(
     fc.property(code, (text) => {
-      const pasted = String(told(enterCodeMachine, { type: 'otp.paste', text }).text)
+      const pasted = String(redactedEvent(enterCodeMachine, { type: 'otp.paste', text }).text)
       expect(digitsFrom(pasted)?.map(isDigit)).toEqual(digitsFrom(text)?.map(isDigit))
-      const typed = String(told(enterCodeMachine, { type: 'otp.digit', index: 0, value: text }).value)
+      const typed = String(redactedEvent(enterCodeMachine, { type: 'otp.digit', index: 0, value: text }).value)
       expect([isDigit(typed), typed === '']).toEqual([isDigit(text), text === ''])
     }),
   )
 })
 
-test('a search stays one: in its field, in the address, and empty where nothing is asked', () => {
+test('a search text has the same pseudonym in its field and in the address, and a blank one stays blank', () => {
   fc.assert(
     fc.property(secretText, (text) => {
-      const standIns = createRedaction(redactionRules)
-      const { text: typed } = standIns.event(usersMachine, { type: 'search.type', text })
+      const redaction = createRedaction(redactionRules)
+      const { text: typed } = redaction.event(usersMachine, { type: 'search.type', text })
       const search = addressOf('', { role: 'owner', search: text.trim(), page: '2' })
-      const followed = standIns.event(usersMachine, { type: 'address.changed', search })
-      const asked = queryOf(String(followed.search))
-      expect(asked).toEqual({ role: 'owner', ...(text.trim() && { search: String(typed).trim() }), page: '2' })
+      const changed = redaction.event(usersMachine, { type: 'address.changed', search })
+      const query = queryOf(String(changed.search))
+      expect(query).toEqual({ role: 'owner', ...(text.trim() && { search: String(typed).trim() }), page: '2' })
     }),
   )
 })
 
 const change = (field: string, value: unknown) => ({ type: 'form.change', field, value })
-const standing = (field: string) => {
-  const standIns = createRedaction(redactionRules)
-  return (value: string) => String(standIns.event(registerMachine, change(field, value)).value)
+const pseudonymsOf = (field: string) => {
+  const redaction = createRedaction(redactionRules)
+  return (value: string) => String(redaction.event(registerMachine, change(field, value)).value)
 }
 
-describe('a stand-in', () => {
-  test('is the same for the same secret, another for another one, and another one each time', () => {
-    const name = standing('name')
+describe('a pseudonym', () => {
+  test('is the same for the same secret, and differs for another secret and in another recording', () => {
+    const name = pseudonymsOf('name')
     expect(name('Nusrat Jahan')).toBe(name('Nusrat Jahan'))
     expect(name('Nusrat Jahan')).not.toBe(name('Nusrat Jahaan'))
-    expect(name('Nusrat Jahan')).not.toBe(standing('name')('Nusrat Jahan'))
+    expect(name('Nusrat Jahan')).not.toBe(pseudonymsOf('name')('Nusrat Jahan'))
   })
 
-  test('varies in case and in the blanks around it as the secret does', () => {
-    const email = standing('email')
+  test('has the case and the surrounding blanks of the secret', () => {
+    const email = pseudonymsOf('email')
     const plain = email('nusrat@example.com')
     expect(plain).toMatch(/^[a-z]{6}@[a-z]{7}\.[a-z]{3}$/)
     expect(email(' NUSRAT@Example.com\n')).toBe(
@@ -180,51 +181,51 @@ describe('a stand-in', () => {
     )
   })
 
-  test('of a phone number is a phone number, of none is none', () => {
-    const phone = standing('phone')
+  test('of a phone number is valid, of an invalid phone number invalid', () => {
+    const phone = pseudonymsOf('phone')
     expect(phone('01712345678')).toMatch(PHONE_PATTERN)
-    for (const wrong of ['01112345678', '0171234567', '017123456789', '+8801712345678']) {
-      expect(phone(wrong)).not.toMatch(PHONE_PATTERN)
-      expect(phone(wrong)).not.toBe(wrong)
+    for (const invalid of ['01112345678', '0171234567', '017123456789', '+8801712345678']) {
+      expect(phone(invalid)).not.toMatch(PHONE_PATTERN)
+      expect(phone(invalid)).not.toBe(invalid)
     }
   })
 
   test('keeps the script of letters and digits', () => {
-    const fake = standing('name')('নুসরাত ৪২')
-    expect(fake).toMatch(/^\p{Script=Bengali}{6} [০-৯]{2}$/u)
-    expect(standing('name')('া')).not.toBe('া')
-    expect(standing('name')('Ila 🎈')).toMatch(/^[A-Z][a-z]{2} (?!🎈)\p{Extended_Pictographic}$/u)
-    expect(standing('name')('Łukasz')).toMatch(/^\p{Lu}\p{Ll}{5}$/u)
+    const name = pseudonymsOf('name')('নুসরাত ৪২')
+    expect(name).toMatch(/^\p{Script=Bengali}{6} [০-৯]{2}$/u)
+    expect(pseudonymsOf('name')('া')).not.toBe('া')
+    expect(pseudonymsOf('name')('Ila 🎈')).toMatch(/^[A-Z][a-z]{2} (?!🎈)\p{Extended_Pictographic}$/u)
+    expect(pseudonymsOf('name')('Łukasz')).toMatch(/^\p{Lu}\p{Ll}{5}$/u)
   })
 
-  test('of one digit is another digit, and each digit has its own', () => {
-    const digit = standing('code')
-    const fakes = [...'0123456789'].map(digit)
-    expect(new Set(fakes).size).toBe(10)
-    expect(fakes.join('')).toMatch(/^\d{10}$/)
-    for (const [at, fake] of fakes.entries()) expect(fake).not.toBe(String(at))
+  test('of a digit is another digit, a different one for each digit', () => {
+    const digit = pseudonymsOf('code')
+    const pseudonyms = [...'0123456789'].map(digit)
+    expect(new Set(pseudonyms).size).toBe(10)
+    expect(pseudonyms.join('')).toMatch(/^\d{10}$/)
+    for (const [at, pseudonym] of pseudonyms.entries()) expect(pseudonym).not.toBe(String(at))
   })
 
-  test('of a signed token keeps its parts; a password keeps nothing but its length and its letters and digits as such', () => {
-    expect(standing('accessToken')('eyJhbGciOi.JIUzI1Ni.Is_-9')).toMatch(/^\w{10}\.\w{8}\.\w\w_-\d$/)
-    const fake = standing('password')('a!!!!!!!!!!!')
-    expect(fake).toMatch(/^[a-z][\p{P}\p{S}]{11}$/u)
-    expect(new Set(fake.slice(1)).size).toBeGreaterThan(2)
-    expect(standing('password')('      ')).toMatch(/^(?! {6})\s{6}$/)
+  test('of a signed token has the same parts; of a password it has the same length and the same kinds of letters and digits', () => {
+    expect(pseudonymsOf('accessToken')('eyJhbGciOi.JIUzI1Ni.Is_-9')).toMatch(/^\w{10}\.\w{8}\.\w\w_-\d$/)
+    const password = pseudonymsOf('password')('a!!!!!!!!!!!')
+    expect(password).toMatch(/^[a-z][\p{P}\p{S}]{11}$/u)
+    expect(new Set(password.slice(1)).size).toBeGreaterThan(2)
+    expect(pseudonymsOf('password')('      ')).toMatch(/^(?! {6})\s{6}$/)
   })
 })
 
 describe('a known secret', () => {
-  const standIns = createRedaction(redactionRules)
-  const told = (event: { type: string; [key: string]: unknown }) => standIns.event(signInMachine, event)
-  const identifier = String(told(change('identifier', 'Rahim@Example.com')).value)
+  const redaction = createRedaction(redactionRules)
+  const redacted = (event: { type: string; [key: string]: unknown }) => redaction.event(signInMachine, event)
+  const identifier = String(redacted(change('identifier', 'Rahim@Example.com')).value)
   const refused = (message: string, more: object = {}) =>
-    told({
+    redacted({
       type: 'xstate.done.actor.signIn',
       output: { ok: false, error: { _tag: 'HTTP', status: 400, message, ...more } },
     })
 
-  test('is replaced inside other texts, in either case', () => {
+  test('is replaced inside other texts, in upper and lower case', () => {
     expect(refused('No account for rahim@example.com here.')).toEqual({
       type: 'xstate.done.actor.signIn',
       output: {
@@ -234,9 +235,9 @@ describe('a known secret', () => {
     })
   })
 
-  test('is replaced in addresses, written as they write it', () => {
+  test('is replaced in URLs, also in URL encoding', () => {
     expect(JSON.stringify(refused('GET /x?who=rahim%40example.com failed'))).not.toMatch(/rahim/i)
-    const { departure } = told({
+    const { departure } = redacted({
       type: 'leave.ask',
       departure: { kind: 'navigate', to: '/search?q=rahim%40example.com&page=2' },
     })
@@ -244,22 +245,22 @@ describe('a known secret', () => {
     expect(departure).toEqual({ kind: 'navigate', to: `/search?${query}` })
   })
 
-  test('never touches the words of the shop itself', () => {
-    told(change('password', 'status'))
-    told(change('password', 'customer'))
-    told(change('password', 'identifier'))
+  test('does not replace texts from a fixed set', () => {
+    redacted(change('password', 'status'))
+    redacted(change('password', 'customer'))
+    redacted(change('password', 'identifier'))
     expect(
       refused('Check status', { issues: [{ path: ['identifier'], message: 'Give your identifier' }] }),
     ).toMatchObject({
       output: { error: { _tag: 'HTTP', issues: [{ path: ['identifier'] }] } },
     })
-    expect(told({ type: 'session.set', user: { role: 'customer' } })).toEqual({
+    expect(redacted({ type: 'session.set', user: { role: 'customer' } })).toEqual({
       type: 'session.set',
       user: { role: 'customer' },
     })
   })
 
-  test('is found where nobody declared it, where it looks like one', () => {
+  test('is replaced in undeclared fields if it has the format of personal data', () => {
     const { output } = refused('Call 01898765432 or mail help@shop.example') as unknown as {
       output: { error: { message: string } }
     }
@@ -274,43 +275,43 @@ describe('a known secret', () => {
     ['(01898) 765432', /^\(\d{5}\) \d{6}$/],
     ['০১৮৯৮৭৬৫৪৩২', /^[০-৯]{11}$/],
     ['help.all%40shop.example', /^[a-z]{4}\.[a-z]{3}%40[a-z]{4}\.[a-z]{7}$/],
-  ])('is found where nobody declared it, however it is written: %s', (written, shape) => {
+  ])('is replaced in undeclared fields in any spelling: %s', (written, shape) => {
     const { output } = refused(`Ask ${written}, or come.`) as unknown as { output: { error: { message: string } } }
-    const instead = /^Ask (.+), or come\.$/.exec(output.error.message)?.[1]
-    expect(instead).toMatch(shape)
-    expect(instead).not.toBe(written)
+    const pseudonym = /^Ask (.+), or come\.$/.exec(output.error.message)?.[1]
+    expect(pseudonym).toMatch(shape)
+    expect(pseudonym).not.toBe(written)
   })
 
-  test('numbers that are none of phones stay', () => {
+  test('numbers that are no phone numbers are not replaced', () => {
     for (const number of ['1712345678', '2026-01-30 10:20:30', '017123456789', '3f01712345678']) {
       expect(refused(`Number ${number}`)).toMatchObject({ output: { error: { message: `Number ${number}` } } })
     }
   })
 
-  test('that a limit of length cut within a character is one, too', () => {
-    told(change('identifier', 'Rokeya 🎈'.slice(0, -1)))
+  test('is not replaced in other texts if a length limit cut its last character', () => {
+    redacted(change('identifier', 'Rokeya 🎈'.slice(0, -1)))
     expect(JSON.stringify(refused('No account for rokeya'))).toContain('No account for rokeya')
   })
 })
 
-test('thousands of secrets and texts cost seconds at most', () => {
-  const standIns = createRedaction(redactionRules)
-  const told = (n: number) => [
-    standIns.event(registerMachine, change('name', `Customer number ${n}`)),
-    standIns.event(registerMachine, { type: 'form.note', note: `Seen by Customer number ${n}, who asked for silk` }),
+test('thousands of secrets and texts are redacted within seconds', () => {
+  const redaction = createRedaction(redactionRules)
+  const redacted = (n: number) => [
+    redaction.event(registerMachine, change('name', `Customer number ${n}`)),
+    redaction.event(registerMachine, { type: 'form.note', note: `Seen by Customer number ${n}, who asked for silk` }),
   ]
-  const all = Array.from({ length: 4000 }, (_, n) => JSON.stringify(told(n)))
+  const all = Array.from({ length: 4000 }, (_, n) => JSON.stringify(redacted(n)))
   expect(all.join()).not.toMatch(/customer/i)
 }, 10_000)
 
-test('people in what is read are nobody: sellers, customers, who wrote a review and what', () => {
+test('names of sellers, customers and reviewers, and texts of reviews, are redacted in results', () => {
   const product = {
     productName: 'Jamdani',
     OwnerName: 'Tanvir Hasan',
     reviews: [{ name: 'Rokeya', comment: 'Ask for Karim' }],
   }
   const order = { customerName: 'Sumaiya', deliveryAddress: { city: 'Savar' }, items: [{ OwnerName: 'Tanvir Hasan' }] }
-  const { output } = told(usersMachine, {
+  const { output } = redactedEvent(usersMachine, {
     type: 'xstate.done.actor.read',
     output: { product, order },
   }) as unknown as { output: { product: typeof product; order: typeof order } }
@@ -320,16 +321,16 @@ test('people in what is read are nobody: sellers, customers, who wrote a review 
   expect(output.order.items[0]?.OwnerName).toBe(output.product.OwnerName)
 })
 
-/** Long enough to be found by accident nowhere. */
-const rare = fc
+/** Texts that are long enough not to occur by chance. */
+const rareText = fc
   .string({ unit: fc.constantFrom(...'ABCDefgh0123456789!_-&% ঢৎৱ'), minLength: 8, maxLength: 24 })
   .filter((text) => text === text.trim() && /[\p{L}\p{Nd}]{3}/u.test(text))
 
-test('no secret is left in a whole recording, wherever the flow and the server repeat it', async () => {
+test('a recording contains no secret, also where the server repeats it', async () => {
   await fc.assert(
-    fc.asyncProperty(rare, rare, rare, async (identifier, password, token) => {
+    fc.asyncProperty(rareText, rareText, rareText, async (identifier, password, token) => {
       const clock = new SimulatedClock()
-      const watch = createRecorder(() => clock.now())
+      const recorder = createRecorder(() => clock.now())
       const user = { ...customer, name: identifier, address: `${identifier}, Dhaka` }
       const refused = errorReply(
         400,
@@ -348,9 +349,13 @@ test('no secret is left in a whole recording, wherever the flow and the server r
         signInMachine,
         { from },
         steps.map((event) => ({ event })),
-        { inspect: watch.inspect, clock },
+        { inspect: recorder.inspect, clock },
       )
-      const { recording, divergences } = createRecording(watch.actors(), createRedaction(redactionRules), new Date(0))
+      const { recording, divergences } = createRecording(
+        recorder.actors(),
+        createRedaction(redactionRules),
+        new Date(0),
+      )
       const file = JSON.stringify(recording)
       for (const secret of [identifier, password, token]) {
         for (const written of [

@@ -78,22 +78,22 @@ async function newPicture(): Promise<string> {
  */
 function writers() {
   const done: { row: number; pictures: string[] } = { row: 0, pictures: [] }
-  let going = true
+  let isRunning = true
   const rows = async () => {
-    while (going) {
+    while (isRunning) {
       const next = done.row + 1
       await query(database.url, 'insert into writes (n, pad) values ($1, $2)', [next, 'x'.repeat(2000)])
       done.row = next
     }
   }
   const pictures = async () => {
-    while (going) done.pictures.push(await newPicture())
+    while (isRunning) done.pictures.push(await newPicture())
   }
   const running = Promise.all([rows(), pictures()])
   return {
     done,
     stop: () => {
-      going = false
+      isRunning = false
       return running
     },
   }

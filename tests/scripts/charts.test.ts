@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { flows } from '../../machines/registry.ts'
+import { apiDocument, withApiTable } from '../../scripts/apiTable.ts'
 import { flowPages, flowsFolder } from '../../scripts/flowPages.ts'
 
 const charts = flowPages()
@@ -19,7 +20,19 @@ test.each(Object.keys(charts))('%s is up to date (npm run charts)', (file) => {
 })
 
 test('a chart contains events, guards, calls and delays', () => {
-  expect(charts['session.md']).toMatch(/signedIn --> refreshing : token\.refused \[isCurrent\]/)
+  expect(charts['session.md']).toMatch(/signedIn --> refreshing : token\.refused \[isCurrentToken\]/)
   expect(charts['session.md']).toMatch(/restoring --> guest : after 5 s/)
   expect(charts['authorizedCall.md']).toMatch(/calls send \(resend\)/)
+})
+
+test('the table of endpoints in docs/api.md is up to date (npm run charts)', () => {
+  const text = readFileSync(apiDocument, 'utf8')
+  expect(text).toBe(withApiTable(text))
+})
+
+test('the table of endpoints has method, path, callers and name of each endpoint', () => {
+  expect(readFileSync(apiDocument, 'utf8')).toContain(
+    '| PATCH | `/order/update-status/:orderId` | `staff` | `orderHandling.updateOrderStatus` |',
+  )
+  expect(() => withApiTable('# The API')).toThrow('lacks its markers')
 })

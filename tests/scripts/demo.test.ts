@@ -20,11 +20,11 @@ describe('the password of the demo accounts', () => {
     expect(demoPassword(path.join(folder, 'other'), '')).not.toBe(password)
   })
 
-  test('is the chosen one where set, which is not stored', () => {
+  test('is the configured one, if set, and then not stored', () => {
     const home = path.join(folder, 'chosen')
-    const kept = demoPassword(home, '')
+    const stored = demoPassword(home, '')
     expect(demoPassword(home, 'ilish-paturi')).toBe('ilish-paturi')
-    expect(demoPassword(home, '')).toBe(kept)
+    expect(demoPassword(home, '')).toBe(stored)
   })
 
   test('causes an error for an empty file, and differs each time', () => {
@@ -49,15 +49,15 @@ describe('the confirmation of an action that cannot be undone', () => {
     ['\n', false],
     ['no\n', false],
   ])('returns for the input %j: %s', async (line, agreed) => {
-    const asked = terminal(line)
-    expect(await confirmAction('This fills the database.', asked)).toBe(agreed)
-    expect(String(asked.output.read())).toContain('This fills the database.\nType yes to go on: ')
+    const streams = terminal(line)
+    expect(await confirmAction('This fills the database.', streams)).toBe(agreed)
+    expect(String(streams.output.read())).toContain('This fills the database.\nType yes to go on: ')
   })
 
   test('is given by --yes; without a terminal it fails with instructions', async () => {
-    const nobody = { input: new PassThrough(), output: new PassThrough() }
-    expect(await confirmAction('This fills it.', { ...nobody, args: ['--yes'] })).toBe(true)
-    await expect(confirmAction('This fills it.', { ...nobody, args: [] })).rejects.toThrow(
+    const noTerminal = { input: new PassThrough(), output: new PassThrough() }
+    expect(await confirmAction('This fills it.', { ...noTerminal, args: ['--yes'] })).toBe(true)
+    await expect(confirmAction('This fills it.', { ...noTerminal, args: [] })).rejects.toThrow(
       'This fills it.\nNothing was done: there is no terminal to ask at. Say so with -- --yes.',
     )
   })

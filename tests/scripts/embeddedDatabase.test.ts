@@ -35,10 +35,10 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 test('keeps its data over a restart, with UTF-8 text and pg_trgm', async () => {
   const first = await start()
   await query(first.url, 'create extension pg_trgm')
-  await query(first.url, "create table kept as select 'হাট'::text as word, upper('é') as upper")
+  await query(first.url, "create table words as select 'হাট'::text as word, upper('é') as upper")
   await first.stop()
   const second = await start()
-  expect(await query(second.url, "select word, upper, similarity(word, 'হাটে') > 0 as like from kept")).toEqual([
+  expect(await query(second.url, "select word, upper, similarity(word, 'হাটে') > 0 as like from words")).toEqual([
     { word: 'হাট', upper: 'É', like: true },
   ])
   await second.stop()

@@ -42,12 +42,12 @@ function start(env: Record<string, string> = {}): Start {
 
 /** Waits until a start has printed the address of the shop and the key and password of the demo. */
 async function opened({ output, ended }: Start): Promise<{ url: string; key: string; password: string }> {
-  let over = false
+  let hasEnded = false
   ended.then(() => {
-    over = true
+    hasEnded = true
   })
   const readyLine = /open at (http:\S+?)\/\?demo=(\S+)/
-  await expect.poll(() => over || readyLine.test(output()), { timeout: 90_000 }).toBe(true)
+  await expect.poll(() => hasEnded || readyLine.test(output()), { timeout: 90_000 }).toBe(true)
   const [, url, key] = readyLine.exec(output()) ?? []
   if (url === undefined || key === undefined) throw new Error(output())
   await expect.poll(output).toContain('Mails and SMS')

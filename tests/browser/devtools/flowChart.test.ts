@@ -13,23 +13,23 @@ const chartOf = (page: Page, machine: string) => page.getByRole('region', { name
 /** The CSS transform of the chart: offset in pixels and scale. */
 const view = (page: Page) => page.locator('.react-flow__viewport').evaluate(({ style }) => style.transform)
 
-test('a chart is laid out under the script policy of the server, and no text exceeds its box', async () => {
+test('a chart appears under the content security policy of the server, and no text exceeds its box', async () => {
   const page = await openPage(`${url}/login?inspect`)
   const chart = chartOf(page, 'signIn')
   await chart.getByRole('group', { name: 'editing, current' }).waitFor()
   expect(await chart.locator('.chart-line').count()).toBeGreaterThan(5)
-  const grown = await chart.locator('.chart-state, .chart-labels').evaluateAll((boxes) =>
+  const overflowing = await chart.locator('.chart-state, .chart-labels').evaluateAll((boxes) =>
     boxes.flatMap((box) =>
-      [...box.querySelectorAll('.chart-transition, .chart-key, .chart-note')].flatMap((written) => {
+      [...box.querySelectorAll('.chart-transition, .chart-key, .chart-note')].flatMap((label) => {
         const range = document.createRange()
-        range.selectNodeContents(written)
+        range.selectNodeContents(label)
         const [inner, outer] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
         const fits = inner.left >= outer.left && inner.right <= outer.right && inner.bottom <= outer.bottom
-        return fits ? [] : [written.textContent]
+        return fits ? [] : [label.textContent]
       }),
     ),
   )
-  expect(grown).toEqual([])
+  expect(overflowing).toEqual([])
   expect(await violations(page)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { replay } from '../../../devtools/replay/replay.ts'
-import { flowOf } from '../../../machines/registry.ts'
+import { machineOf } from '../../../machines/registry.ts'
 import { openContext, openPage } from '../../support/browser.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { addBranch, dialog } from '../categories/levels.ts'
@@ -27,8 +27,8 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Flow inspector' 
 const flow = (page: Page, name: string) => panel(page).locator('.inspector-actor').filter({ hasText: name })
 const chart = (page: Page, machine: string) => panel(page).getByRole('region', { name: `Chart of ${machine}` })
 const inPanel = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
-const isKept = (page: Page) => page.evaluate(() => sessionStorage.getItem('haat.inspect') !== null)
-const records = (page: Page) => page.evaluate(() => 'haatRecording' in globalThis)
+const isStored = (page: Page) => page.evaluate(() => sessionStorage.getItem('haat.inspect') !== null)
+const isRecording = (page: Page) => page.evaluate(() => 'haatRecording' in globalThis)
 const KEY = 'Alt+Shift+KeyF'
 
 /** Collects the addresses of all requests of a page. */
@@ -45,7 +45,7 @@ test('the inspector is off by default: the page loads none of its code and recor
   await submitSignIn(page, admin.email, 'not the password')
   await banner(page, 'is not right').waitFor()
   expect(requests.filter((address) => LAZY.test(address))).toEqual([])
-  expect(await records(page)).toBe(false)
+  expect(await isRecording(page)).toBe(false)
   await page.goto(`${url}/login?inspect`)
   await panel(page).waitFor()
   expect(requests.filter((address) => LAZY.test(address))).not.toEqual([])
@@ -80,7 +80,7 @@ test('the inspector shows the flows of a sign-in from their start, and the chart
   expect((await recordingIn(page)).actors.map(({ machine }) => machine)).toContain('session')
 })
 
-test('the key switches the inspector on without a reload; it records from then on, can be hidden and is switched off per tab', async () => {
+test('the key switches the inspector on without a reload; it then records, can be hidden, and is switched off per tab', async () => {
   const page = await openPage(`${url}/login`)
   await fill(page, { [labels.identifier]: 'rahim@example.com' })
   await page.keyboard.press(KEY)
@@ -93,9 +93,9 @@ test('the key switches the inspector on without a reload; it records from then o
   await page.keyboard.press(KEY)
   await panel(page).waitFor()
 
-  const coming = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await inPanel(page, 'Download recording').click()
-  const file = await coming
+  const file = await download
   expect(file.suggestedFilename()).toMatch(/^haat-recording-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.json$/)
   const recording = JSON.parse(await text(await file.createReadStream()))
   const signIn = recording.actors.find(({ machine }: { machine: string }) => machine === 'signIn')
@@ -103,14 +103,14 @@ test('the key switches the inspector on without a reload; it records from then o
   expect(signIn.steps.map(({ event }: { event?: { type: string } }) => event?.type)).toContain(
     'xstate.done.actor.signIn',
   )
-  expect(replay(recording, (id) => flowOf(id)?.machine).divergences).toEqual([])
+  expect(replay(recording, machineOf).divergences).toEqual([])
 
   await inPanel(page, 'Switch off').click()
   await panel(page).waitFor({ state: 'detached' })
-  expect([await records(page), await isKept(page)]).toEqual([false, false])
+  expect([await isRecording(page), await isStored(page)]).toEqual([false, false])
   await page.reload()
   await button(page, labels.signIn).waitFor()
-  expect(await records(page)).toBe(false)
+  expect(await isRecording(page)).toBe(false)
 })
 
 test('a recording can be copied and restarted', async () => {
@@ -131,7 +131,7 @@ test('a recording can be copied and restarted', async () => {
     .waitFor()
 })
 
-test('without session storage the address switches the inspector on until the page is left', async () => {
+test('without session storage the address switches the inspector on for one page load', async () => {
   const context = await openContext()
   await context.addInitScript(() =>
     Object.defineProperty(globalThis, 'sessionStorage', {
@@ -153,13 +153,13 @@ test('the list of events scrolls to its end, also after it was hidden, unless a 
   await name.pressSequentially('rahim@example.com')
   await inPanel(page, 'Events').click()
   const list = panel(page).getByRole('region', { name: 'Events' })
-  const left = () => list.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight))
-  await expect.poll(left).toBeLessThan(2)
+  const pixelsToEnd = () => list.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight))
+  await expect.poll(pixelsToEnd).toBeLessThan(2)
   await name.pressSequentially('.bd')
   await panel(page)
     .getByText(/^25 events/)
     .waitFor()
-  await expect.poll(left).toBeLessThan(2)
+  await expect.poll(pixelsToEnd).toBeLessThan(2)
   await list.evaluate((box) => box.scrollTo({ top: 40 }))
   await name.pressSequentially('x')
   await panel(page)

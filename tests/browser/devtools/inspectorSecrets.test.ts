@@ -6,10 +6,10 @@ import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import {
   addBranch,
+  cardButton as categoryButton,
+  dialog as categoryDialog,
   choosePicture,
   create,
-  cardButton as onThing,
-  dialog as question,
   save,
 } from '../categories/levels.ts'
 import { addOrder, addRefund, card, cardButton, dialog } from '../orders/orderRows.ts'
@@ -27,8 +27,8 @@ beforeAll(async () => {
   ;({ admin, owner } = await addStaff(server.databaseUrl))
 })
 
-const at = (path: string) => server.url + path
-const recorded = (path: string) => `${at(path)}${path.includes('?') ? '&' : '?'}inspect`
+const addressOf = (path: string) => server.url + path
+const recordedAddress = (path: string) => `${addressOf(path)}${path.includes('?') ? '&' : '?'}inspect`
 
 /** A random word that occurs nowhere else; of consonants, so that no pseudonym resembles it by chance. */
 const mark = (): string => {
@@ -66,10 +66,10 @@ const found = (recording: string, secrets: readonly string[]): string[] => {
 
 /** The recording of a page's flow inspector so far, from its downloaded file. */
 const downloaded = async (page: Page): Promise<string> => {
-  const coming = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   const panel = page.getByRole('region', { name: 'Flow inspector' })
   await panel.getByRole('button', { name: 'Download recording' }).click()
-  return JSON.stringify(JSON.parse(await text(await (await coming).createReadStream())))
+  return JSON.stringify(JSON.parse(await text(await (await download).createReadStream())))
 }
 
 /** Collects everything that the inspector records and shows during a test, and the secrets that must not be in it. */
@@ -82,7 +82,7 @@ const trackSecrets = () => {
       secrets.push(one)
       return one
     },
-    /** Call this before a document is left, and at the end. */
+    /** Collects the recording and the texts of a page; call it before each page load and at the end. */
     gather: async (page: Page) => {
       texts.push(await downloaded(page))
       texts.push((await page.getByRole('region', { name: 'Flow inspector' }).textContent()) ?? '')
@@ -90,6 +90,7 @@ const trackSecrets = () => {
     machines: (): string[] => [
       ...new Set(texts.flatMap((one) => [...one.matchAll(/"machine":"(\w+)"/g)].map((m) => m[1]!))),
     ],
+    /** Whether the recordings contain every piece of a text that is not secret. */
     contains: (open: string) => found(texts.join('\n'), [open]).length === piecesOf(open).length,
     end: () => {
       expect(secrets.length).toBeGreaterThan(0)
@@ -115,11 +116,11 @@ test('the search finds a secret as a whole, in any case, in pieces and digit by 
   expect(found('{"at":4711,"name":"Other"}', ['4711', 'Controlword'])).toEqual([])
 })
 
-test('no secret is recorded while a person signs in and registers by e-mail, with the link of the mail', async () => {
+test('no secret is recorded during a sign-in and a registration by e-mail, with the link of the mail', async () => {
   const { secret, gather, machines, end } = trackSecrets()
   const email = secret(markedEmail())
   const password = secret(mark())
-  const page = await openPage(recorded('/login'))
+  const page = await openPage(recordedAddress('/login'))
   await typeAll(page, { [labels.identifier]: secret(markedEmail()), [labels.password]: secret(mark()) })
   await button(page, labels.signIn).click()
   await banner(page, 'is not right').waitFor()
@@ -131,11 +132,11 @@ test('no secret is recorded while a person signs in and registers by e-mail, wit
     ...passwordPair(password),
   })
   await button(page, labels.register).click()
-  await page.waitForURL(at('/verify/pending'))
+  await page.waitForURL(addressOf('/verify/pending'))
   await gather(page)
   const link = await linkIn(server.databaseUrl, email.toLowerCase())
   secret(new URL(link).pathname.split('/').at(-1)!)
-  await page.goto(at('/login'))
+  await page.goto(addressOf('/login'))
   await typeAll(page, { [labels.identifier]: email, [labels.password]: password })
   await button(page, labels.signIn).click()
   await banner(page, 'verif').waitFor()
@@ -147,10 +148,10 @@ test('no secret is recorded while a person signs in and registers by e-mail, wit
   end()
 })
 
-test('no secret is recorded while a person registers by phone and sets a new password, with codes typed and pasted', async () => {
+test('no secret is recorded during a registration by phone and a password reset, with typed and pasted codes', async () => {
   const { secret, gather, machines, end } = trackSecrets()
   const phone = secret(markedPhone())
-  const page = await openPage(recorded('/register'))
+  const page = await openPage(recordedAddress('/register'))
   await page.getByRole('tab', { name: 'Signup with Phone' }).click()
   await typeAll(page, {
     [labels.name]: secret(mark()),
@@ -158,7 +159,7 @@ test('no secret is recorded while a person registers by phone and sets a new pas
     ...passwordPair(secret(mark())),
   })
   await button(page, labels.register).click()
-  await page.waitForURL(at('/otp-verification-register'))
+  await page.waitForURL(addressOf('/otp-verification-register'))
   const code = secret(await codeIn(server.databaseUrl, phone))
   await typeCode(page, secret(differentCode(code)))
   await banner(page, 'code').waitFor()
@@ -169,21 +170,21 @@ test('no secret is recorded while a person registers by phone and sets a new pas
     const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
     document.activeElement?.dispatchEvent(paste)
   }, code)
-  await page.waitForURL(at('/login'))
+  await page.waitForURL(addressOf('/login'))
   await page.getByRole('link', { name: /forgot/i }).click()
   await type(page, labels.identifier, phone)
   await button(page, 'Send OTP').click()
-  await page.waitForURL(at('/otp-verification'))
+  await page.waitForURL(addressOf('/otp-verification'))
   await codeBoxes(page).first().waitFor()
   await typeCode(page, secret(await codeIn(server.databaseUrl, phone, 2)))
-  await page.waitForURL(at('/reset-password'))
+  await page.waitForURL(addressOf('/reset-password'))
   const password = secret(mark())
   await typeAll(page, passwordPair(password))
   await button(page, labels.reset).click()
-  await page.waitForURL(at('/login'))
+  await page.waitForURL(addressOf('/login'))
   await typeAll(page, { [labels.identifier]: phone, [labels.password]: password })
   await button(page, labels.signIn).click()
-  await page.waitForURL(at('/'))
+  await page.waitForURL(addressOf('/'))
   secret((await stored(page)).token!)
   await gather(page)
   expect(machines()).toEqual(
@@ -194,7 +195,7 @@ test('no secret is recorded while a person registers by phone and sets a new pas
 
 test('no secret is recorded during a sign-in by the identity provider', async () => {
   const { secret, gather, machines, end } = trackSecrets()
-  const page = await openDemoPage(recorded('/login'))
+  const page = await openDemoPage(recordedAddress('/login'))
   page.on('request', (request) => {
     if (!/google/i.test(request.url()) || request.method() !== 'POST') return
     for (const sent of Object.values(Object(request.postDataJSON()))) if (typeof sent === 'string') secret(sent)
@@ -207,7 +208,7 @@ test('no secret is recorded during a sign-in by the identity provider', async ()
   await popup.getByLabel('Name').fill(secret(`${mark()} ${mark()}`))
   await popup.getByLabel('Email').fill(secret(markedEmail()))
   await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Continue' }).click()])
-  await page.waitForURL(at('/'))
+  await page.waitForURL(addressOf('/'))
   secret((await stored(page)).token!)
   await gather(page)
   expect(machines()).toContain('googleSignIn')
@@ -218,7 +219,7 @@ test('no secret is recorded of a profile, a password, a picture, a search and th
   const { secret, gather, machines, end } = trackSecrets()
   const me = await markedPerson()
   for (const own of [me.name, me.email, me.phone, me.password]) secret(own)
-  const page = await openTab(await openSignedIn(server.url, me), recorded('/profile'))
+  const page = await openTab(await openSignedIn(server.url, me), recordedAddress('/profile'))
   secret((await stored(page)).token!)
   await expect.poll(() => field(page, 'Name').inputValue(), { timeout: 15_000 }).toBe(me.name)
   await page.route(
@@ -234,7 +235,7 @@ test('no secret is recorded of a profile, a password, a picture, a search and th
   await saved
   secret((await stored(page)).token!)
   await gather(page)
-  await page.goto(at('/profile?tab=image'))
+  await page.goto(addressOf('/profile?tab=image'))
   await field(page, 'Profile image').setInputFiles(
     (await noisePictures(1, 40)).map((file) => ({ ...file, name: `${secret(mark())}.png` })),
   )
@@ -249,7 +250,7 @@ test('no secret is recorded of a profile, a password, a picture, a search and th
   await button(page, 'Change Password').click()
   await banner(page, '').first().waitFor()
   await gather(page)
-  await page.goto(at('/'))
+  await page.goto(addressOf('/'))
   await page.getByRole('combobox').focus()
   // The box works before its flow has loaded, so wait for the flow.
   await page.waitForFunction(() =>
@@ -285,7 +286,7 @@ test('no secret is recorded of people, orders and refunds in the back office, by
     customer,
   ])
 
-  const page = await openTab(await openSignedIn(server.url, admin), recorded('/admin/users'))
+  const page = await openTab(await openSignedIn(server.url, admin), recordedAddress('/admin/users'))
   secret((await stored(page)).token!)
   const people = page.getByPlaceholder('Search users by name, email or phone...')
   for (const typed of [person.email, person.phone, person.name]) {
@@ -337,23 +338,23 @@ test('no secret is recorded of personal data in free text of catalogue and setti
   const branch = await addBranch(server.databaseUrl, 'Fabrics')
   const me = await markedPerson('admin')
   for (const own of [me.name, me.email, me.phone, me.password]) secret(own)
-  const page = await openTab(await openSignedIn(server.url, me), recorded('/admin/categories'))
+  const page = await openTab(await openSignedIn(server.url, me), recordedAddress('/admin/categories'))
   secret((await stored(page)).token!)
-  const somebody = () => `Call ${secret(markedPhone())} or ${secret(markedEmail())}`
-  const open = 'Earthenware of Dhamrai'
+  const contactText = () => `Call ${secret(markedPhone())} or ${secret(markedEmail())}`
+  const publicName = 'Earthenware of Dhamrai'
   await button(page, 'Add Category').first().click()
-  await field(page, 'Category name').fill(somebody())
-  await type(page, 'Category name', open)
+  await field(page, 'Category name').fill(contactText())
+  await type(page, 'Category name', publicName)
   await choosePicture(page, 'Category image', {
     name: `${secret(mark())}.png`,
     bytes: (await noisePictures(1, 40))[0]!.buffer,
   })
   await create(page)
   await toast(page, 'Category created successfully').waitFor()
-  await onThing(page, open, 'Delete').click()
-  await question(page).getByRole('button', { name: 'Cancel' }).click()
-  await onThing(page, open, 'Edit').click()
-  await field(page, 'Category name').fill(somebody())
+  await categoryButton(page, publicName, 'Delete').click()
+  await categoryDialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await categoryButton(page, publicName, 'Edit').click()
+  await field(page, 'Category name').fill(contactText())
   await save(page)
   await toast(page, 'Category updated successfully').waitFor()
   for (const [link, add, label] of [
@@ -362,7 +363,7 @@ test('no secret is recorded of personal data in free text of catalogue and setti
   ] as const) {
     await page.getByRole('link', { name: link, exact: true }).click()
     await button(page, add).first().click()
-    await field(page, label).fill(somebody())
+    await field(page, label).fill(contactText())
     await create(page)
     await page.locator('.field-error').first().waitFor()
     await button(page, 'Cancel').click()
@@ -372,11 +373,11 @@ test('no secret is recorded of personal data in free text of catalogue and setti
   await page.getByPlaceholder('Search products, tags...').pressSequentially(secret(mark()))
   await page.waitForURL(/search=/)
   await page.getByPlaceholder('Search products, tags...').fill('')
-  await page.waitForURL(at('/admin/products'))
+  await page.waitForURL(addressOf('/admin/products'))
   await button(page, 'Add Product').first().click()
   await fillProduct(page, branch, 'Cotton panjabi')
-  await field(page, 'Description').fill(somebody())
-  await field(page, 'Details').fill(somebody())
+  await field(page, 'Description').fill(contactText())
+  await field(page, 'Details').fill(contactText())
   await field(page, 'Search tags').fill(secret(markedEmail()))
   await create(page)
   await page.locator('.field-error').first().waitFor()
@@ -402,37 +403,40 @@ test('no secret is recorded of personal data in free text of catalogue and setti
       'draft',
     ]),
   )
-  expect(contains(open)).toBe(true)
+  expect(contains(publicName)).toBe(true)
   end()
 })
 
 test("no secret is recorded of the settings and of an owner's searches", async () => {
   const { secret, gather, machines, end } = trackSecrets()
   await addBranch(server.databaseUrl, 'Banners')
-  const page = await openTab(await openSignedIn(server.url, admin), recorded('/admin/banner?create=1'))
+  const page = await openTab(await openSignedIn(server.url, admin), recordedAddress('/admin/banner?create=1'))
   secret((await stored(page)).token!)
-  const named = async () => ({ name: `${secret(mark())}.png`, bytes: (await noisePictures(1, 40))[0]!.buffer })
+  const secretNamedFile = async () => ({
+    name: `${secret(mark())}.png`,
+    bytes: (await noisePictures(1, 40))[0]!.buffer,
+  })
   await field(page, 'Category').selectOption('Banners')
-  await choosePicture(page, 'Banner image', await named())
+  await choosePicture(page, 'Banner image', await secretNamedFile())
   await create(page)
-  await page.waitForURL(at('/admin/banner'))
+  await page.waitForURL(addressOf('/admin/banner'))
   await page.getByRole('link', { name: 'Logo', exact: true }).click()
   await button(page, 'Upload Logo').click()
-  await choosePicture(page, 'Logo image', await named())
+  await choosePicture(page, 'Logo image', await secretNamedFile())
   await page.getByRole('dialog', { name: 'Upload Logo' }).getByRole('button', { name: 'Upload', exact: true }).click()
   await toast(page, 'Logo uploaded successfully!').waitFor()
   await gather(page)
-  await page.goto(at('/admin/shipping-fee'))
+  await page.goto(addressOf('/admin/shipping-fee'))
   await field(page, 'Fee inside Dhaka').fill(secret(markedPhone()))
   await button(page, 'Save').click()
   await gather(page)
 
-  const theirs = await openTab(await openSignedIn(server.url, owner), recorded('/owner/orders'))
-  await theirs.getByRole('searchbox', { name: 'Search Order' }).pressSequentially(secret(markedPhone()))
-  await gather(theirs)
-  await theirs.goto(at('/owner/products'))
-  await theirs.getByPlaceholder('Search products, tags...').pressSequentially(secret(mark()))
-  await gather(theirs)
+  const ownerPage = await openTab(await openSignedIn(server.url, owner), recordedAddress('/owner/orders'))
+  await ownerPage.getByRole('searchbox', { name: 'Search Order' }).pressSequentially(secret(markedPhone()))
+  await gather(ownerPage)
+  await ownerPage.goto(addressOf('/owner/products'))
+  await ownerPage.getByPlaceholder('Search products, tags...').pressSequentially(secret(mark()))
+  await gather(ownerPage)
   expect(machines()).toEqual(
     expect.arrayContaining(['bannerForm', 'logoForm', 'shippingFee', 'ownerOrders', 'ownerProducts']),
   )

@@ -6,11 +6,11 @@ import { openPage } from '../../support/browser.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import {
   addBranch,
+  cardButton as categoryButton,
+  card as categoryCard,
+  dialog as categoryDialog,
   choosePicture,
   create,
-  cardButton as onThing,
-  dialog as question,
-  card as thing,
 } from '../categories/levels.ts'
 import { addOrder, addRefund, card, cardButton, dialog } from '../orders/orderRows.ts'
 import { fillProduct, noisePictures } from '../products/productForm.ts'
@@ -23,8 +23,8 @@ import { openSignedIn, openTab } from '../support/session.ts'
 
 let relay: Relay
 let server: TestServer
-/** The same shop with access tokens that are expired when they arrive. */
-let stale: TestServer
+/** A second server of the same shop, which issues expired access tokens. */
+let expiredTokens: TestServer
 let admin: Person
 let owner: Person
 beforeAll(async () => {
@@ -33,26 +33,26 @@ beforeAll(async () => {
   relay.target(server.url)
   const { databaseUrl, settings } = server
   const account = { ...settings.account, accessTokenSeconds: -1 }
-  stale = await startTestServer({ databaseUrl, filesDir: settings.filesDir, publicUrl: relay.url, account })
+  expiredTokens = await startTestServer({ databaseUrl, filesDir: settings.filesDir, publicUrl: relay.url, account })
   ;({ admin, owner } = await addStaff(databaseUrl))
 })
 
-const at = (path: string) => relay.url + path
+const addressOf = (path: string) => relay.url + path
 /** Opens a page with the flow inspector on from the start. */
-const recorded = (path: string) => `${at(path)}${path.includes('?') ? '&' : '?'}inspect`
-const openOffice = async (path: string) => openTab(await openSignedIn(relay.url, admin), recorded(path))
+const recordedAddress = (path: string) => `${addressOf(path)}${path.includes('?') ? '&' : '?'}inspect`
+const openOffice = async (path: string) => openTab(await openSignedIn(relay.url, admin), recordedAddress(path))
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const statesIn = ({ actors }: Recording) => actors.flatMap(({ steps }) => steps.map(({ state }) => state))
 const secret = 'ilish-paturi'
 const passwords = { [labels.password]: secret, [labels.confirmPassword]: secret }
 
 test('records a sign-in with a refresh in the middle', async () => {
-  const page = await openPage(recorded('/login'))
-  await page.route('**/api/user/signin', (route) => route.continue({ url: `${stale.url}/api/user/signin` }))
+  const page = await openPage(recordedAddress('/login'))
+  await page.route('**/api/user/signin', (route) => route.continue({ url: `${expiredTokens.url}/api/user/signin` }))
   await submitSignIn(page, admin.email, 'not the password')
   await banner(page, 'is not right').waitFor()
   await submitSignIn(page, admin.email, admin.password)
-  await page.waitForURL(at('/admin'))
+  await page.waitForURL(addressOf('/admin'))
   await expect
     .poll(async () => statesIn(await recordingIn(page)))
     .toEqual(expect.arrayContaining(['refreshing', 'resending']))
@@ -63,31 +63,31 @@ test('records a sign-in with a refresh in the middle', async () => {
 
 test('records a registration by phone', async () => {
   const phone = newPhone()
-  const page = await openPage(recorded('/register'))
+  const page = await openPage(recordedAddress('/register'))
   await page.getByRole('tab', { name: 'Signup with Phone' }).click()
   await fill(page, { [labels.name]: 'Karim Uddin', [labels.phone]: phone, ...passwords })
   await button(page, labels.register).click()
-  await page.waitForURL(at('/otp-verification-register'))
+  await page.waitForURL(addressOf('/otp-verification-register'))
   await typeCode(page, await codeIn(server.databaseUrl, phone))
-  await page.waitForURL(at('/login'))
+  await page.waitForURL(addressOf('/login'))
   expectRecorded('registration-by-phone', await recordingIn(page), ['register', 'enterCode'])
 })
 
 test('records a password reset', async () => {
   const person = await addPerson(server.databaseUrl)
-  const page = await openPage(recorded('/login'))
+  const page = await openPage(recordedAddress('/login'))
   await page.getByRole('link', { name: /forgot/i }).click()
   await field(page, labels.identifier).fill(person.email)
   await button(page, 'Send OTP').click()
-  await page.waitForURL(at('/otp-verification'))
+  await page.waitForURL(addressOf('/otp-verification'))
   await codeBoxes(page).first().waitFor()
   await typeCode(page, await codeIn(server.databaseUrl, person.email))
-  await page.waitForURL(at('/reset-password'))
+  await page.waitForURL(addressOf('/reset-password'))
   await fill(page, passwords)
   await button(page, labels.reset).click()
-  await page.waitForURL(at('/login'))
+  await page.waitForURL(addressOf('/login'))
   await submitSignIn(page, person.email, secret)
-  await page.waitForURL(at('/'))
+  await page.waitForURL(addressOf('/'))
   expectRecorded('password-reset', await recordingIn(page), ['forgotPassword', 'enterCode', 'resetPassword', 'signIn'])
 })
 
@@ -102,9 +102,9 @@ test('records the creation and deletion of a category', async () => {
   await page.getByRole('img', { name: 'fresh.png' }).waitFor()
   await create(page)
   await toast(page, 'Category created successfully').waitFor()
-  await onThing(page, 'Pottery of Dhamrai', 'Delete').click()
-  await question(page).getByRole('button', { name: 'Delete', exact: true }).click()
-  await thing(page, 'Pottery of Dhamrai').waitFor({ state: 'detached' })
+  await categoryButton(page, 'Pottery of Dhamrai', 'Delete').click()
+  await categoryDialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
+  await categoryCard(page, 'Pottery of Dhamrai').waitFor({ state: 'detached' })
   expectRecorded('category-create-and-delete', await recordingIn(page), ['categories', 'categoryForm', 'confirm'])
 })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => storybook?.stop())
 
-const recording = (name: string) => path.join(import.meta.dirname, '../../replay/recordings', `${name}.json`)
+const recording = (name: string) => path.join(import.meta.dirname, '../replay/recordings', `${name}.json`)
 
 interface Entry {
   readonly id: string
@@ -33,13 +33,13 @@ const stories = (): readonly Entry[] =>
 const isSettled = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { storyRuntime: StoryRuntime }).storyRuntime.settled())
 
-interface Shown {
+interface OpenStory {
   readonly page: Page
   readonly screen: FrameLocator
 }
 
 /** Opens a story next to its charts, once it has settled. */
-const openWithCharts = async (id: string, { theme = 'light', width = 1280 } = {}): Promise<Shown> => {
+const openWithCharts = async (id: string, { theme = 'light', width = 1280 } = {}): Promise<OpenStory> => {
   const page = await (await openContext({ viewport: { width, height: 860 } })).newPage()
   const globals = `theme:${theme};chart:on;a11y.manual:!true`
   await page.goto(`${storybook.url}/iframe.html?id=${id}&viewMode=story&globals=${globals}`)
@@ -49,7 +49,7 @@ const openWithCharts = async (id: string, { theme = 'light', width = 1280 } = {}
 }
 
 const tab = (page: Page, machine: string) => page.locator(`[role="tab"][data-machine="${machine}"]`)
-const current = (page: Page, state: string) => page.locator(`[data-state="${state}"][data-highlight="current"]`)
+const currentState = (page: Page, state: string) => page.locator(`[data-state="${state}"][data-highlight="current"]`)
 /** Clicks the label of a transition, and then a menu item with its payload. */
 const send = async (page: Page, transition: string, payload?: string) => {
   const label = page.getByRole('button', { name: transition, exact: true })
@@ -98,27 +98,27 @@ test('light, dark, 360 px, 1280 px and the charts are one click away each', asyn
 test('a click in the chart sends its event, and the screen follows', async () => {
   const { page, screen } = await openWithCharts('account-sign-in--empty')
   await tab(page, 'signIn').click()
-  await current(page, 'editing').waitFor()
+  await currentState(page, 'editing').waitFor()
   expect(await page.getByRole('button', { name: 'form.submit [isValid], from editing' }).count()).toBe(0)
 
   await send(page, 'form.change, from editing', 'Nusrat@Example.com')
   await expect.poll(() => screen.getByLabel('Email or phone').inputValue()).toContain('Nusrat@Example.com')
   await send(page, 'form.change, from editing', 'secret1')
   await send(page, 'form.submit [isValid], from editing')
-  await current(page, 'signingIn').waitFor()
+  await currentState(page, 'signingIn').waitFor()
   await screen.locator('[aria-busy="true"]').first().waitFor()
 
   await send(page, 'signIn done, from signingIn', 'refused')
-  await current(page, 'editing').waitFor()
+  await currentState(page, 'editing').waitFor()
   await screen.getByRole('alert').filter({ hasText: 'is not right' }).first().waitFor()
 
   await send(page, 'form.submit [isValid], from editing')
   await send(page, 'signIn failed, from signingIn')
-  await current(page, 'editing').waitFor()
+  await currentState(page, 'editing').waitFor()
   await send(page, 'form.submit [isValid], from editing')
   await page.getByRole('button', { name: 'Resolve signIn' }).click()
   await page.getByRole('menuitem', { name: 'good' }).click()
-  await current(page, 'signedIn').waitFor()
+  await currentState(page, 'signedIn').waitFor()
   expect(await tab(page, 'signIn').textContent()).toContain('signedIn')
   expect(await page.locator('.steps').textContent()).toContain('navigate')
 })
@@ -129,19 +129,19 @@ test('an action on the screen moves the chart', async () => {
   await screen.getByLabel('Email or phone').fill('nusrat@example.com')
   await screen.getByLabel('Password', { exact: true }).fill('secret1')
   await screen.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await current(page, 'signingIn').waitFor()
+  await currentState(page, 'signingIn').waitFor()
   await page.locator('.chart-line[data-taken]').first().waitFor()
 })
 
 test('a click on a delay skips it, and the story follows the navigation of a flow', async () => {
   const { page, screen } = await openWithCharts('back-offices-categories--full')
   await send(page, 'search.type, from search.settled')
-  await current(page, 'search.typing').waitFor()
+  await currentState(page, 'search.typing').waitFor()
   await send(page, 'after 0.3 s, from search.typing')
-  await current(page, 'search.settled').waitFor()
+  await currentState(page, 'search.settled').waitFor()
 
   await send(page, 'item.create, from view.browsing')
-  await current(page, 'view.creating').waitFor()
+  await currentState(page, 'view.creating').waitFor()
   await screen.getByRole('heading', { name: 'Add Category' }).waitFor()
   await tab(page, 'categoryForm').waitFor()
 })
@@ -152,16 +152,16 @@ test('a dialog over the screen can be operated from its own chart', async () => 
   await screen.getByRole('alertdialog').waitFor()
   expect(await page.getByRole('button', { name: /^confirm done/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'Show its chart' }).click()
-  await current(page, 'asking').waitFor()
+  await currentState(page, 'asking').waitFor()
   await send(page, 'dialog.confirm, from asking')
-  await current(page, 'acting').waitFor()
+  await currentState(page, 'acting').waitFor()
   await send(page, 'act done [succeeded], from acting')
   await screen.getByRole('alertdialog').waitFor({ state: 'detached' })
   await tab(page, 'categories').click()
-  await current(page, 'view.browsing').waitFor()
+  await currentState(page, 'view.browsing').waitFor()
 })
 
-const dropped = async (page: Page, name: string, text: string) => {
+const dropRecording = async (page: Page, name: string, text: string) => {
   const data = await page.evaluateHandle(
     ([title, body]) => {
       const transfer = new DataTransfer()
@@ -176,9 +176,9 @@ const dropped = async (page: Page, name: string, text: string) => {
 test('a dropped recording is stepped forward and back, and the screen follows', async () => {
   const name = 'category-create-and-delete'
   const { page, screen } = await openWithCharts('back-offices-categories--full')
-  await dropped(page, `${name}.json`, readFileSync(recording(name), 'utf8'))
-  const at = page.locator('.recording-controls output')
-  const step = (n: number) => expect.poll(() => at.textContent()).toBe(`Step ${n} of 16`)
+  await dropRecording(page, `${name}.json`, readFileSync(recording(name), 'utf8'))
+  const position = page.locator('.recording-controls output')
+  const step = (n: number) => expect.poll(() => position.textContent()).toBe(`Step ${n} of 16`)
   await step(1)
   expect(await page.getByText("Today's machines replay the recording without a divergence.").count()).toBe(1)
   await screen.getByText('Food and grocery').first().waitFor()
@@ -188,7 +188,7 @@ test('a dropped recording is stepped forward and back, and the screen follows', 
   await page.keyboard.press('ArrowRight')
   await step(3)
   await screen.getByRole('heading', { name: 'Add Category' }).waitFor()
-  await current(page, 'view.creating').waitFor()
+  await currentState(page, 'view.creating').waitFor()
   await page.keyboard.press('ArrowRight')
   await step(4)
   await page.keyboard.press('ArrowRight')
@@ -196,10 +196,10 @@ test('a dropped recording is stepped forward and back, and the screen follows', 
   await screen.getByText('Category name is required').first().waitFor()
 
   await tab(page, 'categories').click()
-  await current(page, 'view.creating').waitFor()
+  await currentState(page, 'view.creating').waitFor()
   await page.getByRole('button', { name: 'To the end' }).click()
   await step(16)
-  await current(page, 'view.browsing').waitFor()
+  await currentState(page, 'view.browsing').waitFor()
   // Dialogs and forms of the screen have moved the focus of the screen.
   await page.keyboard.press('ArrowLeft')
   await step(15)
@@ -209,9 +209,9 @@ test('a dropped recording is stepped forward and back, and the screen follows', 
   await page.locator('.step-go', { hasText: 'confirm: dialog.confirm' }).click()
   await step(14)
   await screen.getByRole('alertdialog').waitFor()
-  await current(page, 'acting').waitFor()
+  await currentState(page, 'acting').waitFor()
   await page.getByRole('button', { name: 'Leave the recording' }).click()
-  await current(page, 'view.browsing').waitFor()
+  await currentState(page, 'view.browsing').waitFor()
   await screen.getByRole('alertdialog').waitFor({ state: 'detached' })
 })
 
@@ -235,7 +235,7 @@ test('a divergence from the recording is shown with its step', async () => {
 test('a file that is no recording, or not of this page, shows the reason', async () => {
   const { page } = await openWithCharts('back-offices-categories--full')
   const alert = page.locator('.chart-panel [role="alert"]')
-  await dropped(page, 'notes.txt', 'milk, eggs')
+  await dropRecording(page, 'notes.txt', 'milk, eggs')
   await expect.poll(() => alert.textContent()).toBe('This file is not JSON.')
   await page.locator('.chart-panel input[type="file"]').setInputFiles(recording('password-reset'))
   await expect.poll(() => alert.textContent()).toContain('This recording has no flow of this page.')
@@ -262,10 +262,12 @@ test('the table of states has every state, and its links lead to their stories',
 })
 
 test('each page whose stories run a machine has a story with charts, and each machine is in one of them', () => {
-  const shows = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../stories/states.json'), 'utf8')) as {
+  const storiesByState = JSON.parse(
+    readFileSync(path.join(import.meta.dirname, '../../../stories/states.json'), 'utf8'),
+  ) as {
     [machine: string]: { [leaf: string]: string[] }
   }
-  const all = Object.values(shows).flatMap((leaves) => Object.values(leaves).flat())
+  const all = Object.values(storiesByState).flatMap((leaves) => Object.values(leaves).flat())
   const fileOf = new Map(stories().map(({ id, importPath }) => [id, importPath]))
   const isCharted = (id: string) => id.includes('--flow-chart')
   const files = new Set(all.map((id) => fileOf.get(id)).filter((file) => file !== undefined))
@@ -273,7 +275,7 @@ test('each page whose stories run a machine has a story with charts, and each ma
   expect([...files].filter((file) => !charted.has(file))).toStrictEqual([])
   const without = flows.filter(
     ({ machine }) =>
-      !Object.values(shows[machine.id] ?? {})
+      !Object.values(storiesByState[machine.id] ?? {})
         .flat()
         .some(isCharted),
   )

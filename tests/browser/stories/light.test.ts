@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { chartOf, restingStates } from '../../../devtools/chart/chart.ts'
 import { flows } from '../../../machines/registry.ts'
-import { type Standing, visitEachStory } from './visit.ts'
+import { type FlowStates, visitEachStory } from './visit.ts'
 
 /**
  * The stories that show a state, by machine and leaf state. The state coverage page of the Storybook reads this file.
@@ -11,9 +11,9 @@ const STATES = 'stories/states.json'
 
 const found = visitEachStory('light', 1280)
 
-const showing = (machine: string, leaf: string, stories: ReadonlyMap<string, readonly Standing[]>) =>
+const storiesShowing = (machine: string, leaf: string, stories: ReadonlyMap<string, readonly FlowStates[]>) =>
   [...stories]
-    .filter(([, standing]) => standing.some((one) => one.machine === machine && one.leaves.includes(leaf)))
+    .filter(([, flowStates]) => flowStates.some((one) => one.machine === machine && one.leaves.includes(leaf)))
     .map(([id]) => id)
     .toSorted()
 
@@ -21,7 +21,9 @@ test(`${STATES} names the stories that show each state (npm run coverage:flows r
   const states = Object.fromEntries(
     flows.map(({ machine }) => [
       machine.id,
-      Object.fromEntries(restingStates(chartOf(machine)).map((leaf) => [leaf, showing(machine.id, leaf, found)])),
+      Object.fromEntries(
+        restingStates(chartOf(machine)).map((leaf) => [leaf, storiesShowing(machine.id, leaf, found)]),
+      ),
     ]),
   )
   const text = `${JSON.stringify(states, null, 2)}\n`

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { StoryRuntime } from '../../../devtools/storybook/storyRuntime.ts'
 import { storybookFolder } from '../../../scripts/storybook.ts'
 import { connectBrowser, NETWORK_ERROR } from '../../support/browser.ts'
-import { reached } from '../../support/reached.ts'
+import { recordCoverage } from '../../support/recordCoverage.ts'
 import { violations } from '../support/axe.ts'
 import { overflow } from '../support/inspect.ts'
 import { serveStorybook } from './serve.ts'
@@ -27,14 +27,14 @@ export const stories: readonly Entry[] = Object.values(
 ).filter(({ type }) => type === 'story')
 
 /** The current states of one machine of a story. */
-export interface Standing {
+export interface FlowStates {
   readonly machine: string
   readonly leaves: readonly string[]
 }
 
 /** For this user agent Storybook stops animations instead of waiting for them. */
 const TEST_AGENT = 'StorybookTestRunner'
-/** Milliseconds after which a story counts as never settled. */
+/** Maximum time for a story to settle, in milliseconds. */
 const SETTLE_MS = 10_000
 
 /**
@@ -43,7 +43,7 @@ const SETTLE_MS = 10_000
 const show = (
   page: Page,
   id: string,
-): Promise<{ flows: Standing[]; transitions: { machine: string; taken: number[] }[] }> =>
+): Promise<{ flows: FlowStates[]; transitions: { machine: string; taken: number[] }[] }> =>
   page.evaluate(
     async ([storyId, limit]) => {
       const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
@@ -54,10 +54,10 @@ const show = (
         }
       }
       await new Promise<void>((resolve, reject) => {
-        const ends = ['storyRendered', 'storyUnchanged', 'storyErrored', 'storyThrewException', 'storyMissing']
-        const listeners = ends.map((type) => {
+        const endings = ['storyRendered', 'storyUnchanged', 'storyErrored', 'storyThrewException', 'storyMissing']
+        const listeners = endings.map((type) => {
           const listener = (payload: unknown) => {
-            for (const [other, one] of listeners) channel.off(other, one)
+            for (const registered of listeners) channel.off(...registered)
             if (type === 'storyRendered' || type === 'storyUnchanged') resolve()
             else reject(new Error(`${type}: ${String((payload as Error)?.message ?? payload)}`))
           }
@@ -67,10 +67,10 @@ const show = (
         channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
       })
       const { storyRuntime } = globalThis as unknown as { storyRuntime: StoryRuntime }
-      const late = new Promise<never>((_, reject) =>
-        setTimeout(() => reject(new Error('its flows never come to rest')), limit),
+      const timeout = new Promise<never>((_, reject) =>
+        setTimeout(() => reject(new Error('the flows of the story do not settle')), limit),
       )
-      await Promise.race([storyRuntime.settled(), late])
+      await Promise.race([storyRuntime.settled(), timeout])
       const actors = storyRuntime.recorder
         .actors()
         .filter(({ isLive, snapshot }) => isLive || snapshot.status === 'done')
@@ -87,9 +87,9 @@ const show = (
  * the window.
  * @returns the states of the flows by story; the tests fill it
  */
-export const visitEachStory = (theme: 'light' | 'dark', width: number): ReadonlyMap<string, readonly Standing[]> => {
-  const found = new Map<string, readonly Standing[]>()
-  const complaints: string[] = []
+export const visitEachStory = (theme: 'light' | 'dark', width: number): ReadonlyMap<string, readonly FlowStates[]> => {
+  const found = new Map<string, readonly FlowStates[]>()
+  const errors: string[] = []
   let page: Page
   let close: () => Promise<void>
 
@@ -101,9 +101,9 @@ export const visitEachStory = (theme: 'light' | 'dark', width: number): Readonly
       userAgent: TEST_AGENT,
     }
     const context = await (await connectBrowser()).newContext(options)
-    context.on('weberror', (event) => complaints.push(String(event.error())))
+    context.on('weberror', (event) => errors.push(String(event.error())))
     context.on('console', (message) => {
-      if (message.type() === 'error' && !NETWORK_ERROR.test(message.text())) complaints.push(message.text())
+      if (message.type() === 'error' && !NETWORK_ERROR.test(message.text())) errors.push(message.text())
     })
     page = await context.newPage()
     await page.goto(
@@ -118,14 +118,14 @@ export const visitEachStory = (theme: 'light' | 'dark', width: number): Readonly
   afterAll(() => close?.())
 
   test.for(stories.map(({ id }) => id))('%s', async (id) => {
-    complaints.length = 0
+    errors.length = 0
     const { flows, transitions } = await show(page, id)
     found.set(id, flows)
-    for (const { machine, leaves } of flows) reached('stories', machine, leaves, [])
-    for (const { machine, taken } of transitions) reached('stories', machine, [], taken)
+    for (const { machine, leaves } of flows) recordCoverage('stories', machine, leaves, [])
+    for (const { machine, taken } of transitions) recordCoverage('stories', machine, [], taken)
     expect.soft(await violations(page, '#storybook-root')).toStrictEqual([])
     expect.soft(await overflow(page), 'wider than the window by').toBeLessThanOrEqual(0)
-    expect.soft(complaints).toStrictEqual([])
+    expect.soft(errors).toStrictEqual([])
   })
   return found
 }

@@ -14,7 +14,7 @@ const looks = [
   ['dark', 360],
 ] as const
 
-/** Checks a screen on a wide light display and on a narrow dark one: accessible, and never too wide. */
+/** Asserts that a screen is accessible and no wider than the window, in light at 1280 px and in dark at 360 px. */
 export async function inspect(page: Page, path: string): Promise<void> {
   for (const [colorScheme, width] of looks) {
     await page.setViewportSize({ width, height: 740 })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Recording } from '../../../devtools/recording/recording.ts'
 import { replay } from '../../../devtools/replay/replay.ts'
-import { flowOf } from '../../../machines/registry.ts'
+import { machineOf } from '../../../machines/registry.ts'
 
 /** The folder of the recordings of the main flows; tests/replay/recordings.test.ts replays them. */
 const RECORDINGS = path.join('tests', 'replay', 'recordings')
@@ -36,7 +36,7 @@ const pathOf = (recording: Recording, machine: string): string[] =>
  * path. `HAAT_KEEP_RECORDINGS=1` stores the new one.
  */
 export const expectRecorded = (name: string, recording: Recording, machines: readonly string[]): void => {
-  expect(replay(recording, (id) => flowOf(id)?.machine).divergences).toEqual([])
+  expect(replay(recording, machineOf).divergences).toEqual([])
   const file = path.join(RECORDINGS, `${name}.json`)
   if (process.env.HAAT_KEEP_RECORDINGS) writeFileSync(file, `${JSON.stringify(recording, null, 1)}\n`)
   const stored: Recording = JSON.parse(readFileSync(file, 'utf8'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { chartOf, leavesOf, restingStates } from '../../../devtools/chart/chart.ts'
-import { reached } from '../../support/reached.ts'
+import { recordCoverage } from '../../support/recordCoverage.ts'
 import { type PathOptions, type PlayResult, pathsOf, play } from './paths.ts'
 
 /** Assertions by leaf state; they run after every path that ends in the state. */
@@ -25,7 +25,7 @@ export const testCoverage = (
     const taken = new Set<number>()
     for (const { input, steps } of pathsOf(machine, fixtures, options)) {
       const played = await play(machine, input, steps)
-      reached('tests', machine.id, played.visited, played.taken)
+      recordCoverage('tests', machine.id, played.visited, played.taken)
       for (const index of played.taken) taken.add(index)
       for (const leaf of leavesOf(played.snapshot)) {
         reachedLeaves.add(leaf)

@@ -49,11 +49,11 @@ export const pathsThrough = ({ machine, fixtures }: Flow): Path[] => {
   return pathsOf(machine, fixtures as Parameters<typeof pathsOf>[1], options[machine.id] ?? { key })
     .toSorted((a, b) => b.steps.length - a.steps.length)
     .filter((path) => {
-      const fresh = [...(path.steps.length === 0 ? [path.from] : []), ...pairsOf(path)].filter(
+      const added = [...(path.steps.length === 0 ? [path.from] : []), ...pairsOf(path)].filter(
         (pair) => !seen.has(pair),
       )
-      for (const pair of fresh) seen.add(pair)
-      return fresh.length > 0
+      for (const pair of added) seen.add(pair)
+      return added.length > 0
     })
 }
 

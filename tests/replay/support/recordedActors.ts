@@ -6,7 +6,8 @@ import { categoriesMachine } from '../../../machines/categories/categories.machi
 import { errorReply, successReply } from '../../../machines/core/fixtures.ts'
 import { redactionRules } from '../../../machines/core/redactionRules.ts'
 
-export const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+/** Resolves after the pending promises. */
+export const nextTask = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 interface RecordedMachine {
   readonly actor: AnyActorRef
@@ -17,7 +18,7 @@ interface RecordedMachine {
 }
 
 /** A started actor without a recorder. */
-export const unrecorded = (machine: AnyStateMachine, input: unknown): RecordedMachine => {
+export const startUnrecorded = (machine: AnyStateMachine, input: unknown): RecordedMachine => {
   const clock = new SimulatedClock()
   const recorder = createRecorder(() => clock.now())
   let isAttached = false
@@ -61,9 +62,9 @@ export const categoryDeleted = async (): Promise<CreatedRecording> => {
   actor.send({ type: 'item.delete', item: { id: 'food', name: 'Rice' } })
   clock.increment(1000)
   child()?.send({ type: 'dialog.confirm' })
-  await nextTurn()
+  await nextTask()
   child()?.send({ type: 'dialog.confirm' })
-  await nextTurn()
+  await nextTask()
   actor.stop()
   return createRecording(recorder.actors(), createRedaction(redactionRules), new Date(0))
 }

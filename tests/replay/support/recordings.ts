@@ -5,7 +5,7 @@ import { readRecording } from '../../../devtools/recording/readRecording.ts'
 import type { Recording } from '../../../devtools/recording/recording.ts'
 import { formatDivergence, leafStates, replay } from '../../../devtools/replay/replay.ts'
 import { machineOf } from '../../../machines/registry.ts'
-import { reached } from '../../support/reached.ts'
+import { recordCoverage } from '../../support/recordCoverage.ts'
 
 /** Folder of the stored recordings (`npm run replay -- --to-test`). */
 export const RECORDINGS = path.join('tests', 'replay', 'recordings')
@@ -22,7 +22,7 @@ export const replayStored = (recording: Recording): { divergences: string[]; pat
   const { actors, divergences } = replay(recording, machineOf)
   for (const { machine, steps } of actors) {
     if (machine)
-      reached(
+      recordCoverage(
         'recordings',
         machine.id,
         steps.flatMap(({ to }) => leafStates(to)),

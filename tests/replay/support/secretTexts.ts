@@ -14,15 +14,15 @@ const bangla = fc.string({
 })
 
 const phone = fc.tuple(fc.constantFrom('013', '015', '017', '019'), digits(8)).map((parts) => parts.join(''))
-const nearlyPhone = fc.oneof(
+const almostPhone = fc.oneof(
   fc.tuple(fc.constantFrom('011', '02', '+88017', '17', '০১৭'), digits(8)).map((parts) => parts.join('')),
   digits(11),
   digits(4),
 )
 const email = fc
   .tuple(letters, letters, fc.constantFrom('com', 'com.bd', 'x', 'Org'))
-  .map(([who, at, end]) => `${who}@${at}.${end}`)
-const nearlyEmail = fc.tuple(letters, fc.constantFrom('@', '@@', '@.', ' @ ', '@x,', '')).map((parts) => parts.join(''))
+  .map(([name, host, ending]) => `${name}@${host}.${ending}`)
+const almostEmail = fc.tuple(letters, fc.constantFrom('@', '@@', '@.', ' @ ', '@x,', '')).map((parts) => parts.join(''))
 const token = fc.tuple(letters, letters, letters).map((parts) => `eyJ${parts.join('.')}`)
 const words = fc.constantFrom(
   'hunter-22',
@@ -40,9 +40,9 @@ const words = fc.constantFrom(
 const padded = (text: fc.Arbitrary<string>) =>
   fc.tuple(fc.constantFrom('', ' ', '\t', ' '), text, fc.constantFrom('', ' ', '\n')).map((parts) => parts.join(''))
 
-/** What people type into fields that hold secrets: good, nearly good and anything at all. */
+/** Texts that people type into secret fields: valid, almost valid and arbitrary ones. */
 export const secretText: fc.Arbitrary<string> = fc.oneof(
-  padded(fc.oneof(phone, nearlyPhone, email, nearlyEmail, bangla, words)),
+  padded(fc.oneof(phone, almostPhone, email, almostEmail, bangla, words)),
   token,
   words,
   fc.string({ maxLength: 140 }),

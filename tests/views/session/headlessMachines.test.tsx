@@ -44,7 +44,7 @@ test.each([
   ['SigningOut', 'signingOut', 1],
   ['SignedOut', 'signedOut', 2],
   ['ServerAway', 'signedOut', 2],
-] as const)('sign out, %s: %s, having told %d things', async (name, state, count) => {
+] as const)('sign out, %s: %s, with %d emitted events', async (name, state, count) => {
   const Story = signOuts[name]
   render(<Story />)
   expect(await screen.findByText(state)).toBeTruthy()

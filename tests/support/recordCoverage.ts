@@ -2,18 +2,23 @@ import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CoverageNote, Source } from '../../devtools/coverage/coverage.ts'
 
-const noted = new Set<string>()
+const recorded = new Set<string>()
 
 /**
- * Records the states and transitions that a test has reached in a machine, for `npm run coverage:flows`; each once per
- * process.
+ * Records the states and transitions of a machine that a test has reached, for `npm run coverage:flows`. Each is recorded
+ * once per process.
  */
-export const reached = (by: Source, machine: string, states: Iterable<string>, transitions: Iterable<number>): void => {
+export const recordCoverage = (
+  by: Source,
+  machine: string,
+  states: Iterable<string>,
+  transitions: Iterable<number>,
+): void => {
   const folder = process.env.HAAT_FLOWS
   if (!folder) return
-  const isNew = (thing: string | number) => {
-    const key = `${by} ${machine} ${thing}`
-    return !noted.has(key) && noted.add(key)
+  const isNew = (reached: string | number) => {
+    const key = `${by} ${machine} ${reached}`
+    return !recorded.has(key) && recorded.add(key)
   }
   const note: CoverageNote = {
     by,
