@@ -58,7 +58,7 @@ const segmentsOf = ({ points }: LineLayout): Box[] =>
 const transitionsIn = ({ states, lines }: ChartLayout) =>
   [
     ...states.flatMap(({ lists }) => lists.flatMap(({ transitions }) => transitions)),
-    ...lines.flatMap(({ transitions }) => arrows),
+    ...lines.flatMap(({ transitions }) => transitions),
   ].map(({ index }) => index)
 const touches = (point: Point | undefined, box: Box) =>
   point !== undefined && overlap({ x: point.x - 2, y: point.y - 2, width: 4, height: 4 }, box)
