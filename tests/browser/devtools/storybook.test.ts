@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => storybook?.stop())
 
-const recording = (name: string) => path.join(import.meta.dirname, '../replay/recordings', `${name}.json`)
+const recording = (name: string) => path.join(import.meta.dirname, '../../replay/recordings', `${name}.json`)
 
 interface Entry {
   readonly id: string

@@ -65,6 +65,12 @@ const newest = async (databaseUrl: string, recipient: string) => {
 export const activationTokenFor = async (databaseUrl: string, email: string) =>
   /\/user\/verify\/(\S+)/.exec(await newest(databaseUrl, email))![1]!
 
+/** The tokens of all activation links that were mailed to an address, of which one is valid at most. */
+export const activationTokensFor = async (databaseUrl: string, email: string) => {
+  const sent = await query<Sent>(databaseUrl, 'select recipient, body from outbox where recipient = $1', [email])
+  return sent.flatMap(({ body }) => /\/user\/verify\/(\S+)/.exec(body)?.[1] ?? [])
+}
+
 /** The newest code that was sent to an e-mail address or phone number. */
 export const codeSentTo = async (databaseUrl: string, recipient: string) =>
   /\b\d{4}\b/.exec(await newest(databaseUrl, recipient))![0]
