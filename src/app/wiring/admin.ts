@@ -7,6 +7,8 @@ import { logo } from './logo.ts'
 import { orders } from './orders.ts'
 import { products } from './products.ts'
 import { profile } from './profile.ts'
+import { refunds } from './refunds.ts'
+import { revenue } from './revenue.ts'
 import { shippingFee } from './shippingFee.ts'
 import { users } from './users.ts'
 
@@ -20,4 +22,6 @@ export const admin = (http: Http, cache: Cache): Wiring => ({
   ...shippingFee(http, cache),
   ...products(http, cache),
   ...orders(http, cache),
+  ...refunds(http, cache),
+  ...revenue(cache),
 })

@@ -1,22 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
-import type { OrderStatus, RefundStatus } from '../../../contract/constants.ts'
+import type { OrderStatus } from '../../../contract/constants.ts'
 import { deleteOrder, getInvoice, updateOrderStatus } from '../../../contract/orders/api.ts'
 import type { Order } from '../../../contract/orders/entity.ts'
-import { updateRefund } from '../../../contract/refunds/api.ts'
-import type { Refund } from '../../../contract/refunds/entity.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import type { changeStatusMachine, OrderRead } from '../../../machines/orders/changeStatus.machine.ts'
 import type { Download, invoicesMachine } from '../../../machines/orders/invoices.machine.ts'
 import type { ordersMachine } from '../../../machines/orders/orders.machine.ts'
 import type { ownerOrdersMachine } from '../../../machines/orders/ownerOrders.machine.ts'
-import type { changeRefundMachine } from '../../../machines/refunds/changeRefund.machine.ts'
-import type { revenueMachine } from '../../../machines/revenue/revenue.machine.ts'
 import { ordersTexts as texts } from '../../../messages/en/orders.ts'
 import { cacheParts } from '../../data/client.ts'
-import { isOrderList, ordersOfOwnerQuery } from '../../data/orders.ts'
-import type { CallError } from '../../http/errors.ts'
+import { isOrderList } from '../../data/orders.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import { saveFile } from '../saveFile.ts'
@@ -92,7 +87,7 @@ export const invoices = (http: Http) =>
     },
   }) satisfies Wiring & { invoices: CallsOf<typeof invoicesMachine> }
 
-/** The calls of the administrator's order management, refunds and owner revenue. */
+/** The calls of the administrator's order management. */
 export const orders = (http: Http, cache: Cache) =>
   ({
     ...invoices(http),
@@ -101,34 +96,9 @@ export const orders = (http: Http, cache: Cache) =>
       confirm: confirmActor(cache, DELETED_WITH.Order, ({ id }) => callEndpoint(http, deleteOrder, { params: { id } })),
     },
     changeStatus: changeStatus(http, cache),
-    changeRefund: {
-      updateRefund: fromPromise<Reply<Refund>, { id: string; status: RefundStatus }>(
-        ({ input: { id, status }, signal }) =>
-          runWrite(
-            cache,
-            ['Refund'],
-            signal,
-            callEndpoint(http, updateRefund, { params: { id }, payload: { status } }),
-          ),
-      ),
-    },
-    revenue: {
-      watchAddress,
-      refreshRevenue: fromPromise<Reply<null>, { ownerId: string }>(async ({ input }) => {
-        const client = cache.open(cacheParts)
-        try {
-          await client.fetchQuery({ ...ordersOfOwnerQuery(input.ownerId), staleTime: 0, retry: false })
-          return { ok: true, value: null }
-        } catch (error) {
-          if (typeof (error as CallError)._tag !== 'string') throw error
-          return { ok: false, error: error as CallError }
-        }
-      }),
-    },
   }) satisfies Wiring & {
     orders: CallsOf<typeof ordersMachine>
-    changeRefund: CallsOf<typeof changeRefundMachine>
-    revenue: CallsOf<typeof revenueMachine>
+    changeStatus: CallsOf<typeof changeStatusMachine>
   }
 
 /** The calls of a seller's orders. */
