@@ -17,19 +17,25 @@ import { verifyAccountFixtures } from './account/verifyAccount.fixtures.ts'
 import { verifyAccountMachine } from './account/verifyAccount.machine.ts'
 import { bannerFormFixtures } from './banners/bannerForm.fixtures.ts'
 import { bannerFormMachine } from './banners/bannerForm.machine.ts'
+import { bannersFixtures } from './banners/banners.fixtures.ts'
 import { bannersMachine } from './banners/banners.machine.ts'
+import { categoriesFixtures } from './categories/categories.fixtures.ts'
 import { categoriesMachine } from './categories/categories.machine.ts'
 import { categoryFormFixtures } from './categories/categoryForm.fixtures.ts'
 import { categoryFormMachine } from './categories/categoryForm.machine.ts'
+import { subCategoriesFixtures } from './categories/subCategories.fixtures.ts'
 import { subCategoriesMachine } from './categories/subCategories.machine.ts'
 import { subCategoryFormFixtures } from './categories/subCategoryForm.fixtures.ts'
 import { subCategoryFormMachine } from './categories/subCategoryForm.machine.ts'
+import { subSubCategoriesFixtures } from './categories/subSubCategories.fixtures.ts'
 import { subSubCategoriesMachine } from './categories/subSubCategories.machine.ts'
 import { subSubCategoryFormFixtures } from './categories/subSubCategoryForm.fixtures.ts'
 import { subSubCategoryFormMachine } from './categories/subSubCategoryForm.machine.ts'
 import { confirmFixtures } from './core/confirm/confirm.fixtures.ts'
 import { confirmMachine } from './core/confirm/confirm.machine.ts'
-import { screenFixtures } from './core/screen/screen.fixtures.ts'
+import { conflictFixtures } from './core/conflict/conflict.fixtures.ts'
+import { conflictMachine } from './core/conflict/conflict.machine.ts'
+import { logoFixtures } from './logo/logo.fixtures.ts'
 import { logoMachine } from './logo/logo.machine.ts'
 import { logoFormFixtures } from './logo/logoForm.fixtures.ts'
 import { logoFormMachine } from './logo/logoForm.machine.ts'
@@ -41,11 +47,15 @@ import { orderDetailsFixtures } from './orders/orderDetails.fixtures.ts'
 import { orderDetailsMachine } from './orders/orderDetails.machine.ts'
 import { orderStatusFixtures } from './orders/orderStatus.fixtures.ts'
 import { orderStatusMachine } from './orders/orderStatus.machine.ts'
+import { ordersFixtures } from './orders/orders.fixtures.ts'
 import { ordersMachine } from './orders/orders.machine.ts'
+import { ownerOrdersFixtures } from './orders/ownerOrders.fixtures.ts'
 import { ownerOrdersMachine } from './orders/ownerOrders.machine.ts'
+import { ownerProductsFixtures } from './products/ownerProducts.fixtures.ts'
 import { ownerProductsMachine } from './products/ownerProducts.machine.ts'
 import { productFormFixtures } from './products/productForm.fixtures.ts'
 import { productFormMachine } from './products/productForm.machine.ts'
+import { productsFixtures } from './products/products.fixtures.ts'
 import { productsMachine } from './products/products.machine.ts'
 import { changePasswordFixtures } from './profile/changePassword.fixtures.ts'
 import { changePasswordMachine } from './profile/changePassword.machine.ts'
@@ -77,6 +87,7 @@ import { leavingFixtures } from './unsavedChanges/leaving.fixtures.ts'
 import { leavingMachine } from './unsavedChanges/leaving.machine.ts'
 import { changeRoleFixtures } from './users/changeRole.fixtures.ts'
 import { changeRoleMachine } from './users/changeRole.machine.ts'
+import { usersFixtures } from './users/users.fixtures.ts'
 import { usersMachine } from './users/users.machine.ts'
 
 /** Fixtures of a machine, without the types of that machine. */
@@ -131,26 +142,37 @@ export const flows: readonly Flow[] = [
   flow(searchBoxMachine, searchBoxFixtures, "the shop's search box and its suggestions", 'search'),
   flow(orderStatusMachine, orderStatusFixtures, 'the chain that an order goes through', 'orders'),
   flow(confirmMachine, confirmFixtures, 'a question with one consequence', 'core/confirm'),
+  flow(conflictMachine, conflictFixtures, "somebody else's change of the entity that a form edits", 'core/conflict'),
   flow(leavingMachine, leavingFixtures, 'the question before a changed form is left', 'unsavedChanges'),
   flow(draftMachine, draftFixtures, 'a changed form through the end of a session', 'unsavedChanges'),
-  flow(categoriesMachine, screenFixtures, "the administrator's categories: list, deleting"),
+  flow(categoriesMachine, categoriesFixtures, "the administrator's categories: list, deleting"),
   flow(categoryFormMachine, categoryFormFixtures, 'creating and editing a category', 'categories'),
-  flow(subCategoriesMachine, screenFixtures, 'subcategories in the same way, with a filter by category', 'categories'),
+  flow(
+    subCategoriesMachine,
+    subCategoriesFixtures,
+    'subcategories in the same way, with a filter by category',
+    'categories',
+  ),
   flow(subCategoryFormMachine, subCategoryFormFixtures, 'creating and editing a subcategory', 'categories'),
-  flow(subSubCategoriesMachine, screenFixtures, 'sub-subcategories, with a filter by subcategory', 'categories'),
+  flow(
+    subSubCategoriesMachine,
+    subSubCategoriesFixtures,
+    'sub-subcategories, with a filter by subcategory',
+    'categories',
+  ),
   flow(subSubCategoryFormMachine, subSubCategoryFormFixtures, 'creating and editing a sub-subcategory', 'categories'),
-  flow(bannersMachine, screenFixtures, "the administrator's banners"),
+  flow(bannersMachine, bannersFixtures, "the administrator's banners"),
   flow(bannerFormMachine, bannerFormFixtures, 'adding a banner', 'banners'),
-  flow(logoMachine, screenFixtures, "the shop's logo: there or not, uploaded, deleted"),
+  flow(logoMachine, logoFixtures, "the shop's logo: there or not, uploaded, deleted"),
   flow(logoFormMachine, logoFormFixtures, 'choosing a logo and uploading it', 'logo'),
   flow(shippingFeeMachine, shippingFeeFixtures, 'the two shipping fees'),
-  flow(productsMachine, screenFixtures, "the administrator's products: list, filters, pages, deleting"),
-  flow(ownerProductsMachine, screenFixtures, "a seller's own products, in the same way", 'products'),
+  flow(productsMachine, productsFixtures, "the administrator's products: list, filters, pages, deleting"),
+  flow(ownerProductsMachine, ownerProductsFixtures, "a seller's own products, in the same way", 'products'),
   flow(productFormMachine, productFormFixtures, 'creating and editing a product, in both back offices', 'products'),
-  flow(usersMachine, screenFixtures, "the administrator's users: list, deleting"),
+  flow(usersMachine, usersFixtures, "the administrator's users: list, deleting"),
   flow(changeRoleMachine, changeRoleFixtures, "another person's role", 'users'),
-  flow(ordersMachine, screenFixtures, "the administrator's order management: filters, search, deleting"),
-  flow(ownerOrdersMachine, screenFixtures, "a seller's orders, in the same way, without deleting", 'orders'),
+  flow(ordersMachine, ordersFixtures, "the administrator's order management: filters, search, deleting"),
+  flow(ownerOrdersMachine, ownerOrdersFixtures, "a seller's orders, in the same way, without deleting", 'orders'),
   flow(orderDetailsMachine, orderDetailsFixtures, 'looking at one order', 'orders'),
   flow(changeStatusMachine, changeStatusFixtures, 'moving an order along its chain', 'orders'),
   flow(invoicesMachine, invoicesFixtures, 'downloading invoices, one after the other', 'orders'),

@@ -3,7 +3,7 @@ import { accountRoutes } from '../../contract/routes/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { returnTo } from '../core/redirects.ts'
-import { errorIn } from '../core/reply.ts'
+import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
 import { noDigits } from './digits.ts'
 import { resend } from './enterCode.resend.ts'
 import { enterCodeSetup, targetOf, textOf, toResetPassword } from './enterCode.setup.ts'
@@ -90,7 +90,7 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
                 input: ({ context }) => ({ ...targetOf(context), code: context.digits.join('') }),
                 onDone: [
                   {
-                    guard: { type: 'isReset', params: ({ event }) => event.output },
+                    guard: { type: 'isReset', params: replyOf },
                     target: '#enterCode.accepted',
                     actions: {
                       type: 'navigate',
@@ -98,7 +98,7 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
                     },
                   },
                   {
-                    guard: { type: 'mustChoosePassword', params: ({ event }) => event.output },
+                    guard: { type: 'mustChoosePassword', params: replyOf },
                     target: '#enterCode.accepted',
                     actions: [
                       { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } },
@@ -109,7 +109,7 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
                     ],
                   },
                   {
-                    guard: { type: 'succeeded', params: ({ event }) => event.output },
+                    guard: { type: 'succeeded', params: replyOf },
                     target: '#enterCode.accepted',
                     actions: [
                       { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } },
@@ -131,10 +131,7 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
                     ],
                   },
                 ],
-                onError: {
-                  target: 'editing',
-                  actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-                },
+                onError: unexpectedTo('editing'),
               },
             },
           },

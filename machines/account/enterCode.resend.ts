@@ -2,7 +2,7 @@ import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
 import { accountRoutes } from '../../contract/routes/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { returnTo } from '../core/redirects.ts'
-import { errorIn } from '../core/reply.ts'
+import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
 import { enterCodeSetup, targetOf } from './enterCode.setup.ts'
 
 /** "Send again", offered after each cool-down. The flow starts with a cool-down because a code has just been sent. */
@@ -31,7 +31,7 @@ export const resend = enterCodeSetup.createStateConfig({
         input: ({ context }) => targetOf(context),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: replyOf },
             target: 'coolingDown',
             actions: [
               { type: 'startCountdown', params: { seconds: RESEND_COOLDOWN_S } },
@@ -46,7 +46,7 @@ export const resend = enterCodeSetup.createStateConfig({
             ],
           },
           {
-            guard: { type: 'isNotFound', params: ({ event }) => event.output },
+            guard: { type: 'isNotFound', params: replyOf },
             target: 'ready',
             actions: {
               type: 'navigate',
@@ -57,7 +57,7 @@ export const resend = enterCodeSetup.createStateConfig({
             },
           },
           {
-            guard: { type: 'isRateLimited', params: ({ event }) => event.output },
+            guard: { type: 'isRateLimited', params: replyOf },
             target: 'coolingDown',
             actions: [
               {
@@ -76,10 +76,7 @@ export const resend = enterCodeSetup.createStateConfig({
             ],
           },
         ],
-        onError: {
-          target: 'ready',
-          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-        },
+        onError: unexpectedTo('ready'),
       },
     },
     coolingDown: {

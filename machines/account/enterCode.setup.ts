@@ -2,7 +2,7 @@ import { and, assign, setup, stateIn } from 'xstate'
 import type { Proved } from '../../contract/account/proof.ts'
 import { accountRoutes } from '../../contract/routes/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
-import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import { returnTo } from '../core/redirects.ts'
@@ -46,19 +46,21 @@ export const toResetPassword = ({ identifier, from }: Context, reason?: 'alsoReg
   state: { identifier, ...(reason ? { reason } : {}), from: returnTo(from) },
 })
 
+type Event =
+  /** One digit; an empty value clears the box. */
+  | { type: 'otp.digit'; index: number; value: string }
+  /** A pasted or auto-filled text. */
+  | { type: 'otp.paste'; text: string }
+  | { type: 'otp.backspace'; index: number }
+  | { type: 'otp.focus'; index: number }
+  | { type: 'form.submit' }
+  | { type: 'code.resend' }
+
 export const enterCodeSetup = setup({
   types: {
     input: {} as EnterCodeInput,
     context: {} as Context,
-    events: {} as
-      /** One digit; an empty value clears the box. */
-        | { type: 'otp.digit'; index: number; value: string }
-        /** A pasted or auto-filled text. */
-        | { type: 'otp.paste'; text: string }
-        | { type: 'otp.backspace'; index: number }
-        | { type: 'otp.focus'; index: number }
-        | { type: 'form.submit' }
-        | { type: 'code.resend' },
+    events: {} as Event,
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy' | 'terminal',
   },
@@ -92,11 +94,7 @@ export const enterCodeSetup = setup({
     isLastSecond: ({ context }) => context.secondsLeft <= 1,
   },
   actions: {
-    toastSuccess,
-    toastError,
-    toastUnexpected,
-    warnUnexpected,
-    navigate,
+    ...emitActions<Context, Event>(),
     setDigit: assign(({ context }, { index, value }: { index: number; value: string }) => ({
       digits: withDigit(context.digits, index, value),
       focus: clampBoxIndex(value === '' ? index : index + 1),

@@ -1,28 +1,22 @@
-import { assign, setup } from 'xstate'
+import { setup } from 'xstate'
 import { ForgotPassword } from '../../contract/account/rules.ts'
 import { createValidator } from '../../contract/check.ts'
 import { accountRoutes } from '../../contract/routes/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
-import { navigate, toastError, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import {
-  accepted,
-  blankForm,
-  bodyOf,
-  changed,
-  type Form,
-  type FormChange,
-  type FormEvent,
-  failed,
-  rejected,
-} from '../core/form/form.ts'
+import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
+import { formActions } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import { returnTo } from '../core/redirects.ts'
-import { type CallError, errorIn, succeeded } from '../core/reply.ts'
+import { errorIn, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
 const check = createValidator(ForgotPassword)
 
 export type ForgotPasswordValues = { identifier: string }
+
+type Context = { form: Form<ForgotPasswordValues>; from?: string }
+type Event = FormEvent<ForgotPasswordValues>
 
 /**
  * Request of a reset code (product 3.4). A failed call shows the toast 'Login failed' (product 10.3) and its cause as
@@ -31,26 +25,16 @@ export type ForgotPasswordValues = { identifier: string }
 export const forgotPasswordMachine = setup({
   types: {
     input: {} as { from?: string; identifier?: string },
-    context: {} as { form: Form<ForgotPasswordValues>; from?: string },
-    events: {} as FormEvent<ForgotPasswordValues>,
+    context: {} as Context,
+    events: {} as Event,
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy' | 'terminal',
   },
   actors: { forgotPassword: port<typeof ForgotPassword.Type, null>() },
   guards: { isValid: ({ context }) => check(context.form.values).ok, succeeded },
   actions: {
-    toastError,
-    toastUnexpected,
-    warnUnexpected,
-    navigate,
-    change: assign({
-      form: ({ context }, change: FormChange<ForgotPasswordValues>) => changed(context.form, change, check),
-    }),
-    showIssues: assign({ form: ({ context }) => rejected(context.form, check) }),
-    accept: assign({ form: ({ context }) => accepted(context.form) }),
-    showFailure: assign({
-      form: ({ context }, error: CallError) => failed(context.form, error, accountTexts.otpRequestFailed),
-    }),
+    ...emitActions<Context, Event>(),
+    ...formActions<ForgotPasswordValues, Context, Event>(() => check, accountTexts.otpRequestFailed),
   },
 }).createMachine({
   id: 'forgotPassword',
@@ -73,7 +57,7 @@ export const forgotPasswordMachine = setup({
         input: ({ context }) => bodyOf(check(context.form.values)),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: replyOf },
             target: 'requested',
             actions: {
               type: 'navigate',
@@ -91,10 +75,7 @@ export const forgotPasswordMachine = setup({
             ],
           },
         ],
-        onError: {
-          target: 'editing',
-          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-        },
+        onError: unexpectedTo('editing'),
       },
     },
     requested: { type: 'final', tags: 'terminal' },

@@ -2,11 +2,11 @@ import { setup } from 'xstate'
 import { shopRoutes } from '../../contract/routes/shop.ts'
 import type { AuthResult } from '../../contract/users/entity.ts'
 import { accountTexts as texts } from '../../messages/en/account.ts'
-import { navigate, setSession, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import { afterSignIn } from '../core/redirects.ts'
-import { failureText, isFactorNeeded, type Reply } from '../core/reply.ts'
+import { failureText, isFactorNeeded, type Reply, replyOf, unexpectedTo } from '../core/reply.ts'
 import { sessionFrom } from './authResult.ts'
 
 type GoogleReply = Reply<AuthResult | null>
@@ -21,14 +21,17 @@ const failureOf = (reply: GoogleReply): string => {
   return reply.value.user || reply.value.accessToken ? texts.googleMissingUserOrToken : texts.googleMissingFields
 }
 
+type Context = { from?: string }
+type Event =
+  /** The provider's response; without a credential it is an error. */
+  { type: 'google.credential'; credential?: string } | { type: 'google.failed' } | { type: 'factor.leave' }
+
 /** Sign-in or registration through Google (product 1.2, 3.5). It leads to the remembered address, else to `/`. */
 export const googleSignInMachine = setup({
   types: {
     input: {} as { from?: string },
-    context: {} as { from?: string },
-    events: {} as
-      /** The provider's response; without a credential it is an error. */
-      { type: 'google.credential'; credential?: string } | { type: 'google.failed' } | { type: 'factor.leave' },
+    context: {} as Context,
+    events: {} as Event,
     emitted: {} as FlowEmitted,
     tags: {} as 'busy' | 'terminal',
   },
@@ -38,7 +41,7 @@ export const googleSignInMachine = setup({
     isFactorNeeded,
     hasSession: (_, reply: GoogleReply) => sessionFrom(reply) !== null,
   },
-  actions: { toastSuccess, toastError, toastUnexpected, warnUnexpected, navigate, setSession },
+  actions: emitActions<Context, Event>(),
 }).createMachine({
   id: 'googleSignIn',
   context: ({ input }) => ({ from: input.from }),
@@ -61,7 +64,7 @@ export const googleSignInMachine = setup({
         input: ({ event }) => ({ authCode: (event.type === 'google.credential' && event.credential) || '' }),
         onDone: [
           {
-            guard: { type: 'hasSession', params: ({ event }) => event.output },
+            guard: { type: 'hasSession', params: replyOf },
             target: 'signedIn',
             actions: [
               { type: 'setSession', params: ({ event }) => sessionFrom(event.output)! },
@@ -75,16 +78,13 @@ export const googleSignInMachine = setup({
               },
             ],
           },
-          { guard: { type: 'isFactorNeeded', params: ({ event }) => event.output }, target: 'provingFactor' },
+          { guard: { type: 'isFactorNeeded', params: replyOf }, target: 'provingFactor' },
           {
             target: 'idle',
             actions: { type: 'toastError', params: ({ event }) => ({ text: failureOf(event.output) }) },
           },
         ],
-        onError: {
-          target: 'idle',
-          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-        },
+        onError: unexpectedTo('idle'),
       },
     },
     /** Google has confirmed the account; `secondFactorMachine` continues. */

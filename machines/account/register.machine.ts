@@ -3,22 +3,13 @@ import { RegisterByEmail, RegisterByPhone } from '../../contract/account/registr
 import { createValidator } from '../../contract/check.ts'
 import { accountRoutes } from '../../contract/routes/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
-import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import {
-  accepted,
-  blankForm,
-  bodyOf,
-  changed,
-  type Form,
-  type FormChange,
-  type FormEvent,
-  failed,
-  rejected,
-} from '../core/form/form.ts'
+import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
+import { formActions } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import { returnTo } from '../core/redirects.ts'
-import { type CallError, errorIn, failureText, type Reply } from '../core/reply.ts'
+import { type CallError, errorIn, failureText, type Reply, replyOf, unexpectedTo } from '../core/reply.ts'
 
 export type RegisterMethod = 'email' | 'phone'
 export type RegisterValues = { name: string; email: string; phone: string; password: string; confirmPassword: string }
@@ -33,12 +24,14 @@ const checkFor =
     checks[method]({ name, [method]: address, password, confirmPassword, method })
 const textOf = (error: CallError) => failureText(error, accountTexts.registrationFailed)
 
+type Event = FormEvent<RegisterValues> | { type: 'method.choose'; method: RegisterMethod }
+
 /** Registration by e-mail or by phone (product 3.3, 9.2, 9.3). The tabs share the values of their common fields. */
 export const registerMachine = setup({
   types: {
     input: {} as { from?: string; method?: RegisterMethod },
     context: {} as Context,
-    events: {} as FormEvent<RegisterValues> | { type: 'method.choose'; method: RegisterMethod },
+    events: {} as Event,
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy' | 'terminal',
   },
@@ -49,24 +42,12 @@ export const registerMachine = setup({
     isByPhone: ({ context }, reply: Reply<unknown>) => reply.ok && context.method === 'phone',
   },
   actions: {
-    toastSuccess,
-    toastError,
-    toastUnexpected,
-    warnUnexpected,
-    navigate,
-    change: assign({
-      form: ({ context }, change: FormChange<RegisterValues>) =>
-        changed(context.form, change, checkFor(context.method)),
-    }),
+    ...emitActions<Context, Event>(),
+    ...formActions<RegisterValues, Context, Event>(({ method }) => checkFor(method), accountTexts.registrationFailed),
     chooseMethod: assign(({ context }, { method }: { method: RegisterMethod }) => ({
       method,
       form: blankForm(context.form.values),
     })),
-    showIssues: assign({ form: ({ context }) => rejected(context.form, checkFor(context.method)) }),
-    accept: assign({ form: ({ context }) => accepted(context.form) }),
-    showFailure: assign({
-      form: ({ context }, error: CallError) => failed(context.form, error, accountTexts.registrationFailed),
-    }),
     clearPasswords: assign({
       form: ({ context }) => blankForm({ ...context.form.values, password: '', confirmPassword: '' }),
     }),
@@ -97,7 +78,7 @@ export const registerMachine = setup({
         input: ({ context }) => bodyOf<RegisterBody>(checkFor(context.method)(context.form.values)),
         onDone: [
           {
-            guard: { type: 'isByEmail', params: ({ event }) => event.output },
+            guard: { type: 'isByEmail', params: replyOf },
             target: 'registered',
             actions: [
               { type: 'toastSuccess', params: { text: accountTexts.goToYourEmail } },
@@ -111,7 +92,7 @@ export const registerMachine = setup({
             ],
           },
           {
-            guard: { type: 'isByPhone', params: ({ event }) => event.output },
+            guard: { type: 'isByPhone', params: replyOf },
             target: 'registered',
             actions: {
               type: 'navigate',
@@ -129,10 +110,7 @@ export const registerMachine = setup({
             ],
           },
         ],
-        onError: {
-          target: 'editing',
-          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-        },
+        onError: unexpectedTo('editing'),
       },
     },
     registered: { type: 'final', tags: 'terminal', entry: 'clearPasswords' },

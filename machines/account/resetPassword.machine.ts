@@ -2,7 +2,7 @@ import { accountRoutes } from '../../contract/routes/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { blankForm } from '../core/form/form.ts'
 import { returnTo } from '../core/redirects.ts'
-import { errorIn } from '../core/reply.ts'
+import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
 import { failureOf, resetPasswordSetup, textOf } from './resetPassword.setup.ts'
 
 export type { ResetPasswordValues } from './resetPassword.setup.ts'
@@ -32,7 +32,7 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           {
-            guard: { type: 'isLinkValid', params: ({ event }) => event.output },
+            guard: { type: 'isLinkValid', params: replyOf },
             target: 'editing',
             actions: [
               'clearToken',
@@ -43,7 +43,7 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
             ],
           },
           {
-            guard: { type: 'isClientError', params: ({ event }) => event.output },
+            guard: { type: 'isClientError', params: replyOf },
             target: 'linkRefused',
             actions: { type: 'setFailure', params: ({ event }) => failureOf(errorIn(event.output)) },
           },
@@ -87,7 +87,7 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
         input: ({ context }) => ({ identifier: context.identifier, password: context.form.values.password }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: replyOf },
             target: 'reset',
             actions: [
               { type: 'toastSuccess', params: { text: accountTexts.resetSuccessful } },
@@ -109,10 +109,7 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
             ],
           },
         ],
-        onError: {
-          target: 'editing',
-          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-        },
+        onError: unexpectedTo('editing'),
       },
     },
     reset: { type: 'final', tags: 'terminal', entry: 'clearForm' },

@@ -1,9 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import { formSelect } from '../core/form/form.select.ts'
-import type { ResetPasswordValues, resetPasswordMachine } from './resetPassword.machine.ts'
+import type { resetPasswordMachine } from './resetPassword.machine.ts'
 
 export const resetPasswordSelect = {
-  ...formSelect<ResetPasswordValues>(),
   /** Whether the account is known, from the previous step or from the link. */
   hasIdentifier: (snapshot: SnapshotFrom<typeof resetPasswordMachine>) => snapshot.context.identifier !== '',
   identifier: (snapshot: SnapshotFrom<typeof resetPasswordMachine>) => snapshot.context.identifier,

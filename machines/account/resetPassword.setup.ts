@@ -3,18 +3,10 @@ import type { ChoosePassword } from '../../contract/account/proof.ts'
 import { type ResetPassword, ResetPasswordForm } from '../../contract/account/registrationRules.ts'
 import { createValidator } from '../../contract/check.ts'
 import { accountTexts } from '../../messages/en/account.ts'
-import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import {
-  accepted,
-  blankForm,
-  changed,
-  type Form,
-  type FormChange,
-  type FormEvent,
-  failed,
-  rejected,
-} from '../core/form/form.ts'
+import { blankForm, type Form, type FormEvent } from '../core/form/form.ts'
+import { formActions } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import { type CallError, failureHint, failureText, type Reply, succeeded } from '../core/reply.ts'
 
@@ -38,12 +30,14 @@ export const failureOf = (error: CallError) => ({
   hint: failureHint(error),
 })
 
+type Event = FormEvent<ResetPasswordValues> | { type: 'link.retry' }
+
 /** Types, calls, guards and actions of `resetPasswordMachine`. */
 export const resetPasswordSetup = setup({
   types: {
     input: {} as { identifier?: string; from?: string; token?: string },
     context: {} as Context,
-    events: {} as FormEvent<ResetPasswordValues> | { type: 'link.retry' },
+    events: {} as Event,
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy' | 'terminal',
   },
@@ -61,20 +55,9 @@ export const resetPasswordSetup = setup({
     succeeded,
   },
   actions: {
-    toastSuccess,
-    toastError,
-    toastUnexpected,
-    warnUnexpected,
-    navigate,
-    change: assign({
-      form: ({ context }, change: FormChange<ResetPasswordValues>) => changed(context.form, change, check),
-    }),
-    showIssues: assign({ form: ({ context }) => rejected(context.form, check) }),
+    ...emitActions<Context, Event>(),
+    ...formActions<ResetPasswordValues, Context, Event>(() => check, accountTexts.resetFailed),
     showMissingIdentifier: assign({ form: ({ context }) => ({ ...context.form, formError: accountTexts.invalidOtp }) }),
-    accept: assign({ form: ({ context }) => accepted(context.form) }),
-    showFailure: assign({
-      form: ({ context }, error: CallError) => failed(context.form, error, accountTexts.resetFailed),
-    }),
     setIdentifier: assign((_, { identifier }: { identifier: string }) => ({ identifier })),
     clearToken: assign({ token: '' }),
     clearFailure: assign({ failure: null }),

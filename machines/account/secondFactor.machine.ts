@@ -1,6 +1,6 @@
 import { factorCodeTexts as texts } from '../../messages/en/factorCode.ts'
 import { blankForm, bodyOf } from '../core/form/form.ts'
-import { errorIn } from '../core/reply.ts'
+import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
 import { sessionFrom } from './authResult.ts'
 import { type CodeSource, checks, redirectAfter, secondFactorSetup, toastOf } from './secondFactor.setup.ts'
 
@@ -32,7 +32,7 @@ const entering = (way: CodeSource) =>
           input: ({ context }) => bodyOf(checks[way](context.form.values)),
           onDone: [
             {
-              guard: { type: 'hasSession', params: ({ event }) => event.output },
+              guard: { type: 'hasSession', params: replyOf },
               target: '#secondFactor.granted',
               actions: [
                 { type: 'setSession', params: ({ event }) => sessionFrom(event.output)! },
@@ -44,16 +44,13 @@ const entering = (way: CodeSource) =>
               ],
             },
             {
-              guard: { type: 'isExpired', params: ({ event }) => event.output },
+              guard: { type: 'isExpired', params: replyOf },
               target: '#secondFactor.expired',
               actions: { type: 'setRestartReason', params: ({ event }) => errorIn(event.output) },
             },
             { target: 'typing', actions: { type: 'showFailure', params: ({ event }) => errorIn(event.output) } },
           ],
-          onError: {
-            target: 'typing',
-            actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-          },
+          onError: unexpectedTo('typing'),
         },
       },
     },

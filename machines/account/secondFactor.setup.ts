@@ -6,7 +6,7 @@ import { shopRoutes } from '../../contract/routes/shop.ts'
 import type { AuthResult } from '../../contract/users/entity.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { factorCodeTexts as texts } from '../../messages/en/factorCode.ts'
-import { navigate, setSession, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { failedAtField } from '../core/form/atField.ts'
 import {
@@ -36,11 +36,13 @@ type Context = FactorInput & {
 export type CodeSource = 'app' | 'recovery'
 export const checks = { app: createValidator(AppProof), recovery: createValidator(RecoveryProof) }
 
+type Event = FormEvent<FactorValues> | { type: 'recovery.use' } | { type: 'app.use' }
+
 export const secondFactorSetup = setup({
   types: {
     input: {} as FactorInput,
     context: {} as Context,
-    events: {} as FormEvent<FactorValues> | { type: 'recovery.use' } | { type: 'app.use' },
+    events: {} as Event,
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy' | 'terminal',
   },
@@ -54,11 +56,7 @@ export const secondFactorSetup = setup({
     isTyping: or([stateIn({ app: 'typing' }), stateIn({ recovery: 'typing' })]),
   },
   actions: {
-    toastSuccess,
-    toastUnexpected,
-    warnUnexpected,
-    navigate,
-    setSession,
+    ...emitActions<Context, Event>(),
     change: assign({
       form: ({ context }, { way, change }: { way: CodeSource; change: FormChange<FactorValues> }) =>
         changed(context.form, change, checks[way]),

@@ -1,7 +1,7 @@
 import { accountTexts } from '../../messages/en/account.ts'
 import { blankForm, bodyOf } from '../core/form/form.ts'
 import { afterDemoSignIn, afterSignIn } from '../core/redirects.ts'
-import { errorIn } from '../core/reply.ts'
+import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
 import { sessionFrom } from './authResult.ts'
 import { check, signInSetup, textOf } from './signIn.setup.ts'
 import { sendingVerification } from './signIn.verification.ts'
@@ -40,7 +40,7 @@ export const signInMachine = signInSetup.createMachine({
         input: ({ context }) => bodyOf(check(context.form.values)),
         onDone: [
           {
-            guard: { type: 'hasSession', params: ({ event }) => event.output },
+            guard: { type: 'hasSession', params: replyOf },
             target: 'signedIn',
             actions: [
               { type: 'setSession', params: ({ event }) => sessionFrom(event.output)! },
@@ -57,9 +57,9 @@ export const signInMachine = signInSetup.createMachine({
               },
             ],
           },
-          { guard: { type: 'isFactorNeeded', params: ({ event }) => event.output }, target: 'provingFactor' },
+          { guard: { type: 'isFactorNeeded', params: replyOf }, target: 'provingFactor' },
           {
-            guard: { type: 'isUnverified', params: ({ event }) => event.output },
+            guard: { type: 'isUnverified', params: replyOf },
             target: 'unverified',
             actions: [
               { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
@@ -74,10 +74,7 @@ export const signInMachine = signInSetup.createMachine({
             ],
           },
         ],
-        onError: {
-          target: 'editing',
-          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-        },
+        onError: unexpectedTo('editing'),
       },
     },
     /** The password was right; `secondFactorMachine` continues (docs/api.md, Account calls beyond the usual). */

@@ -1,11 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
-import { formSelect } from '../core/form/form.select.ts'
-import type { SignInValues, signInMachine } from './signIn.machine.ts'
+import type { signInMachine } from './signIn.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof signInMachine>
 
 export const signInSelect = {
-  ...formSelect<SignInValues>(),
   /** Whether the sign-in waits for the second factor. */
   needsFactor: (snapshot: Snapshot) => snapshot.matches('provingFactor'),
   /** Whether the account is not verified, so that the view offers to send the code or the mail again. */

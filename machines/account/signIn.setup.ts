@@ -4,18 +4,10 @@ import { createValidator } from '../../contract/check.ts'
 import { PHONE_PATTERN } from '../../contract/constants.ts'
 import type { AuthResult } from '../../contract/users/entity.ts'
 import { accountTexts } from '../../messages/en/account.ts'
-import { navigate, setSession, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import {
-  accepted,
-  blankForm,
-  changed,
-  type Form,
-  type FormChange,
-  type FormEvent,
-  failed,
-  rejected,
-} from '../core/form/form.ts'
+import { accepted, blankForm, type Form, type FormChange, type FormEvent } from '../core/form/form.ts'
+import { formActions } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import { type CallError, failureText, hasStatus, isFactorNeeded, type Reply, succeeded } from '../core/reply.ts'
 import { sessionFrom } from './authResult.ts'
@@ -38,11 +30,13 @@ type Context = {
   isDemo: boolean
 }
 
+type Event = FormEvent<SignInValues> | { type: 'verify.send' } | { type: 'factor.leave' } | DemoSignIn
+
 export const signInSetup = setup({
   types: {
     input: {} as SignInInput,
     context: {} as Context,
-    events: {} as FormEvent<SignInValues> | { type: 'verify.send' } | { type: 'factor.leave' } | DemoSignIn,
+    events: {} as Event,
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy' | 'terminal',
   },
@@ -59,14 +53,8 @@ export const signInSetup = setup({
     succeeded,
   },
   actions: {
-    toastSuccess,
-    toastError,
-    toastUnexpected,
-    warnUnexpected,
-    navigate,
-    setSession,
-    change: assign({ form: ({ context }, change: FormChange<SignInValues>) => changed(context.form, change, check) }),
-    showIssues: assign({ form: ({ context }) => rejected(context.form, check) }),
+    ...emitActions<Context, Event>(),
+    ...formActions<SignInValues, Context, Event>(() => check, accountTexts.loginFailed),
     fillDemoAccount: assign({
       form: ({ context }, { identifier, password }: DemoSignIn) =>
         blankForm({ identifier, password }, context.form.initial),
@@ -74,9 +62,6 @@ export const signInSetup = setup({
     accept: assign({
       form: ({ context }) => accepted(context.form),
       isDemo: ({ event }) => event.type === 'demo.choose',
-    }),
-    showFailure: assign({
-      form: ({ context }, error: CallError) => failed(context.form, error, accountTexts.loginFailed),
     }),
     clearPassword: assign({ form: ({ context }) => blankForm({ ...context.form.values, password: '' }) }),
   },

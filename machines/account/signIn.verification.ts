@@ -1,6 +1,6 @@
 import { accountRoutes } from '../../contract/routes/account.ts'
 import { returnTo } from '../core/redirects.ts'
-import { errorIn } from '../core/reply.ts'
+import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
 import { resendBodyOf, signInSetup, textOf } from './signIn.setup.ts'
 
 /** Sends the code or the mail of an unverified account again, then opens the page that uses it. */
@@ -12,7 +12,7 @@ export const sendingVerification = signInSetup.createStateConfig({
     input: ({ context }) => resendBodyOf(context.form.values.identifier.trim()),
     onDone: [
       {
-        guard: { type: 'isForPhone', params: ({ event }) => event.output },
+        guard: { type: 'isForPhone', params: replyOf },
         target: 'leftToVerify',
         actions: {
           type: 'navigate',
@@ -23,7 +23,7 @@ export const sendingVerification = signInSetup.createStateConfig({
         },
       },
       {
-        guard: { type: 'succeeded', params: ({ event }) => event.output },
+        guard: { type: 'succeeded', params: replyOf },
         target: 'leftToVerify',
         actions: {
           type: 'navigate',
@@ -34,7 +34,7 @@ export const sendingVerification = signInSetup.createStateConfig({
         },
       },
       {
-        guard: { type: 'cannotResend', params: ({ event }) => event.output },
+        guard: { type: 'cannotResend', params: replyOf },
         target: 'leftToVerify',
         actions: {
           type: 'navigate',
@@ -49,9 +49,6 @@ export const sendingVerification = signInSetup.createStateConfig({
         ],
       },
     ],
-    onError: {
-      target: 'unverified',
-      actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-    },
+    onError: unexpectedTo('unverified'),
   },
 })

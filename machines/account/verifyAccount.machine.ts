@@ -3,11 +3,11 @@ import type { Activation } from '../../contract/account/proof.ts'
 import { VERIFIED_REDIRECT_MS } from '../../contract/constants.ts'
 import { accountRoutes } from '../../contract/routes/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
-import { navigate, setSession, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import { returnTo } from '../core/redirects.ts'
-import { type CallError, errorIn, failureText, type Reply, succeeded } from '../core/reply.ts'
+import { type CallError, errorIn, failureText, type Reply, replyOf, succeeded } from '../core/reply.ts'
 import { sessionFrom } from './authResult.ts'
 
 type Context = { token: string; from?: string; failure: string | null; identifier: string }
@@ -27,12 +27,14 @@ const textOf = (error: CallError): string => {
   return error.status === 409 || /already/i.test(text) ? accountTexts.verificationAlready : text
 }
 
+type Event = { type: 'verify.retry' } | { type: 'register.open' } | { type: 'login.open' }
+
 /** Page of the activation link (product 3.1). The call starts without an event: provide it wrapped in `once`. */
 export const verifyAccountMachine = setup({
   types: {
     input: {} as { token?: string; from?: string },
     context: {} as Context,
-    events: {} as { type: 'verify.retry' } | { type: 'register.open' } | { type: 'login.open' },
+    events: {} as Event,
     emitted: {} as FlowEmitted,
     tags: {} as 'busy' | 'terminal',
   },
@@ -48,11 +50,7 @@ export const verifyAccountMachine = setup({
       !reply.ok && reply.error._tag === 'HTTP' && (reply.error.status ?? 0) < 500,
   },
   actions: {
-    toastSuccess,
-    toastUnexpected,
-    warnUnexpected,
-    navigate,
-    setSession,
+    ...emitActions<Context, Event>(),
     setFailure: assign((_, { text }: { text: string }) => ({ failure: text })),
     clearFailure: assign({ failure: null }),
     setIdentifier: assign((_, identifier: string) => ({ identifier })),
@@ -77,18 +75,18 @@ export const verifyAccountMachine = setup({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           {
-            guard: { type: 'mustChoosePassword', params: ({ event }) => event.output },
+            guard: { type: 'mustChoosePassword', params: replyOf },
             target: 'goingToChoosePassword',
             actions: { type: 'setIdentifier', params: ({ event }) => identifierToChoose(event.output) },
           },
           {
-            guard: { type: 'hasSession', params: ({ event }) => event.output },
+            guard: { type: 'hasSession', params: replyOf },
             target: 'verified',
             actions: { type: 'setSession', params: ({ event }) => sessionFrom(event.output)! },
           },
-          { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'verified' },
+          { guard: { type: 'succeeded', params: replyOf }, target: 'verified' },
           {
-            guard: { type: 'isClientError', params: ({ event }) => event.output },
+            guard: { type: 'isClientError', params: replyOf },
             target: 'refused',
             actions: { type: 'setFailure', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
           },

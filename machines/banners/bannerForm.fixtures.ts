@@ -1,6 +1,6 @@
 import type { Banner } from '../../contract/banners/entity.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
-import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
+import { cancelEvents, formEvents, imageEvents, saveOutcomes } from '../core/entityForm/entityForm.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { BannerValues, bannerFormMachine } from './bannerForm.machine.ts'
 
@@ -16,10 +16,14 @@ const mangoes: Banner = {
 
 export const bannerFormFixtures = {
   inputs: { creating: { back: '/admin/banner' } },
-  events: editorEvents<BannerValues>([
-    { type: 'form.change', field: 'bannerCategory', value: 'food' },
-    { type: 'form.change', field: 'bannerSubCategory', value: 'fruit' },
-    { type: 'form.change', field: 'bannerOffer', value: '101' },
-  ]),
-  outcomes: editorOutcomes(mangoes, { path: ['bannerCategory'], message: catalogueTexts.noSuchCategory }),
+  events: {
+    ...formEvents<BannerValues>([
+      { type: 'form.change', field: 'bannerCategory', value: 'food' },
+      { type: 'form.change', field: 'bannerSubCategory', value: 'fruit' },
+      { type: 'form.change', field: 'bannerOffer', value: '101' },
+    ]),
+    ...imageEvents,
+    ...cancelEvents,
+  },
+  outcomes: { save: saveOutcomes(mangoes, { path: ['bannerCategory'], message: catalogueTexts.noSuchCategory }) },
 } satisfies FixturesOf<typeof bannerFormMachine>

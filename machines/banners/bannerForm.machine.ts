@@ -2,8 +2,13 @@ import type { Banner } from '../../contract/banners/entity.ts'
 import { bannerForm } from '../../contract/banners/formRules.ts'
 import { createValidator } from '../../contract/check.ts'
 import { bannerTexts as texts } from '../../messages/en/banners.ts'
-import { editorMachine } from '../core/editor/editor.ts'
-import type { Images } from '../core/images/images.ts'
+import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
+import { entityFormSetup, saveFailed, uploadInput } from '../core/entityForm/entityForm.ts'
+import type { FormCancel, UploadProgress } from '../core/entityForm/entityForm.types.ts'
+import { imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
+import type { FormEvent } from '../core/form/form.ts'
+import type { ImageEvent, Images } from '../core/images/images.ts'
+import { replyOf, unexpectedTo } from '../core/reply.ts'
 
 export type BannerValues = {
   images: Images
@@ -15,15 +20,55 @@ export type BannerValues = {
 
 const blank: BannerValues = { images: [], bannerCategory: '', bannerSubCategory: '', bannerOffer: '0' }
 
-/** Creation of a banner (product 5.9, 9.15). A change of the category clears the subcategory. */
-export const bannerFormMachine = editorMachine({
-  id: 'bannerForm',
+const rules = {
+  events: {} as FormEvent<BannerValues> | FormCancel | ImageEvent | UploadProgress,
   blank,
   valuesOf: (_: Banner): BannerValues => blank,
   check: createValidator(bannerForm),
   texts: { created: texts.created, fallback: texts.createFailed },
   kinds: ['Banner'],
-  images: { max: 1, tooMany: '' },
   serverFieldNames: { bannerImage: 'images' },
-  onFieldChange: (values, { field }) => (field === 'bannerCategory' ? { ...values, bannerSubCategory: '' } : values),
-})
+  onFieldChange: (values: BannerValues, { field }: { field: string }) =>
+    field === 'bannerCategory' ? { ...values, bannerSubCategory: '' } : values,
+} as const
+
+/** Creation of a banner (product 5.9, 9.15). A change of the category clears the subcategory. */
+export const bannerFormMachine = entityFormSetup(rules)
+  .extend(imageParts(rules, { max: 1 }))
+  .createMachine({
+    id: 'bannerForm',
+    context: startEntityForm(rules),
+    initial: 'editing',
+    states: {
+      editing: {
+        tags: ['form', 'draft'],
+        on: {
+          'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+          ...imageTransitions,
+          'form.submit': [{ guard: 'isValid', target: 'saving' }, { actions: 'showIssues' }],
+          'form.cancel': { actions: 'goBack' },
+        },
+      },
+      saving: {
+        tags: ['form', 'draft', 'busy'],
+        entry: 'accept',
+        on: { 'upload.progress': { actions: { type: 'showProgress', params: ({ event }) => event } } },
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: uploadInput(rules),
+          onDone: [
+            {
+              guard: { type: 'succeeded', params: replyOf },
+              target: 'saved',
+              actions: ['toastSaved', 'invalidateKinds', { type: 'showSaved', params: replyOf }, 'close'],
+            },
+
+            saveFailed,
+          ],
+          onError: unexpectedTo('editing'),
+        },
+      },
+      saved: { type: 'final', tags: 'terminal' },
+    },
+  })

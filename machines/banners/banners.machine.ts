@@ -1,10 +1,37 @@
 import { adminRoutes } from '../../contract/routes/admin.ts'
 import { bannerTexts as texts } from '../../messages/en/banners.ts'
-import { screenMachine } from '../core/screen/screen.ts'
+import type { AddressChanged } from '../core/list/address.ts'
+import {
+  addressOfList,
+  confirmingDeletion,
+  followAddress,
+  type ItemCreate,
+  type ItemDelete,
+  listRedaction,
+  listSetup,
+  startList,
+} from '../core/list/list.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
 
-/** The administrator's banners (product 5.9). */
-export const bannersMachine = screenMachine({
+const path = adminRoutes.banners
+
+/** The administrator's banners (product 5.9). They are created and deleted, not edited. */
+export const bannersMachine = listSetup<AddressChanged | ItemCreate | ItemDelete>(path).createMachine({
   id: 'banners',
-  path: adminRoutes.banners,
-  deletion: { success: texts.deleted, fallback: texts.deleteFailed, kinds: ['Banner'] },
+  meta: { redaction: listRedaction } satisfies DeclaresRedaction,
+  context: startList,
+  invoke: addressOfList(path),
+  on: { 'address.changed': followAddress },
+  initial: 'browsing',
+  states: {
+    browsing: {
+      always: { guard: 'isCreateRequested', target: 'creating' },
+      on: {
+        'item.create': { actions: 'openCreateForm' },
+        'item.delete': { target: 'confirming', actions: { type: 'setItem', params: ({ event }) => event } },
+      },
+    },
+    creating: { tags: 'creating', always: { guard: 'isCreateEnded', target: 'browsing' } },
+    confirming: confirmingDeletion({ success: texts.deleted, fallback: texts.deleteFailed, kinds: ['Banner'] }),
+  },
 })

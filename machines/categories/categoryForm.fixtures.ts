@@ -1,6 +1,12 @@
 import type { Category } from '../../contract/categories/entity.ts'
 import { serverTexts } from '../../messages/en/server.ts'
-import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
+import {
+  cancelEvents,
+  conflictOutcomes,
+  formEvents,
+  imageEvents,
+  saveOutcomes,
+} from '../core/entityForm/entityForm.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { CategoryValues, categoryFormMachine } from './categoryForm.machine.ts'
 
@@ -22,9 +28,16 @@ export const categoryFormFixtures = {
       },
     },
   },
-  events: editorEvents<CategoryValues>([
-    { type: 'form.change', field: 'categoryName', value: ' Food and grocery ' },
-    { type: 'form.change', field: 'categoryName', value: ' ' },
-  ]),
-  outcomes: editorOutcomes(renamed, { path: ['categoryImage'], message: serverTexts.notAnImage }),
+  events: {
+    ...formEvents<CategoryValues>([
+      { type: 'form.change', field: 'categoryName', value: ' Food and grocery ' },
+      { type: 'form.change', field: 'categoryName', value: ' ' },
+    ]),
+    ...imageEvents,
+    ...cancelEvents,
+  },
+  outcomes: {
+    save: saveOutcomes(renamed, { path: ['categoryImage'], message: serverTexts.notAnImage }),
+    conflict: conflictOutcomes(renamed),
+  },
 } satisfies FixturesOf<typeof categoryFormMachine>

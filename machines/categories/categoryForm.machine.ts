@@ -3,23 +3,78 @@ import { categoryForm } from '../../contract/categories/formRules.ts'
 import { createValidator } from '../../contract/check.ts'
 import { categoryTexts as texts } from '../../messages/en/categories.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
-import { editorMachine } from '../core/editor/editor.ts'
-import type { Images } from '../core/images/images.ts'
+import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
+import { conflictEnds, saveConflicts, saveFailed, sharedFormSetup, uploadInput } from '../core/entityForm/entityForm.ts'
+import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
+import { imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
+import type { FormEvent } from '../core/form/form.ts'
+import type { ImageEvent, Images } from '../core/images/images.ts'
+import { replyOf, unexpectedTo } from '../core/reply.ts'
 
 export type CategoryValues = { categoryName: string; images: Images }
 
 const check = { create: createValidator(categoryForm.create), edit: createValidator(categoryForm.edit) }
-
-/** Creation and editing of a category (product 5.3, 9.6). */
-export const categoryFormMachine = editorMachine({
-  id: 'categoryForm',
+const rules = {
+  events: {} as FormEvent<CategoryValues> | FormCancel | ImageEvent | UploadProgress,
   blank: { categoryName: '', images: [] } as CategoryValues,
   valuesOf: ({ categoryName }: Category): CategoryValues => ({ categoryName, images: [] }),
-  check: (values, mode) => check[mode](values),
+  check: (values: CategoryValues, mode: Mode) => check[mode](values),
   texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
   kinds: ['Category'],
-  optimisticLocking: true,
-  images: { max: 1, tooMany: '' },
   serverFieldNames: { categoryImage: 'images' },
-  toastFields: ['images'],
-})
+} as const
+
+/** Creation and editing of a category (product 5.3, 9.6). */
+export const categoryFormMachine = sharedFormSetup(rules)
+  .extend(imageParts(rules, { max: 1 }))
+  .createMachine({
+    id: 'categoryForm',
+    context: startEntityForm(rules),
+    initial: 'editing',
+    states: {
+      editing: {
+        tags: ['form', 'draft'],
+        on: {
+          'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+          ...imageTransitions,
+          'form.submit': [
+            { guard: 'isValid', target: 'saving' },
+            { guard: 'hasImageIssue', actions: ['showIssues', 'toastImageIssue'] },
+            { actions: 'showIssues' },
+          ],
+          'form.cancel': { actions: 'goBack' },
+        },
+      },
+      saving: {
+        tags: ['form', 'draft', 'busy'],
+        entry: 'accept',
+        on: { 'upload.progress': { actions: { type: 'showProgress', params: ({ event }) => event } } },
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: uploadInput(rules),
+          onDone: [
+            {
+              guard: { type: 'succeeded', params: replyOf },
+              target: 'saved',
+              actions: ['toastSaved', 'invalidateKinds', { type: 'showSaved', params: replyOf }, 'close'],
+            },
+            saveConflicts,
+            saveFailed,
+          ],
+          onError: unexpectedTo('editing'),
+        },
+      },
+      conflict: {
+        tags: ['form', 'draft', 'busy'],
+        invoke: {
+          id: 'conflict',
+          src: 'conflict',
+          input: ({ context: { id, version } }) => ({ id, version }),
+          onDone: conflictEnds,
+          onError: unexpectedTo('editing'),
+        },
+      },
+      saved: { type: 'final', tags: 'terminal' },
+    },
+  })

@@ -1,6 +1,12 @@
 import type { SubCategory } from '../../contract/categories/entity.ts'
 import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
-import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
+import {
+  cancelEvents,
+  conflictOutcomes,
+  formEvents,
+  imageEvents,
+  saveOutcomes,
+} from '../core/entityForm/entityForm.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { SubCategoryValues, subCategoryFormMachine } from './subCategoryForm.machine.ts'
 
@@ -23,9 +29,16 @@ export const subCategoryFormFixtures = {
     creating: { start: { categoryId: 'food' }, back: '/admin/subcategories?category=food' },
     editing: { item: fruit, back: '/admin/subcategories' },
   },
-  events: editorEvents<SubCategoryValues>([
-    { type: 'form.change', field: 'subCategoryName', value: ' Fresh fruit ' },
-    { type: 'form.change', field: 'categoryId', value: '' },
-  ]),
-  outcomes: editorOutcomes(moved, { path: ['categoryId'], message: texts.noSuchCategory }),
+  events: {
+    ...formEvents<SubCategoryValues>([
+      { type: 'form.change', field: 'subCategoryName', value: ' Fresh fruit ' },
+      { type: 'form.change', field: 'categoryId', value: '' },
+    ]),
+    ...imageEvents,
+    ...cancelEvents,
+  },
+  outcomes: {
+    save: saveOutcomes(moved, { path: ['categoryId'], message: texts.noSuchCategory }),
+    conflict: conflictOutcomes(moved),
+  },
 } satisfies FixturesOf<typeof subCategoryFormMachine>

@@ -1,6 +1,12 @@
 import type { SubSubCategory } from '../../contract/categories/entity.ts'
 import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
-import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
+import {
+  cancelEvents,
+  conflictOutcomes,
+  formEvents,
+  imageEvents,
+  saveOutcomes,
+} from '../core/entityForm/entityForm.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { SubSubCategoryValues, subSubCategoryFormMachine } from './subSubCategoryForm.machine.ts'
 
@@ -20,10 +26,17 @@ export const subSubCategoryFormFixtures = {
     creating: { start: { categoryId: 'food', subCategoryId: 'fruit' }, back: '/admin/subsubcategories' },
     editing: { item: mango, back: '/admin/subsubcategories?subcategory=fruit' },
   },
-  events: editorEvents<SubSubCategoryValues>([
-    { type: 'form.change', field: 'subSubCategoryName', value: ' Mangoes ' },
-    { type: 'form.change', field: 'categoryId', value: 'garden' },
-    { type: 'form.change', field: 'subCategoryId', value: 'trees' },
-  ]),
-  outcomes: editorOutcomes(renamed, { path: ['subCategoryId'], message: texts.otherCategory }),
+  events: {
+    ...formEvents<SubSubCategoryValues>([
+      { type: 'form.change', field: 'subSubCategoryName', value: ' Mangoes ' },
+      { type: 'form.change', field: 'categoryId', value: 'garden' },
+      { type: 'form.change', field: 'subCategoryId', value: 'trees' },
+    ]),
+    ...imageEvents,
+    ...cancelEvents,
+  },
+  outcomes: {
+    save: saveOutcomes(renamed, { path: ['subCategoryId'], message: texts.otherCategory }),
+    conflict: conflictOutcomes(renamed),
+  },
 } satisfies FixturesOf<typeof subSubCategoryFormMachine>

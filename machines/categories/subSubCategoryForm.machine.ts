@@ -3,8 +3,13 @@ import { subSubCategoryForm } from '../../contract/categories/formRules.ts'
 import { createValidator } from '../../contract/check.ts'
 import { subSubCategoryTexts as texts } from '../../messages/en/categories.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
-import { editorMachine } from '../core/editor/editor.ts'
-import type { Images } from '../core/images/images.ts'
+import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
+import { conflictEnds, saveConflicts, saveFailed, sharedFormSetup, uploadInput } from '../core/entityForm/entityForm.ts'
+import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
+import { imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
+import type { FormEvent } from '../core/form/form.ts'
+import type { ImageEvent, Images } from '../core/images/images.ts'
+import { replyOf, unexpectedTo } from '../core/reply.ts'
 
 export type SubSubCategoryValues = {
   subSubCategoryName: string
@@ -14,13 +19,8 @@ export type SubSubCategoryValues = {
 }
 
 const check = { create: createValidator(subSubCategoryForm.create), edit: createValidator(subSubCategoryForm.edit) }
-
-/**
- * Creation and editing of a sub-subcategory (product 5.5, 9.7). As in the product form (product 9.9), a change of the
- * category clears the subcategory on creation only.
- */
-export const subSubCategoryFormMachine = editorMachine({
-  id: 'subSubCategoryForm',
+const rules = {
+  events: {} as FormEvent<SubSubCategoryValues> | FormCancel | ImageEvent | UploadProgress,
   blank: { subSubCategoryName: '', categoryId: '', subCategoryId: '', images: [] } as SubSubCategoryValues,
   valuesOf: ({ subSubCategoryName, categoryId, subCategoryId }: SubSubCategory): SubSubCategoryValues => ({
     subSubCategoryName,
@@ -28,13 +28,68 @@ export const subSubCategoryFormMachine = editorMachine({
     subCategoryId: subCategoryId?._id ?? '',
     images: [],
   }),
-  check: (values, mode) => check[mode](values),
-  onFieldChange: (values, { field }, mode) =>
+  check: (values: SubSubCategoryValues, mode: Mode) => check[mode](values),
+  onFieldChange: (values: SubSubCategoryValues, { field }: { field: string }, mode: Mode) =>
     field === 'categoryId' && mode === 'create' ? { ...values, subCategoryId: '' } : values,
   texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
   kinds: ['SubSubCategory'],
-  optimisticLocking: true,
-  images: { max: 1, tooMany: '' },
   serverFieldNames: { subSubCategoryImage: 'images' },
-  toastFields: ['images'],
-})
+} as const
+
+/**
+ * Creation and editing of a sub-subcategory (product 5.5, 9.7). As in the product form (product 9.9), a change of the
+ * category clears the subcategory on creation only.
+ */
+export const subSubCategoryFormMachine = sharedFormSetup(rules)
+  .extend(imageParts(rules, { max: 1 }))
+  .createMachine({
+    id: 'subSubCategoryForm',
+    context: startEntityForm(rules),
+    initial: 'editing',
+    states: {
+      editing: {
+        tags: ['form', 'draft'],
+        on: {
+          'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+          ...imageTransitions,
+          'form.submit': [
+            { guard: 'isValid', target: 'saving' },
+            { guard: 'hasImageIssue', actions: ['showIssues', 'toastImageIssue'] },
+            { actions: 'showIssues' },
+          ],
+          'form.cancel': { actions: 'goBack' },
+        },
+      },
+      saving: {
+        tags: ['form', 'draft', 'busy'],
+        entry: 'accept',
+        on: { 'upload.progress': { actions: { type: 'showProgress', params: ({ event }) => event } } },
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: uploadInput(rules),
+          onDone: [
+            {
+              guard: { type: 'succeeded', params: replyOf },
+              target: 'saved',
+              actions: ['toastSaved', 'invalidateKinds', { type: 'showSaved', params: replyOf }, 'close'],
+            },
+            saveConflicts,
+            saveFailed,
+          ],
+          onError: unexpectedTo('editing'),
+        },
+      },
+      conflict: {
+        tags: ['form', 'draft', 'busy'],
+        invoke: {
+          id: 'conflict',
+          src: 'conflict',
+          input: ({ context: { id, version } }) => ({ id, version }),
+          onDone: conflictEnds,
+          onError: unexpectedTo('editing'),
+        },
+      },
+      saved: { type: 'final', tags: 'terminal' },
+    },
+  })

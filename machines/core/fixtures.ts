@@ -1,18 +1,17 @@
-// biome-ignore-all lint/suspicious/noExplicitAny: only the actor types of a machine are inferred
-import type { AnyActorLogic, AnyStateMachine, EventFrom, InputFrom, OutputFrom, StateMachine } from 'xstate'
+import type { AnyStateMachine, EventFrom, InputFrom, OutputFrom } from 'xstate'
 import type { Role } from '../../contract/constants.ts'
 import type { SessionUser } from '../../contract/users/entity.ts'
 import type { CallError, Reply } from './reply.ts'
 
-type ActorOf<M> =
-  M extends StateMachine<any, any, any, infer A, any, any, any, any, any, any, any, any, any, any>
-    ? Extract<A, { src: string; logic: AnyActorLogic }>
-    : never
+/** The actors that a machine declares, by `src`. */
+type ActorsOf<M extends AnyStateMachine> = Required<NonNullable<Parameters<M['provide']>[0]['actors']>>
 
 /** Outcomes of a call: at least a success, an error of the server and a network failure; further ones by name. */
-type OutcomesOf<L> = [OutputFrom<L>] extends [Reply<infer A>]
-  ? { good: Reply<A>; refused: Reply<A>; unreachable: Reply<A> } & Record<string, Reply<A>>
-  : Record<string, OutputFrom<L>>
+type OutcomesOf<L> = [OutputFrom<L>] extends [never]
+  ? Record<string, never>
+  : [OutputFrom<L>] extends [Reply<infer A>]
+    ? { good: Reply<A>; refused: Reply<A>; unreachable: Reply<A> } & Record<string, Reply<A>>
+    : Record<string, OutputFrom<L>>
 
 /** Fixtures of a machine. Each event and each call needs one, or the code does not compile. */
 export type FixturesOf<M extends AnyStateMachine> = {
@@ -20,7 +19,7 @@ export type FixturesOf<M extends AnyStateMachine> = {
   events: {
     [T in EventFrom<M>['type']]: readonly [Extract<EventFrom<M>, { type: T }>, ...Extract<EventFrom<M>, { type: T }>[]]
   }
-  outcomes: { [A in ActorOf<M> as A['src']]: OutcomesOf<A['logic']> }
+  outcomes: { [Src in keyof ActorsOf<M>]: OutcomesOf<ActorsOf<M>[Src]> }
 }
 
 const person = (role: Role, _id: string, name: string): SessionUser => ({

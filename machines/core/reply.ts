@@ -19,6 +19,19 @@ export type CallError = {
 /** Result of a call. It is plain JSON, so that a recording of it can be replayed. */
 export type Reply<A> = { ok: true; value: A } | { ok: false; error: CallError }
 
+/** The reply of a call that has ended: parameter of the guards and actions of `onDone`. */
+export const replyOf = <A>({ event }: { event: { output: A } }): A => event.output
+
+/** The transition `onError` of a call that threw: a bug, which the console and a toast report. */
+export const unexpectedTo = <const Target extends string>(target: Target) =>
+  ({
+    target,
+    actions: [
+      'toastUnexpected',
+      { type: 'warnUnexpected', params: ({ event }: { event: { error: unknown } }) => event },
+    ],
+  }) as const
+
 export const succeeded = (_: unknown, reply: Reply<unknown>): boolean => reply.ok
 
 /** The error of a reply. A success without the data that the flow needs counts as a parsing error. */

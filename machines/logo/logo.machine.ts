@@ -1,10 +1,44 @@
 import { adminRoutes } from '../../contract/routes/admin.ts'
 import { logoTexts as texts } from '../../messages/en/logo.ts'
-import { screenMachine } from '../core/screen/screen.ts'
+import type { AddressChanged } from '../core/list/address.ts'
+import {
+  addressOfList,
+  confirmingDeletion,
+  followAddress,
+  type ItemCreate,
+  type ItemDelete,
+  listRedaction,
+  listSetup,
+  startList,
+} from '../core/list/list.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
 
-/** The shop's logo (product 5.10): a list screen with one logo or none. */
-export const logoMachine = screenMachine({
+const path = adminRoutes.logo
+
+/** The shop's logo (product 5.10): one logo or none, uploaded and deleted. */
+export const logoMachine = listSetup<AddressChanged | ItemCreate | ItemDelete>(path).createMachine({
   id: 'logo',
-  path: adminRoutes.logo,
-  deletion: { success: texts.deleted, fallback: texts.deleteFailed, missing: texts.notFound, kinds: ['Logo'] },
+  meta: { redaction: listRedaction } satisfies DeclaresRedaction,
+  context: startList,
+  invoke: addressOfList(path),
+  on: { 'address.changed': followAddress },
+  initial: 'browsing',
+  states: {
+    browsing: {
+      always: { guard: 'isCreateRequested', target: 'creating' },
+      on: {
+        'item.create': { actions: 'openCreateForm' },
+
+        'item.delete': { target: 'confirming', actions: { type: 'setItem', params: ({ event }) => event } },
+      },
+    },
+    creating: { tags: 'creating', always: { guard: 'isCreateEnded', target: 'browsing' } },
+
+    confirming: confirmingDeletion({
+      success: texts.deleted,
+      fallback: texts.deleteFailed,
+      missing: texts.notFound,
+      kinds: ['Logo'],
+    }),
+  },
 })

@@ -1,13 +1,13 @@
 import type { Logo } from '../../contract/logo/entity.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
-import { editorEvents, editorOutcomes, picture } from '../core/editor/editor.fixtures.ts'
+import { cancelEvents, imageEvents, saveOutcomes, submitEvents } from '../core/entityForm/entityForm.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
-import type { LogoValues, logoFormMachine } from './logoForm.machine.ts'
+import type { logoFormMachine } from './logoForm.machine.ts'
 
 const stored: Logo = { _id: 'logo', img: '/media/logo.webp', updatedAt: '2026-05-01T06:00:00.000Z' }
 
 export const logoFormFixtures = {
   inputs: { uploading: { back: '/admin/logo' } },
-  events: editorEvents<LogoValues>([{ type: 'form.change', field: 'images', value: [picture('back')] }]),
-  outcomes: editorOutcomes(stored, { path: ['img'], message: catalogueTexts.oneImage }),
+  events: { ...submitEvents, ...imageEvents, ...cancelEvents },
+  outcomes: { save: saveOutcomes(stored, { path: ['img'], message: catalogueTexts.oneImage }) },
 } satisfies FixturesOf<typeof logoFormMachine>

@@ -2,11 +2,11 @@ import { assign, fromCallback, setup } from 'xstate'
 import type { OrderStatus } from '../../contract/constants.ts'
 import type { Order } from '../../contract/orders/entity.ts'
 import { ordersTexts as texts } from '../../messages/en/orders.ts'
-import { invalidate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { failureToast, isNotFound, succeeded } from '../core/reply.ts'
+import { failureToast, isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { allows, nextStatus } from './orderStatus.machine.ts'
 
 /** The order as it was when the dialog opened. */
@@ -50,11 +50,7 @@ export const changeStatusMachine = setup({
     isStatusChanged: ({ context }, status: OrderStatus) => context.currentStatus !== status,
   },
   actions: {
-    toastSuccess,
-    toastError,
-    toastUnexpected,
-    warnUnexpected,
-    invalidate,
+    ...emitActions<Context, ChangeStatusEvent>(),
     openDialog: assign((_, order: OrderRef) => ({
       order,
       currentStatus: order.status,
@@ -114,7 +110,7 @@ export const changeStatusMachine = setup({
             }),
             onDone: [
               {
-                guard: { type: 'succeeded', params: ({ event }) => event.output },
+                guard: { type: 'succeeded', params: replyOf },
                 target: '#changeStatus.closed',
                 actions: [
                   { type: 'toastSuccess', params: { text: texts.statusUpdated } },
@@ -122,7 +118,7 @@ export const changeStatusMachine = setup({
                 ],
               },
               {
-                guard: { type: 'isNotFound', params: ({ event }) => event.output },
+                guard: { type: 'isNotFound', params: replyOf },
                 target: '#changeStatus.closed',
                 actions: [
                   { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.statusFailed) },
@@ -137,10 +133,7 @@ export const changeStatusMachine = setup({
                 ],
               },
             ],
-            onError: {
-              target: 'deciding',
-              actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-            },
+            onError: unexpectedTo('deciding'),
           },
         },
       },

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import { ordersTexts as texts } from '../../messages/en/orders.ts'
-import { invalidate, toastError, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
-import { failureToast, isNotFound, succeeded } from '../core/reply.ts'
+import { failureToast, isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
 export type InvoicesEvent =
   | { type: 'invoice.download'; id: string }
@@ -39,10 +39,7 @@ export const invoicesMachine = setup({
     hasMore: ({ context }) => context.queue.length > 0,
   },
   actions: {
-    invalidate,
-    toastError,
-    toastUnexpected,
-    warnUnexpected,
+    ...emitActions<Context, InvoicesEvent>(),
     enqueue: assign({ queue: ({ context }, id: string) => [...context.queue, id] }),
     setPercent: assign({ percent: (_, percent: number) => percent }),
     dequeue: assign({ queue: ({ context }) => context.queue.slice(1), percent: null }),
@@ -73,9 +70,9 @@ export const invoicesMachine = setup({
           onProgress: (percent) => self.send({ type: 'invoice.progress', percent }),
         }),
         onDone: [
-          { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'idle' },
+          { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
           {
-            guard: { type: 'isNotFound', params: ({ event }) => event.output },
+            guard: { type: 'isNotFound', params: replyOf },
             target: 'idle',
             actions: [
               { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.invoiceFailed) },
@@ -87,10 +84,7 @@ export const invoicesMachine = setup({
             actions: { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.invoiceFailed) },
           },
         ],
-        onError: {
-          target: 'idle',
-          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-        },
+        onError: unexpectedTo('idle'),
       },
     },
   },

@@ -1,12 +1,62 @@
 import { DELETED_WITH } from '../../contract/categories/cascade.ts'
 import { adminRoutes } from '../../contract/routes/admin.ts'
 import { ordersTexts as texts } from '../../messages/en/orders.ts'
-import { screenMachine } from '../core/screen/screen.ts'
+import type { AddressChanged } from '../core/list/address.ts'
+import {
+  addressOfList,
+  confirmingDeletion,
+  type FilterChoose,
+  followAddress,
+  type ItemDelete,
+} from '../core/list/list.ts'
+import {
+  clearSearch,
+  type SearchClear,
+  type SearchType,
+  searchListRedaction,
+  searchListSetup,
+  settledSearch,
+  startSearchList,
+  typingSearch,
+} from '../core/list/searchList.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
+
+const path = adminRoutes.orders
 
 /** The administrator's order management (product 5.12). */
-export const ordersMachine = screenMachine({
+export const ordersMachine = searchListSetup<AddressChanged | ItemDelete | FilterChoose | SearchType | SearchClear>(
+  path,
+).createMachine({
   id: 'orders',
-  path: adminRoutes.orders,
-  listOnly: true,
-  deletion: { success: texts.deleted, fallback: texts.deleteFailed, kinds: DELETED_WITH.Order },
+  meta: { redaction: searchListRedaction } satisfies DeclaresRedaction,
+  context: startSearchList,
+  invoke: addressOfList(path),
+  on: { 'address.changed': followAddress },
+  type: 'parallel',
+  states: {
+    view: {
+      initial: 'browsing',
+      states: {
+        browsing: {
+          on: {
+            'filter.choose': { actions: { type: 'chooseFilter', params: ({ event }) => event } },
+            'item.delete': { target: 'confirming', actions: { type: 'setItem', params: ({ event }) => event } },
+          },
+        },
+        confirming: confirmingDeletion({
+          success: texts.deleted,
+          fallback: texts.deleteFailed,
+          kinds: DELETED_WITH.Order,
+        }),
+      },
+    },
+    search: {
+      initial: 'settled',
+      on: { 'search.clear': clearSearch },
+      states: {
+        settled: settledSearch,
+        typing: typingSearch,
+      },
+    },
+  },
 })

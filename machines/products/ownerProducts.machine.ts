@@ -1,10 +1,70 @@
 import { ownerRoutes } from '../../contract/routes/owner.ts'
 import { productsTexts as texts } from '../../messages/en/products.ts'
-import { screenMachine } from '../core/screen/screen.ts'
+import type { AddressChanged } from '../core/list/address.ts'
+import {
+  addressOfList,
+  confirmingDeletion,
+  type FilterChoose,
+  followAddress,
+  type ItemCreate,
+  type ItemDelete,
+  type ItemEdit,
+  type PageChoose,
+} from '../core/list/list.ts'
+import {
+  clearSearch,
+  type SearchClear,
+  type SearchType,
+  searchListRedaction,
+  searchListSetup,
+  settledSearch,
+  startSearchList,
+  typingSearch,
+} from '../core/list/searchList.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
+
+const path = ownerRoutes.products
 
 /** An owner's own products (product 6.3). */
-export const ownerProductsMachine = screenMachine({
+export const ownerProductsMachine = searchListSetup<
+  AddressChanged | ItemCreate | ItemEdit | ItemDelete | FilterChoose | PageChoose | SearchType | SearchClear
+>(path).createMachine({
   id: 'ownerProducts',
-  path: ownerRoutes.products,
-  deletion: { success: texts.deleted, fallback: texts.deleteFailed, kinds: ['Product'] },
+  meta: { redaction: searchListRedaction } satisfies DeclaresRedaction,
+  context: startSearchList,
+  invoke: addressOfList(path),
+  on: { 'address.changed': followAddress },
+  type: 'parallel',
+  states: {
+    view: {
+      initial: 'browsing',
+      states: {
+        browsing: {
+          always: [
+            { guard: 'isEditRequested', target: 'editing' },
+            { guard: 'isCreateRequested', target: 'creating' },
+          ],
+          on: {
+            'filter.choose': { actions: { type: 'chooseFilter', params: ({ event }) => event } },
+            'page.choose': { actions: { type: 'choosePage', params: ({ event }) => event } },
+            'item.create': { actions: 'openCreateForm' },
+            'item.edit': { actions: { type: 'openEditForm', params: ({ event }) => event } },
+            'item.delete': { target: 'confirming', actions: { type: 'setItem', params: ({ event }) => event } },
+          },
+        },
+        creating: { tags: 'creating', always: { guard: 'isCreateEnded', target: 'browsing' } },
+        editing: { tags: 'editing', always: { guard: 'isEditEnded', target: 'browsing' } },
+        confirming: confirmingDeletion({ success: texts.deleted, fallback: texts.deleteFailed, kinds: ['Product'] }),
+      },
+    },
+    search: {
+      initial: 'settled',
+      on: { 'search.clear': clearSearch },
+      states: {
+        settled: settledSearch,
+        // The form's address includes the search text: a further navigation would close the form.
+        typing: { ...typingSearch, on: { ...typingSearch.on, 'item.create': 'settled', 'item.edit': 'settled' } },
+      },
+    },
+  },
 })

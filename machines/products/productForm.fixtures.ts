@@ -1,8 +1,15 @@
 import type { Product } from '../../contract/products/entity.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
-import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
+import {
+  cancelEvents,
+  conflictOutcomes,
+  formEvents,
+  imageEvents,
+  saveOutcomes,
+} from '../core/entityForm/entityForm.fixtures.ts'
 import { admin, type FixturesOf, owner } from '../core/fixtures.ts'
-import type { ProductValues, productFormMachine } from './productForm.machine.ts'
+import type { productFormMachine } from './productForm.machine.ts'
+import type { ProductValues } from './productValues.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 
@@ -57,6 +64,13 @@ const filled: ProductValues = {
   images: [{ id: 'front', name: 'front.webp', type: 'image/webp', size: 40_000 }],
 }
 
+const renamed: Product = {
+  ...saree,
+  productName: 'Silk saree',
+  productOriginalPrice: 9000,
+  updatedAt: '2026-05-02T06:00:00.000Z',
+}
+
 const change = <K extends keyof ProductValues & string>(field: K, value: ProductValues[K]) =>
   ({ type: 'form.change', field, value }) as const
 
@@ -68,9 +82,13 @@ export const productFormFixtures = {
     restored: { back: '/owner/products', extra: { user: owner }, draft: { values: filled, initial: filled } },
     signedOut: { back: '/owner/products', extra: { user: null }, draft: { values: filled, initial: filled } },
   },
-  events: editorEvents<ProductValues>([change('name', 'Silk panjabi'), change('name', ' ')]),
-  outcomes: editorOutcomes(
-    { ...saree, productName: 'Silk saree', productOriginalPrice: 9000, updatedAt: '2026-05-02T06:00:00.000Z' },
-    { path: ['productSubCategory'], message: catalogueTexts.otherCategory },
-  ),
+  events: {
+    ...formEvents<ProductValues>([change('name', 'Silk panjabi'), change('name', ' ')]),
+    ...imageEvents,
+    ...cancelEvents,
+  },
+  outcomes: {
+    save: saveOutcomes(renamed, { path: ['productSubCategory'], message: catalogueTexts.otherCategory }),
+    conflict: conflictOutcomes(renamed),
+  },
 } satisfies FixturesOf<typeof productFormMachine>

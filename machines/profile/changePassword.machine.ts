@@ -1,22 +1,63 @@
+import { and } from 'xstate'
 import { createValidator } from '../../contract/check.ts'
 import { PasswordChange, PasswordsMatch } from '../../contract/profile/rules.ts'
 import { profileTexts as texts } from '../../messages/en/profile.ts'
-import { editorMachine } from '../core/editor/editor.ts'
-import type { Versioned } from '../core/editor/editor.types.ts'
+import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
+import { entityFormSetup, saveFailed, saveInput } from '../core/entityForm/entityForm.ts'
+import type { Versioned } from '../core/entityForm/entityForm.types.ts'
+import type { FormEvent } from '../core/form/form.ts'
+import { replyOf, unexpectedTo } from '../core/reply.ts'
 
 export type PasswordValues = { currentPassword: string; newPassword: string; confirmPassword: string }
 
 const blank: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** The Security tab (product 7.3, 9.12). A change of the password clears its fields. */
-export const changePasswordMachine = editorMachine({
-  id: 'changePassword',
+const rules = {
+  events: {} as FormEvent<PasswordValues>,
   blank,
   valuesOf: (_: Versioned) => blank,
   check: createValidator(PasswordChange, PasswordsMatch),
   texts: { updated: texts.passwordChanged, fallback: texts.passwordFailed },
   kinds: ['User'],
-  closeOnSave: false,
-  keepDraft: false,
-  submitBlockedBy: ({ id }) => (id === '' ? texts.userIdNotFound : null),
-})
+} as const
+
+/** The Security tab (product 7.3, 9.12). A change of the password clears its fields; no draft keeps them. */
+export const changePasswordMachine = entityFormSetup(rules)
+  .extend({ guards: { lacksUser: and(['isValid', ({ context }) => context.id === '']) } })
+  .createMachine({
+    id: 'changePassword',
+    context: startEntityForm(rules),
+    initial: 'editing',
+    states: {
+      editing: {
+        tags: 'form',
+        on: {
+          'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+          'form.submit': [
+            { guard: 'lacksUser', actions: { type: 'toastError', params: { text: texts.userIdNotFound } } },
+            { guard: 'isValid', target: 'saving' },
+            { actions: 'showIssues' },
+          ],
+        },
+      },
+      saving: {
+        tags: ['form', 'busy'],
+        entry: 'accept',
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: saveInput(rules),
+          onDone: [
+            {
+              guard: { type: 'succeeded', params: replyOf },
+              target: 'editing',
+              actions: ['toastSaved', 'invalidateKinds', { type: 'showSaved', params: replyOf }],
+            },
+
+            saveFailed,
+          ],
+          onError: unexpectedTo('editing'),
+        },
+      },
+    },
+  })

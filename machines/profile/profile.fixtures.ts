@@ -1,12 +1,12 @@
 import { accountTexts } from '../../messages/en/account.ts'
-import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
-import { customer, errorReply, type FixturesOf, successReply } from '../core/fixtures.ts'
+import { conflictOutcomes, formEvents, saveOutcomes } from '../core/entityForm/entityForm.fixtures.ts'
+import { customer, errorReply, type FixturesOf } from '../core/fixtures.ts'
 import type { ProfilePerson, ProfileValues, profileMachine } from './profile.machine.ts'
 
 const read: ProfilePerson = { ...customer, updatedAt: '2026-05-01T06:00:00.000Z' }
 const renamed: ProfilePerson = { ...read, name: 'Nusrat Jahan Mim', updatedAt: '2026-05-02T06:00:00.000Z' }
 const moved: ProfilePerson = { ...read, address: '12 Lake Road, Sylhet', updatedAt: '2026-05-03T06:00:00.000Z' }
-const outcomes = editorOutcomes(renamed, { path: ['name'], message: accountTexts.nameTooShort })
+const save = saveOutcomes(renamed, { path: ['name'], message: accountTexts.nameTooShort })
 
 export const profileFixtures = {
   inputs: {
@@ -23,7 +23,7 @@ export const profileFixtures = {
     },
   },
   events: {
-    ...editorEvents<ProfileValues>([
+    ...formEvents<ProfileValues>([
       { type: 'form.change', field: 'name', value: ' Nusrat Jahan Mim ' },
       { type: 'form.change', field: 'name', value: 'Nu' },
     ]),
@@ -33,12 +33,8 @@ export const profileFixtures = {
     ],
   },
   outcomes: {
-    ...outcomes,
-    save: { ...outcomes.save, conflictWithoutMessage: errorReply(409) },
-    load: {
-      ...outcomes.load,
-      sameFieldChanged: successReply(renamed),
-      otherFieldChanged: successReply({ ...read, updatedAt: renamed.updatedAt }),
-    },
+    save: { ...save, conflictWithoutMessage: errorReply(409) },
+    conflict: conflictOutcomes(renamed),
+    watchItem: {},
   },
 } satisfies FixturesOf<typeof profileMachine>

@@ -1,8 +1,21 @@
+import { and, emit } from 'xstate'
 import { type Checked, createValidator } from '../../contract/check.ts'
 import { Profile } from '../../contract/profile/rules.ts'
 import type { User } from '../../contract/users/entity.ts'
 import { profileTexts as texts } from '../../messages/en/profile.ts'
-import { editorMachine } from '../core/editor/editor.ts'
+import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
+import {
+  conflictEnds,
+  itemReads,
+  itemWatch,
+  liveFormSetup,
+  saveConflicts,
+  saveFailed,
+  saveInput,
+} from '../core/entityForm/entityForm.ts'
+import type { ItemRead } from '../core/entityForm/entityForm.types.ts'
+import type { FormEvent } from '../core/form/form.ts'
+import { type Reply, replyOf, unexpectedTo } from '../core/reply.ts'
 
 export type ProfileValues = { name: string; address: string }
 
@@ -19,17 +32,77 @@ const check = (values: ProfileValues): Checked<Partial<ProfileValues>> => {
   return { ok: true, value: { ...(name && { name }), ...(address && { address }) } }
 }
 
-/** The Profile tab (product 7.2): shows the server's values unless they are edited already. */
-export const profileMachine = editorMachine({
-  id: 'profile',
+const rules = {
+  events: {} as FormEvent<ProfileValues> | ItemRead<ProfilePerson>,
   blank: { name: '', address: '' } as ProfileValues,
   valuesOf: ({ name, address }: ProfilePerson): ProfileValues => ({ name, address }),
   check,
   texts: { updated: texts.updated, fallback: texts.updateFailed },
   kinds: ['User'],
-  closeOnSave: false,
-  optimisticLocking: true,
-  liveRefresh: true,
-  submitBlockedBy: ({ id }) => (id === '' ? texts.userIdNotFound : null),
-  onSavedEmit: ({ name, address }) => ({ type: 'session.update', patch: { name, address } }),
-})
+} as const
+
+/** The Profile tab (product 7.2): shows the server's values unless they are edited already. */
+export const profileMachine = liveFormSetup(rules)
+  .extend({
+    guards: { lacksUser: and(['isValid', ({ context }) => context.id === '']) },
+    actions: {
+      updateSession: emit((_, reply: Reply<ProfilePerson>) => ({
+        type: 'session.update' as const,
+        patch: reply.ok ? rules.valuesOf(reply.value) : {},
+      })),
+    },
+  })
+  .createMachine({
+    id: 'profile',
+    context: startEntityForm(rules),
+    invoke: itemWatch,
+    initial: 'editing',
+    states: {
+      editing: {
+        tags: ['form', 'draft'],
+        on: {
+          'item.read': itemReads,
+          'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+          'form.submit': [
+            { guard: 'lacksUser', actions: { type: 'toastError', params: { text: texts.userIdNotFound } } },
+            { guard: 'isValid', target: 'saving' },
+            { actions: 'showIssues' },
+          ],
+        },
+      },
+      saving: {
+        tags: ['form', 'draft', 'busy'],
+        entry: 'accept',
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: saveInput(rules),
+          onDone: [
+            {
+              guard: { type: 'succeeded', params: replyOf },
+              target: 'editing',
+              actions: [
+                'toastSaved',
+                'invalidateKinds',
+                { type: 'updateSession', params: replyOf },
+                { type: 'showSaved', params: replyOf },
+              ],
+            },
+            saveConflicts,
+            saveFailed,
+          ],
+          onError: unexpectedTo('editing'),
+        },
+      },
+      conflict: {
+        tags: ['form', 'draft', 'busy'],
+        invoke: {
+          id: 'conflict',
+          src: 'conflict',
+          input: ({ context: { id, version, form } }) => ({ id, version, seen: form.initial }),
+          onDone: conflictEnds,
+          onError: unexpectedTo('editing'),
+        },
+      },
+    },
+  })

@@ -1,24 +1,80 @@
+import { and, emit } from 'xstate'
 import { createValidator } from '../../contract/check.ts'
 import { ProfileImage } from '../../contract/profile/rules.ts'
 import type { User } from '../../contract/users/entity.ts'
 import { profileTexts as texts } from '../../messages/en/profile.ts'
-import { editorMachine } from '../core/editor/editor.ts'
-import type { Images } from '../core/images/images.ts'
+import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
+import { entityFormSetup, saveFailed, uploadInput } from '../core/entityForm/entityForm.ts'
+import type { UploadProgress } from '../core/entityForm/entityForm.types.ts'
+import { imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
+import type { ImageEvent, Images } from '../core/images/images.ts'
+import { type Reply, replyOf, unexpectedTo } from '../core/reply.ts'
 
 export type ProfileImageValues = { images: Images }
 export type ProfilePicture = Pick<User, '_id' | 'profileImg'>
 
-/** The Profile Image tab (product 7.4): choice of a file, then upload or cancel. */
-export const profileImageMachine = editorMachine({
-  id: 'profileImage',
+const rules = {
+  events: {} as { type: 'form.submit' } | ImageEvent | UploadProgress,
   blank: { images: [] } as ProfileImageValues,
   valuesOf: (_: ProfilePicture): ProfileImageValues => ({ images: [] }),
   check: createValidator(ProfileImage),
   texts: { updated: texts.imageUpdated, fallback: texts.uploadFailed },
   kinds: ['User'],
-  closeOnSave: false,
-  images: { max: 1, tooMany: '' },
   serverFieldNames: { profileImage: 'images' },
-  submitBlockedBy: ({ id }) => (id === '' ? texts.userIdNotFound : null),
-  onSavedEmit: ({ profileImg }) => ({ type: 'session.update', patch: { profileImg } }),
-})
+} as const
+
+/** The Profile Image tab (product 7.4): choice of a file, then upload or cancel. */
+export const profileImageMachine = entityFormSetup(rules)
+  .extend(imageParts(rules, { max: 1 }))
+  .extend({
+    guards: { lacksUser: and(['isValid', ({ context }) => context.id === '']) },
+    actions: {
+      updateSession: emit((_, reply: Reply<ProfilePicture>) => ({
+        type: 'session.update' as const,
+        patch: reply.ok ? { profileImg: reply.value.profileImg } : {},
+      })),
+    },
+  })
+  .createMachine({
+    id: 'profileImage',
+    context: startEntityForm(rules),
+    initial: 'editing',
+    states: {
+      editing: {
+        tags: ['form', 'draft'],
+        on: {
+          ...imageTransitions,
+          'form.submit': [
+            { guard: 'lacksUser', actions: { type: 'toastError', params: { text: texts.userIdNotFound } } },
+            { guard: 'isValid', target: 'saving' },
+            { actions: 'showIssues' },
+          ],
+        },
+      },
+      saving: {
+        tags: ['form', 'draft', 'busy'],
+        entry: 'accept',
+        on: { 'upload.progress': { actions: { type: 'showProgress', params: ({ event }) => event } } },
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: uploadInput(rules),
+          onDone: [
+            {
+              guard: { type: 'succeeded', params: replyOf },
+              target: 'editing',
+              actions: [
+                'toastSaved',
+                'invalidateKinds',
+                { type: 'updateSession', params: replyOf },
+                { type: 'showSaved', params: replyOf },
+              ],
+            },
+
+            saveFailed,
+          ],
+          onError: unexpectedTo('editing'),
+        },
+      },
+    },
+  })

@@ -1,10 +1,11 @@
 import { assign, setup } from 'xstate'
 import { sessionsTexts as texts } from '../../messages/en/sessions.ts'
 import { type ConfirmInput, confirmMachine } from '../core/confirm/confirm.machine.ts'
-import { toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
+import type { ItemRef } from '../core/list/list.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import type { ItemRef } from '../core/screen/screen.ts'
+import { unexpectedTo } from '../core/reply.ts'
 
 export type SessionsEvent =
   /** `name`: description of the device. */
@@ -12,13 +13,15 @@ export type SessionsEvent =
 
 const confirmOptions = (success: string) => ({ success, fallback: texts.endFailed, kinds: ['Session'] as const })
 
+type Context = { item: ItemRef | null }
+
 /**
  * List of the user's sessions: ends one other session, or all others, each after a confirmation. Calls to provide:
  * `act` of both confirmations; that of `endOthers` gets an empty id.
  */
 export const sessionsMachine = setup({
   types: {
-    context: {} as { item: ItemRef | null },
+    context: {} as Context,
     events: {} as SessionsEvent,
     emitted: {} as FlowEmitted,
     tags: {} as 'confirming',
@@ -26,8 +29,7 @@ export const sessionsMachine = setup({
   },
   actors: { endOne: confirmMachine, endOthers: confirmMachine },
   actions: {
-    toastUnexpected,
-    warnUnexpected,
+    ...emitActions<Context, SessionsEvent>(),
     setItem: assign({ item: (_, item: ItemRef) => item }),
     clearItem: assign({ item: null }),
   },
@@ -51,10 +53,7 @@ export const sessionsMachine = setup({
         src: 'endOne',
         input: ({ context }): ConfirmInput => ({ ...confirmOptions(texts.endedOne), id: context.item?.id ?? '' }),
         onDone: 'browsing',
-        onError: {
-          target: 'browsing',
-          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-        },
+        onError: unexpectedTo('browsing'),
       },
     },
     endingOthers: {
@@ -64,10 +63,7 @@ export const sessionsMachine = setup({
         src: 'endOthers',
         input: (): ConfirmInput => ({ ...confirmOptions(texts.endedOthers), id: '' }),
         onDone: 'browsing',
-        onError: {
-          target: 'browsing',
-          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-        },
+        onError: unexpectedTo('browsing'),
       },
     },
   },

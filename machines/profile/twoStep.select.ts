@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { formSelect } from '../core/form/form.select.ts'
-import type { TwoStepValues, twoStepMachine } from './twoStep.machine.ts'
+import type { twoStepMachine } from './twoStep.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof twoStepMachine>
 
@@ -34,7 +33,6 @@ const scenes = {
 } as const
 
 export const twoStepSelect = {
-  ...formSelect<TwoStepValues>(),
   scene: ({ value, context }: Snapshot): TwoStepScene => {
     // Without a password, the setup starts in the first scene, whose button is busy.
     if (value === 'settingUp') return context.factor.hasPassword ? 'password' : 'off'

@@ -3,7 +3,7 @@ import { AppProof, FactorProof } from '../../contract/account/factorCodeRules.ts
 import type { FactorKey, RecoveryCodes, SecondFactor } from '../../contract/account/secondFactor.ts'
 import { FactorRemovalForm, FactorSetupForm } from '../../contract/account/secondFactorRules.ts'
 import { createValidator } from '../../contract/check.ts'
-import { toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { failedAtField } from '../core/form/atField.ts'
 import {
@@ -94,18 +94,20 @@ export const factorIn = ({ event }: Done<SecondFactor>) => (event.output.ok ? ev
 export const codesIn = ({ event }: Done<RecoveryCodes>) =>
   event.output.ok ? event.output.value : { recoveryCodes: [] }
 
+type Event =
+  | FormEvent<TwoStepValues>
+  | { type: 'factor.reload' }
+  | { type: 'factor.setUp' }
+  | { type: 'factor.remove' }
+  | { type: 'codes.renew' }
+  /** The person has saved the recovery codes. */
+  | { type: 'codes.kept' }
+  | { type: 'form.cancel' }
+
 export const twoStepSetup = setup({
   types: {
     context: {} as Context,
-    events: {} as
-      | FormEvent<TwoStepValues>
-      | { type: 'factor.reload' }
-      | { type: 'factor.setUp' }
-      | { type: 'factor.remove' }
-      | { type: 'codes.renew' }
-      /** The person has saved the recovery codes. */
-      | { type: 'codes.kept' }
-      | { type: 'form.cancel' },
+    events: {} as Event,
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy',
   },
@@ -127,10 +129,7 @@ export const twoStepSetup = setup({
     isValid: ({ context }, { step }: { step: Step }) => checkOf(step, context.factor)(context.form.values).ok,
   },
   actions: {
-    toastSuccess,
-    toastError,
-    toastUnexpected,
-    warnUnexpected,
+    ...emitActions<Context, Event>(),
     setFactor: assign({ factor: (_, factor: SecondFactor) => factor }),
     setKey: assign({ key: (_, key: FactorKey) => key }),
     setRecoveryCodes: assign({ recoveryCodes: (_, { recoveryCodes }: RecoveryCodes) => recoveryCodes }),

@@ -1,4 +1,5 @@
 import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
+import { replyOf, unexpectedTo } from '../core/reply.ts'
 import { codesIn, failureParams, failureToastParams, noKey, stepBody, twoStepSetup } from './twoStep.setup.ts'
 
 /** Requests a new key. */
@@ -12,7 +13,7 @@ export const settingUp = twoStepSetup.createStateConfig({
       context.factor.hasPassword ? { currentPassword: context.form.values.currentPassword } : {},
     onDone: [
       {
-        guard: { type: 'succeeded', params: ({ event }) => event.output },
+        guard: { type: 'succeeded', params: replyOf },
         target: 'scanning',
         actions: [
           { type: 'setKey', params: ({ event }) => (event.output.ok ? event.output.value : noKey) },
@@ -20,7 +21,7 @@ export const settingUp = twoStepSetup.createStateConfig({
         ],
       },
       {
-        guard: { type: 'isConflict', params: ({ event }) => event.output },
+        guard: { type: 'isConflict', params: replyOf },
         target: 'reading',
         actions: ['clearForm', { type: 'toastError', params: failureToastParams(texts.setupFailed) }],
       },
@@ -57,7 +58,7 @@ export const confirming = twoStepSetup.createStateConfig({
     input: ({ context }) => stepBody('appCode', context),
     onDone: [
       {
-        guard: { type: 'succeeded', params: ({ event }) => event.output },
+        guard: { type: 'succeeded', params: replyOf },
         target: 'showingCodes',
         actions: [
           {
@@ -70,7 +71,7 @@ export const confirming = twoStepSetup.createStateConfig({
         ],
       },
       {
-        guard: { type: 'isSetupExpired', params: ({ event }) => event.output },
+        guard: { type: 'isSetupExpired', params: replyOf },
         target: 'off',
         actions: [
           {
@@ -81,7 +82,7 @@ export const confirming = twoStepSetup.createStateConfig({
         ],
       },
       {
-        guard: { type: 'isConflict', params: ({ event }) => event.output },
+        guard: { type: 'isConflict', params: replyOf },
         target: 'reading',
         actions: ['clearForm', 'clearKey', { type: 'toastError', params: failureToastParams(texts.setupFailed) }],
       },
@@ -93,9 +94,6 @@ export const confirming = twoStepSetup.createStateConfig({
         },
       },
     ],
-    onError: {
-      target: 'scanning',
-      actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-    },
+    onError: unexpectedTo('scanning'),
   },
 })

@@ -1,4 +1,5 @@
 import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
+import { replyOf, unexpectedTo } from '../core/reply.ts'
 import { codesIn, factorIn, failureParams, failureToastParams, stepBody, twoStepSetup } from './twoStep.setup.ts'
 
 /** Reads the state of the second factor. */
@@ -10,7 +11,7 @@ export const reading = twoStepSetup.createStateConfig({
     input: undefined,
     onDone: [
       {
-        guard: { type: 'isOn', params: ({ event }) => event.output },
+        guard: { type: 'isOn', params: replyOf },
         target: 'on',
         actions: {
           type: 'setFactor',
@@ -18,14 +19,14 @@ export const reading = twoStepSetup.createStateConfig({
         },
       },
       {
-        guard: { type: 'succeeded', params: ({ event }) => event.output },
+        guard: { type: 'succeeded', params: replyOf },
         target: 'off',
         actions: {
           type: 'setFactor',
           params: factorIn,
         },
       },
-      { guard: { type: 'isEndpointMissing', params: ({ event }) => event.output }, target: 'missing' },
+      { guard: { type: 'isEndpointMissing', params: replyOf }, target: 'missing' },
       {
         target: 'unread',
         actions: {
@@ -34,10 +35,7 @@ export const reading = twoStepSetup.createStateConfig({
         },
       },
     ],
-    onError: {
-      target: 'unread',
-      actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-    },
+    onError: unexpectedTo('unread'),
   },
 })
 
@@ -51,7 +49,7 @@ export const renewing = twoStepSetup.createStateConfig({
     input: ({ context }) => stepBody('anyCode', context),
     onDone: [
       {
-        guard: { type: 'succeeded', params: ({ event }) => event.output },
+        guard: { type: 'succeeded', params: replyOf },
         target: 'showingCodes',
         actions: [
           {
@@ -62,7 +60,7 @@ export const renewing = twoStepSetup.createStateConfig({
         ],
       },
       {
-        guard: { type: 'isConflict', params: ({ event }) => event.output },
+        guard: { type: 'isConflict', params: replyOf },
         target: 'reading',
         actions: ['clearForm', { type: 'toastError', params: failureToastParams(texts.renewFailed) }],
       },
@@ -74,10 +72,7 @@ export const renewing = twoStepSetup.createStateConfig({
         },
       },
     ],
-    onError: {
-      target: 'askingCode',
-      actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-    },
+    onError: unexpectedTo('askingCode'),
   },
 })
 
@@ -91,12 +86,12 @@ export const removing = twoStepSetup.createStateConfig({
     input: ({ context }) => stepBody('removal', context),
     onDone: [
       {
-        guard: { type: 'succeeded', params: ({ event }) => event.output },
+        guard: { type: 'succeeded', params: replyOf },
         target: 'reading',
         actions: ['clearForm', { type: 'toastSuccess', params: { text: texts.switchedOff } }],
       },
       {
-        guard: { type: 'isConflict', params: ({ event }) => event.output },
+        guard: { type: 'isConflict', params: replyOf },
         target: 'reading',
         actions: ['clearForm', { type: 'toastError', params: failureToastParams(texts.removeFailed) }],
       },
@@ -108,9 +103,6 @@ export const removing = twoStepSetup.createStateConfig({
         },
       },
     ],
-    onError: {
-      target: 'askingToRemove',
-      actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-    },
+    onError: unexpectedTo('askingToRemove'),
   },
 })

@@ -2,11 +2,11 @@ import { assign, setup } from 'xstate'
 import type { RefundStatus } from '../../contract/constants.ts'
 import type { Refund } from '../../contract/refunds/entity.ts'
 import { refundsTexts as texts } from '../../messages/en/refunds.ts'
-import { emitEvent, invalidate, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { failureToast, succeeded } from '../core/reply.ts'
+import { failureToast, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
 export type ChangeRefundEvent =
   | { type: 'dialog.open'; id: string }
@@ -14,13 +14,15 @@ export type ChangeRefundEvent =
   | { type: 'dialog.confirm' }
   | { type: 'dialog.cancel' }
 
+type Context = { id: string; status: RefundStatus }
+
 /**
  * The status dialog of a refund request (product 5.11). It opens with Pending whatever the current status is, and any
  * status can be chosen. A failure is only logged (product 10.3). All three are deliberate.
  */
 export const changeRefundMachine = setup({
   types: {
-    context: {} as { id: string; status: RefundStatus },
+    context: {} as Context,
     events: {} as ChangeRefundEvent,
     emitted: {} as FlowEmitted,
     tags: {} as 'confirming' | 'busy',
@@ -28,11 +30,7 @@ export const changeRefundMachine = setup({
   actors: { updateRefund: port<{ id: string; status: RefundStatus }, Refund>() },
   guards: { succeeded },
   actions: {
-    toastSuccess,
-    toastUnexpected,
-    warnUnexpected,
-    invalidate,
-    emitEvent,
+    ...emitActions<Context, ChangeRefundEvent>(),
     openDialog: assign((_, id: string) => ({ id, status: 'pending' as const })),
     chooseStatus: assign({ status: (_, status: RefundStatus) => status }),
   },
@@ -61,7 +59,7 @@ export const changeRefundMachine = setup({
         input: ({ context }) => ({ id: context.id, status: context.status }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: replyOf },
             target: 'closed',
             actions: [
               { type: 'toastSuccess', params: { text: texts.changed } },
@@ -76,10 +74,7 @@ export const changeRefundMachine = setup({
             },
           },
         ],
-        onError: {
-          target: 'choosing',
-          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-        },
+        onError: unexpectedTo('choosing'),
       },
     },
   },

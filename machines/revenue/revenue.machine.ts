@@ -1,15 +1,17 @@
 import { assign, setup } from 'xstate'
 import { adminRoutes } from '../../contract/routes/admin.ts'
 import { revenueTexts as texts } from '../../messages/en/revenue.ts'
-import { navigate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
+import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from '../core/list/address.ts'
 import { port } from '../core/port.ts'
-import { failureToast, succeeded } from '../core/reply.ts'
-import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from '../core/screen/address.ts'
+import { failureToast, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
 const path = adminRoutes.revenue
 
 export type RevenueEvent = AddressChanged | { type: 'owner.choose'; id: string } | { type: 'data.refresh' }
+
+type Context = { query: Query }
 
 /**
  * The owner revenue dashboard (product 5.16, 9.16). The address contains the chosen owner (`?owner=id`); without one
@@ -18,7 +20,7 @@ export type RevenueEvent = AddressChanged | { type: 'owner.choose'; id: string }
 export const revenueMachine = setup({
   types: {
     input: {} as { search: string },
-    context: {} as { query: Query },
+    context: {} as Context,
     events: {} as RevenueEvent,
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
@@ -27,11 +29,7 @@ export const revenueMachine = setup({
   actors: { refreshRevenue: port<{ ownerId: string }, null>(), watchAddress: addressPort() },
   guards: { succeeded, hasOwner: ({ context }) => !!context.query.owner },
   actions: {
-    navigate,
-    toastSuccess,
-    toastError,
-    toastUnexpected,
-    warnUnexpected,
+    ...emitActions<Context, RevenueEvent>(),
     setQuery: assign((_, search: string) => ({ query: queryOf(search) })),
   },
 }).createMachine({
@@ -67,7 +65,7 @@ export const revenueMachine = setup({
         input: ({ context }) => ({ ownerId: context.query.owner ?? '' }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: replyOf },
             target: 'showing',
             actions: { type: 'toastSuccess', params: { text: texts.refreshed } },
           },
@@ -79,10 +77,7 @@ export const revenueMachine = setup({
             },
           },
         ],
-        onError: {
-          target: 'showing',
-          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-        },
+        onError: unexpectedTo('showing'),
       },
     },
   },

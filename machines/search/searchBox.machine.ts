@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate'
 import type { Product, ProductPage } from '../../contract/products/entity.ts'
 import { productAddress, searchAddress } from '../../contract/routes/addresses.ts'
-import { navigate, warnUnexpected } from '../core/emitActions.ts'
+import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { type Reply, succeeded } from '../core/reply.ts'
+import { type Reply, replyOf, succeeded } from '../core/reply.ts'
 
 export type SearchBoxInput = { text?: string }
 
@@ -38,6 +38,15 @@ const addressOf = (context: Context): string => {
   return product ? productAddress(product._id) : searchAddress(context.text)
 }
 
+type Event =
+  | { type: 'search.type'; text: string }
+  /** An arrow key. */
+  | { type: 'search.move'; by: 1 | -1 }
+  /** Enter. */
+  | { type: 'search.submit' }
+  /** Escape, or the box has lost the focus. */
+  | { type: 'search.dismiss' }
+
 /**
  * The search box of the shop. It loads suggestions after a pause in typing and discards outdated responses. Enter opens
  * the option selected with the arrow keys, else all results.
@@ -46,14 +55,7 @@ export const searchBoxMachine = setup({
   types: {
     input: {} as SearchBoxInput,
     context: {} as Context,
-    events: {} as
-      | { type: 'search.type'; text: string }
-      /** An arrow key. */
-      | { type: 'search.move'; by: 1 | -1 }
-      /** Enter. */
-      | { type: 'search.submit' }
-      /** Escape, or the box has lost the focus. */
-      | { type: 'search.dismiss' },
+    events: {} as Event,
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
@@ -65,8 +67,7 @@ export const searchBoxMachine = setup({
     hasSearchText: ({ context }) => searchText(context) !== '',
   },
   actions: {
-    navigate,
-    warnUnexpected,
+    ...emitActions<Context, Event>(),
     setText: assign((_, { text }: { text: string }) => ({ text, active: null })),
     setSuggestions: assign((_, page: ProductPage) => ({ suggestions: page.data, total: page.total, active: null })),
     clearSuggestions: assign({ suggestions: [], total: null, active: null }),
@@ -111,7 +112,7 @@ export const searchBoxMachine = setup({
         input: ({ context }) => ({ search: searchText(context) }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: replyOf },
             target: 'suggesting',
             actions: { type: 'setSuggestions', params: ({ event }) => pageIn(event.output) },
           },

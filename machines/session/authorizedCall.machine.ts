@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { JSON_TIMEOUT_MS } from '../../contract/constants.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { type CallError, hasStatus, type Reply } from '../core/reply.ts'
+import { type CallError, hasStatus, type Reply, replyOf } from '../core/reply.ts'
 
 type Context = { token: string | null; reply: Reply<unknown> }
 
@@ -54,11 +54,11 @@ export const authorizedCallMachine = setup({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           {
-            guard: { type: 'isUnauthorized', params: ({ event }) => event.output },
+            guard: { type: 'isUnauthorized', params: replyOf },
             target: 'awaitingRefresh',
-            actions: { type: 'setReply', params: ({ event }) => event.output },
+            actions: { type: 'setReply', params: replyOf },
           },
-          { target: 'settled', actions: { type: 'setReply', params: ({ event }) => event.output } },
+          { target: 'settled', actions: { type: 'setReply', params: replyOf } },
         ],
         onError: {
           target: 'settled',
@@ -74,9 +74,9 @@ export const authorizedCallMachine = setup({
         input: ({ context }) => ({ refusedToken: context.token }),
         onDone: [
           {
-            guard: { type: 'hasToken', params: ({ event }) => event.output },
+            guard: { type: 'hasToken', params: replyOf },
             target: 'resending',
-            actions: { type: 'setToken', params: ({ event }) => event.output },
+            actions: { type: 'setToken', params: replyOf },
           },
           'settled',
         ],
@@ -90,7 +90,7 @@ export const authorizedCallMachine = setup({
         id: 'resend',
         src: 'send',
         input: ({ context }) => ({ token: context.token }),
-        onDone: { target: 'settled', actions: { type: 'setReply', params: ({ event }) => event.output } },
+        onDone: { target: 'settled', actions: { type: 'setReply', params: replyOf } },
         onError: {
           target: 'settled',
           actions: { type: 'setReply', params: ({ event }) => unexpectedReply(event.error) },

@@ -1,5 +1,6 @@
 import { assign } from 'xstate'
 import { accountTexts } from '../../messages/en/account.ts'
+import { replyOf } from '../core/reply.ts'
 import { noSession, sessionOfOtherTab, sessionSetup, type TokenRefused, tokenFrom } from './session.setup.ts'
 
 export type { RefreshResult, StoredSession } from './session.setup.ts'
@@ -58,7 +59,7 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'readStorage',
         onDone: [
           {
-            guard: { type: 'isSessionStored', params: ({ event }) => event.output },
+            guard: { type: 'isSessionStored', params: replyOf },
             target: 'signedIn',
             actions: assign(({ event }) => (event.output.ok ? { ...event.output.value } : {})),
           },
@@ -79,23 +80,23 @@ export const sessionMachine = sessionSetup.createMachine({
         input: ({ context }) => ({ refusedToken: context.token }),
         onDone: [
           {
-            guard: { type: 'isRefreshedByOtherTab', params: ({ event }) => event.output },
+            guard: { type: 'isRefreshedByOtherTab', params: replyOf },
             target: 'signedIn',
             actions: { type: 'replaceSession', params: ({ event }) => sessionOfOtherTab(event.output)! },
           },
           {
-            guard: { type: 'isEndedByOtherTab', params: ({ event }) => event.output },
+            guard: { type: 'isEndedByOtherTab', params: replyOf },
             target: 'guest',
             actions: [{ type: 'endSession', params: { reason: 'elsewhere' } }, 'goToLogin'],
           },
-          { guard: { type: 'lacksUser', params: ({ event }) => event.output }, target: 'guest' },
+          { guard: { type: 'lacksUser', params: replyOf }, target: 'guest' },
           {
-            guard: { type: 'isForCurrentUser', params: ({ event }) => event.output },
+            guard: { type: 'isForCurrentUser', params: replyOf },
             target: 'signedIn',
             actions: [{ type: 'replaceToken', params: ({ event }) => ({ token: tokenFrom(event.output) }) }, 'persist'],
           },
           {
-            guard: { type: 'isInvalidResponse', params: ({ event }) => event.output },
+            guard: { type: 'isInvalidResponse', params: replyOf },
             target: 'guest',
             actions: [{ type: 'warn', params: { text: accountTexts.refreshInvalid } }, ...endRefusedSession],
           },

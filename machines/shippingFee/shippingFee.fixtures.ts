@@ -1,13 +1,13 @@
 import type { ShippingFee } from '../../contract/shippingFee/entity.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
-import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
-import { type FixturesOf, successReply } from '../core/fixtures.ts'
+import { conflictOutcomes, formEvents, saveOutcomes } from '../core/entityForm/entityForm.fixtures.ts'
+import type { FixturesOf } from '../core/fixtures.ts'
 import type { ShippingFeeValues, shippingFeeMachine } from './shippingFee.machine.ts'
 
 const fees: ShippingFee = { shippingFee: 60, shippingFeeOutside: 120, updatedAt: '2026-05-01T06:00:00.000Z' }
 const raised: ShippingFee = { ...fees, shippingFee: 70, updatedAt: '2026-05-02T06:00:00.000Z' }
 const lowered: ShippingFee = { ...fees, shippingFeeOutside: 100, updatedAt: '2026-05-03T06:00:00.000Z' }
-const outcomes = editorOutcomes(raised, { path: ['shippingFee'], message: catalogueTexts.mustBePositive })
+const save = saveOutcomes(raised, { path: ['shippingFee'], message: catalogueTexts.mustBePositive })
 
 export const shippingFeeFixtures = {
   inputs: {
@@ -15,7 +15,7 @@ export const shippingFeeFixtures = {
     stored: { item: fees },
   },
   events: {
-    ...editorEvents<ShippingFeeValues>([
+    ...formEvents<ShippingFeeValues>([
       { type: 'form.change', field: 'shippingFee', value: ' 70 ' },
       { type: 'form.change', field: 'shippingFee', value: '-1' },
     ]),
@@ -25,11 +25,8 @@ export const shippingFeeFixtures = {
     ],
   },
   outcomes: {
-    ...outcomes,
-    load: {
-      ...outcomes.load,
-      valueLowered: successReply(lowered),
-      otherFieldChanged: successReply({ ...fees, updatedAt: raised.updatedAt }),
-    },
+    save,
+    conflict: conflictOutcomes(raised),
+    watchItem: {},
   },
 } satisfies FixturesOf<typeof shippingFeeMachine>

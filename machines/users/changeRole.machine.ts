@@ -2,11 +2,11 @@ import { assign, setup } from 'xstate'
 import type { Role } from '../../contract/constants.ts'
 import type { User } from '../../contract/users/entity.ts'
 import { usersScreen as texts } from '../../messages/en/usersScreen.ts'
-import { invalidate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
+import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { failureToast, succeeded } from '../core/reply.ts'
+import { failureToast, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
 export type UserWithRole = { readonly id: string; readonly name: string; readonly role: Role }
 
@@ -16,10 +16,12 @@ export type ChangeRoleEvent =
   | { type: 'dialog.confirm' }
   | { type: 'dialog.cancel' }
 
+type Context = { user: UserWithRole; role: Role }
+
 /** The Change Role dialog (product 5.7). It can be confirmed only if the role differs. */
 export const changeRoleMachine = setup({
   types: {
-    context: {} as { user: UserWithRole; role: Role },
+    context: {} as Context,
     events: {} as ChangeRoleEvent,
     emitted: {} as FlowEmitted,
     tags: {} as 'confirming' | 'busy',
@@ -27,11 +29,7 @@ export const changeRoleMachine = setup({
   actors: { changeRole: port<{ userId: string; role: Role }, User>() },
   guards: { succeeded, isRoleChanged: ({ context }) => context.role !== context.user.role },
   actions: {
-    toastSuccess,
-    toastError,
-    toastUnexpected,
-    warnUnexpected,
-    invalidate,
+    ...emitActions<Context, ChangeRoleEvent>(),
     openDialog: assign((_, user: UserWithRole) => ({ user, role: user.role })),
     chooseRole: assign((_, role: Role) => ({ role })),
   },
@@ -60,7 +58,7 @@ export const changeRoleMachine = setup({
         input: ({ context }) => ({ userId: context.user.id, role: context.role }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: replyOf },
             target: 'closed',
             actions: [
               { type: 'toastSuccess', params: { text: texts.roleChanged } },
@@ -75,10 +73,7 @@ export const changeRoleMachine = setup({
             },
           },
         ],
-        onError: {
-          target: 'choosing',
-          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-        },
+        onError: unexpectedTo('choosing'),
       },
     },
   },

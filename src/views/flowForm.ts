@@ -1,16 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent as ReactFormEvent, useEffect, useRef } from 'react'
-import { formSelect } from '../../machines/core/form/form.select.ts'
-import type { Form, FormEvent, Values } from '../../machines/core/form/form.ts'
-
-type Snapshot<V extends Values> = { context: { form: Form<V> }; hasTag(tag: 'busy'): boolean }
-
-/** Actor of any flow that is a form. */
-export interface FormActor<V extends Values> {
-  getSnapshot(): Snapshot<V>
-  subscribe(listener: (snapshot: Snapshot<V>) => void): { unsubscribe(): void }
-  send(event: FormEvent<V>): void
-}
+import { type FormSnapshot, formSelect } from '../../machines/core/form/form.select.ts'
+import type { FormEvent, Values } from '../../machines/core/form/form.ts'
+import type { FlowRef } from './flowRef.ts'
 
 /** Fields with a text value. */
 type TextField<V extends Values> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
@@ -21,16 +13,14 @@ const focusFirst = (form: HTMLFormElement | null, issues: object) => {
 }
 
 /**
- * Connects a form view to its flow: returns the state to show and the props of each field and of the form element.
- * After a failed submit, the first invalid field gets the focus.
+ * Connects the form element of a view to its flow: messages, progress and the props of the element. After a failed
+ * submit, the first invalid field gets the focus.
  */
-export const useFlowForm = <V extends Values>(flow: FormActor<V>) => {
-  const select = formSelect<V>()
-  const values = useSelector(flow as never, select.values) as V
-  const issues = useSelector(flow as never, select.issues) as Form<V>['issues']
-  const formError = useSelector(flow as never, select.formError) as string | null
-  const hint = useSelector(flow as never, select.hint) as string | null
-  const busy = useSelector(flow as never, select.busy) as boolean
+export const useSubmit = <V extends Values>(flow: FlowRef<FormSnapshot<V>, { type: 'form.submit' }>) => {
+  const issues = useSelector(flow, formSelect.issues<V>)
+  const formError = useSelector(flow, formSelect.formError)
+  const hint = useSelector(flow, formSelect.hint)
+  const busy = useSelector(flow, formSelect.busy)
 
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -48,23 +38,30 @@ export const useFlowForm = <V extends Values>(flow: FormActor<V>) => {
     flow.send({ type: 'form.submit' })
     focusFirst(element.current, flow.getSnapshot().context.form.issues)
   }
+  return { issues, formError, hint, busy, form: { ref: element, onSubmit, noValidate: true, className: 'form' } }
+}
+
+/** Actor of any flow that is a form with fields. */
+export type FormFlow<V extends Values> = FlowRef<FormSnapshot<V>, FormEvent<V>>
+
+/** Like `useSubmit`, with the values and the props of each field. */
+export const useFlowForm = <V extends Values>(flow: FormFlow<V>) => {
+  const submit = useSubmit<V>(flow)
+  const values = useSelector(flow, formSelect.values<V>)
+  /** Sets the value of a field of any type. */
+  const set = <K extends keyof V & string>(field: K, value: V[K]) =>
+    flow.send({ type: 'form.change', field, value } as FormEvent<V>)
   return {
+    ...submit,
     values,
-    formError,
-    hint,
-    busy,
-    form: { ref: element, onSubmit, noValidate: true, className: 'form' },
-    issues,
-    /** Sets the value of a field of any type. */
-    set: <K extends keyof V & string>(field: K, value: V[K]) =>
-      flow.send({ type: 'form.change', field, value } as FormEvent<V>),
+    set,
     /** Props of a text input. */
     field: <K extends TextField<V>>(name: K) => ({
       name: name as string,
       value: values[name] as string,
-      error: issues[name],
-      readOnly: busy,
-      onChange: (value: string) => flow.send({ type: 'form.change', field: name, value } as unknown as FormEvent<V>),
+      error: submit.issues[name],
+      readOnly: submit.busy,
+      onChange: (value: string) => set(name, value as V[K]),
     }),
   }
 }

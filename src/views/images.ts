@@ -1,28 +1,24 @@
 import { useSelector } from '@xstate/react'
-import { editorSelect } from '../../machines/core/editor/editor.select.ts'
-import type { ImageEvent, Images } from '../../machines/core/images/images.ts'
+import { type ImageFormSnapshot, imageFormSelect as select } from '../../machines/core/entityForm/entityForm.select.ts'
+import { formSelect } from '../../machines/core/form/form.select.ts'
+import type { ImageEvent } from '../../machines/core/images/images.ts'
 import { editorTexts as texts } from '../../messages/en/editor.ts'
 import { files, isPicture } from '../data/files.ts'
+import type { FlowRef } from './flowRef.ts'
 
-interface ImageActor {
-  getSnapshot(): unknown
-  subscribe(listener: () => void): { unsubscribe(): void }
-  send(event: ImageEvent): void
-}
-
-const select = editorSelect<{ images: Images }>()
-const noImages: Images = []
+/** Actor of any flow that is a form with pictures. */
+export type ImageFlow = FlowRef<ImageFormSnapshot, ImageEvent>
 
 /**
  * Props of an ImagePicker for a form whose values contain `images`. Files that the browser cannot show as pictures are
  * rejected with the text of product 9.10.
  */
-export const useImages = (flow: ImageActor) => {
-  const images = useSelector(flow as never, (snapshot: never) => select.values(snapshot).images ?? noImages) as Images
-  const error = useSelector(flow as never, (snapshot: never) => select.issues(snapshot).images) as string | undefined
-  const alert = useSelector(flow as never, select.alert) as string | null
-  const progress = useSelector(flow as never, select.progress) as { sent: number; total: number } | null
-  const busy = useSelector(flow as never, select.busy) as boolean
+export const useImages = (flow: ImageFlow) => {
+  const images = useSelector(flow, select.images)
+  const error = useSelector(flow, select.issue)
+  const alert = useSelector(flow, select.alert)
+  const progress = useSelector(flow, select.progress)
+  const busy = useSelector(flow, formSelect.busy)
   const onFiles = async (chosen: readonly File[]) => {
     const isReadable = await Promise.all(chosen.map(isPicture))
     const accepted = chosen.filter((_, at) => isReadable[at]).map(files.keep)

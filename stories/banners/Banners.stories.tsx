@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { bannerFormFixtures } from '../../machines/banners/bannerForm.fixtures.ts'
-import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { bannersQuery } from '../../src/data/banners.ts'
 import { categoriesQuery, subCategoriesQuery } from '../../src/data/categories.ts'
@@ -43,10 +42,6 @@ export const Empty = showing('', { cache: empty })
 export const Failed = showing('', { cache: failingCache })
 export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
 export const RefreshFailed = showing('', { cache: () => notRefreshed(bannersQuery, banners) })
-/** The shared list machine has a search, but this page has no search box. */
-export const TypingASearch = showing('', { flows: { banners: { events: screenFixtures.events['search.type'] } } })
-/** Banners cannot be edited: `edit` in the address has no effect. */
-export const EditInTheAddress = showing('?edit=mango')
 
 const deletes = deletionPaths('banners', { id: 'mango', name: 'Food and grocery' })
 export const Confirming = showing('', { flows: deletes.asked })

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { categoryFormFixtures } from '../../machines/categories/categoryForm.fixtures.ts'
-import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { categoriesQuery } from '../../src/data/categories.ts'
 import CategoriesPage from '../../src/views/admin/categories/CategoriesPage.tsx'
@@ -26,8 +25,6 @@ export const Empty = showing('', { cache: emptyCatalogue })
 export const Failed = showing('', { cache: failingCache })
 export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
 export const RefreshFailed = showing('', { cache: () => notRefreshed(categoriesQuery, [food, clothing]) })
-/** The shared list machine has a search, but this page has no search box. */
-export const TypingASearch = showing('', { flows: { categories: { events: screenFixtures.events['search.type'] } } })
 
 const deletes = deletionPaths('categories', { id: 'food', name: food.categoryName })
 const withoutIt = catalogue({ categories: [clothing] })

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { subSubCategoryFormFixtures } from '../../machines/categories/subSubCategoryForm.fixtures.ts'
-import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import SubSubCategoriesPage from '../../src/views/admin/categories/SubSubCategoriesPage.tsx'
 import { catalogue, emptyCatalogue } from '../support/categories.ts'
@@ -30,10 +29,6 @@ export const Failed = showing('', { cache: failingCache })
 export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
 export const OfAnUnknownSubcategory = showing('?subcategory=toys')
 export const FilteredEmpty = showing('?subcategory=oil')
-/** The shared list machine has a search, but this page has no search box. */
-export const TypingASearch = showing('', {
-  flows: { subSubCategories: { events: screenFixtures.events['search.type'] } },
-})
 
 const deletes = deletionPaths('subSubCategories', { id: 'mango', name: 'Mangoes' })
 const withoutIt = catalogue({ subSubCategories: [] })

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { subCategoryFormFixtures } from '../../machines/categories/subCategoryForm.fixtures.ts'
-import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import SubCategoriesPage from '../../src/views/admin/categories/SubCategoriesPage.tsx'
 import { catalogue, emptyCatalogue, oil } from '../support/categories.ts'
@@ -31,8 +30,6 @@ export const FailedWithAMessage = showing('', { cache: () => failingCache(403, a
 export const OfOneCategory = showing('?category=food')
 export const OfAnUnknownCategory = showing('?category=toys')
 export const FilteredEmpty = showing('?category=clothing')
-/** The shared list machine has a search, but this page has no search box. */
-export const TypingASearch = showing('', { flows: { subCategories: { events: screenFixtures.events['search.type'] } } })
 
 const deletes = deletionPaths('subCategories', { id: 'fruit', name: 'Fruit' })
 const withoutIt = catalogue({ subCategories: [oil] })

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Logo } from '../../contract/logo/entity.ts'
-import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
 import { logoFormFixtures } from '../../machines/logo/logoForm.fixtures.ts'
 import { logoQuery } from '../../src/data/logo.ts'
 import LogoPage from '../../src/views/admin/logo/LogoPage.tsx'
@@ -27,10 +26,6 @@ export const None = showing('', { cache: none })
 export const Failed = showing('', { cache: failingCache })
 export const Present = showing()
 export const PresentOnAPhone: Story = { ...Present, globals: { viewport: { value: 'phone' } } }
-/** The shared list machine has a search, but this page has no search box. */
-export const TypingASearch = showing('', { flows: { logo: { events: screenFixtures.events['search.type'] } } })
-/** A logo is replaced and not edited: `edit` in the address has no effect. */
-export const EditInTheAddress = showing('?edit=logo')
 
 const { events, outcomes } = logoFormFixtures
 const uploads = savePaths('logoForm', outcomes, events['images.add'])

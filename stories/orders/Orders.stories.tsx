@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '../../contract/constants.ts'
 import type { Order, OrderStep } from '../../contract/orders/entity.ts'
 import { atOnce } from '../../devtools/storybook/storyFlows.ts'
 import { admin, errorReply, owner } from '../../machines/core/fixtures.ts'
-import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
+import { searchEvents } from '../../machines/core/list/list.fixtures.ts'
 import { changeStatusFixtures, order } from '../../machines/orders/changeStatus.fixtures.ts'
 import { invoicesFixtures } from '../../machines/orders/invoices.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
@@ -97,7 +97,7 @@ export const FailedWithAMessage: Story = {
   parameters: showing('', { cache: () => failingCache(403, accountTexts.notAllowed) }),
 }
 export const RefreshFailed: Story = { parameters: showing('', { cache: () => notRefreshed(ordersQuery, orders) }) }
-const typing = screenFixtures.events['search.type']
+const typing = searchEvents['search.type']
 export const TypingASearch: Story = { parameters: showing('', { flows: { orders: { events: typing } } }) }
 export const Crowded: Story = { parameters: showing('', { cache: () => cacheWith([ordersQuery, manyOrders]) }) }
 

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Product } from '../../contract/products/entity.ts'
-import { picture } from '../../machines/core/editor/editor.fixtures.ts'
+import { picture } from '../../machines/core/entityForm/entityForm.fixtures.ts'
 import { admin, owner } from '../../machines/core/fixtures.ts'
-import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
+import { searchEvents } from '../../machines/core/list/list.fixtures.ts'
 import { productFormFixtures, saree } from '../../machines/products/productForm.fixtures.ts'
-import type { ProductValues } from '../../machines/products/productForm.machine.ts'
+import type { ProductValues } from '../../machines/products/productValues.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../src/data/categories.ts'
 import { ownerProductsQuery, productQuery, productsQuery } from '../../src/data/products.ts'
@@ -74,7 +74,7 @@ const fills = [
   ...Object.entries(inputs.restored.draft.values).map(([field, value]) => changeField(field, value)),
   change('subCategory', 'panjabi'),
 ]
-const typing = screenFixtures.events['search.type']
+const typing = searchEvents['search.type']
 
 export const Loading: Story = showing('', { cache: emptyCache })
 export const Full: Story = showing('')

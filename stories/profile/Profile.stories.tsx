@@ -4,7 +4,7 @@ import type { EventObject } from 'xstate'
 import type { OpenSession } from '../../contract/account/session.ts'
 import type { SessionUser } from '../../contract/users/entity.ts'
 import { confirmFixtures } from '../../machines/core/confirm/confirm.fixtures.ts'
-import { admin, customer, errorReply, owner, successReply } from '../../machines/core/fixtures.ts'
+import { admin, customer, errorReply, owner } from '../../machines/core/fixtures.ts'
 import { changePasswordFixtures } from '../../machines/profile/changePassword.fixtures.ts'
 import { profileFixtures } from '../../machines/profile/profile.fixtures.ts'
 import { profileImageFixtures } from '../../machines/profile/profileImage.fixtures.ts'
@@ -65,16 +65,10 @@ export const Saved: Story = editing(saves.saved)
 export const SaveRefused: Story = editing(saves.refused)
 export const FailedToSave: Story = editing(saves.failed)
 export const NotSaved: Story = editing(saves.unreachable)
-const renamed = [read as EventObject, changeField('name', 'Nusrat'), submit]
-const { save, load } = profileFixtures.outcomes
-export const FetchingTheirs: Story = editing(saves.path(renamed, { save: save.conflict }))
-export const ChangedMeanwhile: Story = editing(
-  saves.path(renamed, {
-    save: save.conflict,
-    load: successReply({ ...customer, name: 'Nusrat Jahan Mim', updatedAt: '2026-05-04T06:00:00.000Z' }),
-  }),
-)
-export const ChangedAndUnreadable: Story = editing(saves.path(renamed, { save: save.conflict, load: load.refused }))
+const renames = savePaths('profile', profileFixtures.outcomes, [read as EventObject, changeField('name', 'Nusrat')])
+export const FetchingTheirs: Story = editing(renames.fetching)
+export const ChangedMeanwhile: Story = editing(renames.comparing)
+export const ChangedAndUnreadable: Story = editing(renames.theirsLost)
 /** A session without an id. */
 export const WithoutId: Story = {
   parameters: showing('', { user: { ...customer, _id: '' }, flows: saves.saving }),

@@ -24,9 +24,7 @@ const showing = (more: Parameters<typeof withApp>[0] = {}): Story => ({
   parameters: withApp({ path: '/admin/shipping-fee', cache: stored, ...more }),
 })
 const [raised, negative] = events['form.change']
-const { save, load } = outcomes
 const saves = savePaths('shippingFee', outcomes, [raised])
-const conflict = { save: save.conflict, load: load.valueLowered }
 
 export const Loading = showing({ cache: emptyCache })
 export const Failed = showing({ cache: failingCache })
@@ -42,7 +40,7 @@ export const SaveRefused = showing({ flows: saves.refused })
 export const FailedToSave = showing({ flows: saves.failed })
 export const SaveUnreachable = showing({ flows: saves.unreachable })
 export const FetchingTheirs = showing({ flows: saves.fetching })
-export const ChangedMeanwhile = showing({ flows: saves.path([raised, submit], conflict) })
+export const ChangedMeanwhile = showing({ flows: saves.comparing })
 export const ChangedAndUnreadable = showing({ flows: saves.theirsLost })
 /** The fees are read again before anything is typed: the form shows the new ones. */
 export const ReadAnew = showing({ flows: saves.path([events['item.read'][0]]) })

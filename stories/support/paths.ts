@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate'
 import { atOnce, type Path, type Paths } from '../../devtools/storybook/storyFlows.ts'
 import { confirmFixtures } from '../../machines/core/confirm/confirm.fixtures.ts'
-import { errorReply } from '../../machines/core/fixtures.ts'
+import { errorReply, successReply } from '../../machines/core/fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 
@@ -38,16 +38,21 @@ const half: EventObject = { type: 'upload.progress', sent: 20_000, total: 40_000
 
 interface Outcomes {
   readonly save: { readonly [name in 'good' | 'refused' | 'conflict' | 'serverError' | 'unreachable']: unknown }
-  readonly load: { readonly [name in 'good' | 'refused']: unknown }
+  /** Of forms that detect somebody else's change. */
+  readonly conflict?: { readonly keptMine: { readonly theirs: unknown } }
 }
 
 /**
  * Paths of a form that saves, by progress and result of the save.
  * @param filled the events of a person who fills in the form
  */
-export const savePaths = (form: string, { save, load }: Outcomes, filled: readonly EventObject[]) => {
+export const savePaths = (form: string, { save, conflict }: Outcomes, filled: readonly EventObject[]) => {
   const path = (events: readonly EventObject[], replies = {}): Paths => ({ [form]: { events, replies } })
   const sent = [...filled, submit]
+  const conflicting = (load?: unknown): Paths => ({
+    ...path(sent, { save: save.conflict }),
+    conflict: { events: [], ...(load === undefined ? {} : { replies: { load } }) },
+  })
   return {
     path,
     filled: path(filled),
@@ -61,10 +66,10 @@ export const savePaths = (form: string, { save, load }: Outcomes, filled: readon
     failed: path(sent, { save: save.serverError }),
     unreachable: path(sent, { save: save.unreachable }),
     /** Somebody else has changed the same entity: their version is being read. */
-    fetching: path(sent, { save: save.conflict }),
+    fetching: conflicting(),
     /** Both versions show. */
-    comparing: path(sent, { save: save.conflict, load: load.good }),
+    comparing: conflicting(successReply(conflict?.keptMine.theirs)),
     /** Their version cannot be read. */
-    theirsLost: path(sent, { save: save.conflict, load: load.refused }),
+    theirsLost: conflicting(errorReply(404, catalogueTexts.notFound)),
   }
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { User } from '../../contract/users/entity.ts'
 import { admin, customer, owner } from '../../machines/core/fixtures.ts'
-import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'
+import { searchEvents } from '../../machines/core/list/list.fixtures.ts'
 import { changeRoleFixtures } from '../../machines/users/changeRole.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { userSearchQuery, usersQuery } from '../../src/data/users.ts'
@@ -49,7 +49,7 @@ export const Loading = showing('', { cache: emptyCache })
 export const Full = showing('')
 export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
 export const Nobody = showing('', { cache: () => cacheWith([usersQuery, []]) })
-export const TypingASearch = showing('', { flows: { users: { events: screenFixtures.events['search.type'] } } })
+export const TypingASearch = showing('', { flows: { users: { events: searchEvents['search.type'] } } })
 export const Found = showing('?search=rafiq')
 export const OfOneRole = showing('?role=owner')
 export const FoundNobody = showing('?search=nobody')
@@ -57,9 +57,6 @@ export const Failed = showing('', { cache: failingCache })
 export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
 export const RefreshFailed = showing('', { cache: () => notRefreshed(usersQuery, people) })
 export const Crowded = showing('?page=100', { cache: () => cacheWith([usersQuery, manyUsers]) })
-/** The back office does not create users: `create` in the address has no effect. */
-export const CreateInTheAddress = showing('?create=1')
-export const EditInTheAddress = showing('?edit=customer')
 
 const { events, outcomes } = changeRoleFixtures
 const [opens] = events['dialog.open']

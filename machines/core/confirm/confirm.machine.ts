@@ -1,10 +1,10 @@
 import { enqueueActions, setup } from 'xstate'
 import type { DataKind } from '../../../contract/constants.ts'
-import { toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../emitActions.ts'
+import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { port } from '../port.ts'
 import type { DeclaresRedaction } from '../redaction.ts'
-import { failureToast, isConflict, isNotFound, succeeded } from '../reply.ts'
+import { failureToast, isConflict, isNotFound, replyOf, succeeded, unexpectedTo } from '../reply.ts'
 
 /** Input of a confirmation: id of the entity, toast texts, and the cached data kinds that the call changes. */
 export type ConfirmInput = {
@@ -16,6 +16,8 @@ export type ConfirmInput = {
   missing?: string
 }
 
+type ConfirmEvent = { type: 'dialog.confirm' } | { type: 'dialog.cancel' }
+
 /**
  * A confirmation dialog with one call (`act`). The dialog cannot be closed during the call. An error leaves it open,
  * except a 404, which closes it because the entity no longer exists.
@@ -24,7 +26,7 @@ export const confirmMachine = setup({
   types: {
     input: {} as ConfirmInput,
     context: {} as ConfirmInput,
-    events: {} as { type: 'dialog.confirm' } | { type: 'dialog.cancel' },
+    events: {} as ConfirmEvent,
     emitted: {} as FlowEmitted,
     tags: {} as 'confirming' | 'busy' | 'terminal',
   },
@@ -36,10 +38,7 @@ export const confirmMachine = setup({
     isMissing: ({ context }) => context.id === '' && context.missing !== undefined,
   },
   actions: {
-    toastSuccess,
-    toastError,
-    toastUnexpected,
-    warnUnexpected,
+    ...emitActions<ConfirmInput, ConfirmEvent>(),
     invalidateAll: enqueueActions(({ context, enqueue }) => {
       for (const kind of context.kinds) enqueue.emit({ type: 'invalidate', kind })
     }),
@@ -71,12 +70,12 @@ export const confirmMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            guard: { type: 'succeeded', params: replyOf },
             target: 'done',
             actions: [{ type: 'toastSuccess', params: ({ context }) => ({ text: context.success }) }, 'invalidateAll'],
           },
           {
-            guard: { type: 'isNotFound', params: ({ event }) => event.output },
+            guard: { type: 'isNotFound', params: replyOf },
             target: 'gone',
             actions: [
               { type: 'toastError', params: ({ context, event }) => failureToast(event.output, context.fallback) },
@@ -84,7 +83,7 @@ export const confirmMachine = setup({
             ],
           },
           {
-            guard: { type: 'isConflict', params: ({ event }) => event.output },
+            guard: { type: 'isConflict', params: replyOf },
             target: 'asking',
             actions: [
               { type: 'toastError', params: ({ context, event }) => failureToast(event.output, context.fallback) },
@@ -99,10 +98,7 @@ export const confirmMachine = setup({
             },
           },
         ],
-        onError: {
-          target: 'asking',
-          actions: ['toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
-        },
+        onError: unexpectedTo('asking'),
       },
     },
     done: { type: 'final', tags: 'terminal' },

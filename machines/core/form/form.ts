@@ -40,7 +40,11 @@ export const blankForm = <V extends Values>(values: V, initial: V = values): For
 })
 
 /** The form after a change of one field; validates it if a submit has been tried before. */
-export const changed = <V extends Values>(form: Form<V>, { field, value }: FormChange<V>, check: Check<V>): Form<V> => {
+export const changed = <V extends Values>(
+  form: Form<V>,
+  { field, value }: { field: keyof V & string; value: V[keyof V & string] },
+  check: Check<V>,
+): Form<V> => {
   const values = { ...form.values, [field]: value }
   const { [field]: _, ...serverIssues } = form.refused
   const issues = form.checked ? { ...serverIssues, ...issuesOf(values, check) } : form.issues

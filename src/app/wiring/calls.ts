@@ -2,9 +2,10 @@ import { type DefaultError, QueryObserver, type UseQueryOptions } from '@tanstac
 import { fromCallback, fromPromise } from 'xstate'
 import type { DataKind } from '../../../contract/constants.ts'
 import { confirmMachine } from '../../../machines/core/confirm/confirm.machine.ts'
-import type { ItemRead, SaveInput, Versioned } from '../../../machines/core/editor/editor.types.ts'
+import { createConflictMachine } from '../../../machines/core/conflict/conflict.machine.ts'
+import type { ItemRead, SaveInput, Versioned } from '../../../machines/core/entityForm/entityForm.types.ts'
+import type { AddressChanged } from '../../../machines/core/list/address.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
-import type { AddressChanged } from '../../../machines/core/screen/address.ts'
 import { cacheParts } from '../../data/client.ts'
 import { files } from '../../data/files.ts'
 import { call } from '../../http/call.ts'
@@ -64,7 +65,7 @@ const makeKeys = () => {
   }
 }
 
-/** The `save` actor of an editor. `send` makes the call, with `If-Match` and `Idempotency-Key` among its options. */
+/** The `save` actor of an entity form. `send` makes the call, with `If-Match` and `Idempotency-Key` among its options. */
 export const saveActor = <Body, A>(
   cache: Cache,
   kinds: readonly DataKind[],
@@ -80,7 +81,15 @@ export const saveActor = <Body, A>(
   })
 }
 
-/** The `confirm` actor of a screen, which calls `act` with an id. */
+/** The `conflict` actor of a form, which reads the version of the server by `load`. */
+export const conflictActor = <Item extends Versioned>(
+  load: (input: { id: string }, signal: AbortSignal) => Promise<Reply<Item>>,
+) =>
+  createConflictMachine<Item>().provide({
+    actors: { load: fromPromise<Reply<Item>, { id: string }>(({ input, signal }) => load(input, signal)) },
+  })
+
+/** The `confirm` actor of a list, which calls `act` with an id. */
 export const confirmActor = (
   cache: Cache,
   kinds: readonly DataKind[],
@@ -94,7 +103,7 @@ export const confirmActor = (
     },
   })
 
-/** Sends a screen every change of its address. */
+/** Sends a list every change of its address. */
 export const watchAddress = fromCallback<AddressChanged, { path: string }>(({ input, sendBack }) => {
   const sendSearch = () => {
     if (location.pathname === input.path) sendBack({ type: 'address.changed', search: location.search })
@@ -107,12 +116,12 @@ export const watchAddress = fromCallback<AddressChanged, { path: string }>(({ in
 })
 
 /** Sends a form its item from the cache, and again after each read. */
-export const watchItem = <Item extends Versioned>(
+export const watchItem = <Item extends Versioned, Read extends Item = Item>(
   cache: Cache,
   // biome-ignore lint/suspicious/noExplicitAny: keys differ from query to query
-  queryOf: (id: string) => UseQueryOptions<Item, DefaultError, Item, any>,
+  queryOf: (id: string) => UseQueryOptions<Read, DefaultError, Read, any>,
 ) =>
-  fromCallback<ItemRead, { id: string }>(({ input, sendBack }) => {
+  fromCallback<ItemRead<Item>, { id: string }>(({ input, sendBack }) => {
     const observer = new QueryObserver(cache.open(cacheParts), queryOf(input.id))
     let lastSent: Item | undefined
     const sendItem = ({ data }: { data?: Item | undefined }) => {

@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate'
 import {
   createCategory,
   createSubCategory,
@@ -21,11 +20,10 @@ import type { subCategoriesMachine } from '../../../machines/categories/subCateg
 import type { subCategoryFormMachine } from '../../../machines/categories/subCategoryForm.machine.ts'
 import type { subSubCategoriesMachine } from '../../../machines/categories/subSubCategories.machine.ts'
 import type { subSubCategoryFormMachine } from '../../../machines/categories/subSubCategoryForm.machine.ts'
-import type { Reply } from '../../../machines/core/reply.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, confirmActor, multipart, saveActor, watchAddress } from './calls.ts'
+import { callEndpoint, confirmActor, conflictActor, multipart, saveActor, watchAddress } from './calls.ts'
 
 /** The calls of the category screens, on three levels. */
 export const categories = (http: Http, cache: Cache) =>
@@ -43,8 +41,8 @@ export const categories = (http: Http, cache: Cache) =>
           ? callEndpoint(http, createCategory, { payload, ...options })
           : callEndpoint(http, updateCategory, { params: { id }, payload, ...options })
       }),
-      load: fromPromise<Reply<Category>, { id: string }>(({ input, signal }) =>
-        callEndpoint(http, getCategory, { params: { id: input.id } }, signal),
+      conflict: conflictActor<Category>(({ id }, signal) =>
+        callEndpoint(http, getCategory, { params: { id } }, signal),
       ),
     },
 
@@ -61,8 +59,8 @@ export const categories = (http: Http, cache: Cache) =>
           ? callEndpoint(http, createSubCategory, { payload, ...options })
           : callEndpoint(http, updateSubCategory, { params: { id }, payload, ...options })
       }),
-      load: fromPromise<Reply<SubCategory>, { id: string }>(({ input, signal }) =>
-        callEndpoint(http, getSubCategory, { params: { id: input.id } }, signal),
+      conflict: conflictActor<SubCategory>(({ id }, signal) =>
+        callEndpoint(http, getSubCategory, { params: { id } }, signal),
       ),
     },
 
@@ -79,8 +77,8 @@ export const categories = (http: Http, cache: Cache) =>
           ? callEndpoint(http, createSubSubCategory, { payload, ...options })
           : callEndpoint(http, updateSubSubCategory, { params: { id }, payload, ...options })
       }),
-      load: fromPromise<Reply<SubSubCategory>, { id: string }>(({ input, signal }) =>
-        callEndpoint(http, getSubSubCategory, { params: { id: input.id } }, signal),
+      conflict: conflictActor<SubSubCategory>(({ id }, signal) =>
+        callEndpoint(http, getSubSubCategory, { params: { id } }, signal),
       ),
     },
   }) satisfies Wiring & {

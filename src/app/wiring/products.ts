@@ -1,14 +1,12 @@
-import { fromPromise } from 'xstate'
 import { createProduct, deleteProduct, getProduct, updateProduct } from '../../../contract/products/api.ts'
 import type { Product } from '../../../contract/products/entity.ts'
-import type { Reply } from '../../../machines/core/reply.ts'
 import type { ownerProductsMachine } from '../../../machines/products/ownerProducts.machine.ts'
 import type { ProductBody, productFormMachine } from '../../../machines/products/productForm.machine.ts'
 import type { productsMachine } from '../../../machines/products/products.machine.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, confirmActor, multipart, saveActor, watchAddress } from './calls.ts'
+import { callEndpoint, confirmActor, conflictActor, multipart, saveActor, watchAddress } from './calls.ts'
 
 /** Text parts that POST and PUT share: numbers as text, lists joined by commas, questions and answers as JSON. */
 const texts = (body: ProductBody) => ({
@@ -79,9 +77,7 @@ const productForm = (http: Http, cache: Cache) => ({
       ? callEndpoint(http, createProduct, { payload: partsOfPost(body), ...options })
       : callEndpoint(http, updateProduct, { params: { id }, payload: partsOfPut(body), ...options }),
   ),
-  load: fromPromise<Reply<Product>, { id: string }>(({ input, signal }) =>
-    callEndpoint(http, getProduct, { params: { id: input.id } }, signal),
-  ),
+  conflict: conflictActor<Product>(({ id }, signal) => callEndpoint(http, getProduct, { params: { id } }, signal)),
 })
 
 const list = (http: Http, cache: Cache) => ({

@@ -9,7 +9,8 @@ import {
 } from '../../../contract/account/secondFactorApi.ts'
 import { endOtherSessions, endSession } from '../../../contract/account/sessionsApi.ts'
 import { changePassword, getSingleUser, updateProfile, uploadProfileImage } from '../../../contract/users/api.ts'
-import type { Versioned } from '../../../machines/core/editor/editor.types.ts'
+import type { User } from '../../../contract/users/entity.ts'
+import type { Versioned } from '../../../machines/core/entityForm/entityForm.types.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import type { changePasswordMachine, PasswordValues } from '../../../machines/profile/changePassword.machine.ts'
 import type { ProfilePerson, ProfileValues, profileMachine } from '../../../machines/profile/profile.machine.ts'
@@ -26,7 +27,7 @@ import { userQuery } from '../../data/users.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, confirmActor, multipart, saveActor, watchItem } from './calls.ts'
+import { callEndpoint, confirmActor, conflictActor, multipart, saveActor, watchItem } from './calls.ts'
 
 /** The calls of the profile settings. */
 export const profile = (http: Http, cache: Cache) =>
@@ -35,10 +36,10 @@ export const profile = (http: Http, cache: Cache) =>
       save: saveActor<Partial<ProfileValues>, ProfilePerson>(cache, ['User'], ({ id, body }, { ifMatch }) =>
         callEndpoint(http, updateProfile, { payload: { id, ...body }, ifMatch }),
       ),
-      load: fromPromise<Reply<ProfilePerson>, { id: string }>(({ input, signal }) =>
-        callEndpoint(http, getSingleUser, { params: { id: input.id } }, signal),
+      conflict: conflictActor<ProfilePerson>(({ id }, signal) =>
+        callEndpoint(http, getSingleUser, { params: { id } }, signal),
       ),
-      watchItem: watchItem(cache, (id) => ({ ...userQuery(id), enabled: id !== '' })),
+      watchItem: watchItem<ProfilePerson, User>(cache, (id) => ({ ...userQuery(id), enabled: id !== '' })),
     },
     changePassword: {
       save: saveActor<PasswordValues, Versioned>(cache, ['User'], async ({ id, body }) => {

@@ -1,14 +1,12 @@
-import { fromPromise } from 'xstate'
 import { getShippingFee, setShippingFee } from '../../../contract/shippingFee/api.ts'
 import type { ShippingFee } from '../../../contract/shippingFee/entity.ts'
 import type { ShippingFees } from '../../../contract/shippingFee/rules.ts'
-import type { Reply } from '../../../machines/core/reply.ts'
 import type { shippingFeeMachine } from '../../../machines/shippingFee/shippingFee.machine.ts'
 import { shippingFeeQuery } from '../../data/shippingFee.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, saveActor, watchItem } from './calls.ts'
+import { callEndpoint, conflictActor, saveActor, watchItem } from './calls.ts'
 
 /** The calls of the shipping fees. */
 export const shippingFee = (http: Http, cache: Cache) =>
@@ -18,9 +16,7 @@ export const shippingFee = (http: Http, cache: Cache) =>
       save: saveActor<typeof ShippingFees.Type, ShippingFee>(cache, ['ShippingFee'], ({ body }, options) =>
         callEndpoint<typeof setShippingFee>(http, setShippingFee, { payload: body, ...options }),
       ),
-      load: fromPromise<Reply<ShippingFee>, { id: string }>(({ signal }) =>
-        callEndpoint(http, getShippingFee, {}, signal),
-      ),
+      conflict: conflictActor<ShippingFee>((_, signal) => callEndpoint(http, getShippingFee, {}, signal)),
       watchItem: watchItem(cache, () => shippingFeeQuery),
     },
   }) satisfies Wiring & { shippingFee: CallsOf<typeof shippingFeeMachine> }

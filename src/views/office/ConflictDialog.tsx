@@ -1,16 +1,21 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { editorSelect } from '../../../machines/core/editor/editor.select.ts'
-import type { Values } from '../../../machines/core/form/form.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { createConflictMachine } from '../../../machines/core/conflict/conflict.machine.ts'
+import type { Versioned } from '../../../machines/core/entityForm/entityForm.types.ts'
+import type { Form, Values } from '../../../machines/core/form/form.ts'
 import { editorTexts as texts } from '../../../messages/en/editor.ts'
+import type { FlowRef } from '../flowRef.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 
-interface EditorActor {
-  getSnapshot(): unknown
-  subscribe(listener: () => void): { unsubscribe(): void }
-  send(event: { type: 'conflict.keepMine' | 'conflict.takeTheirs' | 'conflict.back' }): void
-}
+type Conflict<Item extends Versioned> = ActorRefFrom<ReturnType<typeof createConflictMachine<Item>>>
+
+/** Actor of any form with the child `conflict`. */
+export type ConflictFlow<V extends Values, Item extends Versioned> = FlowRef<
+  { readonly context: { readonly form: Form<V> }; readonly children: { readonly conflict?: Conflict<Item> } },
+  never
+>
 
 /** One field of both versions, formatted for people. */
 export interface ComparedField {
@@ -19,8 +24,8 @@ export interface ComparedField {
   readonly theirs: ReactNode
 }
 
-interface ConflictDialogProps<V extends Values, Item> {
-  readonly flow: EditorActor
+interface ConflictDialogProps<V extends Values, Item extends Versioned> {
+  readonly flow: ConflictFlow<V, Item>
   /** The fields in which the versions may differ. */
   readonly compare: (mine: V, theirs: Item) => readonly ComparedField[]
 }
@@ -29,28 +34,28 @@ interface ConflictDialogProps<V extends Values, Item> {
  * Dialog for a conflict: another person saved the same item. It shows both versions next to each other and lets the
  * person choose.
  */
-export const ConflictDialog = <V extends Values, Item>({ flow, compare }: ConflictDialogProps<V, Item>) => {
-  const select = editorSelect<V, Item>()
-  const theirs = useSelector(flow as never, select.serverVersion) as Item | null
-  const mine = useSelector(flow as never, select.values) as V
-  if (!theirs) return null
-  const rows = compare(mine, theirs).filter((row) => row.mine !== row.theirs)
+export const ConflictDialog = <V extends Values, Item extends Versioned>(props: ConflictDialogProps<V, Item>) => {
+  const conflict = useSelector(props.flow, ({ children }) => children.conflict)
+  const theirs = useSelector(conflict, (snapshot) => (snapshot?.hasTag('comparing') ? snapshot.context.theirs : null))
+  const mine = useSelector(props.flow, ({ context }) => context.form.values)
+  if (!conflict || !theirs) return null
+  const rows = props.compare(mine, theirs).filter((row) => row.mine !== row.theirs)
   return (
     <Dialog
       alert
       open
       title={texts.conflictTitle}
       description={texts.conflictText}
-      onClose={() => flow.send({ type: 'conflict.back' })}
+      onClose={() => conflict.send({ type: 'conflict.back' })}
       actions={
         <>
-          <Button variant="soft" color="gray" onClick={() => flow.send({ type: 'conflict.back' })}>
+          <Button variant="soft" color="gray" onClick={() => conflict.send({ type: 'conflict.back' })}>
             {texts.goOn}
           </Button>
-          <Button variant="soft" onClick={() => flow.send({ type: 'conflict.takeTheirs' })}>
+          <Button variant="soft" onClick={() => conflict.send({ type: 'conflict.takeTheirs' })}>
             {texts.takeTheirs}
           </Button>
-          <Button onClick={() => flow.send({ type: 'conflict.keepMine' })}>{texts.keepMine}</Button>
+          <Button onClick={() => conflict.send({ type: 'conflict.keepMine' })}>{texts.keepMine}</Button>
         </>
       }
     >

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import type { ScreenMachine } from '../../../machines/core/screen/screen.ts'
+import { type ListSnapshot, listSelect } from '../../../machines/core/list/list.select.ts'
+import type { FlowRef } from '../flowRef.ts'
 import { ConfirmActorDialog } from './ConfirmActorDialog.tsx'
 
 interface DeleteDialogProps {
-  readonly flow: ActorRefFrom<ScreenMachine>
+  readonly flow: FlowRef<Pick<ListSnapshot, 'context' | 'children'>, never>
   readonly title: string
   /** Text of the question; `name` is the name of the item. */
   readonly text: (name: string) => ReactNode
@@ -18,8 +18,8 @@ interface DeleteDialogProps {
 
 /** Dialog that confirms a deletion: it shows progress and stays open after an error. */
 export const DeleteDialog = ({ flow, text, detail, ...props }: DeleteDialogProps) => {
-  const confirm = useSelector(flow, (snapshot) => snapshot.children.confirm)
-  const item = useSelector(flow, (snapshot) => snapshot.context.item)
+  const confirm = useSelector(flow, listSelect.confirm)
+  const item = useSelector(flow, listSelect.item)
   if (!confirm || !item) return null
   return <ConfirmActorDialog {...props} actor={confirm} text={text(item.name)} detail={detail?.(item.id)} />
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { forgotPasswordFixtures } from '../../../machines/account/forgotPassword.fixtures.ts'
 import { forgotPasswordMachine } from '../../../machines/account/forgotPassword.machine.ts'
-import { forgotPasswordSelect } from '../../../machines/account/forgotPassword.select.ts'
 import { resetPasswordFixtures } from '../../../machines/account/resetPassword.fixtures.ts'
 import { resetPasswordMachine } from '../../../machines/account/resetPassword.machine.ts'
 import { resetPasswordSelect } from '../../../machines/account/resetPassword.select.ts'
+import { formSelect } from '../../../machines/core/form/form.select.ts'
 import { commonTexts } from '../../../messages/en/common.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { expectBusyWith, expectDone, expectOpenForm, toastTexts } from '../support/expectations.ts'
@@ -67,13 +67,13 @@ describe('request of a code', () => {
       resolveCall('forgotPassword', forgotPassword[outcome]),
     )
     expect(toastTexts(played, 'error')).toEqual(['Login failed'])
-    expect(forgotPasswordSelect.formError(played.snapshot as never)).toBe(formError)
-    expect(forgotPasswordSelect.hint(played.snapshot as never)).toBe(hint)
+    expect(formSelect.formError(played.snapshot as never)).toBe(formError)
+    expect(formSelect.hint(played.snapshot as never)).toBe(hint)
   })
 
   test('requires an identifier', async () => {
     const { snapshot } = await journey(forgotPasswordMachine, {}, changeField('identifier', '  '), submit)
-    expect(forgotPasswordSelect.issues(snapshot as never)).toEqual({ identifier: 'Email or phone is required' })
+    expect(formSelect.issues(snapshot as never)).toEqual({ identifier: 'Email or phone is required' })
   })
 })
 
@@ -94,7 +94,7 @@ describe('choice of a new password', () => {
   test("different passwords show 'Passwords do not match'", async () => {
     const steps = [changeField('password', 'secret2'), changeField('confirmPassword', 'secret3'), submit]
     const { snapshot } = await journey(resetPasswordMachine, afterCode, ...steps)
-    expect(resetPasswordSelect.issues(snapshot as never)).toEqual({ confirmPassword: 'Passwords do not match' })
+    expect(formSelect.issues(snapshot as never)).toEqual({ confirmPassword: 'Passwords do not match' })
   })
 
   test('makes no call without an identifier', async () => {
@@ -111,7 +111,7 @@ describe('choice of a new password', () => {
     const steps = [...choosePassword, resolveCall('resetPassword', resetPassword[outcome])]
     const played = await journey(resetPasswordMachine, afterCode, ...steps)
     expect(toastTexts(played, 'error')).toEqual([text])
-    expect(resetPasswordSelect.formError(played.snapshot as never)).toBe(text)
+    expect(formSelect.formError(played.snapshot as never)).toBe(text)
   })
 })
 
@@ -157,7 +157,7 @@ describe('reset link', () => {
     const choose = [changeField('password', 'secret2'), changeField('confirmPassword', 'secret2'), submit]
     const steps = [openLink('good'), ...choose, resolveCall('resetPassword', resetPassword.tooCommon)]
     const { snapshot } = await journey(resetPasswordMachine, byLink, ...steps)
-    expect(resetPasswordSelect.issues(snapshot as never)).toEqual({ password: expect.stringMatching(/easily guessed/) })
-    expect(resetPasswordSelect.values(snapshot as never).password).toBe('secret2')
+    expect(formSelect.issues(snapshot as never)).toEqual({ password: expect.stringMatching(/easily guessed/) })
+    expect(formSelect.values(snapshot as never).password).toBe('secret2')
   })
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { registerFixtures } from '../../../machines/account/register.fixtures.ts'
 import { registerMachine } from '../../../machines/account/register.machine.ts'
 import { registerSelect } from '../../../machines/account/register.select.ts'
+import { formSelect } from '../../../machines/core/form/form.select.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { expectBusyWith, expectDone, expectOpenForm, lastNavigation, toastTexts } from '../support/expectations.ts'
 import { changeField, journey, resolveCall, submit } from '../support/journey.ts'
@@ -70,13 +71,13 @@ test('by phone: navigates to the code page with the phone number', async () => {
 test('the tabs share their values, but not their messages', async () => {
   const steps = [changeField('name', 'Nu'), submit, { type: 'method.choose', method: 'phone' }]
   const { snapshot } = await journey(registerMachine, {}, ...steps)
-  expect(registerSelect.values(snapshot as never).name).toBe('Nu')
-  expect(registerSelect.issues(snapshot as never)).toEqual({})
+  expect(formSelect.values(snapshot as never).name).toBe('Nu')
+  expect(formSelect.issues(snapshot as never)).toEqual({})
 })
 
 test('an empty form shows the message of each field', async () => {
   const { snapshot } = await journey(registerMachine, {}, submit)
-  expect(registerSelect.issues(snapshot as never)).toEqual({
+  expect(formSelect.issues(snapshot as never)).toEqual({
     name: 'Name must be at least 3 characters',
     email: 'Invalid email',
     password: 'Password must be at least 6 characters',
@@ -86,9 +87,9 @@ test('an empty form shows the message of each field', async () => {
 test('shows different passwords at the confirmation until they are equal', async () => {
   const differing = [...byEmail, changeField('confirmPassword', 'secret2'), submit]
   const { snapshot, calls } = await journey(registerMachine, {}, ...differing)
-  expect([registerSelect.issues(snapshot as never), calls]).toEqual([{ confirmPassword: "Passwords don't match" }, []])
+  expect([formSelect.issues(snapshot as never), calls]).toEqual([{ confirmPassword: "Passwords don't match" }, []])
   const agreeing = await journey(registerMachine, {}, ...differing, changeField('password', 'secret2'))
-  expect(registerSelect.issues(agreeing.snapshot as never)).toEqual({})
+  expect(formSelect.issues(agreeing.snapshot as never)).toEqual({})
 })
 
 test.each([
@@ -99,6 +100,6 @@ test.each([
 ] as const)('%s shows %s and keeps the values', async (outcome, text) => {
   const played = await journey(registerMachine, {}, ...byEmail, submit, resolveCall('register', register[outcome]))
   expect(toastTexts(played, 'error')).toEqual([text])
-  expect(registerSelect.formError(played.snapshot as never)).toBe(text)
-  expect(registerSelect.values(played.snapshot as never).password).toBe('secret1')
+  expect(formSelect.formError(played.snapshot as never)).toBe(text)
+  expect(formSelect.values(played.snapshot as never).password).toBe('secret1')
 })

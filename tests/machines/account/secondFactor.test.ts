@@ -6,6 +6,7 @@ import { secondFactorMachine } from '../../../machines/account/secondFactor.mach
 import { secondFactorSelect as select } from '../../../machines/account/secondFactor.select.ts'
 import { signInFixtures } from '../../../machines/account/signIn.fixtures.ts'
 import { signInMachine } from '../../../machines/account/signIn.machine.ts'
+import { formSelect } from '../../../machines/core/form/form.select.ts'
 import { twoStepFixtures } from '../../../machines/profile/twoStep.fixtures.ts'
 import { twoStepMachine } from '../../../machines/profile/twoStep.machine.ts'
 import { twoStepSelect } from '../../../machines/profile/twoStep.select.ts'
@@ -59,20 +60,23 @@ describe('the code of the second factor', () => {
     [[{ type: 'recovery.use' }, changeField('code', '123456')], texts.recoveryCodeNeeded],
   ])('%j is not sent and shows the message %s', async (typed, message) => {
     const { calls, snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...typed, submit)
-    expect([calls, select.issues(snapshot as never)]).toEqual([[], { code: message }])
+    expect([calls, formSelect.issues(snapshot as never)]).toEqual([[], { code: message }])
   })
 
   test('shows a wrong code at its field only and keeps it for correction', async () => {
     const steps = [changeField('code', '123456'), submit, resolveCall('proveFactor', proveFactor.refused)]
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...steps)
-    expect(select.issues(snapshot as never)).toEqual({ code: texts.wrongCode })
-    expect([select.formError(snapshot as never), select.values(snapshot as never).code]).toEqual([null, '123456'])
+    expect(formSelect.issues(snapshot as never)).toEqual({ code: texts.wrongCode })
+    expect([formSelect.formError(snapshot as never), formSelect.values(snapshot as never).code]).toEqual([
+      null,
+      '123456',
+    ])
   })
 
   test('after too many wrong codes, the message names the recovery code, which can be used', async () => {
     const steps = [changeField('code', '123456'), submit, resolveCall('proveFactor', proveFactor.tooMany)]
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...steps)
-    expect(select.formError(snapshot as never)).toBe(texts.tooManyCodes('20 days'))
+    expect(formSelect.formError(snapshot as never)).toBe(texts.tooManyCodes('20 days'))
     expect(snapshot.can({ type: 'recovery.use' })).toBe(true)
   })
 
@@ -201,7 +205,7 @@ describe('two-step verification', () => {
       resolveCall('setUpFactor', setUpFactor.freshSignInNeeded),
     )
     expect(calls.at(-1)).toEqual({ src: 'setUpFactor', input: {} })
-    expect([snapshot.value, twoStepSelect.formError(snapshot as never)]).toEqual(['off', texts.freshSignInNeeded])
+    expect([snapshot.value, formSelect.formError(snapshot as never)]).toEqual(['off', texts.freshSignInNeeded])
   })
 
   test('the first correct code shows the recovery codes once', async () => {
@@ -221,7 +225,7 @@ describe('two-step verification', () => {
       resolveCall('confirmFactor', confirmFactor.setupExpired),
     ]
     const { snapshot } = await journey(twoStepMachine, undefined, ...steps)
-    expect([snapshot.value, twoStepSelect.formError(snapshot as never)]).toEqual(['off', texts.setupExpired])
+    expect([snapshot.value, formSelect.formError(snapshot as never)]).toEqual(['off', texts.setupExpired])
   })
 
   test('renewal and removal also accept a recovery code', async () => {
@@ -241,7 +245,7 @@ describe('two-step verification', () => {
       input: { currentPassword: 'old secret1', code: 'ABCDEFGH2345QRST' },
     })
     const withoutPassword = await journey(twoStepMachine, undefined, ...removes, submit)
-    expect(twoStepSelect.issues(withoutPassword.snapshot as never)).toEqual({
+    expect(formSelect.issues(withoutPassword.snapshot as never)).toEqual({
       currentPassword: 'Current password is required',
     })
   })

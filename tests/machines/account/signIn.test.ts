@@ -3,6 +3,7 @@ import { signInFixtures } from '../../../machines/account/signIn.fixtures.ts'
 import { signInMachine } from '../../../machines/account/signIn.machine.ts'
 import { signInSelect } from '../../../machines/account/signIn.select.ts'
 import { customer } from '../../../machines/core/fixtures.ts'
+import { formSelect } from '../../../machines/core/form/form.select.ts'
 import { accountTexts as texts } from '../../../messages/en/account.ts'
 import { commonTexts } from '../../../messages/en/common.ts'
 import { testCoverage } from '../support/coverage.ts'
@@ -89,9 +90,9 @@ describe('sign-in', () => {
     const played = await journey(signInMachine, {}, ...filled, resolveCall('signIn', signIn[outcome]))
     expect(played.snapshot.value).toBe('editing')
     expect(toastTexts(played, 'error')).toEqual([text])
-    expect(signInSelect.formError(played.snapshot as never)).toBe(text)
-    expect(signInSelect.hint(played.snapshot as never)).toBe(hint)
-    expect(signInSelect.values(played.snapshot as never)).toEqual({
+    expect(formSelect.formError(played.snapshot as never)).toBe(text)
+    expect(formSelect.hint(played.snapshot as never)).toBe(hint)
+    expect(formSelect.values(played.snapshot as never)).toEqual({
       identifier: ' Nusrat@Example.com ',
       password: 'secret1',
     })
@@ -140,8 +141,8 @@ describe('demo account', () => {
   test('a failed sign-in fills the form and shows the error; the next submit is an ordinary sign-in', async () => {
     const rejected = [choice, resolveCall('signIn', signIn.refused)]
     const { snapshot } = await journey(signInMachine, {}, ...filled.slice(0, 2), ...rejected)
-    expect(signInSelect.formError(snapshot as never)).toBe(texts.wrongCredentials)
-    expect(signInSelect.values(snapshot as never)).toEqual({ identifier, password })
+    expect(formSelect.formError(snapshot as never)).toBe(texts.wrongCredentials)
+    expect(formSelect.values(snapshot as never)).toEqual({ identifier, password })
     const typed = await journey(
       signInMachine,
       { from: '/' },

@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { bannerFormFixtures } from '../../../machines/banners/bannerForm.fixtures.ts'
 import { bannerFormMachine } from '../../../machines/banners/bannerForm.machine.ts'
+import { bannersFixtures } from '../../../machines/banners/banners.fixtures.ts'
 import { bannersMachine } from '../../../machines/banners/banners.machine.ts'
-import { picture } from '../../../machines/core/editor/editor.fixtures.ts'
-import { editorSelect } from '../../../machines/core/editor/editor.select.ts'
-import { testEditorCoverage } from '../support/editorCoverage.ts'
+import { picture } from '../../../machines/core/entityForm/entityForm.fixtures.ts'
+import { formSelect } from '../../../machines/core/form/form.select.ts'
+import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { toastTexts } from '../support/expectations.ts'
 import { addPicture, changeField, journey, resolveCall, submit } from '../support/journey.ts'
-import { testScreenCoverage } from '../support/screenCoverage.ts'
+import { testListCoverage } from '../support/listCoverage.ts'
 
-const select = editorSelect()
-
-testScreenCoverage(bannersMachine)
-testEditorCoverage(bannerFormMachine, bannerFormFixtures)
+testListCoverage(bannersMachine, bannersFixtures)
+testEntityFormCoverage(bannerFormMachine, bannerFormFixtures)
 
 test('a deletion has its texts and invalidates its data kind', async () => {
   const { calls } = await journey(
@@ -37,7 +36,7 @@ describe('banner form', () => {
 
   test('requires a picture, a category and a discount of 0 to 100', async () => {
     const played = await journey(bannerFormMachine, inputs.creating, changeField('bannerOffer', '101'), submit)
-    expect(select.issues(played.snapshot as never)).toEqual({
+    expect(formSelect.issues(played.snapshot as never)).toEqual({
       images: 'Image is required',
       bannerCategory: 'Category is required',
       bannerOffer: 'Discount must be between 0 and 100',
@@ -64,7 +63,7 @@ describe('banner form', () => {
   test('a change of the category clears the subcategory', async () => {
     const steps = [changeField('bannerSubCategory', 'fruit'), changeField('bannerCategory', 'clothing')]
     const { snapshot } = await journey(bannerFormMachine, inputs.creating, ...filled, ...steps)
-    expect(select.values(snapshot as never)).toMatchObject({ bannerCategory: 'clothing', bannerSubCategory: '' })
+    expect(formSelect.values(snapshot as never)).toMatchObject({ bannerCategory: 'clothing', bannerSubCategory: '' })
   })
 
   test('shows a toast, invalidates the banners and navigates back', async () => {
@@ -89,8 +88,8 @@ describe('banner form', () => {
   ] as const)('%s shows "%s" and keeps the values', async (outcome, text) => {
     const steps = [...filled, submit, resolveCall('save', outcomes.save[outcome])]
     const played = await journey(bannerFormMachine, inputs.creating, ...steps)
-    expect([toastTexts(played, 'error'), select.formError(played.snapshot as never)]).toEqual([[text], text])
-    expect(select.values(played.snapshot as never)).toMatchObject({
+    expect([toastTexts(played, 'error'), formSelect.formError(played.snapshot as never)]).toEqual([[text], text])
+    expect(formSelect.values(played.snapshot as never)).toMatchObject({
       bannerCategory: 'food',
       images: [picture('front')],
     })

@@ -1,36 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
+import { subCategoriesFixtures } from '../../../machines/categories/subCategories.fixtures.ts'
 import { subCategoriesMachine } from '../../../machines/categories/subCategories.machine.ts'
 import { subCategoryFormFixtures } from '../../../machines/categories/subCategoryForm.fixtures.ts'
 import { subCategoryFormMachine } from '../../../machines/categories/subCategoryForm.machine.ts'
+import { subSubCategoriesFixtures } from '../../../machines/categories/subSubCategories.fixtures.ts'
 import { subSubCategoriesMachine } from '../../../machines/categories/subSubCategories.machine.ts'
 import { subSubCategoryFormFixtures } from '../../../machines/categories/subSubCategoryForm.fixtures.ts'
 import { subSubCategoryFormMachine } from '../../../machines/categories/subSubCategoryForm.machine.ts'
-import { picture } from '../../../machines/core/editor/editor.fixtures.ts'
-import { editorSelect } from '../../../machines/core/editor/editor.select.ts'
+import { picture } from '../../../machines/core/entityForm/entityForm.fixtures.ts'
+import { formSelect } from '../../../machines/core/form/form.select.ts'
 import { type Form, isChanged } from '../../../machines/core/form/form.ts'
 import type { Images } from '../../../machines/core/images/images.ts'
 import { cascadeText } from '../../../messages/en/categories.ts'
-import { testEditorCoverage } from '../support/editorCoverage.ts'
+import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { toastTexts } from '../support/expectations.ts'
 import { addPicture, changeField, journey, resolveCall, submit } from '../support/journey.ts'
-import { testScreenCoverage } from '../support/screenCoverage.ts'
+import { testListCoverage } from '../support/listCoverage.ts'
 
 type LevelValues = { subCategoryName?: string; subSubCategoryName?: string; images: Images }
 
-const select = editorSelect()
-
-testScreenCoverage(subCategoriesMachine)
-testScreenCoverage(subSubCategoriesMachine)
+testListCoverage(subCategoriesMachine, subCategoriesFixtures)
+testListCoverage(subSubCategoriesMachine, subSubCategoriesFixtures)
 /** The parent is not part of the key: only the name and the picture affect a submit in this model. */
-const key = ({ form, mode, serverVersion }: { form: Form<LevelValues>; mode: string; serverVersion: unknown }) => [
+const key = ({ form, mode, version }: { form: Form<LevelValues>; mode: string; version: unknown }) => [
   form.values.subCategoryName ?? form.values.subSubCategoryName,
   form.values.images.length,
   mode,
-  serverVersion !== null,
+  version,
 ]
-testEditorCoverage(subCategoryFormMachine, subCategoryFormFixtures, { key })
-testEditorCoverage(subSubCategoryFormMachine, subSubCategoryFormFixtures, { key })
+testEntityFormCoverage(subCategoryFormMachine, subCategoryFormFixtures, { key })
+testEntityFormCoverage(subSubCategoryFormMachine, subSubCategoryFormFixtures, { key })
 
 test.each([
   [subCategoriesMachine, 'Subcategory deleted successfully', 'Failed to delete subcategory', DELETED_WITH.SubCategory],
@@ -54,13 +54,13 @@ describe('subcategory form', () => {
 
   test('starts unchanged, with the category of the list filter', async () => {
     const { snapshot } = await journey(subCategoryFormMachine, inputs.creating)
-    expect(select.values(snapshot as never)).toEqual({ subCategoryName: '', categoryId: 'food', images: [] })
+    expect(formSelect.values(snapshot as never)).toEqual({ subCategoryName: '', categoryId: 'food', images: [] })
     expect(isChanged(snapshot.context.form)).toBe(false)
   })
 
   test('requires a name, a category and a picture', async () => {
     const played = await journey(subCategoryFormMachine, {}, submit)
-    expect(select.issues(played.snapshot as never)).toEqual({
+    expect(formSelect.issues(played.snapshot as never)).toEqual({
       subCategoryName: 'Subcategory name is required',
       categoryId: 'Category is required',
       images: 'Please select an image',
@@ -100,7 +100,7 @@ describe('subcategory form', () => {
       resolveCall('save', outcomes.save.refused),
     ]
     const { snapshot } = await journey(subCategoryFormMachine, inputs.creating, ...steps)
-    expect(select.issues(snapshot as never)).toEqual({
+    expect(formSelect.issues(snapshot as never)).toEqual({
       categoryId: 'There is no such category (any more). Choose another one.',
     })
   })
@@ -112,7 +112,7 @@ describe('sub-subcategory form', () => {
 
   test('requires a name, a category, a subcategory and a picture', async () => {
     const played = await journey(subSubCategoryFormMachine, {}, submit)
-    expect(select.issues(played.snapshot as never)).toEqual({
+    expect(formSelect.issues(played.snapshot as never)).toEqual({
       subSubCategoryName: 'Sub-subcategory name is required',
       categoryId: 'Category is required',
       subCategoryId: 'Subcategory is required',
@@ -123,14 +123,14 @@ describe('sub-subcategory form', () => {
 
   test('a change of the category clears the subcategory on creation', async () => {
     const { snapshot } = await journey(subSubCategoryFormMachine, inputs.creating, changeCategory)
-    expect(select.values(snapshot as never)).toMatchObject({ categoryId: 'garden', subCategoryId: '' })
+    expect(formSelect.values(snapshot as never)).toMatchObject({ categoryId: 'garden', subCategoryId: '' })
   })
 
   test("a change of the category keeps the subcategory on edit and shows the server's error at its field", async () => {
     const steps = [changeCategory, submit, resolveCall('save', outcomes.save.refused)]
     const { snapshot, calls } = await journey(subSubCategoryFormMachine, inputs.editing, ...steps)
     expect(calls[0]!.input.body).toMatchObject({ categoryId: 'garden', subCategoryId: 'fruit' })
-    expect(select.issues(snapshot as never)).toEqual({
+    expect(formSelect.issues(snapshot as never)).toEqual({
       subCategoryId: 'This subcategory belongs to another category. Choose one of the chosen category.',
     })
   })

@@ -61,9 +61,6 @@ test('the text of a 429 without a message names the wait', () => {
   expect(failureText({ _tag: 'FETCH_ERROR', message: 'socket' }, 'Login failed')).toBe('Login failed')
 })
 
-/** Whether a file creates its machine with `screenMachine`; these machines share their fixtures. */
-const isScreen = (text: string) => text.includes('= screenMachine(')
-
 test('every machine file has at most 150 lines and a fixtures file in the same folder', () => {
   const files = readdirSync('machines', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.machine.ts'),
@@ -73,6 +70,6 @@ test('every machine file has at most 150 lines and a fixtures file in the same f
     const text = readFileSync(path.join('machines', file), 'utf8')
     expect(text.split('\n').length, file).toBeLessThanOrEqual(151)
     const fixtures = path.join('machines', file.replace('.machine.ts', '.fixtures.ts'))
-    if (!isScreen(text)) expect(existsSync(fixtures), fixtures).toBe(true)
+    expect(existsSync(fixtures), fixtures).toBe(true)
   }
 })

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { editorSelect } from '../../../machines/core/editor/editor.select.ts'
+import { formSelect } from '../../../machines/core/form/form.select.ts'
+import { logoFixtures } from '../../../machines/logo/logo.fixtures.ts'
 import { logoMachine } from '../../../machines/logo/logo.machine.ts'
 import { logoFormFixtures } from '../../../machines/logo/logoForm.fixtures.ts'
 import { logoFormMachine } from '../../../machines/logo/logoForm.machine.ts'
-import { testEditorCoverage } from '../support/editorCoverage.ts'
+import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { toastTexts } from '../support/expectations.ts'
 import { addPicture, journey, resolveCall, submit } from '../support/journey.ts'
-import { testScreenCoverage } from '../support/screenCoverage.ts'
+import { testListCoverage } from '../support/listCoverage.ts'
 
-const select = editorSelect()
-
-testScreenCoverage(logoMachine)
-testEditorCoverage(logoFormMachine, logoFormFixtures)
+testListCoverage(logoMachine, logoFixtures)
+testEntityFormCoverage(logoFormMachine, logoFormFixtures)
 
 test('a deletion has its texts and invalidates its data kind', async () => {
   const { calls } = await journey(
@@ -36,14 +35,14 @@ describe('logo form', () => {
 
   test('requires a picture and shows the message at the field', async () => {
     const played = await journey(logoFormMachine, inputs.uploading, submit)
-    expect(select.issues(played.snapshot as never)).toEqual({ images: 'Please select a logo image' })
+    expect(formSelect.issues(played.snapshot as never)).toEqual({ images: 'Please select a logo image' })
     expect(played.calls).toEqual([])
   })
 
   test("shows the server's message about `img` at the picture", async () => {
     const steps = [addPicture, submit, resolveCall('save', outcomes.save.refused)]
     const { snapshot } = await journey(logoFormMachine, inputs.uploading, ...steps)
-    expect(select.issues(snapshot as never)).toEqual({ images: 'Choose one image only' })
+    expect(formSelect.issues(snapshot as never)).toEqual({ images: 'Choose one image only' })
   })
 
   test.each(['serverError', 'unreachable'] as const)('%s shows the fallback', async (outcome) => {

@@ -10,16 +10,18 @@ import { orderDetailsFixtures } from '../../../machines/orders/orderDetails.fixt
 import { orderDetailsMachine } from '../../../machines/orders/orderDetails.machine.ts'
 import { orderDetailsSelect } from '../../../machines/orders/orderDetails.select.ts'
 import { allows, nextStatus } from '../../../machines/orders/orderStatus.machine.ts'
+import { ordersFixtures } from '../../../machines/orders/orders.fixtures.ts'
 import { ordersMachine } from '../../../machines/orders/orders.machine.ts'
+import { ownerOrdersFixtures } from '../../../machines/orders/ownerOrders.fixtures.ts'
 import { ownerOrdersMachine } from '../../../machines/orders/ownerOrders.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
 import { journey, rejectCall, resolveCall } from '../support/journey.ts'
-import { testScreenCoverage } from '../support/screenCoverage.ts'
+import { testListCoverage } from '../support/listCoverage.ts'
 
 describe('order management', () => {
-  testScreenCoverage(ordersMachine, ['view.browsing', 'view.confirming', 'search.settled', 'search.typing'])
-  testScreenCoverage(ownerOrdersMachine, ['view.browsing', 'search.settled', 'search.typing'])
+  testListCoverage(ordersMachine, ordersFixtures)
+  testListCoverage(ownerOrdersMachine, ownerOrdersFixtures)
 
   test('only an administrator deletes an order, which also invalidates the refunds', async () => {
     const deleteOrder = { type: 'item.delete', item: { id: order._id, name: '#a2b3c4' } }

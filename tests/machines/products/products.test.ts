@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { picture } from '../../../machines/core/editor/editor.fixtures.ts'
-import { editorSelect } from '../../../machines/core/editor/editor.select.ts'
+import { picture } from '../../../machines/core/entityForm/entityForm.fixtures.ts'
+import { imageFormSelect } from '../../../machines/core/entityForm/entityForm.select.ts'
 import { admin, owner } from '../../../machines/core/fixtures.ts'
+import { formSelect } from '../../../machines/core/form/form.select.ts'
 import { type Form, isChanged } from '../../../machines/core/form/form.ts'
+import { ownerProductsFixtures } from '../../../machines/products/ownerProducts.fixtures.ts'
 import { ownerProductsMachine } from '../../../machines/products/ownerProducts.machine.ts'
 import { productFormFixtures, saree } from '../../../machines/products/productForm.fixtures.ts'
-import { type ProductValues, productFormMachine } from '../../../machines/products/productForm.machine.ts'
+import { productFormMachine } from '../../../machines/products/productForm.machine.ts'
+import { productsFixtures } from '../../../machines/products/products.fixtures.ts'
 import { productsMachine } from '../../../machines/products/products.machine.ts'
-import { testEditorCoverage } from '../support/editorCoverage.ts'
+import type { ProductValues } from '../../../machines/products/productValues.ts'
+import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { toastTexts } from '../support/expectations.ts'
 import { journey, resolveCall, submit } from '../support/journey.ts'
-import { testScreenCoverage } from '../support/screenCoverage.ts'
+import { testListCoverage } from '../support/listCoverage.ts'
 
 const { inputs, outcomes } = productFormFixtures
-const select = editorSelect<ProductValues>()
 const changeValue = <K extends keyof ProductValues & string>(field: K, value: ProductValues[K]) => ({
   type: 'form.change',
   field,
@@ -22,25 +25,25 @@ const changeValue = <K extends keyof ProductValues & string>(field: K, value: Pr
 const play = (input: unknown, ...events: Parameters<typeof journey>[2][]) =>
   journey(productFormMachine, input, ...events)
 const valuesAfter = async (input: unknown, ...events: Parameters<typeof journey>[2][]) =>
-  select.values((await play(input, ...events)).snapshot as never)
+  formSelect.values((await play(input, ...events)).snapshot as never)
 const issuesOf = async (...events: Parameters<typeof journey>[2][]) =>
-  select.issues((await play(inputs.restored, ...events, submit)).snapshot as never)
+  formSelect.issues((await play(inputs.restored, ...events, submit)).snapshot as never)
 
-testScreenCoverage(productsMachine)
-testScreenCoverage(ownerProductsMachine)
+testListCoverage(productsMachine, productsFixtures)
+testListCoverage(ownerProductsMachine, ownerProductsFixtures)
 /** Only the name, the pictures and the signed-in user affect a submit of these fixtures. */
-testEditorCoverage(productFormMachine, productFormFixtures, {
+testEntityFormCoverage(productFormMachine, productFormFixtures, {
   key: ({
     form,
     mode,
-    serverVersion,
+    version,
     extra,
   }: {
     form: Form<ProductValues>
     mode: string
-    serverVersion: unknown
+    version: unknown
     extra: { user: unknown }
-  }) => [form.values.name, form.values.images.length, mode, serverVersion !== null, extra.user !== null],
+  }) => [form.values.name, form.values.images.length, mode, version, extra.user !== null],
 })
 
 test.each([productsMachine, ownerProductsMachine])('a deletion invalidates the products (%#)', async (machine) => {
@@ -65,7 +68,7 @@ describe('creation', () => {
       changeValue('discount', '101'),
       submit,
     )
-    expect(select.issues(played.snapshot as never)).toEqual({
+    expect(formSelect.issues(played.snapshot as never)).toEqual({
       name: 'Product name is required',
       originalPrice: 'Price must be greater than 0',
       discount: 'Discount must be between 0 and 100',
@@ -160,7 +163,7 @@ describe('creation', () => {
 
   test('after a submit, shows at once that a cleared field is required', async () => {
     const played = await play(inputs.restored, changeValue('name', ''), submit, changeValue('category', 'food'))
-    expect(select.issues(played.snapshot as never)).toEqual({
+    expect(formSelect.issues(played.snapshot as never)).toEqual({
       name: 'Product name is required',
       subCategory: 'Subcategory is required',
     })
@@ -169,14 +172,14 @@ describe('creation', () => {
   test('keeps ten of eleven pictures', async () => {
     const eleven = Array.from({ length: 11 }, (_, at) => picture(`picture-${at}`))
     const { snapshot } = await play(inputs.creating, { type: 'images.add', images: eleven })
-    expect(select.values(snapshot as never).images).toHaveLength(10)
-    expect(select.alert(snapshot as never)).toBe('Maximum 10 images allowed')
+    expect(formSelect.values(snapshot as never).images).toHaveLength(10)
+    expect(imageFormSelect.alert(snapshot as never)).toBe('Maximum 10 images allowed')
   })
 
   test('a failed save keeps all values', async () => {
     for (const reply of [outcomes.save.serverError, outcomes.save.unreachable]) {
       const played = await play(inputs.restored, submit, resolveCall('save', reply))
-      expect(select.values(played.snapshot as never)).toEqual(inputs.restored.draft.values)
+      expect(formSelect.values(played.snapshot as never)).toEqual(inputs.restored.draft.values)
       expect(toastTexts(played, 'error')).toEqual(['Something went wrong'])
     }
   })
@@ -185,7 +188,7 @@ describe('creation', () => {
 describe('editing', () => {
   test('starts unchanged, with the values of the product', async () => {
     const { snapshot } = await play(inputs.editing)
-    expect(select.values(snapshot as never)).toEqual({
+    expect(formSelect.values(snapshot as never)).toEqual({
       name: 'Dhakai jamdani saree',
       originalPrice: '12500',
       discount: '15',
@@ -225,12 +228,12 @@ describe('editing', () => {
   test("a change of the category clears nothing and shows the server's error at the field", async () => {
     const steps = [changeValue('category', 'food'), submit, resolveCall('save', outcomes.save.refused)]
     const { snapshot } = await play(inputs.editing, ...steps)
-    expect(select.values(snapshot as never)).toMatchObject({
+    expect(formSelect.values(snapshot as never)).toMatchObject({
       category: 'food',
       subCategory: 'sarees',
       subSubCategory: 'jamdani',
     })
-    expect(select.issues(snapshot as never)).toEqual({
+    expect(formSelect.issues(snapshot as never)).toEqual({
       subCategory: 'This subcategory belongs to another category. Choose one of the chosen category.',
     })
   })
@@ -254,7 +257,7 @@ describe('editing', () => {
   ] as const)("the server's message about %s is shown at %s", async (part, field) => {
     const error = { _tag: 'HTTP', status: 400, issues: [{ path: [part], message: 'Not so' }] }
     const { snapshot } = await play(inputs.editing, submit, resolveCall('save', { ok: false, error }))
-    expect(select.issues(snapshot as never)).toEqual({ [field]: 'Not so' })
+    expect(formSelect.issues(snapshot as never)).toEqual({ [field]: 'Not so' })
   })
 
   test('shows the toast of an update', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { picture } from '../../../machines/core/editor/editor.fixtures.ts'
-import { editorSelect } from '../../../machines/core/editor/editor.select.ts'
+import { picture } from '../../../machines/core/entityForm/entityForm.fixtures.ts'
+import { formSelect } from '../../../machines/core/form/form.select.ts'
 import { isChanged } from '../../../machines/core/form/form.ts'
 import { changePasswordFixtures } from '../../../machines/profile/changePassword.fixtures.ts'
 import { changePasswordMachine } from '../../../machines/profile/changePassword.machine.ts'
@@ -12,30 +12,22 @@ import { sessionsFixtures } from '../../../machines/profile/sessions.fixtures.ts
 import { sessionsMachine } from '../../../machines/profile/sessions.machine.ts'
 import { sessionsSelect } from '../../../machines/profile/sessions.select.ts'
 import { testCoverage } from '../support/coverage.ts'
-import { testEditorCoverage } from '../support/editorCoverage.ts'
+import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { toastTexts } from '../support/expectations.ts'
 import { changeField, journey, resolveCall, submit } from '../support/journey.ts'
 
-const select = editorSelect()
-
-testEditorCoverage(
+testEntityFormCoverage(
   profileMachine,
   {
     ...profileFixtures,
     inputs: { signedIn: profileFixtures.inputs.signedIn, withoutId: profileFixtures.inputs.withoutId },
   },
   {
-    key: ({ form, version, serverVersion }) => [
-      form.values.name,
-      form.initial.address,
-      isChanged(form),
-      version === undefined,
-      serverVersion !== null,
-    ],
+    key: ({ form, version }) => [form.values.name, form.initial.address, isChanged(form), version === undefined],
   },
 )
-testEditorCoverage(changePasswordMachine, changePasswordFixtures)
-testEditorCoverage(profileImageMachine, profileImageFixtures)
+testEntityFormCoverage(changePasswordMachine, changePasswordFixtures)
+testEntityFormCoverage(profileImageMachine, profileImageFixtures)
 
 testCoverage(sessionsMachine, sessionsFixtures, {
   browsing: ({ snapshot }) => {
@@ -81,7 +73,7 @@ describe('profile form', () => {
         patch: { name: 'Nusrat Jahan Mim', address: 'House 7, Road 3, Dhanmondi, Dhaka' },
       },
     ])
-    expect(select.values(snapshot as never)).toMatchObject({ name: 'Nusrat Jahan Mim' })
+    expect(formSelect.values(snapshot as never)).toMatchObject({ name: 'Nusrat Jahan Mim' })
   })
 
   test.each([
@@ -94,45 +86,50 @@ describe('profile form', () => {
 
   test('rejects a name of two letters without a call', async () => {
     const { snapshot, calls } = await journey(profileMachine, inputs.read, changeField('name', ' Nu '), submit)
-    expect(select.issues(snapshot as never)).toEqual({ name: 'Name must be at least 3 characters' })
+    expect(formSelect.issues(snapshot as never)).toEqual({ name: 'Name must be at least 3 characters' })
     expect(calls.some(({ src }) => src === 'save')).toBe(false)
   })
 
   test('shows a read profile while the form is unchanged', async () => {
     const { snapshot } = await journey(profileMachine, inputs.signedIn, read, moved)
-    expect(select.values(snapshot as never)).toEqual({ name: 'Nusrat Jahan', address: '12 Lake Road, Sylhet' })
+    expect(formSelect.values(snapshot as never)).toEqual({ name: 'Nusrat Jahan', address: '12 Lake Road, Sylhet' })
     expect(snapshot.context.version).toBe('2026-05-03T06:00:00.000Z')
   })
 
   test('a late first read fills the unchanged fields and keeps the changed ones', async () => {
     const { snapshot } = await journey(profileMachine, inputs.signedIn, changeName, moved)
-    expect(select.values(snapshot as never)).toEqual({ name: ' Nusrat Jahan Mim ', address: '12 Lake Road, Sylhet' })
+    expect(formSelect.values(snapshot as never)).toEqual({
+      name: ' Nusrat Jahan Mim ',
+      address: '12 Lake Road, Sylhet',
+    })
     expect(snapshot.context.version).toBe('2026-05-03T06:00:00.000Z')
   })
 
   test('a repeated read changes neither the values nor the version of an edited form', async () => {
     const { snapshot } = await journey(profileMachine, inputs.read, changeName, moved)
-    expect(select.values(snapshot as never)).toMatchObject({ address: 'House 7, Road 3, Dhanmondi, Dhaka' })
+    expect(formSelect.values(snapshot as never)).toMatchObject({ address: 'House 7, Road 3, Dhanmondi, Dhaka' })
     expect(snapshot.context.version).toBe('2026-05-01T06:00:00.000Z')
   })
 
-  test('shows a conflict in a field of the form', async () => {
-    const steps = [changeField('address', 'Sylhet'), submit, resolveCall('save', outcomes.save.conflict)]
-    const { snapshot } = await journey(
-      profileMachine,
-      inputs.read,
-      ...steps,
-      resolveCall('load', outcomes.load.sameFieldChanged),
-    )
-    expect(select.serverVersion(snapshot as never)).toMatchObject({ name: 'Nusrat Jahan Mim' })
+  test('compares a conflict with the values that the person saw before the edit', async () => {
+    const steps = [changeName, submit, resolveCall('save', outcomes.save.conflict)]
+    const { calls } = await journey(profileMachine, inputs.read, ...steps)
+    expect(calls.at(-1)).toEqual({
+      src: 'conflict',
+      input: {
+        id: 'customer',
+        version: inputs.read.item.updatedAt,
+        seen: { name: inputs.read.item.name, address: inputs.read.item.address },
+      },
+    })
   })
 
-  test('saves again without a question if the other change is outside of the form, such as the picture', async () => {
+  test('saves again, based on the version of the server, if the child keeps the own values', async () => {
     const steps = [
       changeName,
       submit,
       resolveCall('save', outcomes.save.conflict),
-      resolveCall('load', outcomes.load.otherFieldChanged),
+      resolveCall('conflict', outcomes.conflict.keptMine),
     ]
     const { snapshot, calls } = await journey(profileMachine, inputs.read, ...steps)
     expect(snapshot.value).toBe('saving')
@@ -140,14 +137,6 @@ describe('profile form', () => {
       version: '2026-05-02T06:00:00.000Z',
       body: { name: 'Nusrat Jahan Mim' },
     })
-    const again = await journey(
-      profileMachine,
-      inputs.read,
-      ...steps,
-      resolveCall('save', outcomes.save.conflict),
-      resolveCall('load', outcomes.load.otherFieldChanged),
-    )
-    expect(again.snapshot.value).toBe('comparing')
   })
 
   test.each([
@@ -163,7 +152,7 @@ describe('profile form', () => {
       resolveCall('save', outcomes.save[outcome]),
     )
     expect(toastTexts(played, 'error')).toEqual([text])
-    expect(select.values(played.snapshot as never)).toMatchObject({ name: ' Nusrat Jahan Mim ' })
+    expect(formSelect.values(played.snapshot as never)).toMatchObject({ name: ' Nusrat Jahan Mim ' })
   })
 })
 
@@ -195,7 +184,7 @@ describe('password form', () => {
 
   test('an empty form shows the message of each field', async () => {
     const { snapshot } = await journey(changePasswordMachine, inputs.signedIn, submit)
-    expect(select.issues(snapshot as never)).toEqual({
+    expect(formSelect.issues(snapshot as never)).toEqual({
       currentPassword: 'Current password is required',
       newPassword: 'Password must be at least 6 characters',
       confirmPassword: 'Please confirm your password',
@@ -205,7 +194,7 @@ describe('password form', () => {
   test('shows that the passwords differ, also while another field is invalid', async () => {
     const steps = [changeField('newPassword', 'short'), changeField('confirmPassword', 'other'), submit]
     const { snapshot } = await journey(changePasswordMachine, inputs.signedIn, ...steps)
-    expect(select.issues(snapshot as never)).toEqual({
+    expect(formSelect.issues(snapshot as never)).toEqual({
       currentPassword: 'Current password is required',
       newPassword: 'Password must be at least 6 characters',
       confirmPassword: "Passwords don't match",
@@ -235,7 +224,7 @@ describe('password form', () => {
       resolveCall('save', outcomes.save.refused),
     )
     const text = 'The current password is not right.'
-    expect([select.issues(played.snapshot as never), select.formError(played.snapshot as never)]).toEqual([
+    expect([formSelect.issues(played.snapshot as never), formSelect.formError(played.snapshot as never)]).toEqual([
       { currentPassword: text },
       text,
     ])
@@ -271,7 +260,7 @@ describe('profile image form', () => {
       { type: 'invalidate', kind: 'User' },
       { type: 'session.update', patch: { profileImg: '/media/me-640x640.webp' } },
     ])
-    expect(select.values(snapshot as never)).toEqual({ images: [] })
+    expect(formSelect.values(snapshot as never)).toEqual({ images: [] })
   })
 
   test.each([
@@ -287,6 +276,6 @@ describe('profile image form', () => {
       resolveCall('save', outcomes.save[outcome]),
     )
     expect(toastTexts(played, 'error')).toEqual([text])
-    expect(select.values(played.snapshot as never)).toEqual({ images: [picture('me')] })
+    expect(formSelect.values(played.snapshot as never)).toEqual({ images: [picture('me')] })
   })
 })

@@ -1,23 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { editorSelect } from '../../../machines/core/editor/editor.select.ts'
+import { formSelect } from '../../../machines/core/form/form.select.ts'
 import { isChanged } from '../../../machines/core/form/form.ts'
 import { shippingFeeFixtures } from '../../../machines/shippingFee/shippingFee.fixtures.ts'
 import { shippingFeeMachine } from '../../../machines/shippingFee/shippingFee.machine.ts'
-import { testEditorCoverage } from '../support/editorCoverage.ts'
+import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { toastTexts } from '../support/expectations.ts'
 import { changeField, journey, resolveCall, submit } from '../support/journey.ts'
 import type { PlayResult } from '../support/paths.ts'
 
-const select = editorSelect()
-
-testEditorCoverage(shippingFeeMachine, shippingFeeFixtures, {
-  key: ({ form, mode, version, theirs }) => [
-    form.values,
-    isChanged(form),
-    mode,
-    version === undefined,
-    theirs !== null,
-  ],
+testEntityFormCoverage(shippingFeeMachine, shippingFeeFixtures, {
+  key: ({ form, mode, version }) => [form.values, isChanged(form), mode, version === undefined],
 })
 
 describe('shipping fees', () => {
@@ -42,7 +34,7 @@ describe('shipping fees', () => {
   test.each(['', '-1', 'many'])('"%s" must be positive', async (text) => {
     const steps = [changeField('shippingFee', text), changeField('shippingFeeOutside', text), submit]
     const played = await journey(shippingFeeMachine, inputs.stored, ...steps)
-    expect(select.issues(played.snapshot as never)).toEqual({
+    expect(formSelect.issues(played.snapshot as never)).toEqual({
       shippingFee: 'Must be positive',
       shippingFeeOutside: 'Must be positive',
     })
@@ -62,21 +54,21 @@ describe('shipping fees', () => {
       { type: 'invalidate', kind: 'ShippingFee' },
     ])
     expect([played.snapshot.value, played.snapshot.can(submit as never)]).toEqual(['editing', false])
-    expect(select.values(played.snapshot as never)).toEqual({ shippingFee: '70', shippingFeeOutside: '120' })
+    expect(formSelect.values(played.snapshot as never)).toEqual({ shippingFee: '70', shippingFeeOutside: '120' })
   })
 
   test.each(['serverError', 'unreachable'] as const)('%s shows the fallback and keeps the values', async (outcome) => {
     const steps = [raiseFee, submit, resolveCall('save', outcomes.save[outcome])]
     const played = await journey(shippingFeeMachine, inputs.stored, ...steps)
     expect(toastTexts(played, 'error')).toEqual(['Failed to update shipping fees'])
-    expect(select.values(played.snapshot as never)).toMatchObject({ shippingFee: ' 70 ' })
+    expect(formSelect.values(played.snapshot as never)).toMatchObject({ shippingFee: ' 70 ' })
   })
 
   test('shows newly read fees unless the form is changed', async () => {
     const [lowered] = shippingFeeFixtures.events['item.read']
     const untouched = await journey(shippingFeeMachine, inputs.stored, lowered!)
-    expect(select.values(untouched.snapshot as never)).toEqual({ shippingFee: '60', shippingFeeOutside: '100' })
+    expect(formSelect.values(untouched.snapshot as never)).toEqual({ shippingFee: '60', shippingFeeOutside: '100' })
     const edited = await journey(shippingFeeMachine, inputs.stored, raiseFee, lowered!)
-    expect(select.values(edited.snapshot as never)).toEqual({ shippingFee: ' 70 ', shippingFeeOutside: '120' })
+    expect(formSelect.values(edited.snapshot as never)).toEqual({ shippingFee: ' 70 ', shippingFeeOutside: '120' })
   })
 })

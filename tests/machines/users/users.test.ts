@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { usersFixtures } from '../../../machines/users/users.fixtures.ts'
 import { usersMachine } from '../../../machines/users/users.machine.ts'
 import { journey } from '../support/journey.ts'
-import { testScreenCoverage } from '../support/screenCoverage.ts'
+import { testListCoverage } from '../support/listCoverage.ts'
 
-testScreenCoverage(usersMachine)
+testListCoverage(usersMachine, usersFixtures)
 
 test('a deletion of a user invalidates the users and the products', async () => {
   const deleteUser = { type: 'item.delete', item: { id: 'customer', name: 'Nusrat Jahan' } }

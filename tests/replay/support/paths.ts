@@ -11,18 +11,11 @@ import { type Path, type PathOptions, pathsOf, play } from '../../machines/suppo
 
 /** The part of a context that decides about the next transitions: form values, or the query of a list. */
 const key = (context: any): unknown => {
-  const { form, mode, method, serverVersion, version, extra, query, searchInput, item, user } = context
+  const { form, mode, method, version, extra, query, searchInput, item, user } = context
   if (query) return [query.create, query.edit, query.owner, searchInput, item]
   if (!form) return user === undefined ? context : { ...context, user: user?._id, former: null }
   const values = Object.values(form.values)
-  const more = [
-    mode,
-    method,
-    serverVersion !== null,
-    version === undefined,
-    form.values.images?.length,
-    extra?.user !== null,
-  ]
+  const more = [mode, method, version, form.values.images?.length, extra?.user !== null]
   return [values.length > 5 ? values[0] : values, isChanged(form), more]
 }
 

@@ -1,9 +1,9 @@
 import type { SessionUser } from '../../../../contract/users/entity.ts'
-import { type ProfileImageValues, profileImageMachine } from '../../../../machines/profile/profileImage.machine.ts'
+import { profileImageMachine } from '../../../../machines/profile/profileImage.machine.ts'
 import { profileTexts as texts } from '../../../../messages/en/profile.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { useFlow } from '../../flow.tsx'
-import { useFlowForm } from '../../flowForm.ts'
+import { useSubmit } from '../../flowForm.ts'
 import { useImages } from '../../images.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +13,7 @@ import { ImagePicker } from '../../ui/ImagePicker.tsx'
 export const ProfileImageForm = ({ user }: { user: SessionUser }) => {
   const { _id, profileImg } = user
   const flow = useFlow(profileImageMachine, { input: { item: { _id, profileImg } } })
-  const { form, formError, hint, busy } = useFlowForm<ProfileImageValues>(flow)
+  const { form, formError, hint, busy } = useSubmit(flow)
   const images = useImages(flow)
   const [chosen] = images.images
   // Both buttons stay mounted, so that a focused one does not lose the focus.

@@ -6,7 +6,7 @@ import type { Banner } from '../../../../contract/banners/entity.ts'
 import { CATEGORY_SKELETONS } from '../../../../contract/constants.ts'
 import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import { bannersMachine } from '../../../../machines/banners/banners.machine.ts'
-import { screenSelect } from '../../../../machines/core/screen/screen.select.ts'
+import { listSelect } from '../../../../machines/core/list/list.select.ts'
 import { bannerTexts as texts } from '../../../../messages/en/banners.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { bannersQuery } from '../../../data/banners.ts'
@@ -28,11 +28,11 @@ const nameOf = ({ bannerCategory, bannerSubCategory }: Banner): string =>
 export default function BannersPage() {
   const search = useSearch()
   const flow = useFlow(bannersMachine, { input: { search } })
-  const view = useSelector(flow, screenSelect.view)
-  const back = useSelector(flow, screenSelect.back(adminRoutes.banners))
+  const isCreating = useSelector(flow, listSelect.isCreating)
+  const back = useSelector(flow, listSelect.back(adminRoutes.banners))
   const banners = useQuery(bannersQuery)
 
-  if (view === 'creating') return <BannerForm back={back} />
+  if (isCreating) return <BannerForm back={back} />
   const create = () => flow.send({ type: 'item.create' })
   return (
     <>

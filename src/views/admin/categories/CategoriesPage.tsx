@@ -1,15 +1,18 @@
+import { useSearch } from 'wouter'
 import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import { categoriesMachine } from '../../../../machines/categories/categories.machine.ts'
 import { categoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { categoriesQuery, categoryQuery } from '../../../data/categories.ts'
+import { useFlow } from '../../flow.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
 import { LevelScreen } from './LevelScreen.tsx'
 
 /** The administrator's categories (product 5.3). */
 export default function CategoriesPage() {
+  const flow = useFlow(categoriesMachine, { input: { search: useSearch() } })
   return (
     <LevelScreen
-      machine={categoriesMachine}
+      flow={flow}
       path={adminRoutes.categories}
       texts={texts}
       list={() => categoriesQuery}

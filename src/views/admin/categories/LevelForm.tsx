@@ -1,30 +1,36 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { FormCancel, Versioned } from '../../../../machines/core/entityForm/entityForm.types.ts'
+import type { Values } from '../../../../machines/core/form/form.ts'
 import type { Images } from '../../../../machines/core/images/images.ts'
 import { levelTexts } from '../../../../messages/en/categories.ts'
 import { editorTexts } from '../../../../messages/en/editor.ts'
-import { useImages } from '../../images.ts'
-import { type ComparedField, ConflictDialog } from '../../office/ConflictDialog.tsx'
+import type { FlowRef } from '../../flowRef.ts'
+import { type ImageFlow, useImages } from '../../images.ts'
+import { type ComparedField, ConflictDialog, type ConflictFlow } from '../../office/ConflictDialog.tsx'
 import { FormPage } from '../../office/FormPage.tsx'
 import { ImagePicker } from '../../ui/ImagePicker.tsx'
 
-type Flow = Parameters<typeof useImages>[0] &
-  ComponentProps<typeof ConflictDialog>['flow'] & { send(event: { type: 'form.cancel' }): void }
+type LevelFlow<V extends Values, Item extends Versioned> = ImageFlow &
+  ConflictFlow<V, Item> &
+  FlowRef<unknown, FormCancel>
 
-interface LevelFormProps<Values extends { images: Images }, Entity>
+interface LevelFormProps<V extends Values & { images: Images }, Entity extends Versioned>
   extends Pick<ComponentProps<typeof FormPage>, 'form' | 'formError' | 'hint' | 'busy'> {
-  readonly flow: Flow
+  readonly flow: LevelFlow<V, Entity>
   /** The entity to edit; absent for a new one. */
   readonly item: Entity | undefined
   readonly texts: { readonly createTitle: string; readonly editTitle: string; readonly image: string }
   readonly picture: (item: Entity) => string
   /** Compares the fields other than the picture with the version on the server. */
-  readonly compare: (mine: Values, theirs: Entity) => readonly ComparedField[]
+  readonly compare: (mine: V, theirs: Entity) => readonly ComparedField[]
   /** The fields other than the picture. */
   readonly children: ReactNode
 }
 
 /** Form of a category level: the level's own fields and a picture (product 9.6, 9.7). */
-export const LevelForm = <Values extends { images: Images }, Entity>(props: LevelFormProps<Values, Entity>) => {
+export const LevelForm = <V extends Values & { images: Images }, Entity extends Versioned>(
+  props: LevelFormProps<V, Entity>,
+) => {
   const { flow, item, texts, picture, compare, children, ...form } = props
   const images = useImages(flow)
   const stored = item && picture(item)
@@ -45,7 +51,7 @@ export const LevelForm = <Values extends { images: Images }, Entity>(props: Leve
         multiple={false}
         current={stored ? [stored] : []}
       />
-      <ConflictDialog<Values, Entity>
+      <ConflictDialog<V, Entity>
         flow={flow}
         compare={(mine, theirs) => [
           ...compare(mine, theirs),

@@ -1,14 +1,13 @@
 import { type DefaultError, keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { useSearch } from 'wouter'
 import { CATEGORY_SKELETONS } from '../../../../contract/constants.ts'
-import { screenSelect } from '../../../../machines/core/screen/screen.select.ts'
-import type { ScreenMachine } from '../../../../machines/core/screen/screen.ts'
+import { type ListSnapshot, listSelect } from '../../../../machines/core/list/list.select.ts'
+import type { ItemCreate, ItemDelete, ItemEdit } from '../../../../machines/core/list/list.ts'
 import { levelTexts } from '../../../../messages/en/categories.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { day } from '../../date.ts'
-import { useFlow } from '../../flow.tsx'
+import type { FlowRef } from '../../flowRef.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { EditRoute } from '../../office/EditRoute.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -23,7 +22,7 @@ import { Cascade } from './Cascade.tsx'
 type Read<Data> = UseQueryOptions<Data, DefaultError, Data, any>
 
 interface LevelScreenProps<Entity> {
-  readonly machine: ScreenMachine
+  readonly flow: FlowRef<ListSnapshot, ItemCreate | ItemEdit | ItemDelete>
   readonly path: string
   readonly texts: {
     readonly title: string
@@ -42,6 +41,7 @@ interface LevelScreenProps<Entity> {
     /** Label of a parent in the address that does not exist; undefined until the parents are loaded. */
     readonly unknown: string | undefined
     readonly empty: string
+    readonly onChoose: (value: string) => void
   }
   /** Query of the list, for one parent if one is chosen. */
   readonly list: (parent: string | undefined) => Read<readonly Entity[]>
@@ -56,17 +56,16 @@ interface LevelScreenProps<Entity> {
 export const LevelScreen = <Entity extends { readonly _id: string; readonly createdAt: string }>(
   props: LevelScreenProps<Entity>,
 ) => {
-  const { machine, path, texts, filter, card, form } = props
-  const search = useSearch()
-  const flow = useFlow(machine, { input: { search } })
-  const view = useSelector(flow, screenSelect.view)
-  const query = useSelector(flow, screenSelect.query)
-  const back = useSelector(flow, screenSelect.back(path))
+  const { flow, path, texts, filter, card, form } = props
+  const isCreating = useSelector(flow, listSelect.isCreating)
+  const isEditing = useSelector(flow, listSelect.isEditing)
+  const query = useSelector(flow, listSelect.query)
+  const back = useSelector(flow, listSelect.back(path))
   const parent = (filter && query[filter.name]) || undefined
   const list = useQuery({ ...props.list(parent), placeholderData: keepPreviousData })
 
-  if (view === 'creating') return form({ parent, back })
-  if (view === 'editing')
+  if (isCreating) return form({ parent, back })
+  if (isEditing)
     return (
       <EditRoute key={query.edit} query={props.one(query.edit ?? '')} notFoundTitle={texts.gone} back={back}>
         {(item) => form({ item, back })}
@@ -87,7 +86,7 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
             placeholder={filter.all}
             options={filter.options}
             unknown={filter.unknown}
-            onChange={(value) => flow.send({ type: 'filter.choose', name: filter.name, value })}
+            onChange={filter.onChoose}
           />
         </div>
       )}

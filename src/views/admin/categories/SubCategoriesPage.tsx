@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
 import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import { subCategoriesMachine } from '../../../../machines/categories/subCategories.machine.ts'
 import { subCategoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { categoriesQuery, subCategoriesQuery, subCategoryQuery } from '../../../data/categories.ts'
+import { useFlow } from '../../flow.tsx'
 import { LevelScreen } from './LevelScreen.tsx'
 import { categoryOptions } from './parents.ts'
 import { SubCategoryForm } from './SubCategoryForm.tsx'
 
 /** The administrator's subcategories, all of them or those of one category (product 5.4). */
 export default function SubCategoriesPage() {
+  const flow = useFlow(subCategoriesMachine, { input: { search: useSearch() } })
   const categories = useQuery(categoriesQuery)
   return (
     <LevelScreen
-      machine={subCategoriesMachine}
+      flow={flow}
       path={adminRoutes.subCategories}
       texts={texts}
       filter={{
@@ -22,6 +25,7 @@ export default function SubCategoriesPage() {
         options: categoryOptions(categories.data),
         unknown: categories.data && texts.unknownCategory,
         empty: texts.emptyFiltered,
+        onChoose: (value) => flow.send({ type: 'filter.choose', name: 'category', value }),
       }}
       list={subCategoriesQuery}
       one={subCategoryQuery}

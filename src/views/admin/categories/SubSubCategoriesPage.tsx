@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
 import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import { subSubCategoriesMachine } from '../../../../machines/categories/subSubCategories.machine.ts'
 import { subSubCategoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { subCategoriesQuery, subSubCategoriesQuery, subSubCategoryQuery } from '../../../data/categories.ts'
+import { useFlow } from '../../flow.tsx'
 import { LevelScreen } from './LevelScreen.tsx'
 import { subCategoryOptions } from './parents.ts'
 import { SubSubCategoryForm } from './SubSubCategoryForm.tsx'
 
 /** The administrator's sub-subcategories, all of them or those of one subcategory (product 5.5). */
 export default function SubSubCategoriesPage() {
+  const flow = useFlow(subSubCategoriesMachine, { input: { search: useSearch() } })
   const { data: subCategories } = useQuery(subCategoriesQuery())
   return (
     <LevelScreen
-      machine={subSubCategoriesMachine}
+      flow={flow}
       path={adminRoutes.subSubCategories}
       texts={texts}
       filter={{
@@ -22,6 +25,7 @@ export default function SubSubCategoriesPage() {
         options: subCategoryOptions(subCategories),
         unknown: subCategories && texts.unknownSubCategory,
         empty: texts.emptyFiltered,
+        onChoose: (value) => flow.send({ type: 'filter.choose', name: 'subcategory', value }),
       }}
       list={subSubCategoriesQuery}
       one={subSubCategoryQuery}

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { type LogoValues, logoFormMachine } from '../../../../machines/logo/logoForm.machine.ts'
+import { logoFormMachine } from '../../../../machines/logo/logoForm.machine.ts'
 import { logoTexts as texts } from '../../../../messages/en/logo.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { useFlow } from '../../flow.tsx'
-import { useFlowForm } from '../../flowForm.ts'
+import { useSubmit } from '../../flowForm.ts'
 import { useImages } from '../../images.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +14,7 @@ import { ImagePicker } from '../../ui/ImagePicker.tsx'
 export const LogoDialog = ({ back }: { back: string }) => {
   const id = useId()
   const flow = useFlow(logoFormMachine, { input: { back } })
-  const { form, formError, hint, busy } = useFlowForm<LogoValues>(flow)
+  const { form, formError, hint, busy } = useSubmit(flow)
   const images = useImages(flow)
   const cancel = () => flow.send({ type: 'form.cancel' })
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useSearch } from 'wouter'
 import { adminRoutes } from '../../../../contract/routes/admin.ts'
-import { screenSelect } from '../../../../machines/core/screen/screen.select.ts'
+import { listSelect } from '../../../../machines/core/list/list.select.ts'
 import { logoMachine } from '../../../../machines/logo/logo.machine.ts'
 import { logoTexts as texts } from '../../../../messages/en/logo.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
@@ -21,8 +21,8 @@ import { LogoDialog } from './LogoDialog.tsx'
 export default function LogoPage() {
   const search = useSearch()
   const flow = useFlow(logoMachine, { input: { search } })
-  const view = useSelector(flow, screenSelect.view)
-  const back = useSelector(flow, screenSelect.back(adminRoutes.logo))
+  const isCreating = useSelector(flow, listSelect.isCreating)
+  const back = useSelector(flow, listSelect.back(adminRoutes.logo))
   const { data: logo, isPending } = useQuery(logoQuery)
   const region = useFocusRecovery()
   const upload = () => flow.send({ type: 'item.create' })
@@ -54,7 +54,7 @@ export default function LogoPage() {
           </section>
         )}
       </div>
-      {view === 'creating' && <LogoDialog back={back} />}
+      {isCreating && <LogoDialog back={back} />}
       <DeleteDialog
         flow={flow}
         title={texts.sure}

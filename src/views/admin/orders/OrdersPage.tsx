@@ -1,21 +1,24 @@
+import { useSearch } from 'wouter'
 import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import { ordersMachine } from '../../../../machines/orders/orders.machine.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { ordersQuery } from '../../../data/orders.ts'
 import { shopRevenue } from '../../../data/revenue.ts'
+import { useFlow } from '../../flow.tsx'
 import { OrdersScreen } from '../../office/orders/OrdersScreen.tsx'
 
 /** The administrator's orders, of all owners (product 5.12). */
 export default function OrdersPage() {
+  const flow = useFlow(ordersMachine, { input: { search: useSearch() } })
   return (
     <OrdersScreen
-      machine={ordersMachine}
+      flow={flow}
+      deletion={flow}
       path={adminRoutes.orders}
       query={ordersQuery}
       revenueOf={shopRevenue}
       searchLabel={texts.search}
       searchPlaceholder={texts.searchPlaceholder}
-      allOwners
     />
   )
 }

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useSearch } from 'wouter'
 import { ROLES } from '../../../../contract/constants.ts'
 import type { User } from '../../../../contract/users/entity.ts'
-import { screenSelect } from '../../../../machines/core/screen/screen.select.ts'
+import { listSelect } from '../../../../machines/core/list/list.select.ts'
 import { changeRoleMachine } from '../../../../machines/users/changeRole.machine.ts'
 import { usersMachine } from '../../../../machines/users/users.machine.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
@@ -29,9 +29,9 @@ export default function UsersPage() {
   const search = useSearch()
   const flow = useFlow(usersMachine, { input: { search } })
   const roleFlow = useFlow(changeRoleMachine)
-  const query = useSelector(flow, screenSelect.query)
-  const searchInput = useSelector(flow, screenSelect.searchInput)
-  const page = useSelector(flow, screenSelect.page)
+  const query = useSelector(flow, listSelect.query)
+  const searchInput = useSelector(flow, listSelect.searchInput)
+  const page = useSelector(flow, listSelect.page)
 
   const role = ROLES.find((one) => one === query.role)
   const isSearch = Boolean(query.search || role)

@@ -8,8 +8,8 @@ import {
 import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { User } from '../../../../contract/users/entity.ts'
-import type { ScreenMachine } from '../../../../machines/core/screen/screen.ts'
 import type { changeRoleMachine } from '../../../../machines/users/changeRole.machine.ts'
+import type { usersMachine } from '../../../../machines/users/users.machine.ts'
 import { usersScreen as texts } from '../../../../messages/en/usersScreen.ts'
 import { useSession } from '../../session.tsx'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
@@ -28,7 +28,7 @@ interface UsersTableProps {
   readonly caption: string
   /** Page number, from 1. */
   readonly page: number
-  readonly screen: ActorRefFrom<ScreenMachine>
+  readonly screen: ActorRefFrom<typeof usersMachine>
   readonly roles: ActorRefFrom<typeof changeRoleMachine>
 }
 

@@ -1,12 +1,12 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { type MouseEvent, useCallback, useMemo } from 'react'
-import { useSearch } from 'wouter'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/constants.ts'
 import { toTaka } from '../../../../contract/money.ts'
 import type { Order } from '../../../../contract/orders/entity.ts'
-import { screenSelect } from '../../../../machines/core/screen/screen.select.ts'
-import type { ScreenMachine } from '../../../../machines/core/screen/screen.ts'
+import { type ListSnapshot, listSelect } from '../../../../machines/core/list/list.select.ts'
+import type { FilterChoose, ItemDelete } from '../../../../machines/core/list/list.ts'
+import type { SearchClear, SearchListContext, SearchType } from '../../../../machines/core/list/searchList.ts'
 import { changeStatusMachine } from '../../../../machines/orders/changeStatus.machine.ts'
 import { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
 import { orderDetailsMachine } from '../../../../machines/orders/orderDetails.machine.ts'
@@ -16,6 +16,7 @@ import { uiTexts } from '../../../../messages/en/ui.ts'
 import { createOrderIndex, filterOrders, type OrderView } from '../../../data/orderIndex.ts'
 import type { RevenueOf } from '../../../data/revenue.ts'
 import { useFlow } from '../../flow.tsx'
+import type { FlowRef } from '../../flowRef.ts'
 import { shortId } from '../../orders/shortId.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
@@ -36,7 +37,9 @@ import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
 import './orders.css'
 
 interface OrdersScreenProps {
-  readonly machine: ScreenMachine
+  readonly flow: FlowRef<{ readonly context: SearchListContext }, FilterChoose | SearchType | SearchClear>
+  /** The flow of a screen with the orders of all owners; they can then be filtered by owner and deleted. */
+  readonly deletion?: FlowRef<Pick<ListSnapshot, 'context' | 'children'>, ItemDelete>
   readonly path: string
   // biome-ignore lint/suspicious/noExplicitAny: keys differ from query to query
   readonly query: UseQueryOptions<readonly Order[], any, readonly Order[], any>
@@ -44,8 +47,6 @@ interface OrdersScreenProps {
   readonly revenueOf: RevenueOf
   readonly searchLabel: string
   readonly searchPlaceholder: string
-  /** Whether the screen shows orders of all owners; they can then be filtered by owner and deleted. */
-  readonly allOwners: boolean
 }
 
 const SEARCH_MAX = 200
@@ -57,20 +58,19 @@ const keyOf = ({ _id }: Order) => _id
 
 /** Orders of a back office: filters, tiles, tabs and cards with their actions (product 5.12, 6.4). */
 export const OrdersScreen = (props: OrdersScreenProps) => {
-  const { machine, path, revenueOf, searchLabel, searchPlaceholder, allOwners } = props
-  const flow = useFlow(machine, { input: { search: useSearch() } })
+  const { flow, deletion, path, revenueOf, searchLabel, searchPlaceholder } = props
   const statusFlow = useFlow(changeStatusMachine)
   const detailsFlow = useFlow(orderDetailsMachine)
   const invoices = useFlow(invoicesMachine)
-  const query = useSelector(flow, screenSelect.query)
-  const searchInput = useSelector(flow, screenSelect.searchInput)
+  const query = useSelector(flow, listSelect.query)
+  const searchInput = useSelector(flow, listSelect.searchInput)
 
   const orders = useQuery(props.query)
   const { data = none, isPending } = orders
   const index = useMemo(() => createOrderIndex(data, revenueOf), [data, revenueOf])
   const filters = filtersIn(query, searchInput)
   const { range, status, search } = filters
-  const owner = allOwners ? filters.owner : ''
+  const owner = deletion ? filters.owner : ''
   const view = useMemo(
     () => filterOrders(index, { range, owner, status, search }, Date.now()),
     [index, range, owner, status, search],
@@ -79,12 +79,12 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
     (): OrderActions => ({
       onDetails: ({ _id: id }) => detailsFlow.send({ type: 'dialog.open', id }),
       onStatus: ({ _id: id, status: now }) => statusFlow.send({ type: 'dialog.open', order: { id, status: now } }),
-      onDelete: allOwners
-        ? ({ _id: id }) => flow.send({ type: 'item.delete', item: { id, name: texts.order(shortId(id)) } })
+      onDelete: deletion
+        ? ({ _id: id }) => deletion.send({ type: 'item.delete', item: { id, name: texts.order(shortId(id)) } })
         : undefined,
       invoices,
     }),
-    [flow, statusFlow, detailsFlow, invoices, allOwners],
+    [deletion, statusFlow, detailsFlow, invoices],
   )
   const card = useCallback((order: Order) => <OrderCard order={order} actions={actions} />, [actions])
   const estimate = useMemo(() => estimateOf(index.orders), [index])
@@ -101,7 +101,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
           options={ranges}
           onChange={choose('range')}
         />
-        {allOwners && <OwnerFilter owner={owner} owners={index.owners} onChoose={choose('owner')} />}
+        {deletion && <OwnerFilter owner={owner} owners={index.owners} onChoose={choose('owner')} />}
         <SearchInput
           label={searchLabel}
           labelShown

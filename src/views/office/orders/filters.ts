@@ -1,5 +1,5 @@
 import { ORDER_STATUSES } from '../../../../contract/constants.ts'
-import type { Query } from '../../../../machines/core/screen/address.ts'
+import type { Query } from '../../../../machines/core/list/address.ts'
 import { rangeNames } from '../../../../messages/en/orderScreens.ts'
 import type { OrderFilters, OrderRange } from '../../../data/orderIndex.ts'
 

@@ -1,5 +1,5 @@
 import { discounted, toPaisa, toTaka } from '../../../../contract/money.ts'
-import type { ProductValues } from '../../../../machines/products/productForm.machine.ts'
+import type { ProductValues } from '../../../../machines/products/productValues.ts'
 import { productFormTexts as texts } from '../../../../messages/en/products.ts'
 import { formatTaka } from '../../ui/money.ts'
 import { TextInput } from '../../ui/TextInput.tsx'

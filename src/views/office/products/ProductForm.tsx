@@ -1,9 +1,6 @@
 import type { Product } from '../../../../contract/products/entity.ts'
-import {
-  type ProductValues,
-  productFormMachine,
-  valuesOfProduct,
-} from '../../../../machines/products/productForm.machine.ts'
+import { productFormMachine } from '../../../../machines/products/productForm.machine.ts'
+import { type ProductValues, valuesOfProduct } from '../../../../machines/products/productValues.ts'
 import { productFormTexts as texts } from '../../../../messages/en/products.ts'
 import { useFlow } from '../../flow.tsx'
 import { useFlowForm } from '../../flowForm.ts'

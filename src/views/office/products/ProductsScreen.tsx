@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { useSearch } from 'wouter'
 import { PRODUCT_SKELETONS } from '../../../../contract/constants.ts'
 import type { Product, ProductPage } from '../../../../contract/products/entity.ts'
+import { type ListSnapshot, listSelect } from '../../../../machines/core/list/list.select.ts'
+import type { FilterChoose, ItemCreate, ItemDelete, ItemEdit, PageChoose } from '../../../../machines/core/list/list.ts'
+import type { SearchClear, SearchListContext, SearchType } from '../../../../machines/core/list/searchList.ts'
 import { failureHint } from '../../../../machines/core/reply.ts'
-import { screenSelect } from '../../../../machines/core/screen/screen.select.ts'
-import type { ScreenMachine } from '../../../../machines/core/screen/screen.ts'
 import { productsTexts as texts } from '../../../../messages/en/products.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { categoriesQuery } from '../../../data/categories.ts'
 import { type ProductFilter, productQuery, type productsQuery } from '../../../data/products.ts'
-import { useFlow } from '../../flow.tsx'
+import type { FlowRef } from '../../flowRef.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -26,8 +26,13 @@ import { EditRoute } from '../EditRoute.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { ProductItem, ProductItemSkeleton } from './ProductItem.tsx'
 
+type ProductsFlow = FlowRef<
+  ListSnapshot & { readonly context: SearchListContext },
+  ItemCreate | ItemEdit | ItemDelete | FilterChoose | PageChoose | SearchType | SearchClear
+>
+
 interface ProductsScreenProps {
-  readonly machine: ScreenMachine
+  readonly flow: ProductsFlow
   readonly path: string
   /** Query of one page of the products in this area. */
   readonly list: (filter: ProductFilter) => ReturnType<typeof productsQuery>
@@ -40,22 +45,21 @@ interface ProductsScreenProps {
 
 /** Products of a back office: list, search, filter and pages, and the form that replaces them (product 5.6, 6.3). */
 export const ProductsScreen = (props: ProductsScreenProps) => {
-  const { machine, path, list, price, labelled, mayEdit = () => true } = props
-  const search = useSearch()
-  const flow = useFlow(machine, { input: { search } })
-  const view = useSelector(flow, screenSelect.view)
-  const query = useSelector(flow, screenSelect.query)
-  const page = useSelector(flow, screenSelect.page)
-  const searchInput = useSelector(flow, screenSelect.searchInput)
-  const back = useSelector(flow, screenSelect.back(path))
+  const { flow, path, list, price, labelled, mayEdit = () => true } = props
+  const isCreating = useSelector(flow, listSelect.isCreating)
+  const isEditing = useSelector(flow, listSelect.isEditing)
+  const query = useSelector(flow, listSelect.query)
+  const page = useSelector(flow, listSelect.page)
+  const searchInput = useSelector(flow, listSelect.searchInput)
+  const back = useSelector(flow, listSelect.back(path))
   const products = useQuery({
     ...list({ page, search: query.search, category: query.category }),
     placeholderData: keepPreviousData,
   })
   const categories = useQuery(categoriesQuery).data
 
-  if (view === 'creating') return <ProductForm back={back} />
-  if (view === 'editing')
+  if (isCreating) return <ProductForm back={back} />
+  if (isEditing)
     return (
       <EditRoute query={productQuery(query.edit ?? '')} notFoundTitle={texts.gone} back={back}>
         {(product) =>

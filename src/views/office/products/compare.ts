@@ -1,5 +1,5 @@
 import type { Product } from '../../../../contract/products/entity.ts'
-import { type ProductValues, valuesOfProduct } from '../../../../machines/products/productForm.machine.ts'
+import { type ProductValues, valuesOfProduct } from '../../../../machines/products/productValues.ts'
 import { editorTexts } from '../../../../messages/en/editor.ts'
 import { productFormTexts as texts } from '../../../../messages/en/products.ts'
 import type { Option } from '../../ui/SelectInput.tsx'

@@ -1,23 +1,25 @@
+import { useSearch } from 'wouter'
 import { ownerRoutes } from '../../../../contract/routes/owner.ts'
 import { ownerOrdersMachine } from '../../../../machines/orders/ownerOrders.machine.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { ordersOfOwnerQuery } from '../../../data/orders.ts'
 import { sellerRevenue } from '../../../data/revenue.ts'
+import { useFlow } from '../../flow.tsx'
 import { OrdersScreen } from '../../office/orders/OrdersScreen.tsx'
 import { useSession } from '../../session.tsx'
 
 /** The owner's own orders: the administrator's screen without owner filter and without deletions (product 6.4). */
 export default function OrdersPage() {
+  const flow = useFlow(ownerOrdersMachine, { input: { search: useSearch() } })
   const id = useSession((session) => session.user?._id ?? '')
   return (
     <OrdersScreen
-      machine={ownerOrdersMachine}
+      flow={flow}
       path={ownerRoutes.orders}
       query={ordersOfOwnerQuery(id)}
       revenueOf={sellerRevenue}
       searchLabel={texts.ownerSearch}
       searchPlaceholder={texts.ownerSearchPlaceholder}
-      allOwners={false}
     />
   )
 }

@@ -1,6 +1,8 @@
+import { useSearch } from 'wouter'
 import { ownerRoutes } from '../../../../contract/routes/owner.ts'
 import { ownerProductsMachine } from '../../../../machines/products/ownerProducts.machine.ts'
 import { ownerProductsQuery } from '../../../data/products.ts'
+import { useFlow } from '../../flow.tsx'
 import { ProductsScreen } from '../../office/products/ProductsScreen.tsx'
 import { useSession } from '../../session.tsx'
 import { formatUsd } from '../../ui/money.ts'
@@ -8,10 +10,11 @@ import { Price } from '../../ui/Price.tsx'
 
 /** The owner's own products: the administrator's screen without the popular label, with prices as USD (product 6.3). */
 export default function ProductsPage() {
+  const flow = useFlow(ownerProductsMachine, { input: { search: useSearch() } })
   const id = useSession((session) => session.user?._id ?? '')
   return (
     <ProductsScreen
-      machine={ownerProductsMachine}
+      flow={flow}
       path={ownerRoutes.products}
       list={(filter) => ownerProductsQuery(id, filter)}
       price={({ productPrice, productOriginalPrice }) => (

@@ -4,7 +4,7 @@ import { type StateAssertions, testCoverage } from './coverage.ts'
 import { lastNavigation, toastTexts } from './expectations.ts'
 import type { PathOptions, PlayResult } from './paths.ts'
 
-type EditorFixtures = Parameters<typeof testCoverage>[1]
+type EntityFormFixtures = Parameters<typeof testCoverage>[1]
 
 const expectOpenForm = ({ snapshot }: PlayResult) => {
   expect(snapshot.hasTag('form')).toBe(true)
@@ -25,11 +25,7 @@ const assertions: StateAssertions = {
     expectBusyWith('save')(played)
     expect(played.snapshot.context.form.issues).toEqual({})
   },
-  fetchingTheirs: expectBusyWith('load'),
-  comparing: ({ snapshot }) => {
-    expect(snapshot.context.serverVersion).not.toBeNull()
-    expect(snapshot.can({ type: 'conflict.keepMine' } as never)).toBe(true)
-  },
+  conflict: expectBusyWith('conflict'),
   cancelled: (played) => {
     expect(played.snapshot.status).toBe('done')
     expect(lastNavigation(played)).toMatchObject({ to: played.snapshot.context.back })
@@ -41,11 +37,15 @@ const assertions: StateAssertions = {
   },
 }
 
-/** Adds the coverage test of an entity form (`machines/core/editor`), with the assertions of the states that it has. */
-export const testEditorCoverage = (machine: AnyStateMachine, fixtures: EditorFixtures, options: PathOptions = {}) => {
+/** Adds the coverage test of an entity form (`machines/core/entityForm`), with the assertions of the states that it has. */
+export const testEntityFormCoverage = (
+  machine: AnyStateMachine,
+  fixtures: EntityFormFixtures,
+  options: PathOptions = {},
+) => {
   const stateAssertions = Object.fromEntries(Object.entries(assertions).filter(([state]) => state in machine.states))
   testCoverage(machine, fixtures, stateAssertions, {
-    key: ({ form, mode, serverVersion }) => [form.values, mode, serverVersion !== null],
+    key: ({ form, mode, version }) => [form.values, mode, version],
     ...options,
   })
 }

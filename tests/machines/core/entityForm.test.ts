@@ -2,22 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { UPLOAD_MAX_BYTES } from '../../../contract/constants.ts'
 import { categoryFormFixtures } from '../../../machines/categories/categoryForm.fixtures.ts'
 import { categoryFormMachine } from '../../../machines/categories/categoryForm.machine.ts'
-import { picture } from '../../../machines/core/editor/editor.fixtures.ts'
-import { editorSelect } from '../../../machines/core/editor/editor.select.ts'
+import { picture } from '../../../machines/core/entityForm/entityForm.fixtures.ts'
+import { formSelect } from '../../../machines/core/form/form.select.ts'
 import { isChanged } from '../../../machines/core/form/form.ts'
 import { added, moved } from '../../../machines/core/images/images.ts'
 import { commonTexts } from '../../../messages/en/common.ts'
 import { serverTexts } from '../../../messages/en/server.ts'
-import { testEditorCoverage } from '../support/editorCoverage.ts'
+import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { toastTexts } from '../support/expectations.ts'
 import { addPicture, changeField, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
 
 const { inputs, outcomes } = categoryFormFixtures
-const { save, load } = outcomes
-const select = editorSelect()
+const { save, conflict } = outcomes
 const changeName = changeField('categoryName', ' Food and grocery ')
 
-testEditorCoverage(categoryFormMachine, categoryFormFixtures)
+testEntityFormCoverage(categoryFormMachine, categoryFormFixtures)
 
 describe('creation', () => {
   test('a save sends the trimmed values, shows a toast, invalidates its data kind and navigates back', async () => {
@@ -42,14 +41,14 @@ describe('creation', () => {
 
   test('without a picture, sends nothing and shows the message at the field and in a toast', async () => {
     const played = await journey(categoryFormMachine, inputs.creating, changeName, submit)
-    expect(select.issues(played.snapshot as never)).toEqual({ images: 'Please select an image' })
+    expect(formSelect.issues(played.snapshot as never)).toEqual({ images: 'Please select an image' })
     expect(toastTexts(played, 'error')).toEqual(['Please select an image'])
     expect(played.calls).toEqual([])
   })
 
   test('also requires a picture without a name; choosing one clears its message', async () => {
     const { snapshot } = await journey(categoryFormMachine, inputs.creating, submit, addPicture)
-    expect(select.issues(snapshot as never)).toEqual({ categoryName: 'Category name is required' })
+    expect(formSelect.issues(snapshot as never)).toEqual({ categoryName: 'Category name is required' })
   })
 
   test.each([
@@ -66,7 +65,7 @@ describe('creation', () => {
       resolveCall('save', save[outcome]),
     )
     expect(toastTexts(played, 'error')).toEqual([text])
-    expect(select.values(played.snapshot as never)).toEqual({
+    expect(formSelect.values(played.snapshot as never)).toEqual({
       categoryName: ' Food and grocery ',
       images: [picture('front')],
     })
@@ -75,7 +74,7 @@ describe('creation', () => {
   test("shows the server's message about a request field at the form's field", async () => {
     const steps = [changeName, addPicture, submit, resolveCall('save', save.refused)]
     const { snapshot } = await journey(categoryFormMachine, inputs.creating, ...steps)
-    expect(select.issues(snapshot as never)).toEqual({ images: serverTexts.notAnImage })
+    expect(formSelect.issues(snapshot as never)).toEqual({ images: serverTexts.notAnImage })
   })
 
   test('ignores a second submit while saving', async () => {
@@ -98,54 +97,64 @@ describe('editing', () => {
     expect(emitted[0]).toEqual({ type: 'toast.success', text: 'Category updated successfully' })
   })
 
-  const conflicting = [changeName, submit, resolveCall('save', save.conflict), resolveCall('load', load.good)]
+  const conflicting = [changeName, submit, resolveCall('save', save.conflict)]
 
-  test('a conflict shows the version of the server and keeps the own values', async () => {
-    const { snapshot } = await journey(categoryFormMachine, inputs.editing, ...conflicting)
-    expect(select.serverVersion(snapshot as never)).toMatchObject({ categoryName: 'Food and grocery' })
-    expect(select.values(snapshot as never)).toMatchObject({ categoryName: ' Food and grocery ' })
+  test('a conflict keeps the own values and asks the person about the version of the server', async () => {
+    const { snapshot, calls } = await journey(categoryFormMachine, inputs.editing, ...conflicting)
+    expect(calls.at(-1)).toEqual({ src: 'conflict', input: { id: 'food', version: '2026-05-01T06:00:00.000Z' } })
+    expect(formSelect.values(snapshot as never)).toMatchObject({ categoryName: ' Food and grocery ' })
   })
 
-  test('overwrites the version of the server only after conflict.keepMine', async () => {
-    const { calls } = await journey(categoryFormMachine, inputs.editing, ...conflicting, { type: 'conflict.keepMine' })
+  test('overwrites the version of the server only if the person keeps the own values', async () => {
+    const { calls } = await journey(
+      categoryFormMachine,
+      inputs.editing,
+      ...conflicting,
+      resolveCall('conflict', conflict.keptMine),
+    )
     expect(calls.at(-1)!.input).toMatchObject({ version: '2026-05-02T06:00:00.000Z' })
   })
 
   test('adopts the version of the server; the form is then unchanged', async () => {
-    const { snapshot } = await journey(categoryFormMachine, inputs.editing, ...conflicting, {
-      type: 'conflict.takeTheirs',
-    })
-    expect(select.values(snapshot as never)).toMatchObject({ categoryName: 'Food and grocery' })
+    const { snapshot } = await journey(
+      categoryFormMachine,
+      inputs.editing,
+      ...conflicting,
+      resolveCall('conflict', conflict.tookTheirs),
+    )
+    expect(formSelect.values(snapshot as never)).toMatchObject({ categoryName: 'Food and grocery' })
     expect(isChanged(snapshot.context.form)).toBe(false)
   })
 
-  test('keeps the old version after conflict.back, so that the next save conflicts again', async () => {
-    const back = await journey(categoryFormMachine, inputs.editing, ...conflicting, { type: 'conflict.back' })
-    expect(select.formError(back.snapshot as never)).toBeNull()
-    const steps = [...conflicting, { type: 'conflict.back' }, submit]
+  test('keeps the old version after the person goes back to the form, so that the next save conflicts again', async () => {
+    const back = await journey(
+      categoryFormMachine,
+      inputs.editing,
+      ...conflicting,
+      resolveCall('conflict', conflict.wentBack),
+    )
+    expect(formSelect.formError(back.snapshot as never)).toBeNull()
+    const steps = [...conflicting, resolveCall('conflict', conflict.wentBack), submit]
     const { calls } = await journey(categoryFormMachine, inputs.editing, ...steps)
     expect(calls.at(-1)!.input).toMatchObject({ version: '2026-05-01T06:00:00.000Z' })
   })
 
-  test.each([
-    ['refused', 'Not found'],
-    ['unreachable', commonTexts.changedSince],
-  ] as const)('%s as outcome of reading the version of the server shows %s', async (outcome, text) => {
-    const steps = [changeName, submit, resolveCall('save', save.conflict), resolveCall('load', load[outcome])]
-    const played = await journey(categoryFormMachine, inputs.editing, ...steps)
-    expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['editing', [text]])
+  test('stays open with its message if the version of the server cannot be read', async () => {
+    const steps = [...conflicting, resolveCall('conflict', conflict.unread)]
+    const { snapshot } = await journey(categoryFormMachine, inputs.editing, ...steps)
+    expect([snapshot.value, formSelect.formError(snapshot as never)]).toEqual(['editing', commonTexts.changedSince])
   })
 
   test('restores the values of a draft, which count as changed', async () => {
     const { snapshot } = await journey(categoryFormMachine, inputs.restored)
-    expect(select.values(snapshot as never)).toMatchObject({ categoryName: 'Food and groc' })
+    expect(formSelect.values(snapshot as never)).toMatchObject({ categoryName: 'Food and groc' })
     expect(isChanged(snapshot.context.form)).toBe(true)
   })
 
   test('an exception shows a toast and keeps all values', async () => {
     const played = await journey(categoryFormMachine, inputs.editing, changeName, submit, rejectCall('save'))
     expect(toastTexts(played, 'error')).toEqual([commonTexts.unexpected])
-    expect(select.values(played.snapshot as never)).toMatchObject({ categoryName: ' Food and grocery ' })
+    expect(formSelect.values(played.snapshot as never)).toMatchObject({ categoryName: ' Food and grocery ' })
   })
 })
 

@@ -1,0 +1,16 @@
+import type { FixturesOf } from '../core/fixtures.ts'
+import {
+  addressEvents,
+  createEvents,
+  createInputs,
+  deleteEvents,
+  listInputs,
+  listOutcomes,
+} from '../core/list/list.fixtures.ts'
+import type { bannersMachine } from './banners.machine.ts'
+
+export const bannersFixtures = {
+  inputs: { ...listInputs, ...createInputs },
+  events: { ...addressEvents, ...createEvents, ...deleteEvents },
+  outcomes: listOutcomes,
+} satisfies FixturesOf<typeof bannersMachine>

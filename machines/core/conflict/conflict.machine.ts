@@ -1,0 +1,109 @@
+import { assign, setup } from 'xstate'
+import { commonTexts } from '../../../messages/en/common.ts'
+import { emitActions } from '../emitActions.ts'
+import type { FlowEmitted } from '../emitted.ts'
+import type { Versioned } from '../entityForm/entityForm.types.ts'
+import { port } from '../port.ts'
+import type { DeclaresRedaction } from '../redaction.ts'
+import { failureToast, type Reply, replyOf, succeeded, unexpectedTo } from '../reply.ts'
+
+export type ConflictInput<Item extends Versioned> = {
+  id: string
+  /** `updatedAt` of the version that the form is based on. */
+  version: string | undefined
+  /** Fields as the form showed them before the person edited them. Absent: each conflict is shown. */
+  seen?: Partial<Item>
+}
+
+/** `unread`: the version of the server could not be read. */
+export type ConflictChoice = 'mine' | 'theirs' | 'back' | 'unread'
+/** Result of a conflict; `theirs` is the version of the server, null if it is unread. */
+export type ConflictOutput<Item extends Versioned> = { choice: ConflictChoice; theirs: Item | null }
+
+/**
+ * A conflict with somebody else's change of the same entity: reads the version of the server (`load`), shows both
+ * versions and lets the person choose. Without a question it keeps the person's version if the other change touches no
+ * field of `seen`, because a save then overwrites nothing.
+ */
+export const createConflictMachine = <Item extends Versioned>() => {
+  type Context = ConflictInput<Item> & ConflictOutput<Item>
+  type Event = { type: 'conflict.keepMine' } | { type: 'conflict.takeTheirs' } | { type: 'conflict.back' }
+  return setup({
+    types: {
+      input: {} as ConflictInput<Item>,
+      context: {} as Context,
+      events: {} as Event,
+      emitted: {} as FlowEmitted,
+      output: {} as ConflictOutput<Item>,
+      tags: {} as 'busy' | 'comparing' | 'terminal',
+    },
+    actors: { load: port<{ id: string }, Item>() },
+    guards: {
+      succeeded,
+      isUntouched: ({ context: { version, seen } }, reply: Reply<Item>) =>
+        reply.ok &&
+        seen !== undefined &&
+        reply.value.updatedAt !== version &&
+        JSON.stringify({ ...seen, ...pick(reply.value, seen) }) === JSON.stringify(seen),
+    },
+    actions: {
+      ...emitActions<Context, Event>(),
+      keepTheirs: assign({ theirs: ({ context }, reply: Reply<Item>) => (reply.ok ? reply.value : context.theirs) }),
+      choose: assign((_, choice: ConflictChoice) => ({ choice })),
+    },
+  }).createMachine({
+    id: 'conflict',
+    meta: { redaction: {} } satisfies DeclaresRedaction,
+    context: ({ input }) => ({ ...input, choice: 'unread', theirs: null }),
+    initial: 'loading',
+    states: {
+      loading: {
+        tags: 'busy',
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => ({ id: context.id }),
+          onDone: [
+            {
+              guard: { type: 'isUntouched', params: replyOf },
+              target: 'keptMine',
+              actions: { type: 'keepTheirs', params: replyOf },
+            },
+            {
+              guard: { type: 'succeeded', params: replyOf },
+              target: 'comparing',
+              actions: { type: 'keepTheirs', params: replyOf },
+            },
+            {
+              target: 'unread',
+              actions: {
+                type: 'toastError',
+                params: ({ event }) => failureToast(event.output, commonTexts.changedSince),
+              },
+            },
+          ],
+          onError: unexpectedTo('unread'),
+        },
+      },
+      comparing: {
+        tags: 'comparing',
+        on: {
+          'conflict.keepMine': 'keptMine',
+          'conflict.takeTheirs': 'tookTheirs',
+          'conflict.back': 'wentBack',
+        },
+      },
+      keptMine: { type: 'final', tags: 'terminal', entry: { type: 'choose', params: 'mine' } },
+      tookTheirs: { type: 'final', tags: 'terminal', entry: { type: 'choose', params: 'theirs' } },
+      wentBack: { type: 'final', tags: 'terminal', entry: { type: 'choose', params: 'back' } },
+      unread: { type: 'final', tags: 'terminal' },
+    },
+    output: ({ context: { choice, theirs } }) => ({ choice, theirs }),
+  })
+}
+
+const pick = <Item extends Versioned>(item: Item, fields: Partial<Item>): Partial<Item> =>
+  Object.fromEntries(Object.entries(item).filter(([field]) => field in fields)) as Partial<Item>
+
+/** The machine without the type of its entity. */
+export const conflictMachine = createConflictMachine<Versioned>()

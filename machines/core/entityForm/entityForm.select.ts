@@ -1,0 +1,18 @@
+import type { FormSnapshot } from '../form/form.select.ts'
+import type { Images } from '../images/images.ts'
+import type { EntityFormContext } from './entityForm.types.ts'
+
+/** The part of a snapshot that every form with pictures has. */
+export interface ImageFormSnapshot extends FormSnapshot<{ images: Images }> {
+  readonly context: Pick<EntityFormContext<{ images: Images }>, 'form' | 'alert' | 'progress'>
+}
+
+/** Selectors of forms with pictures; they extend `formSelect`. */
+export const imageFormSelect = {
+  images: ({ context }: ImageFormSnapshot) => context.form.values.images,
+  issue: ({ context }: ImageFormSnapshot) => context.form.issues.images,
+  /** Message about the chosen pictures, or null. */
+  alert: ({ context }: ImageFormSnapshot) => context.alert,
+  /** Progress of the current upload in bytes; null without one. */
+  progress: ({ context }: ImageFormSnapshot) => context.progress,
+}

@@ -1,0 +1,137 @@
+import { type EventObject, fromCallback, setup } from 'xstate'
+import { createConflictMachine } from '../conflict/conflict.machine.ts'
+import { bodyOf, type Values } from '../form/form.ts'
+import { port } from '../port.ts'
+import { replyOf } from '../reply.ts'
+import { checkOf, entityFormParts } from './entityForm.parts.ts'
+import type {
+  EntityFormContext,
+  EntityFormRules,
+  ItemRead,
+  SaveInput,
+  UploadProgress,
+  Versioned,
+} from './entityForm.types.ts'
+
+// The typed setups and the transitions of entity forms. Each form writes its own states. `events` of the rules is a
+// type only: the events that the form has.
+
+type Rules<V extends Values, Item extends Versioned, Body, E extends EventObject, Extra> = EntityFormRules<
+  V,
+  Item,
+  Body,
+  Extra
+> & { readonly events: E }
+
+/** The setup of a form without concurrent changes. Actor to provide: `save`. */
+export const entityFormSetup = <
+  V extends Values,
+  Item extends Versioned,
+  Body,
+  E extends EventObject,
+  Extra = undefined,
+>(
+  rules: Rules<V, Item, Body, E, Extra>,
+) => setup({ ...entityFormParts(rules), actors: { save: port<SaveInput<Body>, Item>() } })
+
+/** The setup of a form whose entity somebody else may change. Actors to provide: `save`, and `load` of `conflict`. */
+export const sharedFormSetup = <
+  V extends Values,
+  Item extends Versioned,
+  Body,
+  E extends EventObject,
+  Extra = undefined,
+>(
+  rules: Rules<V, Item, Body, E, Extra>,
+) => {
+  const { types, ...parts } = entityFormParts(rules)
+  return setup({
+    ...parts,
+    types: { ...types, children: {} as { conflict: 'conflict' } },
+    actors: { save: port<SaveInput<Body>, Item>(), conflict: createConflictMachine<Item>() },
+  })
+}
+
+/** Like `sharedFormSetup`; `watchItem`, to provide too, sends `item.read` after each read while the form is open. */
+export const liveFormSetup = <V extends Values, Item extends Versioned, Body, E extends EventObject, Extra = undefined>(
+  rules: Rules<V, Item, Body, E, Extra>,
+) => {
+  const { types, ...parts } = entityFormParts(rules)
+  return setup({
+    ...parts,
+    types: { ...types, children: {} as { conflict: 'conflict' } },
+    actors: {
+      save: port<SaveInput<Body>, Item>(),
+      conflict: createConflictMachine<Item>(),
+      watchItem: fromCallback<ItemRead<Item>, { id: string }>(() => {}),
+    },
+  })
+}
+
+type Saving<V extends Values, Extra> = { context: EntityFormContext<V, Extra> }
+
+/** The input of `save`. The guard of the transition has checked the values. */
+export const saveInput = <V extends Values, Body, Extra>(
+  rules: Pick<EntityFormRules<V, never, Body, Extra>, 'check'>,
+) => {
+  const check = checkOf(rules)
+  return ({ context }: Saving<V, Extra>): SaveInput<Body> => ({
+    mode: context.mode,
+    id: context.id,
+    version: context.version,
+    body: bodyOf(check(context)(context.form.values)),
+  })
+}
+
+/** The input of a `save` that uploads pictures; the machine receives `upload.progress`. */
+export const uploadInput = <V extends Values, Body, Extra>(
+  rules: Pick<EntityFormRules<V, never, Body, Extra>, 'check'>,
+) => {
+  const input = saveInput(rules)
+  return (saving: Saving<V, Extra> & { self: { send(event: UploadProgress): void } }): SaveInput<Body> => ({
+    ...input(saving),
+    onProgress: (progress) => saving.self.send({ type: 'upload.progress', ...progress }),
+  })
+}
+
+/** The transition after a save that failed: the form keeps its values and shows the messages. */
+export const saveFailed = {
+  target: 'editing',
+  actions: [
+    { type: 'showFailure', params: replyOf },
+    { type: 'toastFailure', params: replyOf },
+  ],
+} as const
+
+/** The transition after a save that somebody else's change of the entity prevents. */
+export const saveConflicts = {
+  guard: { type: 'isConflict', params: replyOf },
+  target: 'conflict',
+  actions: ['invalidateKinds', { type: 'showFailure', params: replyOf }],
+} as const
+
+/** The transitions after a conflict. */
+export const conflictEnds = [
+  { guard: { type: 'keepsMine', params: replyOf }, target: 'saving', actions: { type: 'rebase', params: replyOf } },
+  {
+    guard: { type: 'takesTheirs', params: replyOf },
+    target: 'editing',
+    actions: { type: 'showTheirs', params: replyOf },
+  },
+  { guard: { type: 'goesBack', params: replyOf }, target: 'editing', actions: 'clearFormError' },
+  { target: 'editing' },
+] as const
+
+/** The child of a live form that reports each read of the entity. */
+export const itemWatch = {
+  id: 'watchItem',
+  src: 'watchItem',
+  input: ({ context }: { context: { id: string } }) => ({ id: context.id }),
+  onError: { actions: { type: 'warnUnexpected', params: ({ event }: { event: { error: unknown } }) => event } },
+} as const
+
+/** The transitions of a live form after a read of the entity: edited values are never overwritten. */
+export const itemReads = [
+  { guard: 'isPristine', actions: { type: 'showRead', params: <E>({ event }: { event: E }) => event } },
+  { guard: 'isFirstRead', actions: { type: 'mergeRead', params: <E>({ event }: { event: E }) => event } },
+] as const

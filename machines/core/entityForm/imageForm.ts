@@ -1,0 +1,58 @@
+import { assign, type EventObject, emit } from 'xstate'
+import type { FlowEmitted } from '../emitted.ts'
+import { changed, rejected, type Values } from '../form/form.ts'
+import { added, type ImageEvent, type Images, moved, removed } from '../images/images.ts'
+import { checkOf } from './entityForm.parts.ts'
+import type { EntityFormContext, EntityFormRules } from './entityForm.types.ts'
+
+type ImageEventOf<T extends ImageEvent['type']> = Extract<ImageEvent, { type: T }>
+
+/**
+ * Guards and actions that a form with pictures adds to its setup (`extend`).
+ * @param limit with `max` 1 a new picture replaces the old one; else `tooMany` is the message for more
+ */
+export const imageParts = <V extends Values & { images: Images }, Body, E extends EventObject, Extra = undefined>(
+  rules: Pick<EntityFormRules<V, never, Body, Extra>, 'blank' | 'check'> & { readonly events: E },
+  limit: { readonly max: number; readonly tooMany?: string },
+) => {
+  type Context = EntityFormContext<V, Extra>
+  const check = checkOf(rules)
+  const withImages = (context: Context, images: Images, alert: string | null = null) => ({
+    alert,
+    form: changed(context.form, { field: 'images', value: images as V['images'] }, check(context)),
+  })
+  const setImages = <T extends ImageEvent['type']>(
+    change: (context: Context, event: ImageEventOf<T>) => Partial<Context>,
+  ) => assign<Context, E, ImageEventOf<T>, E, never>(({ context }, event) => change(context, event))
+  const issueOf = (context: Context) => rejected(context.form, check(context)).issues.images
+  return {
+    guards: { hasImageIssue: ({ context }: { context: Context }) => issueOf(context) !== undefined },
+    actions: {
+      addImages: setImages<'images.add'>((context, event) => {
+        const { images, alert } = added(context.form.values.images, event.images, limit.max, limit.tooMany ?? '')
+        return withImages(context, images, alert)
+      }),
+      removeImage: setImages<'images.remove'>((context, { id }) =>
+        withImages(context, removed(context.form.values.images, id)),
+      ),
+      moveImage: setImages<'images.move'>((context, { id, to }) =>
+        withImages(context, moved(context.form.values.images, id, to)),
+      ),
+      refuseImages: setImages<'images.refuse'>((_, { text }) => ({ alert: text })),
+      toastImageIssue: emit<Context, E, undefined, E, FlowEmitted>(({ context }) => ({
+        type: 'toast.error',
+        text: issueOf(context) ?? '',
+      })),
+    },
+  }
+}
+
+const eventOf = <E>({ event }: { event: E }): E => event
+
+/** The transitions of a form with pictures. */
+export const imageTransitions = {
+  'images.add': { actions: { type: 'addImages', params: eventOf } },
+  'images.remove': { actions: { type: 'removeImage', params: eventOf } },
+  'images.move': { actions: { type: 'moveImage', params: eventOf } },
+  'images.refuse': { actions: { type: 'refuseImages', params: eventOf } },
+} as const

@@ -1,0 +1,27 @@
+import { assign, type EventObject } from 'xstate'
+import type { CallError } from '../reply.ts'
+import { accepted, type Check, changed, type Form, type FormChange, failed, rejected, type Values } from './form.ts'
+
+/** Converts a new form to the assignment of a context that has further fields. */
+const withForm = <C extends { form: unknown }>(form: C['form']) => ({ form }) as Partial<C>
+
+/**
+ * The actions of every form, for a machine with context `C`, events `E` and form values `V`.
+ * @param checkOf the validator of the values, which may depend on the context
+ * @param fallback formError of a failed call without a message of the server
+ */
+export const formActions = <V extends Values, C extends { form: Form<V> }, E extends EventObject>(
+  checkOf: (context: C) => Check<V>,
+  fallback: string,
+) => ({
+  change: assign<C, E, FormChange<V>, E, never>(({ context }, change) =>
+    withForm<C>(changed(context.form, change, checkOf(context))),
+  ),
+  /** Shows the message of each invalid field. */
+  showIssues: assign<C, E, undefined, E, never>(({ context }) => withForm<C>(rejected(context.form, checkOf(context)))),
+  /** Removes all messages at the start of a call. */
+  accept: assign<C, E, undefined, E, never>(({ context }) => withForm<C>(accepted(context.form))),
+  showFailure: assign<C, E, CallError, E, never>(({ context }, error) =>
+    withForm<C>(failed(context.form, error, fallback)),
+  ),
+})

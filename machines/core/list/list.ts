@@ -1,0 +1,109 @@
+import { assign, type EventObject, emit, setup } from 'xstate'
+import { type ConfirmInput, confirmMachine } from '../confirm/confirm.machine.ts'
+import { emitActions } from '../emitActions.ts'
+import type { FlowEmitted } from '../emitted.ts'
+import type { RedactionByField } from '../redaction.ts'
+import { unexpectedTo } from '../reply.ts'
+import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from './address.ts'
+
+// The pieces of list screens. The address contains what a list shows (`?search=…&page=2`, `?create=1`, `?edit=id`), so
+// that a reload shows the same and Back returns to it.
+
+/** Reference to the entity of a confirmation. */
+export type ItemRef = { readonly id: string; readonly name: string }
+
+export type ItemCreate = { type: 'item.create' }
+export type ItemEdit = { type: 'item.edit'; id: string }
+export type ItemDelete = { type: 'item.delete'; item: ItemRef }
+export type FilterChoose = { type: 'filter.choose'; name: string; value: string }
+export type PageChoose = { type: 'page.choose'; page: number }
+
+export type ListContext = { query: Query; item: ItemRef | null }
+
+/** Converts a change of the query to the parameters of `navigate`. */
+export const destination = (path: string, query: Query, change: { [name: string]: string | undefined }) => ({
+  to: addressOf(path, { ...query, ...change }),
+})
+
+export const listGuards = {
+  isCreateRequested: ({ context }: { context: ListContext }) => context.query.create !== undefined,
+  isEditRequested: ({ context }: { context: ListContext }) => context.query.edit !== undefined,
+  isCreateEnded: ({ context: { query } }: { context: ListContext }) =>
+    query.create === undefined || query.edit !== undefined,
+  isEditEnded: ({ context }: { context: ListContext }) => context.query.edit === undefined,
+}
+
+/** The actions of every list, for a machine with context `C` and events `E`. @param path address without the query */
+export const listActions = <C extends ListContext, E extends EventObject>(path: string) => {
+  const set = <Params>(change: (params: Params) => Partial<ListContext>) =>
+    assign<C, E, Params, E, never>((_, params) => change(params) as Partial<C>)
+  const go = <Params = undefined>(change: (params: Params) => { [name: string]: string | undefined }) =>
+    emit<C, E, Params, E, FlowEmitted>(({ context }, params) => ({
+      type: 'navigate',
+      ...destination(path, context.query, change(params)),
+    }))
+  return {
+    ...emitActions<C, E>(),
+    setQuery: set(({ search }: AddressChanged) => ({ query: queryOf(search) })),
+    setItem: set(({ item }: ItemDelete) => ({ item })),
+    clearItem: set<undefined>(() => ({ item: null })),
+    chooseFilter: go(({ name, value }: FilterChoose) => ({ [name]: value, page: undefined })),
+    choosePage: go(({ page }: PageChoose) => ({ page: page > 1 ? String(page) : undefined })),
+    openCreateForm: go(() => ({ create: '1' })),
+    openEditForm: go(({ id }: ItemEdit) => ({ edit: id })),
+  }
+}
+
+/** The typed setup of a list without a search field. Actors to provide: `watchAddress`, `act` of `confirm`. */
+export const listSetup = <E extends EventObject>(path: string) =>
+  setup({
+    types: {
+      input: {} as { search: string },
+      context: {} as ListContext,
+      events: {} as E,
+      emitted: {} as FlowEmitted,
+      tags: {} as 'creating' | 'editing' | 'confirming',
+      children: {} as { confirm: 'confirm' },
+    },
+    actors: { confirm: confirmMachine, watchAddress: addressPort() },
+    guards: listGuards,
+    actions: listActions<ListContext, E>(path),
+  })
+
+export const startList = ({ input }: { input: { search: string } }): ListContext => ({
+  query: queryOf(input.search),
+  item: null,
+})
+
+/** The names of a list's entities are no names of people. */
+export const listRedaction = { 'item.name': 'open' } satisfies RedactionByField
+
+/** The child of every list that reports the address. @param path address without the query */
+export const addressOfList = (path: string) =>
+  ({
+    id: 'watchAddress',
+    src: 'watchAddress',
+    input: { path },
+    onError: {
+      actions: { type: 'warnUnexpected', params: ({ event }: { event: { error: unknown } }) => event },
+    },
+  }) as const
+
+/** The transition that takes over a new address. */
+export const followAddress = {
+  actions: { type: 'setQuery', params: ({ event }: { event: AddressChanged }) => event },
+} as const
+
+/** The state in which the confirmation of a deletion is open. @param deletion its toasts and data kinds */
+export const confirmingDeletion = (deletion: Omit<ConfirmInput, 'id'>) =>
+  ({
+    tags: 'confirming',
+    exit: 'clearItem',
+    invoke: {
+      id: 'confirm',
+      src: 'confirm',
+      input: ({ context }: { context: ListContext }): ConfirmInput => ({ ...deletion, id: context.item?.id ?? '' }),
+      onDone: 'browsing',
+      onError: unexpectedTo('browsing'),
+    },
+  }) as const

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { conflictFixtures } from '../../../machines/core/conflict/conflict.fixtures.ts'
+import { conflictMachine } from '../../../machines/core/conflict/conflict.machine.ts'
+import { successReply } from '../../../machines/core/fixtures.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { toastTexts } from '../support/expectations.ts'
+import { journey, resolveCall } from '../support/journey.ts'
+import type { PlayResult } from '../support/paths.ts'
+
+const { inputs, outcomes } = conflictFixtures
+const { load } = outcomes
+const theirs = load.good.ok && load.good.value
+const expectOutput = (output: object) => (played: PlayResult) => expect(played.snapshot.output).toEqual(output)
+
+testCoverage(conflictMachine, conflictFixtures, {
+  loading: ({ snapshot, calls }) => {
+    expect(snapshot.hasTag('busy')).toBe(true)
+    expect(calls).toEqual([{ src: 'load', input: { id: 'fees' } }])
+  },
+  comparing: ({ snapshot }) => {
+    expect(snapshot.context.theirs).toEqual(theirs)
+    expect(snapshot.can({ type: 'conflict.keepMine' })).toBe(true)
+  },
+  keptMine: expectOutput({ choice: 'mine', theirs }),
+  tookTheirs: expectOutput({ choice: 'theirs', theirs }),
+  wentBack: expectOutput({ choice: 'back', theirs }),
+  unread: expectOutput({ choice: 'unread', theirs: null }),
+})
+
+describe('a form that saves without a question where the other change touches none of its fields', () => {
+  const seen = { _id: 'fees', name: 'Fees' }
+  const resolved = (value: object) =>
+    journey(conflictMachine, { ...inputs.comparing, seen }, resolveCall('load', successReply(value)))
+  const updatedAt = '2026-05-02T06:00:00.000Z'
+
+  test('keeps the values of the person after a change of another field', async () => {
+    const { snapshot } = await resolved({ ...seen, picture: 'new.webp', updatedAt })
+    expect(snapshot.output).toMatchObject({ choice: 'mine' })
+  })
+
+  test('shows both versions after a change of one of its fields', async () => {
+    expect((await resolved({ ...seen, name: 'Tolls', updatedAt })).snapshot.value).toBe('comparing')
+  })
+
+  test('shows both versions if the version that the save was based on has not changed', async () => {
+    expect((await resolved({ ...seen, updatedAt: inputs.comparing.version })).snapshot.value).toBe('comparing')
+  })
+})
+
+test.each([
+  ['refused', 'Not found'],
+  ['unreachable', commonTexts.changedSince],
+] as const)('%s as outcome of reading the version of the server shows %s', async (outcome, text) => {
+  const played = await journey(conflictMachine, inputs.asking, resolveCall('load', load[outcome]))
+  expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['unread', [text]])
+})
