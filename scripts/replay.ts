@@ -7,13 +7,15 @@ import { type ReadRecording, readRecording } from '../devtools/recording/readRec
 import type { Recording } from '../devtools/recording/recording.ts'
 import { formatDivergence, type Replay, replay } from '../devtools/replay/replay.ts'
 import { machineOf } from '../machines/registry.ts'
+import { migrateRecording } from './recordingMigrations.ts'
 import { forTerminal } from './terminal.ts'
 
 const USAGE = `npm run replay -- recording.json [more.json]   replays recordings on today's machines
   --mermaid                                     prints their charts as Mermaid, with the visited states marked
 npm run replay -- --to-test recording.json      stores a recording as a regression test under tests/replay
   --name words                                  name of the test; by default that of the file
-npm run replay -- --upgrade recording.json      rewrites a file of an older format in the current one`
+npm run replay -- --upgrade recording.json      rewrites a file of an older format in the current one
+npm run replay -- --migrate recording.json      rewrites the states of machines that have changed since, with the reasons`
 
 const DIVERGED = 1
 const UNREADABLE = 2
@@ -42,8 +44,22 @@ const print = (text: string) => console.log(forTerminal(text))
 interface Options {
   readonly mermaid?: boolean | undefined
   readonly upgrade?: boolean | undefined
+  readonly migrate?: boolean | undefined
   readonly 'to-test'?: boolean | undefined
   readonly name?: string | undefined
+}
+
+/** Writes the migrated recording if today's machines replay it. @returns the exit code */
+const migrate = (file: string, old: Recording): number => {
+  const { recording, reasons } = migrateRecording(old)
+  const replayed = replay(recording, machineOf)
+  if (replayed.divergences.length > 0) {
+    print(resultOf(file, recording, replayed))
+    return DIVERGED
+  }
+  if (reasons.length > 0) writeFileSync(pathOf(file), `${JSON.stringify(recording, null, 1)}\n`)
+  print(reasons.length > 0 ? `Written: ${file}\n${reasons.join('\n')}` : `${file}: nothing to migrate.`)
+  return 0
 }
 
 /** @returns the exit code */
@@ -58,6 +74,7 @@ const run = (file: string, { mermaid = false, ...options }: Options): number => 
     console.log(`Written: ${file}`)
     return 0
   }
+  if (options.migrate) return migrate(file, recording)
   const replayed = replay(recording, machineOf)
   if (!options['to-test'] || replayed.divergences.length > 0) {
     print(`${file}, recorded ${recording.recordedAt}\n`)
@@ -79,6 +96,7 @@ const parsedArguments = (): { values: Options; positionals: string[] } | null =>
       options: {
         mermaid: { type: 'boolean' },
         upgrade: { type: 'boolean' },
+        migrate: { type: 'boolean' },
         'to-test': { type: 'boolean' },
         name: { type: 'string' },
       },

@@ -5,8 +5,6 @@ import { returnTo } from '../core/redirects.ts'
 import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
 import { failureOf, resetPasswordSetup, textOf } from './resetPassword.setup.ts'
 
-export type { ResetPasswordValues } from './resetPassword.setup.ts'
-
 /**
  * Choice of a new password (product 3.4) after the code, whose page passes the identifier, or by a reset link, whose
  * token the server exchanges for the identifier. The exchange starts without an event: provide it wrapped in `once`.

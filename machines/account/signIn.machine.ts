@@ -6,8 +6,6 @@ import { sessionFrom } from './authResult.ts'
 import { check, signInSetup, textOf } from './signIn.setup.ts'
 import { sendingVerification } from './signIn.verification.ts'
 
-export type { SignInValues } from './signIn.setup.ts'
-
 /**
  * Sign-in (product 3.5, 9.1). After a 403 for an account that is not verified, it offers to send the code or the mail
  * again (`verify.send`). A person with a second factor enters its code before the session starts. The form keeps its

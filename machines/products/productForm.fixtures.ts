@@ -4,7 +4,7 @@ import {
   cancelEvents,
   conflictOutcomes,
   formEvents,
-  imageEvents,
+  imageListEvents,
   saveOutcomes,
 } from '../core/entityForm/entityForm.fixtures.ts'
 import { admin, type FixturesOf, owner } from '../core/fixtures.ts'
@@ -84,7 +84,7 @@ export const productFormFixtures = {
   },
   events: {
     ...formEvents<ProductValues>([change('name', 'Silk panjabi'), change('name', ' ')]),
-    ...imageEvents,
+    ...imageListEvents,
     ...cancelEvents,
   },
   outcomes: {

@@ -9,9 +9,9 @@ import { productFormTexts, productsTexts as texts } from '../../messages/en/prod
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import { conflictEnds, saveConflicts, saveFailed, sharedFormSetup, uploadInput } from '../core/entityForm/entityForm.ts'
 import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
-import { imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
+import { imageListTransitions, imageParts } from '../core/entityForm/imageForm.ts'
 import type { FormEvent } from '../core/form/form.ts'
-import type { ImageEvent } from '../core/images/images.ts'
+import type { ImageEvent, ImagesMove } from '../core/images/images.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { replyOf, unexpectedTo } from '../core/reply.ts'
 import { blankProduct, type ProductValues, valuesOfProduct } from './productValues.ts'
@@ -33,7 +33,7 @@ const check = (values: ProductValues, mode: Mode, owner: Seller | undefined): Ch
 }
 
 const rules = {
-  events: {} as FormEvent<ProductValues> | FormCancel | ImageEvent | UploadProgress,
+  events: {} as FormEvent<ProductValues> | FormCancel | ImageEvent | ImagesMove | UploadProgress,
   blank: blankProduct,
   valuesOf: valuesOfProduct,
   check,
@@ -76,7 +76,7 @@ export const productFormMachine = sharedFormSetup(rules)
         tags: ['form', 'draft'],
         on: {
           'form.change': { actions: { type: 'change', params: ({ event }) => event } },
-          ...imageTransitions,
+          ...imageListTransitions,
           'form.submit': [
             {
               guard: 'lacksUser',

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ImageFormSnapshot, imageFormSelect as select } from '../../machines/core/entityForm/entityForm.select.ts'
 import { formSelect } from '../../machines/core/form/form.select.ts'
-import type { ImageEvent } from '../../machines/core/images/images.ts'
+import type { ImageEvent, ImagesMove } from '../../machines/core/images/images.ts'
 import { editorTexts as texts } from '../../messages/en/editor.ts'
 import { files, isPicture } from '../data/files.ts'
 import type { FlowRef } from './flowRef.ts'
@@ -33,6 +33,11 @@ export const useImages = (flow: ImageFlow) => {
     busy,
     onFiles: (chosen: readonly File[]) => void onFiles(chosen),
     onRemove: (id: string) => flow.send({ type: 'images.remove', id }),
-    onMove: (id: string, to: number) => flow.send({ type: 'images.move', id, to }),
   }
 }
+
+/** Like `useImages`, for several pictures in an order. */
+export const useImageList = (flow: ImageFlow & FlowRef<unknown, ImagesMove>) => ({
+  ...useImages(flow),
+  onMove: (id: string, to: number) => flow.send({ type: 'images.move', id, to }),
+})

@@ -74,7 +74,7 @@ export const EnterCode = lit(
   ['entering.code.editing', 'entering.resend.coolingDown'],
   ['entering.code.verifying verifyOtp done'],
 )
-export const ProductForm = lit('productForm', ['comparing'], ['fetchingTheirs load done [succeeded]'])
+export const ProductForm = lit('productForm', ['conflict'], ['saving save done [isConflict]'])
 export const Orders = lit('orders', ['view.browsing', 'search.typing'], ['search.settled search.type'])
 export const SignIn = lit('signIn', ['unverified'], ['signingIn signIn done [isUnverified]'])
 /** At its end. */

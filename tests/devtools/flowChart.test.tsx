@@ -104,8 +104,8 @@ describe('a transition', () => {
   const canSend = ({ cause, from }: ChartTransition) => cause.kind === 'event' && from === 'comparing'
 
   test('is a button with its state in its name exactly if its event can be sent', async () => {
-    render(<FlowChart chart={chartBy('productForm')} leaves={['comparing']} canSend={canSend} onSend={() => {}} />)
-    const region = await findChart('productForm')
+    render(<FlowChart chart={chartBy('conflict')} leaves={['comparing']} canSend={canSend} onSend={() => {}} />)
+    const region = await findChart('conflict')
     expect(all(region, 'button.chart-transition').map((button) => button.getAttribute('aria-label'))).toEqual([
       'conflict.keepMine, from comparing',
       'conflict.takeTheirs, from comparing',
@@ -115,8 +115,8 @@ describe('a transition', () => {
 
   test('sends its event by mouse and by keyboard', async () => {
     const onSend = vi.fn()
-    render(<FlowChart chart={chartBy('productForm')} leaves={['comparing']} canSend={canSend} onSend={onSend} />)
-    const region = await findChart('productForm')
+    render(<FlowChart chart={chartBy('conflict')} leaves={['comparing']} canSend={canSend} onSend={onSend} />)
+    const region = await findChart('conflict')
     await userEvent.click(within(region).getByRole('button', { name: 'conflict.back, from comparing' }))
     expect(onSend.mock.calls.map(([{ type }]) => type)).toEqual(['conflict.back'])
     await userEvent.tab({ shift: true })
@@ -126,11 +126,11 @@ describe('a transition', () => {
 
   test('keeps the focus when its event can no longer be sent, then does nothing, and is text after the focus moves away', async () => {
     const onSend = vi.fn()
-    const chart = chartBy('productForm')
+    const chart = chartBy('conflict')
     const view = render(<FlowChart chart={chart} leaves={['comparing']} canSend={canSend} onSend={onSend} />)
-    const region = await findChart('productForm')
+    const region = await findChart('conflict')
     await userEvent.click(within(region).getByRole('button', { name: 'conflict.back, from comparing' }))
-    view.rerender(<FlowChart chart={chart} leaves={['editing']} canSend={() => false} onSend={onSend} />)
+    view.rerender(<FlowChart chart={chart} leaves={['loading']} canSend={() => false} onSend={onSend} />)
     const clicked = within(region).getByRole('button', { name: 'conflict.back, from comparing' })
     expect(document.activeElement).toBe(clicked)
     expect(clicked.getAttribute('aria-disabled')).toBe('true')

@@ -8,7 +8,7 @@ import { showReplay } from '../../devtools/cli/showReplay.ts'
 import type { Recording } from '../../devtools/recording/recording.ts'
 import { replay } from '../../devtools/replay/replay.ts'
 import { machineOf } from '../../machines/registry.ts'
-import { categoryDeleted } from './support/recordedActors.ts'
+import { productDeleted } from './support/recordedActors.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
 /** A copy of the repository without recordings; its folders are links. */
@@ -27,7 +27,7 @@ for (const entry of [
 ])
   symlinkSync(path.join(root, entry), path.join(copy, entry))
 
-const { recording } = await categoryDeleted()
+const { recording } = await productDeleted()
 const write = (name: string, content: unknown) => {
   writeFileSync(path.join(copy, name), typeof content === 'string' ? content : JSON.stringify(content))
   return name
@@ -58,7 +58,7 @@ describe('replaying', () => {
     const { status, stdout } = run('good.json')
     expect(stdout).toContain(
       [
-        'confirm-2, started by categories-1 as confirm',
+        'confirm-2, started by products-1 as confirm',
         '  step     time  event           state   starts and emits',
         '     0  0.420 s  start           asking',
         '     1  1.420 s  dialog.confirm  acting  starts act',
@@ -96,7 +96,7 @@ describe('replaying', () => {
   test('control characters of a file do not reach the terminal', () => {
     const text = JSON.stringify(recording).replaceAll('confirm-2', '\\u001b[2Jx')
     const { status, stdout } = run(write('escape.json', text))
-    expect(stdout).toContain('\ufffd[2Jx, started by categories-1')
+    expect(stdout).toContain('\ufffd[2Jx, started by products-1')
     expect(stdout).not.toContain('\u001b')
     expect(status).toBe(0)
   })
@@ -158,10 +158,10 @@ describe('a regression test of a recording', () => {
   test('contains the path, passes, and fails for a different recording or a different path', () => {
     expect(run('--to-test', 'good.json', '--name', 'Category deleted, at last!')).toMatchObject({ status: 0 })
     expect(readFileSync(testFile, 'utf8')).toContain(`const path = \`
-categories-1: start → search.settled, view.browsing
-categories-1: search.type → search.typing, view.browsing (2 times)
-categories-1: after 0.3 s → search.settled, view.browsing
-categories-1: item.delete → search.settled, view.confirming
+products-1: start → search.settled, view.browsing
+products-1: search.type → search.typing, view.browsing (2 times)
+products-1: after 0.3 s → search.settled, view.browsing
+products-1: item.delete → search.settled, view.confirming
 `)
     expect(readFileSync(testFile, 'utf8')).toContain("test('category deleted at last', () => {")
     expect(vitest()).toMatchObject({ status: 0 })

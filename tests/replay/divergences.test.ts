@@ -7,9 +7,9 @@ import { categoryFormFixtures } from '../../machines/categories/categoryForm.fix
 import { categoryFormMachine } from '../../machines/categories/categoryForm.machine.ts'
 import { machineOf } from '../../machines/registry.ts'
 import { signOutMachine } from '../../machines/session/signOut.machine.ts'
-import { categoryDeleted, nextTask, startUnrecorded } from './support/recordedActors.ts'
+import { nextTask, productDeleted, startUnrecorded } from './support/recordedActors.ts'
 
-const { recording } = await categoryDeleted()
+const { recording } = await productDeleted()
 const divergencesOf = (changed: Recording) => replay(changed, machineOf).divergences
 
 /** The recording with one actor's log changed. */
@@ -29,9 +29,9 @@ const stepOf = (id: string, type: string): RecordedStep => {
 
 test('an unchanged recording of a machine and its children has no divergence', () => {
   expect(recording.actors.map(({ id, parent, call, last }) => ({ id, parent, call, last }))).toEqual([
-    { id: 'categories-1', parent: undefined, call: undefined, last: 7 },
-    { id: 'confirm-1', parent: 'categories-1', call: 'confirm', last: 1 },
-    { id: 'confirm-2', parent: 'categories-1', call: 'confirm', last: 4 },
+    { id: 'products-1', parent: undefined, call: undefined, last: 7 },
+    { id: 'confirm-1', parent: 'products-1', call: 'confirm', last: 1 },
+    { id: 'confirm-2', parent: 'products-1', call: 'confirm', last: 4 },
   ])
   expect(divergencesOf(recording)).toEqual([])
 })
@@ -55,13 +55,13 @@ test('steps out of order, and steps after the last one, are divergences', () => 
 })
 
 test('reordered and renumbered steps are detected by their times', () => {
-  const renumbered = withActor('categories-1', (actor) => ({
+  const renumbered = withActor('products-1', (actor) => ({
     ...actor,
     steps: actor.steps
       .toSpliced(1, 2, ...actor.steps.slice(1, 3).toReversed())
       .map((step, n) => ({ ...step, n, at: step.n === 2 ? step.at + 1 : step.at })),
   }))
-  expect(divergencesOf(renumbered)).toMatchObject([{ actor: 'categories-1', kind: 'missing', n: 2 }])
+  expect(divergencesOf(renumbered)).toMatchObject([{ actor: 'products-1', kind: 'missing', n: 2 }])
 })
 
 test('an event that the machine does not have today is a divergence at its step', () => {
@@ -87,10 +87,10 @@ test('a renamed state is a divergence at its step', () => {
 })
 
 test('a recorded state that differs from the state of the replay is a divergence', () => {
-  const { n, state } = stepOf('categories-1', 'item.delete')
+  const { n, state } = stepOf('products-1', 'item.delete')
   expect(state).toEqual({ view: 'confirming', search: 'settled' })
   const browsing = { view: 'browsing', search: 'settled' }
-  expect(divergencesOf(withStep('categories-1', n, (step) => ({ ...step, state: browsing })))).toMatchObject([
+  expect(divergencesOf(withStep('products-1', n, (step) => ({ ...step, state: browsing })))).toMatchObject([
     {
       kind: 'state',
       n,
@@ -133,18 +133,18 @@ test('a machine that does not exist today is a divergence', () => {
 })
 
 test('a step whose started actors differ is a divergence', () => {
-  const { n } = stepOf('categories-1', 'item.delete')
-  expect(divergencesOf(withStep('categories-1', n, ({ starts: _, ...step }) => step))).toMatchObject([
+  const { n } = stepOf('products-1', 'item.delete')
+  expect(divergencesOf(withStep('products-1', n, ({ starts: _, ...step }) => step))).toMatchObject([
     { n, kind: 'starts', recorded: 'the recording starts nothing', today: "today's machine starts confirm" },
   ])
 })
 
 test('each actor has its own first divergence', () => {
   const changed = withStep('confirm-2', 4, (step) => ({ ...step, state: 'gone' }))
-  const { actors } = without('categories-1', 3)
+  const { actors } = without('products-1', 3)
   const both = { ...changed, actors: [...actors.slice(0, 1), ...changed.actors.slice(1)] }
   expect(divergencesOf(both)).toMatchObject([
-    { actor: 'categories-1', n: 3 },
+    { actor: 'products-1', n: 3 },
     { actor: 'confirm-2', n: 4, kind: 'state' },
   ])
 })
@@ -157,7 +157,7 @@ describe('a delay', () => {
   }
   /** The recording with the delay, and the steps after it, at another time. */
   const at = (ms: number) =>
-    withActor('categories-1', (actor) => ({
+    withActor('products-1', (actor) => ({
       ...actor,
       steps: actor.steps.map((step) =>
         step.n < delayStep().n ? step : { ...step, at: step.at + ms - delayStep().at },
@@ -181,7 +181,7 @@ describe('a delay', () => {
   })
 
   test('is a divergence if it has not started', () => {
-    const typed = withStep('categories-1', 2, (step) => ({ ...step, event: { type: 'search.clear' } }))
+    const typed = withStep('products-1', 2, (step) => ({ ...step, event: { type: 'search.clear' } }))
     expect(divergencesOf(typed)).toMatchObject([{ n: 2 }])
     const longer = { ...recording.actors[0], last: 8 } as RecordedActor
     const steps = [...longer.steps, { ...delayStep(), n: 8, at: 5000 }]

@@ -25,10 +25,12 @@ export const formEvents = <V extends Values>(changes: readonly [FormChange<V>, .
 export const imageEvents = {
   'images.add': [{ type: 'images.add', images: [picture('front')] }],
   'images.remove': [{ type: 'images.remove', id: 'front' }],
-  'images.move': [{ type: 'images.move', id: 'front', to: 0 }],
   'images.refuse': [{ type: 'images.refuse', text: 'Error processing images. Please try again.' }],
   'upload.progress': [{ type: 'upload.progress', sent: 20_000, total: 40_000 }],
 } as const
+
+/** Events of a form with several pictures. */
+export const imageListEvents = { ...imageEvents, 'images.move': [{ type: 'images.move', id: 'front', to: 0 }] } as const
 
 /** Outcomes of `save`. @param issue a broken rule, with the server's name of the field */
 export const saveOutcomes = <Item extends Versioned>(saved: Item, issue: { path: string[]; message: string }) => ({

@@ -1,11 +1,12 @@
 import { assign, type EventObject, emit } from 'xstate'
 import type { FlowEmitted } from '../emitted.ts'
 import { changed, rejected, type Values } from '../form/form.ts'
-import { added, type ImageEvent, type Images, moved, removed } from '../images/images.ts'
+import { added, type ImageEvent, type Images, type ImagesMove, moved, removed } from '../images/images.ts'
 import { checkOf } from './entityForm.parts.ts'
 import type { EntityFormContext, EntityFormRules } from './entityForm.types.ts'
 
-type ImageEventOf<T extends ImageEvent['type']> = Extract<ImageEvent, { type: T }>
+type AnyImageEvent = ImageEvent | ImagesMove
+type ImageEventOf<T extends AnyImageEvent['type']> = Extract<AnyImageEvent, { type: T }>
 
 /**
  * Guards and actions that a form with pictures adds to its setup (`extend`).
@@ -21,7 +22,7 @@ export const imageParts = <V extends Values & { images: Images }, Body, E extend
     alert,
     form: changed(context.form, { field: 'images', value: images as V['images'] }, check(context)),
   })
-  const setImages = <T extends ImageEvent['type']>(
+  const setImages = <T extends AnyImageEvent['type']>(
     change: (context: Context, event: ImageEventOf<T>) => Partial<Context>,
   ) => assign<Context, E, ImageEventOf<T>, E, never>(({ context }, event) => change(context, event))
   const issueOf = (context: Context) => rejected(context.form, check(context)).issues.images
@@ -53,6 +54,11 @@ const eventOf = <E>({ event }: { event: E }): E => event
 export const imageTransitions = {
   'images.add': { actions: { type: 'addImages', params: eventOf } },
   'images.remove': { actions: { type: 'removeImage', params: eventOf } },
-  'images.move': { actions: { type: 'moveImage', params: eventOf } },
   'images.refuse': { actions: { type: 'refuseImages', params: eventOf } },
+} as const
+
+/** The transitions of a form with several pictures in an order. */
+export const imageListTransitions = {
+  ...imageTransitions,
+  'images.move': { actions: { type: 'moveImage', params: eventOf } },
 } as const

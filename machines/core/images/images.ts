@@ -10,10 +10,11 @@ export type Images = readonly ImageRef[]
 export type ImageEvent =
   | { type: 'images.add'; images: Images }
   | { type: 'images.remove'; id: string }
-  /** `to`: new index among the pictures, from 0. */
-  | { type: 'images.move'; id: string; to: number }
   /** The browser could not show the chosen files. */
   | { type: 'images.refuse'; text: string }
+
+/** Of a form with several pictures. `to`: new index among the pictures, from 0. */
+export type ImagesMove = { type: 'images.move'; id: string; to: number }
 
 /**
  * Adds chosen pictures; returns the pictures and a message about files that were left out, or null. With `max` 1 a new

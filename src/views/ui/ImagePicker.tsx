@@ -37,7 +37,8 @@ interface ImagePickerProps {
   readonly onFiles: (files: readonly File[]) => void
   readonly onRemove: (id: string) => void
   /** Moves a picture to a position, counted from 0. */
-  readonly onMove: (id: string, to: number) => void
+  /** Absent for a single picture. */
+  readonly onMove?: (id: string, to: number) => void
 }
 
 const isTextField = (target: EventTarget | null) =>
@@ -164,7 +165,7 @@ const ChosenImages = ({ images, busy = false, onRemove, onMove, focusInput }: Ch
   })
 
   if (images.length === 0) return null
-  const canMove = images.length > 1
+  const move = images.length > 1 ? onMove : undefined
   const stop = () => {
     setDragged(null)
     setOver(null)
@@ -180,7 +181,7 @@ const ChosenImages = ({ images, busy = false, onRemove, onMove, focusInput }: Ch
     if (dragged === null) return
     event.preventDefault()
     event.stopPropagation()
-    onMove(dragged, to)
+    move?.(dragged, to)
     stop()
   }
   return (
@@ -189,7 +190,7 @@ const ChosenImages = ({ images, busy = false, onRemove, onMove, focusInput }: Ch
         <li
           key={id}
           className="image-list-item"
-          draggable={canMove && !busy}
+          draggable={move !== undefined && !busy}
           data-dragged={dragged === id || undefined}
           data-over={(over === id && dragged !== id) || undefined}
           onDragStart={(event) => {
@@ -219,11 +220,11 @@ const ChosenImages = ({ images, busy = false, onRemove, onMove, focusInput }: Ch
             <Icon name="close" />
           </SmallIconButton>
           <span className="image-list-item-footer">
-            {canMove && (
+            {move && (
               <SmallIconButton
                 label={texts.moveEarlier(name)}
                 disabled={busy || at === 0}
-                onPress={() => onMove(id, at - 1)}
+                onPress={() => move(id, at - 1)}
               >
                 <Icon name="chevronLeft" />
               </SmallIconButton>
@@ -231,11 +232,11 @@ const ChosenImages = ({ images, busy = false, onRemove, onMove, focusInput }: Ch
             <span className="image-name" title={name}>
               {name}
             </span>
-            {canMove && (
+            {move && (
               <SmallIconButton
                 label={texts.moveLater(name)}
                 disabled={busy || at === images.length - 1}
-                onPress={() => onMove(id, at + 1)}
+                onPress={() => move(id, at + 1)}
               >
                 <Icon name="chevronRight" />
               </SmallIconButton>

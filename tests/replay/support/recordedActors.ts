@@ -2,9 +2,9 @@ import { type AnyActorRef, type AnyStateMachine, createActor, fromCallback, from
 import { type CreatedRecording, createRecording } from '../../../devtools/recording/createRecording.ts'
 import { createRecorder } from '../../../devtools/recording/recorder.ts'
 import { createRedaction } from '../../../devtools/redaction/redaction.ts'
-import { categoriesMachine } from '../../../machines/categories/categories.machine.ts'
 import { errorReply, successReply } from '../../../machines/core/fixtures.ts'
 import { redactionRules } from '../../../machines/core/redactionRules.ts'
+import { productsMachine } from '../../../machines/products/products.machine.ts'
 
 /** Resolves after the pending promises. */
 export const nextTask = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -36,13 +36,13 @@ export const startUnrecorded = (machine: AnyStateMachine, input: unknown): Recor
 }
 
 /**
- * A recording of the list of categories: a search, a cancelled delete, and a delete whose call fails once. It has a machine
+ * A recording of the list of products: a search, a cancelled delete, and a delete whose call fails once. It has a machine
  * and two child machines.
  */
-export const categoryDeleted = async (): Promise<CreatedRecording> => {
+export const productDeleted = async (): Promise<CreatedRecording> => {
   const replies = [errorReply(500, 'Try again'), successReply(null)]
-  const { confirm } = categoriesMachine.implementations.actors as { confirm: AnyStateMachine }
-  const machine = (categoriesMachine as AnyStateMachine).provide({
+  const { confirm } = productsMachine.implementations.actors as { confirm: AnyStateMachine }
+  const machine = (productsMachine as AnyStateMachine).provide({
     actors: {
       confirm: confirm.provide({ actors: { act: fromPromise(async () => replies.shift()) } }),
       watchAddress: fromCallback(() => {}),

@@ -65,8 +65,6 @@ testStories(banners, {
   }),
   ...saveExpectations('bannerForm', 'Banner created successfully', 'Create banner error'),
   Failed: unreachableText,
-  TypingASearch: '#banners search.typing',
-  EditInTheAddress: ['Add Banner', '#banners view.editing'],
   Uploading: ['Uploading… 50%', '#bannerForm saving'],
   SaveRefused: 'There is no such category (any more). Choose another one.',
 })

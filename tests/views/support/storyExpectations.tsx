@@ -61,7 +61,7 @@ export const saveExpectations = (form: string, done: string, failed: string) => 
 
 /** Expectations of the stories of a conflict with another person's change. */
 export const conflictExpectations = (form: string) => ({
-  FetchingTheirs: `#${form} fetchingTheirs`,
-  ChangedMeanwhile: ['Somebody else changed this meanwhile', `#${form} comparing`],
-  ChangedAndUnreadable: ['Not found', `#${form} editing`],
+  FetchingTheirs: [`#${form} conflict`, '#conflict loading'],
+  ChangedMeanwhile: ['Somebody else changed this meanwhile', '#conflict comparing'],
+  ChangedAndUnreadable: ['This does not exist (any more).', `#${form} editing`],
 })

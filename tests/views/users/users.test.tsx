@@ -122,8 +122,6 @@ testStories(stories, {
   TypingASearch: '#users search.typing',
   FailedWithAMessage: 'You may not do this.',
   RefreshFailed: ['This may be out of date: it could not be read anew.', 'Nusrat Jahan'],
-  CreateInTheAddress: ['A list of all registered users.', '#users view.creating'],
-  EditInTheAddress: ['A list of all registered users.', '#users view.editing'],
   RoleOnItsWay: '#changeRole changing',
   RoleChanged: ['Role changed successfully', '#changeRole closed'],
   RoleRefused: ['At least one administrator has to remain.', '#changeRole choosing'],

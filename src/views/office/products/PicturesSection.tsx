@@ -1,13 +1,13 @@
 import { PRODUCT_IMAGES_MAX } from '../../../../contract/constants.ts'
 import { productFormTexts as texts } from '../../../../messages/en/products.ts'
-import type { useImages } from '../../images.ts'
+import type { useImageList } from '../../images.ts'
 import { ImagePicker } from '../../ui/ImagePicker.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { ProductFields } from './fields.ts'
 import { Section } from './Section.tsx'
 
 interface PicturesProps extends ProductFields {
-  readonly images: ReturnType<typeof useImages>
+  readonly images: ReturnType<typeof useImageList>
   readonly current: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { type ProductValues, valuesOfProduct } from '../../../../machines/produc
 import { productFormTexts as texts } from '../../../../messages/en/products.ts'
 import { useFlow } from '../../flow.tsx'
 import { useFlowForm } from '../../flowForm.ts'
-import { useImages } from '../../images.ts'
+import { useImageList } from '../../images.ts'
 import { useSession } from '../../session.tsx'
 import { ConflictDialog } from '../ConflictDialog.tsx'
 import { FormPage } from '../FormPage.tsx'
@@ -25,7 +25,7 @@ export const ProductForm = ({ product, back }: { product?: Product; back: string
     input: { item: product, back, extra: { user, sellerName: product?.OwnerName } },
   })
   const { form, formError, hint, ...fields } = useFlowForm<ProductValues>(flow)
-  const images = useImages(flow)
+  const images = useImageList(flow)
   const levels = useLevels(fields.values, product)
   return (
     <FormPage
