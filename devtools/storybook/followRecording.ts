@@ -70,8 +70,11 @@ export const followRecording = ({ recording, machines }: FollowOptions, runtime:
   /** Number of played steps when the page last failed to start an actor; without further steps, waiting is useless. */
   let timedOutAt = -1
   const isFree = ({ id }: RecordedActor) => !actors.has(id) && !absent.has(id)
+  /** Whether the page of the story starts this machine itself, because no machine of the page is its parent. */
+  const isStartedByPage = ({ parent }: RecordedActor) =>
+    !recording.actors.some(({ id, machine }) => id === parent && machines.includes(machine))
   const nextLog = (machine: string) =>
-    recording.actors.find((log) => log.machine === machine && log.parent === undefined && isFree(log))
+    recording.actors.find((log) => log.machine === machine && isStartedByPage(log) && isFree(log))
 
   const childOf = ({ parent = '', call }: RecordedActor): AnyActorRef | undefined => {
     const parentId = actors.get(parent)?.sessionId
@@ -88,7 +91,7 @@ export const followRecording = ({ recording, machines }: FollowOptions, runtime:
   const actorOf = async (log: RecordedActor): Promise<AnyActorRef | undefined> => {
     if (absent.has(log.id)) return undefined
     const hasParent = log.parent !== undefined && actors.has(log.parent)
-    const mayStart = log.parent === undefined && machines.includes(log.machine)
+    const mayStart = isStartedByPage(log) && machines.includes(log.machine)
     const found = actors.get(log.id) ?? (hasParent ? childOf(log) : mayStart ? await startedByPage(log) : undefined)
     if (found) actors.set(log.id, found)
     else absent.add(log.id)

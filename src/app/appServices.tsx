@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
+import type { AppActors } from '../../machines/app/app.machine.ts'
 import type { Http } from '../http/runtime.ts'
 import type { UseFlow } from '../views/flow.tsx'
 import type { Cache } from './cache.ts'
 import type { DirtyForms } from './dirtyForms.ts'
-import type { Drafts } from './drafts.ts'
 import type { Inspect } from './inspect.ts'
 import { makeUseFlow, type Wiring } from './useFlow.ts'
 
@@ -13,7 +13,7 @@ export interface AppServices {
   readonly cache: Cache
   readonly inspect: Inspect
   readonly dirtyForms: DirtyForms
-  readonly drafts: Drafts
+  readonly actors: AppActors
 }
 
 export const AppServicesContext = createContext<AppServices | null>(null)

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type AnyActorLogic, type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
+import type { AppActors } from '../../machines/app/app.machine.ts'
 import type { StoredDraft } from '../../machines/unsavedChanges/draft.machine.ts'
+import { draftSelect } from '../../machines/unsavedChanges/draft.select.ts'
 import type { UseFlow } from '../views/flow.tsx'
 import type { DirtyForms } from './dirtyForms.ts'
-import type { Drafts } from './drafts.ts'
 import type { Inspect } from './inspect.ts'
 
 /** The calls of an area: for each machine id, the actors that the machine declares without an implementation. */
@@ -15,7 +16,7 @@ export type CallsOf<M extends AnyStateMachine> = NonNullable<Parameters<M['provi
 interface FlowServices {
   readonly inspect: Inspect
   readonly dirtyForms: DirtyForms
-  readonly drafts: Drafts
+  readonly actors: Pick<AppActors, 'draft'>
 }
 
 /** Id of the item that a form edits, as in its draft; empty for a new item. */
@@ -30,10 +31,10 @@ const withDraft = (input: unknown, { values, initial, version }: StoredDraft) =>
  * Creates the `useFlow` hook of an area. Event handlers and recorder observe the actor and its children from the start.
  */
 export const makeUseFlow =
-  (wiring: Wiring, { inspect, dirtyForms, drafts }: FlowServices): UseFlow =>
+  (wiring: Wiring, { inspect, dirtyForms, actors }: FlowServices): UseFlow =>
   (machine, ...[options]) => {
     const [{ actor, draft }] = useState(() => {
-      const draft = drafts.draftOf(machine.id, itemOf(options?.input))
+      const draft = draftSelect.restoredBy(machine.id, itemOf(options?.input))(actors.draft.getSnapshot())
       const input = draft ? withDraft(options?.input, draft) : options?.input
       const provided = machine.provide({ actors: wiring[machine.id] }) as AnyStateMachine
       return { draft, actor: createActor(provided, { input, inspect }) }
@@ -41,7 +42,7 @@ export const makeUseFlow =
     useEffect(() => {
       const stop = startActor(actor)
       dirtyForms.add(actor, machine.id)
-      if (draft) drafts.markRestored()
+      if (draft) actors.draft.send({ type: 'draft.taken' })
       return () => {
         dirtyForms.remove(actor)
         stop()

@@ -1,0 +1,58 @@
+import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate'
+import { warnUnexpected } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { type StoredSession, sessionMachine } from '../session/session.machine.ts'
+import { draftMachine, type StoredDraft } from '../unsavedChanges/draft.machine.ts'
+import { leavingMachine } from '../unsavedChanges/leaving.machine.ts'
+
+/** What the browser has stored when the page opens; null for a guest, and without a draft. */
+export type AppInput = { session: StoredSession | null; draft: StoredDraft | null }
+
+/** The root actor of a page: it starts the actors that live as long as the page, each with its id as `systemId`. */
+export const appMachine = setup({
+  types: {
+    input: {} as AppInput,
+    context: {} as AppInput,
+    emitted: {} as FlowEmitted,
+    children: {} as { session: 'session'; unsavedChanges: 'unsavedChanges'; draft: 'draft' },
+  },
+  actors: { session: sessionMachine, unsavedChanges: leavingMachine, draft: draftMachine },
+  actions: { warnUnexpected },
+}).createMachine({
+  id: 'app',
+  context: ({ input }) => input,
+  initial: 'running',
+  states: {
+    running: {
+      // A bug in one actor must not stop the others.
+      invoke: [
+        {
+          id: 'session',
+          systemId: 'session',
+          src: 'session',
+          input: ({ context }) => ({ stored: context.session }),
+          onError: { actions: { type: 'warnUnexpected', params: ({ event }) => event } },
+        },
+        {
+          id: 'unsavedChanges',
+          systemId: 'unsavedChanges',
+          src: 'unsavedChanges',
+          onError: { actions: { type: 'warnUnexpected', params: ({ event }) => event } },
+        },
+        {
+          id: 'draft',
+          systemId: 'draft',
+          src: 'draft',
+          input: ({ context }) => ({ stored: context.draft }),
+          onError: { actions: { type: 'warnUnexpected', params: ({ event }) => event } },
+        },
+      ],
+    },
+  },
+})
+
+type Children = SnapshotFrom<typeof appMachine>['children']
+
+/** The actors that live as long as the page, by id. */
+export type AppActors = { readonly [Id in keyof Children]-?: NonNullable<Children[Id]> }
+export type AppActor = ActorRefFrom<typeof appMachine>
