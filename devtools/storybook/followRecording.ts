@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate'
+import { Actor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, type InputFrom } from 'xstate'
 import type { RecordedActor, Recording } from '../recording/recording.ts'
 import { formatState } from '../replay/replay.ts'
 import { createTimeline, type TimelineEntry } from '../replay/timeline.ts'
@@ -54,8 +54,12 @@ const waitUntilFound = async <A>(find: () => A | undefined): Promise<A | undefin
   }
 }
 
-const startOptions = (machine: AnyStateMachine, log: RecordedActor | undefined, input: unknown) => {
-  if (log?.context === undefined) return { input: log?.input ?? input }
+const startOptions = <M extends AnyStateMachine>(
+  machine: M,
+  log: RecordedActor | undefined,
+  input: InputFrom<M> | undefined,
+) => {
+  if (log?.context === undefined) return { input: (log?.input ?? input) as InputFrom<M> }
   const value = log.steps[0]?.state as never
   return { snapshot: machine.resolveState({ value, context: log.context as never }) as never }
 }
@@ -118,8 +122,8 @@ export const followRecording = ({ recording, machines }: FollowOptions, runtime:
         const log = nextLog(machine.id)
         const logic = provideActors(machine, {}, runtime)
         const start = startOptions(logic, log, options?.input)
-        const actor = createActor(logic, { ...start, clock: runtime.clock, inspect: runtime.recorder.inspect })
-        return { log, actor: actor as AnyActorRef }
+        const actor = new Actor(logic, { ...start, clock: runtime.clock, inspect: runtime.recorder.inspect })
+        return { log, actor }
       })
       useEffect(() => {
         actor.start()

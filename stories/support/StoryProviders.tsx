@@ -10,7 +10,7 @@ import { appMachine } from '../../machines/app/app.machine.ts'
 import { appSelect } from '../../machines/app/app.select.ts'
 import { ActorsContext } from '../../src/views/actors.tsx'
 import { AppContext, type AppState, type Theme } from '../../src/views/app.tsx'
-import { FlowContext, type UseFlow } from '../../src/views/flow.tsx'
+import { FlowContext } from '../../src/views/flow.tsx'
 import { PageTheme } from '../../src/views/ui/theme.tsx'
 import { LiveSession } from './LiveSession.tsx'
 import { StoryToasts } from './StoryToasts.tsx'
@@ -53,7 +53,7 @@ export const StoryProviders = ({ theme, children, createFlow, onRuntime, ...opti
     return {
       address,
       runtime,
-      flow: (createFlow?.(runtime) ?? createStoryFlow(flows ?? {}, runtime)) as UseFlow,
+      flow: createFlow?.(runtime) ?? createStoryFlow(flows ?? {}, runtime),
       actors: appSelect.actors(root.getSnapshot()),
       cache: (cache ?? emptyCache)(),
     }

@@ -7,7 +7,7 @@ import { draftMachine } from '../../machines/unsavedChanges/draft.machine.ts'
 import { makeDirtyForms } from '../../src/app/dirtyForms.ts'
 import { makeInspect } from '../../src/app/inspect.ts'
 import { makeUseFlow } from '../../src/app/useFlow.ts'
-import { FlowContext, useFlow } from '../../src/views/flow.tsx'
+import { FlowContext, useAnyFlow } from '../../src/views/flow.tsx'
 
 afterEach(cleanup)
 
@@ -30,7 +30,7 @@ const flow = setup({
 })
 
 const View = () => {
-  const actor = useFlow(flow, { input: { name: 'rahim' } })
+  const actor = useAnyFlow(flow, { input: { name: 'rahim' } })
   return <p>{useSelector(actor, ({ context }) => context.greeting)}</p>
 }
 

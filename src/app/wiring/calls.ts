@@ -1,13 +1,12 @@
-import { type DefaultError, QueryObserver, type UseQueryOptions } from '@tanstack/react-query'
+import { type DefaultError, type QueryKey, QueryObserver, type UseQueryOptions } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import type { DataKind } from '../../../contract/constants.ts'
-import { confirmMachine } from '../../../machines/core/confirm/confirm.machine.ts'
 import type { ItemRead, SaveInput, Versioned } from '../../../machines/core/editor/editor.types.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import type { AddressChanged } from '../../../machines/core/screen/address.ts'
 import { cacheParts } from '../../data/client.ts'
 import { files } from '../../data/files.ts'
-import { call } from '../../http/call.ts'
+import { callOfParts } from '../../http/call.ts'
 import type { DataOf, Endpoint, RequestOf } from '../../http/endpoint.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
@@ -28,8 +27,7 @@ export const callEndpoint = <E extends Endpoint>(
   endpoint: E,
   request: NoInfer<RequestOf<E>> & CallOptions,
   signal?: AbortSignal,
-): Promise<Reply<DataOf<E>>> =>
-  http.reply(call<Endpoint>(endpoint, request as never), signal) as Promise<Reply<DataOf<E>>>
+): Promise<Reply<DataOf<E>>> => http.reply(callOfParts(endpoint, request), signal)
 
 /**
  * Waits for a write, which is never aborted. If its page is closed in the meantime, the changed data is still
@@ -80,19 +78,14 @@ export const saveActor = <Body, A>(
   })
 }
 
-/** The `confirm` actor of a screen, which calls `act` with an id. */
-export const confirmActor = (
+/** The calls of a `confirm` dialog, which calls `act` with an id. */
+export const confirmCalls = (
   cache: Cache,
   kinds: readonly DataKind[],
   act: (input: { id: string }) => Promise<Reply<unknown>>,
-) =>
-  confirmMachine.provide({
-    actors: {
-      act: fromPromise<Reply<unknown>, { id: string }>(({ input, signal }) =>
-        runWrite(cache, kinds, signal, act(input)),
-      ),
-    },
-  })
+) => ({
+  act: fromPromise<Reply<unknown>, { id: string }>(({ input, signal }) => runWrite(cache, kinds, signal, act(input))),
+})
 
 /** Sends a screen every change of its address. */
 export const watchAddress = fromCallback<AddressChanged, { path: string }>(({ input, sendBack }) => {
@@ -107,10 +100,9 @@ export const watchAddress = fromCallback<AddressChanged, { path: string }>(({ in
 })
 
 /** Sends a form its item from the cache, and again after each read. */
-export const watchItem = <Item extends Versioned>(
+export const watchItem = <Item extends Versioned, Key extends QueryKey>(
   cache: Cache,
-  // biome-ignore lint/suspicious/noExplicitAny: keys differ from query to query
-  queryOf: (id: string) => UseQueryOptions<Item, DefaultError, Item, any>,
+  queryOf: (id: string) => UseQueryOptions<Item, DefaultError, Item, Key>,
 ) =>
   fromCallback<ItemRead, { id: string }>(({ input, sendBack }) => {
     const observer = new QueryObserver(cache.open(cacheParts), queryOf(input.id))

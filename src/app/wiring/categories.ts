@@ -24,15 +24,15 @@ import type { subSubCategoryFormMachine } from '../../../machines/categories/sub
 import type { Reply } from '../../../machines/core/reply.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
-import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, confirmActor, multipart, saveActor, watchAddress } from './calls.ts'
+import { callEndpoint, confirmCalls, multipart, saveActor, watchAddress } from './calls.ts'
+import type { CallsOf } from './wiring.ts'
 
 /** The calls of the category screens, on three levels. */
 export const categories = (http: Http, cache: Cache) =>
   ({
     categories: {
       watchAddress,
-      confirm: confirmActor(cache, DELETED_WITH.Category, ({ id }) =>
+      confirm: confirmCalls(cache, DELETED_WITH.Category, ({ id }) =>
         callEndpoint(http, deleteCategory, { params: { id } }),
       ),
     },
@@ -50,7 +50,7 @@ export const categories = (http: Http, cache: Cache) =>
 
     subCategories: {
       watchAddress,
-      confirm: confirmActor(cache, DELETED_WITH.SubCategory, ({ id }) =>
+      confirm: confirmCalls(cache, DELETED_WITH.SubCategory, ({ id }) =>
         callEndpoint(http, deleteSubCategory, { params: { id } }),
       ),
     },
@@ -68,7 +68,7 @@ export const categories = (http: Http, cache: Cache) =>
 
     subSubCategories: {
       watchAddress,
-      confirm: confirmActor(cache, DELETED_WITH.SubSubCategory, ({ id }) =>
+      confirm: confirmCalls(cache, DELETED_WITH.SubSubCategory, ({ id }) =>
         callEndpoint(http, deleteSubSubCategory, { params: { id } }),
       ),
     },
@@ -83,7 +83,7 @@ export const categories = (http: Http, cache: Cache) =>
         callEndpoint(http, getSubSubCategory, { params: { id: input.id } }, signal),
       ),
     },
-  }) satisfies Wiring & {
+  }) satisfies {
     categories: CallsOf<typeof categoriesMachine>
     categoryForm: CallsOf<typeof categoryFormMachine>
     subCategories: CallsOf<typeof subCategoriesMachine>

@@ -7,8 +7,8 @@ import type { shippingFeeMachine } from '../../../machines/shippingFee/shippingF
 import { shippingFeeQuery } from '../../data/shippingFee.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
-import type { CallsOf, Wiring } from '../useFlow.ts'
 import { callEndpoint, saveActor, watchItem } from './calls.ts'
+import type { CallsOf } from './wiring.ts'
 
 /** The calls of the shipping fees. */
 export const shippingFee = (http: Http, cache: Cache) =>
@@ -23,4 +23,4 @@ export const shippingFee = (http: Http, cache: Cache) =>
       ),
       watchItem: watchItem(cache, () => shippingFeeQuery),
     },
-  }) satisfies Wiring & { shippingFee: CallsOf<typeof shippingFeeMachine> }
+  }) satisfies { shippingFee: CallsOf<typeof shippingFeeMachine> }

@@ -9,13 +9,13 @@ import { sessionsTexts as texts } from '../../../../messages/en/sessions.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { sessionsQuery } from '../../../data/sessions.ts'
 import { dayAndTime } from '../../date.ts'
-import { useFlow } from '../../flow.tsx'
 import { ConfirmActorDialog } from '../../office/ConfirmActorDialog.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useFlow } from './flow.ts'
 
 const deviceOf = ({ browser, system }: OpenSession) => texts.device(browser, system)
 

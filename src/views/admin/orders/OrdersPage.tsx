@@ -1,15 +1,18 @@
+import { useSearch } from 'wouter'
 import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import { ordersMachine } from '../../../../machines/orders/orders.machine.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { ordersQuery } from '../../../data/orders.ts'
 import { shopRevenue } from '../../../data/revenue.ts'
 import { OrdersScreen } from '../../office/orders/OrdersScreen.tsx'
+import { useFlow } from '../flow.ts'
 
 /** The administrator's orders, of all owners (product 5.12). */
 export default function OrdersPage() {
+  const flow = useFlow(ordersMachine, { input: { search: useSearch() } })
   return (
     <OrdersScreen
-      machine={ordersMachine}
+      flow={flow}
       path={adminRoutes.orders}
       query={ordersQuery}
       revenueOf={shopRevenue}

@@ -1,14 +1,17 @@
+import { useSearch } from 'wouter'
 import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import { productsMachine } from '../../../../machines/products/products.machine.ts'
 import { productsQuery } from '../../../data/products.ts'
 import { ProductsScreen } from '../../office/products/ProductsScreen.tsx'
 import { Price } from '../../ui/Price.tsx'
+import { useFlow } from '../flow.ts'
 
 /** The administrator's products (product 5.6). */
 export default function ProductsPage() {
+  const flow = useFlow(productsMachine, { input: { search: useSearch() } })
   return (
     <ProductsScreen
-      machine={productsMachine}
+      flow={flow}
       path={adminRoutes.products}
       list={productsQuery}
       price={({ productPrice, productOriginalPrice }) => (

@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { type MouseEvent, useCallback, useMemo } from 'react'
-import { useSearch } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/constants.ts'
 import { toTaka } from '../../../../contract/money.ts'
 import type { Order } from '../../../../contract/orders/entity.ts'
@@ -15,7 +15,6 @@ import { statusNames } from '../../../../messages/en/orders.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { createOrderIndex, filterOrders, type OrderView } from '../../../data/orderIndex.ts'
 import type { RevenueOf } from '../../../data/revenue.ts'
-import { useFlow } from '../../flow.tsx'
 import { shortId } from '../../orders/shortId.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
@@ -28,6 +27,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { VirtualList } from '../../ui/VirtualList.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
+import { useFlow } from '../flow.ts'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 import { filtersIn } from './filters.ts'
 import { estimateOf } from './heights.ts'
@@ -36,7 +36,7 @@ import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
 import './orders.css'
 
 interface OrdersScreenProps {
-  readonly machine: ScreenMachine
+  readonly flow: ActorRefFrom<ScreenMachine>
   readonly path: string
   // biome-ignore lint/suspicious/noExplicitAny: keys differ from query to query
   readonly query: UseQueryOptions<readonly Order[], any, readonly Order[], any>
@@ -57,8 +57,7 @@ const keyOf = ({ _id }: Order) => _id
 
 /** Orders of a back office: filters, tiles, tabs and cards with their actions (product 5.12, 6.4). */
 export const OrdersScreen = (props: OrdersScreenProps) => {
-  const { machine, path, revenueOf, searchLabel, searchPlaceholder, allOwners } = props
-  const flow = useFlow(machine, { input: { search: useSearch() } })
+  const { flow, path, revenueOf, searchLabel, searchPlaceholder, allOwners } = props
   const statusFlow = useFlow(changeStatusMachine)
   const detailsFlow = useFlow(orderDetailsMachine)
   const invoices = useFlow(invoicesMachine)

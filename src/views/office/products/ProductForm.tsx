@@ -5,12 +5,12 @@ import {
   valuesOfProduct,
 } from '../../../../machines/products/productForm.machine.ts'
 import { productFormTexts as texts } from '../../../../messages/en/products.ts'
-import { useFlow } from '../../flow.tsx'
 import { useFlowForm } from '../../flowForm.ts'
 import { useImages } from '../../images.ts'
 import { useSession } from '../../session.tsx'
 import { ConflictDialog } from '../ConflictDialog.tsx'
 import { FormPage } from '../FormPage.tsx'
+import { useFlow } from '../flow.ts'
 import { BasicInfoSection } from './BasicInfoSection.tsx'
 import { CategorySection } from './CategorySection.tsx'
 import { compareProducts } from './compare.ts'

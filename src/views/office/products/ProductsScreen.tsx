@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { useSearch } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
 import { PRODUCT_SKELETONS } from '../../../../contract/constants.ts'
 import type { Product, ProductPage } from '../../../../contract/products/entity.ts'
 import { failureHint } from '../../../../machines/core/reply.ts'
@@ -11,7 +11,6 @@ import { productsTexts as texts } from '../../../../messages/en/products.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { categoriesQuery } from '../../../data/categories.ts'
 import { type ProductFilter, productQuery, type productsQuery } from '../../../data/products.ts'
-import { useFlow } from '../../flow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -27,7 +26,7 @@ import { ProductForm } from './ProductForm.tsx'
 import { ProductItem, ProductItemSkeleton } from './ProductItem.tsx'
 
 interface ProductsScreenProps {
-  readonly machine: ScreenMachine
+  readonly flow: ActorRefFrom<ScreenMachine>
   readonly path: string
   /** Query of one page of the products in this area. */
   readonly list: (filter: ProductFilter) => ReturnType<typeof productsQuery>
@@ -40,9 +39,7 @@ interface ProductsScreenProps {
 
 /** Products of a back office: list, search, filter and pages, and the form that replaces them (product 5.6, 6.3). */
 export const ProductsScreen = (props: ProductsScreenProps) => {
-  const { machine, path, list, price, labelled, mayEdit = () => true } = props
-  const search = useSearch()
-  const flow = useFlow(machine, { input: { search } })
+  const { flow, path, list, price, labelled, mayEdit = () => true } = props
   const view = useSelector(flow, screenSelect.view)
   const query = useSelector(flow, screenSelect.query)
   const page = useSelector(flow, screenSelect.page)

@@ -1,3 +1,4 @@
+import { useSearch } from 'wouter'
 import { ownerRoutes } from '../../../../contract/routes/owner.ts'
 import { ownerOrdersMachine } from '../../../../machines/orders/ownerOrders.machine.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
@@ -5,13 +6,15 @@ import { ordersOfOwnerQuery } from '../../../data/orders.ts'
 import { sellerRevenue } from '../../../data/revenue.ts'
 import { OrdersScreen } from '../../office/orders/OrdersScreen.tsx'
 import { useSession } from '../../session.tsx'
+import { useFlow } from '../flow.ts'
 
 /** The owner's own orders: the administrator's screen without owner filter and without deletions (product 6.4). */
 export default function OrdersPage() {
   const id = useSession((session) => session.user?._id ?? '')
+  const flow = useFlow(ownerOrdersMachine, { input: { search: useSearch() } })
   return (
     <OrdersScreen
-      machine={ownerOrdersMachine}
+      flow={flow}
       path={ownerRoutes.orders}
       query={ordersOfOwnerQuery(id)}
       revenueOf={sellerRevenue}

@@ -1,3 +1,4 @@
+import { useSearch } from 'wouter'
 import { ownerRoutes } from '../../../../contract/routes/owner.ts'
 import { ownerProductsMachine } from '../../../../machines/products/ownerProducts.machine.ts'
 import { ownerProductsQuery } from '../../../data/products.ts'
@@ -5,13 +6,15 @@ import { ProductsScreen } from '../../office/products/ProductsScreen.tsx'
 import { useSession } from '../../session.tsx'
 import { formatUsd } from '../../ui/money.ts'
 import { Price } from '../../ui/Price.tsx'
+import { useFlow } from '../flow.ts'
 
 /** The owner's own products: the administrator's screen without the popular label, with prices as USD (product 6.3). */
 export default function ProductsPage() {
   const id = useSession((session) => session.user?._id ?? '')
+  const flow = useFlow(ownerProductsMachine, { input: { search: useSearch() } })
   return (
     <ProductsScreen
-      machine={ownerProductsMachine}
+      flow={flow}
       path={ownerRoutes.products}
       list={(filter) => ownerProductsQuery(id, filter)}
       price={({ productPrice, productOriginalPrice }) => (

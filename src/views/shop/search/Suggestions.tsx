@@ -7,10 +7,10 @@ import { productAddress, searchAddress } from '../../../../contract/routes/addre
 import { searchBoxMachine } from '../../../../machines/search/searchBox.machine.ts'
 import { searchBoxSelect as select } from '../../../../machines/search/searchBox.select.ts'
 import { browseTexts as texts } from '../../../../messages/en/browse.ts'
-import { useFlow } from '../../flow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
+import { useFlow } from '../flow.ts'
 
 /** The running flow of the search box. */
 export type SearchFlow = ActorRefFrom<typeof searchBoxMachine>
