@@ -10,6 +10,7 @@ import { callOfParts } from '../../http/call.ts'
 import type { DataOf, Endpoint, RequestOf } from '../../http/endpoint.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
+import { makeSendOnce } from './sendOnce.ts'
 
 /** Pieces for the calls of back-office flows; `kinds` are the data kinds that a write changes. */
 
@@ -45,36 +46,20 @@ export const runWrite = async <A>(
 }
 
 /**
- * Keys for `Idempotency-Key`: equal content has the same key, so that a repeated save after a lost response is not
- * executed twice.
+ * The `save` actor of a form. `send` makes the call, with `If-Match`, and in a new form's case `Idempotency-Key`, among
+ * its options.
  */
-const makeKeys = () => {
-  let last = { content: '', key: '' }
-  return {
-    of: (content: string) => {
-      if (last.content !== content) last = { content, key: crypto.randomUUID() }
-      return last.key
-    },
-    /** Called after a response: the next save gets a new key. */
-    forget: () => {
-      last = { content: '', key: '' }
-    },
-  }
-}
-
-/** The `save` actor of an editor. `send` makes the call, with `If-Match` and `Idempotency-Key` among its options. */
 export const saveActor = <Body, A>(
   cache: Cache,
   kinds: readonly DataKind[],
   send: (save: SaveInput<Body>, options: CallOptions) => Promise<Reply<A>>,
 ) => {
-  const keys = makeKeys()
-  return fromPromise<Reply<A>, SaveInput<Body>>(async ({ input, signal }) => {
-    const idempotencyKey = input.mode === 'create' ? keys.of(JSON.stringify(input.body)) : undefined
-    const options = { idempotencyKey, ifMatch: input.version, onProgress: input.onProgress }
-    const reply = await runWrite(cache, kinds, signal, send(input, options))
-    if (reply.ok || reply.error._tag === 'HTTP') keys.forget()
-    return reply
+  const sendOnce = makeSendOnce()
+  return fromPromise<Reply<A>, SaveInput<Body>>(({ input, signal }) => {
+    const { mode, body, version, onProgress } = input
+    const save = (idempotencyKey?: string) =>
+      runWrite(cache, kinds, signal, send(input, { idempotencyKey, ifMatch: version, onProgress }))
+    return mode === 'create' ? sendOnce(body, save) : save()
   })
 }
 
