@@ -8,6 +8,11 @@ import { leavingMachine } from '../unsavedChanges/leaving.machine.ts'
 /** What the browser has stored when the page opens; null for a guest, and without a draft. */
 export type AppInput = { session: StoredSession | null; draft: StoredDraft | null }
 
+/** A bug in one actor must not stop the others. */
+const onError = {
+  actions: { type: 'warnUnexpected', params: ({ event }: { event: { error: unknown } }) => event },
+} as const
+
 /** The root actor of a page: it starts the actors that live as long as the page, each with its id as `systemId`. */
 export const appMachine = setup({
   types: {
@@ -24,27 +29,21 @@ export const appMachine = setup({
   initial: 'running',
   states: {
     running: {
-      // A bug in one actor must not stop the others.
       invoke: [
         {
           id: 'session',
           systemId: 'session',
           src: 'session',
           input: ({ context }) => ({ stored: context.session }),
-          onError: { actions: { type: 'warnUnexpected', params: ({ event }) => event } },
+          onError,
         },
-        {
-          id: 'unsavedChanges',
-          systemId: 'unsavedChanges',
-          src: 'unsavedChanges',
-          onError: { actions: { type: 'warnUnexpected', params: ({ event }) => event } },
-        },
+        { id: 'unsavedChanges', systemId: 'unsavedChanges', src: 'unsavedChanges', onError },
         {
           id: 'draft',
           systemId: 'draft',
           src: 'draft',
           input: ({ context }) => ({ stored: context.draft }),
-          onError: { actions: { type: 'warnUnexpected', params: ({ event }) => event } },
+          onError,
         },
       ],
     },

@@ -9,14 +9,12 @@ import type { AnyWiring, Area } from '../wiring/wiring.ts'
 
 type AnyArea = (http: Http, cache: Cache) => AnyWiring
 
-const wirings = new WeakMap<AppServices, Map<AnyArea, AnyWiring>>()
+const wirings = new WeakMap<AnyArea, AnyWiring>()
 
 /** The wiring of an area. It is created once, so that state of its calls outlives a page. */
-const wiringOf = (services: AppServices, area: AnyArea): AnyWiring => {
-  const byArea = wirings.get(services) ?? new Map<AnyArea, AnyWiring>()
-  wirings.set(services, byArea)
-  const wiring = byArea.get(area) ?? area(services.http, services.cache)
-  byArea.set(area, wiring)
+const wiringOf = (area: AnyArea, { http, cache }: AppServices): AnyWiring => {
+  const wiring = wirings.get(area) ?? area(http, cache)
+  wirings.set(area, wiring)
   return wiring
 }
 
@@ -36,7 +34,7 @@ export const FlowArea = <Flows extends { readonly [Id in keyof Flows]: AnyStateM
 }) => {
   const services = useAppServices()
   const outer = useContext(WiringContext)
-  const own = wiringOf(services, area)
+  const own = wiringOf(area, services)
   const wiring = useMemo(() => ({ ...outer, ...own }), [outer, own])
   const useFlow = useMemo(() => makeUseFlow(wiring, services), [wiring, services])
   return (
