@@ -8,13 +8,19 @@ import { confirmMachine } from '../../machines/core/confirm/confirm.machine.ts'
 import { successReply } from '../../machines/core/fixtures.ts'
 import { port } from '../../machines/core/port.ts'
 import type { Reply } from '../../machines/core/reply.ts'
+import { machineOf } from '../../machines/registry.ts'
 import { type AppServices, AppServicesContext } from '../../src/app/appServices.tsx'
 import { FlowArea } from '../../src/app/areas/FlowArea.tsx'
 import { makeCache } from '../../src/app/cache.ts'
 import { makeDirtyForms } from '../../src/app/dirtyForms.ts'
 import { makeInspect } from '../../src/app/inspect.ts'
-import type { admin } from '../../src/app/wiring/admin.ts'
+import { account } from '../../src/app/wiring/account.ts'
+import { admin } from '../../src/app/wiring/admin.ts'
+import { invoices } from '../../src/app/wiring/orders.ts'
+import { owner } from '../../src/app/wiring/owner.ts'
+import { profile } from '../../src/app/wiring/profile.ts'
 import type { refunds } from '../../src/app/wiring/refunds.ts'
+import { shop } from '../../src/app/wiring/search.ts'
 import { type CallsOf, provideCalls, type Wiring } from '../../src/app/wiring/wiring.ts'
 import { makeHttp } from '../../src/http/runtime.ts'
 import type { AdminFlows } from '../../src/views/admin/flow.ts'
@@ -122,6 +128,14 @@ const services: AppServices = {
   dirtyForms: makeDirtyForms(),
   actors: appSelect.actors(root.getSnapshot()),
 }
+
+const areas = { account, admin, invoices, owner, profile, shop }
+
+test.each(Object.entries(areas))('the keys in the wiring of %s are the ids of machines', (_, area) => {
+  const ids = Object.keys(area(services.http, services.cache))
+  expect(ids).not.toEqual([])
+  expect(ids.filter((id) => !machineOf(id))).toEqual([])
+})
 
 test('an area within another one keeps its calls', async () => {
   const replies: string[] = []
