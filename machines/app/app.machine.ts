@@ -1,5 +1,4 @@
-import { type ActorRefFrom, type SnapshotFrom, setup } from 'xstate'
-import { warnUnexpected } from '../core/emitActions.ts'
+import { type ActorRefFrom, emit, type SnapshotFrom, setup } from 'xstate'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { type StoredSession, sessionMachine } from '../session/session.machine.ts'
 import { draftMachine, type StoredDraft } from '../unsavedChanges/draft.machine.ts'
@@ -10,7 +9,7 @@ export type AppInput = { session: StoredSession | null; draft: StoredDraft | nul
 
 /** A bug in one actor must not stop the others. */
 const onError = {
-  actions: { type: 'warnUnexpected', params: ({ event }: { event: { error: unknown } }) => event },
+  actions: { type: 'warn', params: ({ event }: { event: { error: unknown } }) => event },
 } as const
 
 /** The root actor of a page: it starts the actors that live as long as the page, each with its id as `systemId`. */
@@ -22,7 +21,7 @@ export const appMachine = setup({
     children: {} as { session: 'session'; unsavedChanges: 'unsavedChanges'; draft: 'draft' },
   },
   actors: { session: sessionMachine, unsavedChanges: leavingMachine, draft: draftMachine },
-  actions: { warnUnexpected },
+  actions: { warn: emit((_, { error }: { error: unknown }) => ({ type: 'warn', text: String(error) })) },
 }).createMachine({
   id: 'app',
   context: ({ input }) => input,
