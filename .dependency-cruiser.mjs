@@ -164,6 +164,14 @@ export default {
       from: {},
       to: { circular: true },
     },
+    {
+      name: 'views-flow',
+      comment:
+        'A view starts machines with the hook of its area (flow.ts), which accepts only machines that are wired.',
+      severity: 'error',
+      from: { path: '^src/views/', pathNot: '/flow\\.ts$' },
+      to: { path: '^src/views/flow\\.tsx$' },
+    },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:|\\?' } },
     ...layerRules,
     ...featureRules,

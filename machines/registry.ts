@@ -15,6 +15,8 @@ import { signInFixtures } from './account/signIn.fixtures.ts'
 import { signInMachine } from './account/signIn.machine.ts'
 import { verifyAccountFixtures } from './account/verifyAccount.fixtures.ts'
 import { verifyAccountMachine } from './account/verifyAccount.machine.ts'
+import { appFixtures } from './app/app.fixtures.ts'
+import { appMachine } from './app/app.machine.ts'
 import { bannerFormFixtures } from './banners/bannerForm.fixtures.ts'
 import { bannerFormMachine } from './banners/bannerForm.machine.ts'
 import { bannersFixtures } from './banners/banners.fixtures.ts'
@@ -118,6 +120,7 @@ const flow = (machine: AnyStateMachine, fixtures: AnyFixtures, description: stri
 
 /** Every machine of the product. */
 export const flows: readonly Flow[] = [
+  flow(appMachine, appFixtures, 'the root actor: what lives as long as the page'),
   flow(sessionMachine, sessionFixtures, 'who is signed in, restored, refreshed, shared with other tabs, ended'),
   flow(authorizedCallMachine, authorizedCallFixtures, 'one call with refresh and retry once', 'session'),
   flow(signInMachine, signInFixtures, 'signing in, and the way on for an account that is not verified yet', 'account'),

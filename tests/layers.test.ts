@@ -29,8 +29,8 @@ const layers: [file: string, forbidden: string[], allowed: string[]][] = [
   ['src/data/a.ts', ['xstate', 'ofetch', '../../machines/a.ts', '../views/a.tsx', '../app/a.ts'], ['../http/b.ts']],
   [
     'src/views/shop/a.tsx',
-    ['ofetch', 'sonner', 'effect', '../../http/a.ts', '../../app/a.ts', '../../../server/main.ts'],
-    ['react', '@xstate/react', '../../data/b.ts', '../../../machines/port.ts', '../ui/b.tsx'],
+    ['ofetch', 'sonner', 'effect', '../../http/a.ts', '../../app/a.ts', '../../../server/main.ts', '../flow.tsx'],
+    ['react', './flow.ts', '@xstate/react', '../../data/b.ts', '../../../machines/port.ts', '../ui/b.tsx'],
   ],
   [
     'src/views/ui/a.tsx',

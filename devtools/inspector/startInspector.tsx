@@ -1,4 +1,4 @@
-import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { AnyActorRef, InspectionEvent } from 'xstate'
 import { createRecording } from '../recording/createRecording.ts'
@@ -41,28 +41,29 @@ const timeOfDay = () => new Date().toLocaleTimeString('en-GB')
 const initialHeight = () => Math.round(Math.min(440, innerHeight * (innerWidth < 640 ? 0.52 : 0.48)))
 const timestamp = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-')
 
-type ChangingProps = Pick<InspectorProps, 'since' | 'height' | 'isFolded'>
-type Actions = Omit<InspectorProps, keyof ChangingProps>
+type Actions = Omit<InspectorProps, 'since' | 'height' | 'onHeight' | 'isFolded' | 'onFold'>
 
-const createStore = (initial: ChangingProps) => {
-  let value = initial
-  const listeners = new Set<() => void>()
-  return {
-    get: () => value,
-    update: (change: Partial<ChangingProps>) => {
-      value = { ...value, ...change }
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+/** Keeps the size of the panel and the start of its recording. */
+const StatefulPanel = ({ onClear, ...actions }: Actions) => {
+  const [since, setSince] = useState(timeOfDay)
+  const [height, setHeight] = useState(initialHeight)
+  const [isFolded, setFolded] = useState(false)
+  const clear = () => {
+    onClear()
+    setSince(timeOfDay())
   }
+  return (
+    <Panel
+      {...actions}
+      since={since}
+      height={height}
+      onHeight={setHeight}
+      isFolded={isFolded}
+      onFold={setFolded}
+      onClear={clear}
+    />
+  )
 }
-
-const ConnectedPanel = ({ store, actions }: { store: ReturnType<typeof createStore>; actions: Actions }) => (
-  <Panel {...actions} {...useSyncExternalStore(store.subscribe, store.get)} />
-)
 
 /** Starts to record the page's machines and shows the panel. @returns a function that hides or shows the panel */
 export const startInspector = (options: InspectorOptions): { readonly toggle: () => void } => {
@@ -71,7 +72,6 @@ export const startInspector = (options: InspectorOptions): { readonly toggle: ()
   const redaction = createRedaction(rules)
   const record = () => createRecording(recorder.actors(), redaction, new Date())
   const text = () => `${JSON.stringify(record().recording, null, 1)}\n`
-  const store = createStore({ since: timeOfDay(), height: initialHeight(), isFolded: false })
 
   for (const actor of actors.live) recorder.attach(actor)
   actors.watch = recorder.inspect
@@ -90,15 +90,10 @@ export const startInspector = (options: InspectorOptions): { readonly toggle: ()
     recorder,
     redaction,
     groupedMachines,
-    onHeight: (height: number) => store.update({ height }),
-    onFold: (isFolded: boolean) => store.update({ isFolded }),
     onDownload: () =>
       saveFile(new TextEncoder().encode(text()), `${filePrefix}-recording-${timestamp()}.json`, 'application/json'),
     onCopy: () => navigator.clipboard.writeText(text()),
-    onClear: () => {
-      recorder.clear()
-      store.update({ since: timeOfDay() })
-    },
+    onClear: recorder.clear,
     onClose: close,
     measure: () => {
       const { recording, divergences } = record()
@@ -112,7 +107,7 @@ export const startInspector = (options: InspectorOptions): { readonly toggle: ()
     <StrictMode>
       <div {...rootAttributes}>
         <Suspense fallback={null}>
-          <ConnectedPanel store={store} actions={actions} />
+          <StatefulPanel {...actions} />
         </Suspense>
       </div>
     </StrictMode>,

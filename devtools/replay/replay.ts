@@ -4,6 +4,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
+  createMachine,
 } from 'xstate'
 import { chartOf, transitionIndexes } from '../chart/chart.ts'
 import type { FindMachine } from '../flow.ts'
@@ -188,38 +189,36 @@ const attempt = <A>(run: () => A): A | Error => {
 /** Runs a pure transition and returns its actions and its executed transitions. */
 type Transition = (run: (scope: AnyActorScope) => AnyMachineSnapshot) => Transitioned
 
-const createTransition = (machine: AnyStateMachine): Transition => {
-  let taken: number[] = []
-  let actions: Actions[number][] = []
-  let own: unknown
-  // The actor never starts; the transitions only need an actor system around them.
-  const self = createActor(machine, {
-    inspect: (inspection) => {
-      if (inspection.type !== '@xstate.microstep' || inspection.actorRef !== own) return
-      taken.push(...inspection._transitions.flatMap((one) => transitionIndexes(machine).get(one) ?? []))
-    },
-  })
-  own = self
-  const nothing = () => {}
-  const scope: AnyActorScope = {
-    self,
-    id: self.id,
-    sessionId: self.sessionId,
-    logger: nothing,
-    defer: nothing,
-    emit: nothing,
-    stopChild: nothing,
-    system: self.system,
-    actionExecutor: (action) => actions.push(action),
-  }
-  return (run) => {
-    taken = []
-    actions = []
-    const snapshot = run(scope)
+/** A machine without states: a transition only needs an actor with its system, which never starts. */
+const noMachine = createMachine({})
+const nothing = () => {}
+
+const createTransition =
+  (machine: AnyStateMachine): Transition =>
+  (run) => {
+    const taken: number[] = []
+    const actions: Actions[number][] = []
+    // Each transition has its own system, so that a child with a `systemId` may start again.
+    const self = createActor(noMachine, {
+      inspect: (inspection) => {
+        if (inspection.type !== '@xstate.microstep' || inspection.actorRef !== self) return
+        taken.push(...inspection._transitions.flatMap((one) => transitionIndexes(machine).get(one) ?? []))
+      },
+    })
+    const snapshot = run({
+      self,
+      id: self.id,
+      sessionId: self.sessionId,
+      logger: nothing,
+      defer: nothing,
+      emit: nothing,
+      stopChild: nothing,
+      system: self.system,
+      actionExecutor: (action) => actions.push(action),
+    })
     if (snapshot.status === 'error') throw snapshot.error
     return { snapshot, actions, taken }
   }
-}
 
 const initialStep = (
   machine: AnyStateMachine,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor } from 'xstate'
+import { Actor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, type InputFrom } from 'xstate'
 import type { RecordedActor, Recording } from '../recording/recording.ts'
 import { formatState } from '../replay/replay.ts'
 import { createTimeline, type TimelineEntry } from '../replay/timeline.ts'
@@ -54,8 +54,12 @@ const waitUntilFound = async <A>(find: () => A | undefined): Promise<A | undefin
   }
 }
 
-const startOptions = (machine: AnyStateMachine, log: RecordedActor | undefined, input: unknown) => {
-  if (log?.context === undefined) return { input: log?.input ?? input }
+const startOptions = <M extends AnyStateMachine>(
+  machine: M,
+  log: RecordedActor | undefined,
+  input: InputFrom<M> | undefined,
+) => {
+  if (log?.context === undefined) return { input: (log?.input ?? input) as InputFrom<M> }
   const value = log.steps[0]?.state as never
   return { snapshot: machine.resolveState({ value, context: log.context as never }) as never }
 }
@@ -70,8 +74,11 @@ export const followRecording = ({ recording, machines }: FollowOptions, runtime:
   /** Number of played steps when the page last failed to start an actor; without further steps, waiting is useless. */
   let timedOutAt = -1
   const isFree = ({ id }: RecordedActor) => !actors.has(id) && !absent.has(id)
+  /** Whether the page of the story starts this machine itself, because no machine of the page is its parent. */
+  const isStartedByPage = ({ parent }: RecordedActor) =>
+    !recording.actors.some(({ id, machine }) => id === parent && machines.includes(machine))
   const nextLog = (machine: string) =>
-    recording.actors.find((log) => log.machine === machine && log.parent === undefined && isFree(log))
+    recording.actors.find((log) => log.machine === machine && isStartedByPage(log) && isFree(log))
 
   const childOf = ({ parent = '', call }: RecordedActor): AnyActorRef | undefined => {
     const parentId = actors.get(parent)?.sessionId
@@ -88,7 +95,7 @@ export const followRecording = ({ recording, machines }: FollowOptions, runtime:
   const actorOf = async (log: RecordedActor): Promise<AnyActorRef | undefined> => {
     if (absent.has(log.id)) return undefined
     const hasParent = log.parent !== undefined && actors.has(log.parent)
-    const mayStart = log.parent === undefined && machines.includes(log.machine)
+    const mayStart = isStartedByPage(log) && machines.includes(log.machine)
     const found = actors.get(log.id) ?? (hasParent ? childOf(log) : mayStart ? await startedByPage(log) : undefined)
     if (found) actors.set(log.id, found)
     else absent.add(log.id)
@@ -115,8 +122,8 @@ export const followRecording = ({ recording, machines }: FollowOptions, runtime:
         const log = nextLog(machine.id)
         const logic = provideActors(machine, {}, runtime)
         const start = startOptions(logic, log, options?.input)
-        const actor = createActor(logic, { ...start, clock: runtime.clock, inspect: runtime.recorder.inspect })
-        return { log, actor: actor as AnyActorRef }
+        const actor = new Actor(logic, { ...start, clock: runtime.clock, inspect: runtime.recorder.inspect })
+        return { log, actor }
       })
       useEffect(() => {
         actor.start()

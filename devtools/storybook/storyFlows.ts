@@ -1,5 +1,13 @@
 import { useEffect, useState } from 'react'
-import { type AnyActorRef, type AnyStateMachine, createActor, type EventObject, fromPromise, waitFor } from 'xstate'
+import {
+  Actor,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type EventObject,
+  fromPromise,
+  type InputFrom,
+  waitFor,
+} from 'xstate'
 import type { StoryRuntime } from './storyRuntime.ts'
 
 /** The path of a machine to the state that a story shows. */
@@ -13,7 +21,10 @@ export interface Path {
 }
 
 /** Starts a machine while the calling component is mounted, and returns its actor. */
-export type UseMachineFlow = (machine: AnyStateMachine, options?: { readonly input?: unknown }) => AnyActorRef
+export type UseMachineFlow = <M extends AnyStateMachine>(
+  machine: M,
+  options?: { readonly input?: InputFrom<M> | undefined },
+) => Actor<M>
 
 const PASS_TIME = 'story.passTime'
 const AT_ONCE = 'story.atOnce'
@@ -32,7 +43,7 @@ const parentOf = (self: AnyActorRef): string => (self as { _parent?: AnyActorRef
  * Replaces the actors of a machine: child machines stay real, the runtime's hooks provide or keep others, and calls
  * resolve with the results of the machine's path.
  */
-export const provideActors = (machine: AnyStateMachine, paths: Paths, runtime: StoryRuntime): AnyStateMachine => {
+export const provideActors = <M extends AnyStateMachine>(machine: M, paths: Paths, runtime: StoryRuntime): M => {
   const replies = new Map(
     Object.entries(paths[machine.id]?.replies ?? {}).map(([name, reply]) => [
       name,
@@ -51,7 +62,7 @@ export const provideActors = (machine: AnyStateMachine, paths: Paths, runtime: S
   const actors = Object.entries(machine.implementations.actors as Record<string, unknown>)
     .filter(([name]) => !runtime.hooks.isKept(name))
     .map(([name, logic]) => [name, isMachine(logic) ? provideActors(logic, paths, runtime) : call(name)])
-  return machine.provide({ actors: { ...Object.fromEntries(actors), ...runtime.hooks.provide(machine, runtime) } })
+  return machine.provide({ actors: { ...Object.fromEntries(actors), ...runtime.hooks.provide(machine, runtime) } }) as M
 }
 
 const runPath = async (
@@ -85,9 +96,9 @@ export const createStoryFlow =
   (paths: Paths, runtime: StoryRuntime): UseMachineFlow =>
   (machine, options) => {
     const [actor] = useState(() => {
-      const input = paths[machine.id]?.input ?? options?.input
+      const input = (paths[machine.id]?.input ?? options?.input) as InputFrom<typeof machine>
       const logic = provideActors(machine, paths, runtime)
-      return createActor(logic, { input, clock: runtime.clock, inspect: runtime.recorder.inspect })
+      return new Actor(logic, { input, clock: runtime.clock, inspect: runtime.recorder.inspect })
     })
     useEffect(() => {
       const disconnect = runtime.hooks.connect(actor, runtime)

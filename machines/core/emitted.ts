@@ -37,7 +37,8 @@ export type SessionEmitted =
   | { type: 'storage.persist'; user: SessionUser; token: string }
   | { type: 'storage.clear' }
   | { type: 'cache.clear' }
-  | { type: 'session.ended'; reason: SessionEnding }
+  /** `user`: id of the person whose session has ended. */
+  | { type: 'session.ended'; reason: SessionEnding; user: string }
 
 /** Events that all other machines emit. Their handlers are in `src/app/emitHandlers.ts`. */
 export type FlowEmitted = Toast | Navigate | Invalidate | Warn | SessionSet | SessionUpdate | SessionEnd | Reload

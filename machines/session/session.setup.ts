@@ -100,7 +100,7 @@ export const sessionSetup = setup({
       enqueue.assign(noSession)
       if (context.user === null) return
       enqueue.emit({ type: 'cache.clear' })
-      enqueue.emit({ type: 'session.ended', reason })
+      enqueue.emit({ type: 'session.ended', reason, user: context.user._id })
     }),
     persist: emit(({ context }) => ({ type: 'storage.persist', user: context.user!, token: context.token! })),
     clearStorage: emit({ type: 'storage.clear' }),

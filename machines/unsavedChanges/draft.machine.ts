@@ -24,11 +24,8 @@ export type DraftEvent =
   /** The form is open again and contains the draft. */
   | { type: 'draft.taken' }
 
-/** `draft.stored`: store the draft for this tab, or delete it if null. `draft.restored`: mount the form again. */
-export type DraftEmitted =
-  | Pick<Navigate, 'type' | 'to'>
-  | { type: 'draft.stored'; draft: StoredDraft | null }
-  | { type: 'draft.restored' }
+/** `draft.stored`: store the draft for this tab, or delete it if null. */
+export type DraftEmitted = Navigate | { type: 'draft.stored'; draft: StoredDraft | null }
 
 /** Keeps the draft of a form from the end of a session until the next sign-in of its user. */
 export const draftMachine = setup({
@@ -45,7 +42,6 @@ export const draftMachine = setup({
     clearDraft: assign({ draft: null }),
     store: emit(({ context }) => ({ type: 'draft.stored', draft: context.draft })),
     openPage: emit(({ context }) => ({ type: 'navigate', to: context.draft?.place ?? shopRoutes.home })),
-    restore: emit({ type: 'draft.restored' }),
   },
 }).createMachine({
   id: 'draft',
@@ -62,7 +58,7 @@ export const draftMachine = setup({
     kept: {
       tags: 'offered',
       on: {
-        'draft.continue': { target: 'restoring', actions: ['openPage', 'restore'] },
+        'draft.continue': { target: 'restoring', actions: 'openPage' },
         'draft.discard': { target: 'absent', actions: ['clearDraft', 'store'] },
       },
     },

@@ -1,16 +1,17 @@
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { Route, Router, Switch, useLocation } from 'wouter'
+import { ActorsContext } from '../views/actors.tsx'
 import { AppContext } from '../views/app.tsx'
-import { SessionContext, type SessionStore } from '../views/session.tsx'
 import { PageLoading } from '../views/ui/PageLoading.tsx'
 import { PageTheme } from '../views/ui/theme.tsx'
 import { type AppServices, AppServicesContext } from './appServices.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { lazyGoogleIdentity } from './lazyGoogle.ts'
 import type { NavigationBlocker } from './navigationBlocker.ts'
+import { useOnline } from './online.ts'
 import { routes } from './routes.tsx'
 import type { PageSettings } from './settings.ts'
-import { type Store, useStore } from './store.ts'
+import { useStore } from './store.ts'
 import type { makeTheme } from './theme.ts'
 import type { Toasts } from './toastStore.ts'
 import { ToastHost } from './toasts.tsx'
@@ -18,10 +19,8 @@ import { UnsavedChanges } from './UnsavedChanges.tsx'
 
 export interface AppProps {
   readonly services: AppServices
-  readonly session: SessionStore
   readonly settings: PageSettings
   readonly theme: ReturnType<typeof makeTheme>
-  readonly online: Store<boolean>
   readonly toasts: Toasts
   readonly blocker: NavigationBlocker
   readonly signOut: () => void
@@ -30,12 +29,11 @@ export interface AppProps {
 /** Provides all contexts that views read. */
 export const AppProviders = ({
   services,
-  session,
   children,
   ...providers
 }: Omit<AppProps, 'toasts' | 'blocker'> & { children: ReactNode }) => {
   const theme = useStore(providers.theme.store)
-  const online = useStore(providers.online)
+  const online = useOnline()
   const { demoInbox, demoAccounts } = providers.settings
   const google = useMemo(
     () => lazyGoogleIdentity(providers.settings, services.http),
@@ -53,9 +51,9 @@ export const AppProviders = ({
   return (
     <PageTheme>
       <AppServicesContext value={services}>
-        <SessionContext value={session}>
+        <ActorsContext value={services.actors}>
           <AppContext value={app}>{children}</AppContext>
-        </SessionContext>
+        </ActorsContext>
       </AppServicesContext>
     </PageTheme>
   )
@@ -78,7 +76,7 @@ export const App = ({ toasts, blocker, ...providers }: AppProps) => {
             </Switch>
           </Suspense>
         </ErrorBoundary>
-        <UnsavedChanges blocker={blocker} />
+        <UnsavedChanges />
       </Router>
       <ToastHost toasts={toasts} theme={theme} />
     </AppProviders>

@@ -1,7 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { draftSelect } from '../../machines/unsavedChanges/draft.select.ts'
+import { leavingSelect } from '../../machines/unsavedChanges/leaving.select.ts'
+import { useActors } from '../views/actors.tsx'
 import { useSession } from '../views/session.tsx'
-import { useAppServices } from './appServices.tsx'
-import type { NavigationBlocker } from './navigationBlocker.ts'
+import { resumeDraft } from './drafts.ts'
 
 // Both are rare, so they are loaded on first use.
 const LeaveDialog = lazy(async () => ({
@@ -15,15 +18,22 @@ const DraftNotice = lazy(async () => ({
  * Dialogs that prevent the loss of unsaved changes: the confirmation before a changed form is left, and the offer of
  * the draft of an ended session.
  */
-export const UnsavedChanges = ({ blocker }: { blocker: NavigationBlocker }) => {
-  const { drafts } = useAppServices()
+export const UnsavedChanges = () => {
+  const { unsavedChanges, draft } = useActors()
   const user = useSession((session) => session.user?._id)
-  const dialogOpen = useSyncExternalStore(blocker.dialogOpen.subscribe, blocker.dialogOpen.get)
-  const draft = useSyncExternalStore(drafts.subscribe, () => drafts.offered(user))
+  const isAsking = useSelector(unsavedChanges, leavingSelect.open)
+  const isOffered = useSelector(draft, (snapshot) => draftSelect.offeredTo(user)(snapshot) !== null)
   return (
     <Suspense fallback={null}>
-      {dialogOpen && <LeaveDialog onStay={blocker.stay} onLeave={blocker.leave} />}
-      {draft && <DraftNotice onResume={() => void drafts.resume()} onDiscard={drafts.discard} />}
+      {isAsking && (
+        <LeaveDialog
+          onStay={() => unsavedChanges.send({ type: 'leave.stay' })}
+          onLeave={() => unsavedChanges.send({ type: 'leave.go' })}
+        />
+      )}
+      {isOffered && (
+        <DraftNotice onResume={() => void resumeDraft(draft)} onDiscard={() => draft.send({ type: 'draft.discard' })} />
+      )}
     </Suspense>
   )
 }

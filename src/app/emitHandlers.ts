@@ -2,6 +2,8 @@ import type { DataKind } from '../../contract/constants.ts'
 import type { SessionUser } from '../../contract/users/entity.ts'
 import type { Emitted, SessionEnding } from '../../machines/core/emitted.ts'
 import type { StoredSession } from '../../machines/session/session.machine.ts'
+import type { DraftEmitted, StoredDraft } from '../../machines/unsavedChanges/draft.machine.ts'
+import type { LeavingEmitted, PendingNavigation } from '../../machines/unsavedChanges/leaving.machine.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 
 export type ToastKind = 'success' | 'error' | 'plain'
@@ -21,19 +23,26 @@ export interface EmitHandlers {
       | { type: 'user.update'; patch: Partial<SessionUser> }
       | { type: 'session.end' },
   ): void
-  /** Called when the session has ended, before its pages unmount. */
-  sessionEnded(reason: SessionEnding): void
+  /** Called when the session of this user (id) has ended, before its pages unmount. */
+  sessionEnded(reason: SessionEnding, user: string): void
+  /** Performs a navigation that may proceed. */
+  leave(departure: PendingNavigation): void
+  /** Stores the draft for this tab, or removes it. */
+  storeDraft(draft: StoredDraft | null): void
   /** Reloads the page and shows the text as a toast afterwards. */
   reload(toast: string): void
   warn(text: string): void
 }
 
+/** Every event that a machine emits. */
+export type AnyEmitted = Emitted | LeavingEmitted | DraftEmitted
+
 const isLogin = (place: string) => /^\/login\/?(?:[?#]|$)/.test(place)
 
-type HandlersByType = { readonly [T in Emitted['type']]: (emitted: Extract<Emitted, { type: T }>) => void }
+type HandlersByType = { readonly [T in AnyEmitted['type']]: (emitted: Extract<AnyEmitted, { type: T }>) => void }
 
 /** Creates the only handler of the events that machines emit: a machine decides, the application acts. */
-export const createEmitHandler = (effects: EmitHandlers): ((emitted: Emitted) => void) => {
+export const createEmitHandler = (effects: EmitHandlers): ((emitted: AnyEmitted) => void) => {
   const handlersByType: HandlersByType = {
     'toast.success': ({ text }) => effects.toast('success', text),
     'toast.error': ({ text }) => effects.toast('error', text),
@@ -51,13 +60,14 @@ export const createEmitHandler = (effects: EmitHandlers): ((emitted: Emitted) =>
     'session.set': ({ user, token }) => effects.session({ type: 'session.set', user, token }),
     'session.update': ({ patch }) => effects.session({ type: 'user.update', patch }),
     'session.end': () => effects.session({ type: 'session.end' }),
-    'session.ended': ({ reason }) => {
-      effects.sessionEnded(reason)
+    'session.ended': ({ reason, user }) => {
+      effects.sessionEnded(reason, user)
       if (reason === 'refused') effects.toast('plain', accountTexts.sessionEnded)
     },
     reload: ({ toast }) => effects.reload(toast),
     warn: ({ text }) => effects.warn(text),
+    'leave.pass': ({ departure }) => effects.leave(departure),
+    'draft.stored': ({ draft }) => effects.storeDraft(draft),
   }
-  // `leaving` and `draft` emit further events; the modules that start them subscribe to those.
-  return (emitted) => (handlersByType[emitted.type] as ((emitted: Emitted) => void) | undefined)?.(emitted)
+  return (emitted) => (handlersByType[emitted.type] as (emitted: AnyEmitted) => void)(emitted)
 }

@@ -1,12 +1,13 @@
+import { useSelector } from '@xstate/react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Redirect } from 'wouter'
 import type { Role } from '../../contract/constants.ts'
 import { accountRoutes } from '../../contract/routes/account.ts'
 import { roleHomes } from '../../contract/routes/homes.ts'
 import { shopRoutes } from '../../contract/routes/shop.ts'
+import { draftSelect } from '../../machines/unsavedChanges/draft.select.ts'
+import { useActors } from '../views/actors.tsx'
 import { useSession } from '../views/session.tsx'
-import { useAppServices } from './appServices.tsx'
-import { useStore } from './store.ts'
 
 const currentAddress = () => location.pathname + location.search + location.hash
 
@@ -49,8 +50,12 @@ export const ListGuard = ({ roles, children }: { roles: readonly Role[]; childre
 
 /** Remounts the page for another person, and when a draft is restored. */
 const RemountPerPerson = ({ id, children }: { id: string; children: ReactNode }) => {
-  const restoreCount = useStore(useAppServices().drafts.restoreCount)
-  return <Fragment key={`${id} ${restoreCount}`}>{children}</Fragment>
+  const isRestoring = useSelector(useActors().draft, draftSelect.restoring)
+  const [restores, setRestores] = useState({ count: 0, isRestoring })
+  if (isRestoring !== restores.isRestoring) {
+    setRestores({ count: restores.count + (isRestoring ? 1 : 0), isRestoring })
+  }
+  return <Fragment key={`${id} ${restores.count}`}>{children}</Fragment>
 }
 
 /**

@@ -1,14 +1,15 @@
 import { createActor, fromPromise, toPromise } from 'xstate'
+import type { AppActors } from '../../machines/app/app.machine.ts'
 import { authorizedCallMachine } from '../../machines/session/authorizedCall.machine.ts'
 import { sessionSelect } from '../../machines/session/session.select.ts'
 import type { HttpContext } from '../http/httpContext.ts'
 import type { Inspect } from './inspect.ts'
-import { requestToken, type SessionActor } from './session.ts'
+import { requestToken } from './rootActor.ts'
 
 /** Connects the HTTP layer to the session: each call runs through the machine `authorizedCall`. */
 export const createHttpContext = (
   host: string,
-  session: () => SessionActor,
+  session: () => AppActors['session'],
   inspect: Inspect,
 ): HttpContext['Service'] => {
   const token = () => sessionSelect.token(session().getSnapshot())

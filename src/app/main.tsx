@@ -2,7 +2,7 @@ import '../styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
-import type { Emitted } from '../../machines/core/emitted.ts'
+import type { AppActors } from '../../machines/app/app.machine.ts'
 import { sessionSelect } from '../../machines/session/session.select.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { call } from '../http/call.ts'
@@ -10,17 +10,16 @@ import { makeHttp } from '../http/runtime.ts'
 import { App } from './App.tsx'
 import { makeCache } from './cache.ts'
 import { makeDirtyForms } from './dirtyForms.ts'
-import { makeDrafts } from './drafts.ts'
-import { createEmitHandler } from './emitHandlers.ts'
+import { readDraft, storeDraft } from './drafts.ts'
+import { type AnyEmitted, createEmitHandler } from './emitHandlers.ts'
 import { createHttpContext } from './httpContext.ts'
 import { makeInspect, makeLiveFlows } from './inspect.ts'
 import { listenForInspector } from './inspector/switch.ts'
 import { makeNavigationBlocker } from './navigationBlocker.ts'
-import { makeOnline } from './online.ts'
 import { reloadWithToast, takeReloadToast } from './reload.ts'
+import { startRoot } from './rootActor.ts'
 import { fetchRoute } from './routes.tsx'
 import { scrollToTopOnRouteChange } from './scroll.ts'
-import { type SessionActor, sessionStore, startSession } from './session.ts'
 import { readSettings } from './settings.ts'
 import { makeSessionStorage } from './storage.ts'
 import { makeTheme } from './theme.ts'
@@ -35,27 +34,27 @@ const start = async () => {
 
   const storage = makeSessionStorage()
   const toasts = makeToasts()
-  const inspect = makeInspect((emitted) => handleEmitted(emitted as Emitted), flows)
-  const http = makeHttp(createHttpContext(import.meta.env.VITE_API_HOST ?? '', () => session, inspect))
+  const inspect = makeInspect((emitted) => handleEmitted(emitted as AnyEmitted), flows)
+  const http = makeHttp(createHttpContext(import.meta.env.VITE_API_HOST ?? '', () => actors.session, inspect))
   const cache = makeCache(http)
   const dirtyForms = makeDirtyForms()
-  const blocker = makeNavigationBlocker(dirtyForms, navigate, inspect)
-  const drafts = makeDrafts(inspect)
+  const blocker = makeNavigationBlocker(dirtyForms, navigate, (event) => actors.unsavedChanges.send(event))
   const currentAddress = () => location.pathname + location.search
-  let userId: string | undefined
   const handleEmitted = createEmitHandler({
     toast: toasts.add,
     navigate: blocker.navigate,
     currentAddress,
     invalidate: cache.invalidate,
-    clearCache: () => cache.clear(sessionSelect.token(session.getSnapshot()) === null),
+    clearCache: () => cache.clear(sessionSelect.token(actors.session.getSnapshot()) === null),
     store: (stored) => (stored ? storage.write(stored) : storage.clear()),
-    session: (event) => session.send(event),
-    sessionEnded: (reason) => {
-      const draft = reason === 'signedOut' || !userId ? null : dirtyForms.draft(userId, currentAddress())
+    session: (event) => actors.session.send(event),
+    sessionEnded: (reason, user) => {
+      const draft = reason === 'signedOut' ? null : dirtyForms.draft(user, currentAddress())
       dirtyForms.clear()
-      if (draft) drafts.save(draft)
+      if (draft) actors.draft.send({ type: 'draft.keep', draft })
     },
+    leave: blocker.perform,
+    storeDraft,
     reload: reloadWithToast,
     warn: (text) => console.warn(text),
   })
@@ -63,18 +62,13 @@ const start = async () => {
     const { refreshToken } = await import('../../contract/account/api.ts')
     return http.reply(call(refreshToken))
   }
-  const session: SessionActor = startSession(storage, callRefresh, inspect)
-  const rememberUser = () => {
-    userId = sessionSelect.user(session.getSnapshot())?._id ?? userId
-  }
-  rememberUser()
-  session.subscribe(rememberUser)
+  const actors: AppActors = startRoot({ storage, callRefresh, inspect, draft: readDraft() })
   const signOut = () =>
     import('./wiring/signOut.ts').then(
-      ({ signOut }) => signOut(http, session, inspect),
+      ({ signOut }) => signOut(http, actors.session, inspect),
       () => {
         // The server is unreachable; the stored session is cleared all the same.
-        session.send({ type: 'session.end' })
+        actors.session.send({ type: 'session.end' })
         reloadWithToast(accountTexts.loggedOut)
       },
     )
@@ -88,12 +82,10 @@ const start = async () => {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <App
-        services={{ http, cache, inspect, dirtyForms, drafts }}
+        services={{ http, cache, inspect, dirtyForms, actors }}
         blocker={blocker}
-        session={sessionStore(session)}
         settings={readSettings(document)}
         theme={makeTheme()}
-        online={makeOnline()}
         toasts={toasts}
         signOut={signOut}
       />

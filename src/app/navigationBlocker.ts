@@ -1,9 +1,5 @@
-import { createActor } from 'xstate'
-import { leavingMachine, type PendingNavigation } from '../../machines/unsavedChanges/leaving.machine.ts'
-import { leavingSelect } from '../../machines/unsavedChanges/leaving.select.ts'
+import type { LeavingEvent, PendingNavigation } from '../../machines/unsavedChanges/leaving.machine.ts'
 import type { DirtyForms } from './dirtyForms.ts'
-import type { Inspect } from './inspect.ts'
-import type { Store } from './store.ts'
 
 export interface NavigateOptions {
   readonly replace?: boolean
@@ -17,11 +13,14 @@ const entryIndex = (): number | undefined =>
 
 /**
  * The only blocker of navigation: it asks for confirmation before a changed form is left by a link, by a navigation, by
- * Back and Forward, or by closing the page. `navigate` is the router's navigation. Call this before the router adds its
- * listeners.
+ * Back and Forward, or by closing the page. `navigate` is the router's navigation, `ask` sends to the actor that asks.
+ * Call this before the router adds its listeners.
  */
-export const makeNavigationBlocker = (dirtyForms: DirtyForms, navigate: Navigate, inspect: Inspect) => {
-  const actor = createActor(leavingMachine, { inspect })
+export const makeNavigationBlocker = (
+  dirtyForms: DirtyForms,
+  navigate: Navigate,
+  ask: (event: Extract<LeavingEvent, { type: 'leave.ask' }>) => void,
+) => {
   /** The person has confirmed: the next navigation passes without a dialog. */
   let isConfirmed = false
   let isRestoring = false
@@ -54,7 +53,7 @@ export const makeNavigationBlocker = (dirtyForms: DirtyForms, navigate: Navigate
         currentIndex !== undefined && index !== undefined && currentIndex !== index ? currentIndex - index : -1
       isRestoring = true
       history.go(-delta)
-      actor.send({ type: 'leave.ask', departure: { kind: 'traverse', delta } })
+      ask({ type: 'leave.ask', departure: { kind: 'traverse', delta } })
     },
     { capture: true },
   )
@@ -70,26 +69,16 @@ export const makeNavigationBlocker = (dirtyForms: DirtyForms, navigate: Navigate
     }
     navigate(departure.to, { replace: departure.replace, state: departure.state })
   }
-  actor.on('leave.pass', ({ departure }) => perform(departure))
-  actor.start()
 
   return {
     /** Navigates, or opens the confirmation dialog first. */
     navigate: (to: string, { replace = false, state }: NavigateOptions = {}) => {
       const departure: PendingNavigation = { kind: 'navigate', to, replace, state }
-      if (dirtyForms.isChanged()) actor.send({ type: 'leave.ask', departure })
+      if (dirtyForms.isChanged()) ask({ type: 'leave.ask', departure })
       else perform(departure)
     },
-    /** Whether the confirmation dialog is open. */
-    dialogOpen: {
-      get: () => leavingSelect.open(actor.getSnapshot()),
-      subscribe: (listener: () => void) => {
-        const subscription = actor.subscribe(listener)
-        return () => subscription.unsubscribe()
-      },
-    } satisfies Pick<Store<boolean>, 'get' | 'subscribe'>,
-    stay: () => actor.send({ type: 'leave.stay' }),
-    leave: () => actor.send({ type: 'leave.go' }),
+    /** Performs a navigation without asking. */
+    perform,
   }
 }
 export type NavigationBlocker = ReturnType<typeof makeNavigationBlocker>

@@ -1,10 +1,13 @@
-import { makeStore, type Store } from './store.ts'
+import { useSyncExternalStore } from 'react'
 
-/** A store that is false while the browser reports that it is offline. */
-export const makeOnline = (): Store<boolean> => {
-  const store = makeStore(navigator.onLine)
-  const update = () => store.set(navigator.onLine)
-  addEventListener('online', update)
-  addEventListener('offline', update)
-  return store
+const subscribe = (listener: () => void) => {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
 }
+
+/** False while the browser reports that it is offline. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -34,12 +34,12 @@ const accountPage = (
   isOpen?: () => boolean,
 ) => {
   const View = lazyRoute(async () => {
-    const [{ AccountFlows }, { default: Content }] = await Promise.all([import('./areas/AccountFlows.tsx'), load()])
+    const [{ AccountArea }, { default: Content }] = await Promise.all([import('./areas/AccountArea.tsx'), load()])
     return {
       default: () => (
-        <AccountFlows>
+        <AccountArea>
           <Content />
-        </AccountFlows>
+        </AccountArea>
       ),
     }
   })

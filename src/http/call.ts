@@ -41,11 +41,17 @@ const NEVER_REFRESHED = ['/user/refresh-token', '/user/logout']
 export const call = <E extends Endpoint>(
   endpoint: E,
   ...[request]: RequestArguments<E, Options>
+): Effect.Effect<DataOf<E>, CallError, HttpContext> => callOfParts(endpoint, request ?? {})
+
+/** `call` for a function whose own type checks the request, because the types of a generic endpoint are not known there. */
+export const callOfParts = <E extends Endpoint>(
+  endpoint: E,
+  request: Parts & Options,
 ): Effect.Effect<DataOf<E>, CallError, HttpContext> =>
   Effect.gen(function* () {
     const httpContext = yield* HttpContext
-    const attempt = yield* Effect.sync(() => prepare(endpoint, (request ?? {}) as Parts & Options, httpContext.host))
-    if (NEVER_REFRESHED.includes(endpoint.path)) return yield* attempt(request?.token ?? httpContext.token())
+    const attempt = yield* Effect.sync(() => prepare(endpoint, request, httpContext.host))
+    if (NEVER_REFRESHED.includes(endpoint.path)) return yield* attempt(request.token ?? httpContext.token())
     const reply = yield* Effect.promise((signal) =>
       httpContext.sendAuthorized((token, within) => toReply(attempt(token), within), signal),
     )

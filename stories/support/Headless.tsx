@@ -1,7 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { HeadlessMachine } from '../../devtools/storybook/HeadlessMachine.tsx'
-import type { UseMachineFlow } from '../../devtools/storybook/storyFlows.ts'
-import { useFlow } from '../../src/views/flow.tsx'
+import { useAnyFlow } from '../../src/views/flow.tsx'
 
 interface HeadlessProps {
   readonly machine: AnyStateMachine
@@ -11,4 +10,4 @@ interface HeadlessProps {
 }
 
 /** Shows a machine of the shop that has no screen. */
-export const Headless = (props: HeadlessProps) => <HeadlessMachine {...props} useFlow={useFlow as UseMachineFlow} />
+export const Headless = (props: HeadlessProps) => <HeadlessMachine {...props} useFlow={useAnyFlow} />

@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
 import { sessionMachine } from '../../machines/session/session.machine.ts'
-import { sessionStore } from '../../src/app/session.ts'
-import { useFlow } from '../../src/views/flow.tsx'
-import { SessionContext } from '../../src/views/session.tsx'
+import { ActorsContext, useActors } from '../../src/views/actors.tsx'
+import { useAnyFlow } from '../../src/views/flow.tsx'
 
 /** Provides the session from a real session machine, for stories with `flows.session`. */
 export const LiveSession = ({ children }: { children: ReactNode }) => {
-  const flow = useFlow(sessionMachine, { input: { stored: null } })
-  const store = useMemo(() => sessionStore(flow), [flow])
-  return <SessionContext value={store}>{children}</SessionContext>
+  const flow = useAnyFlow(sessionMachine, { input: { stored: null } })
+  const actors = useActors()
+  const withSession = useMemo(() => ({ ...actors, session: flow }), [actors, flow])
+  return <ActorsContext value={withSession}>{children}</ActorsContext>
 }

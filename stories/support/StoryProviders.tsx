@@ -1,13 +1,16 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { Router } from 'wouter'
+import { createActor } from 'xstate'
 import type { SessionUser } from '../../contract/users/entity.ts'
 import type { StoryConnection } from '../../devtools/storybook/StoryScreen.tsx'
 import { createStoryFlow, type Paths } from '../../devtools/storybook/storyFlows.ts'
 import { createStoryRuntime } from '../../devtools/storybook/storyRuntime.ts'
+import { appMachine } from '../../machines/app/app.machine.ts'
+import { appSelect } from '../../machines/app/app.select.ts'
+import { ActorsContext } from '../../src/views/actors.tsx'
 import { AppContext, type AppState, type Theme } from '../../src/views/app.tsx'
-import { FlowContext, type UseFlow } from '../../src/views/flow.tsx'
-import { SessionContext } from '../../src/views/session.tsx'
+import { FlowContext } from '../../src/views/flow.tsx'
 import { PageTheme } from '../../src/views/ui/theme.tsx'
 import { LiveSession } from './LiveSession.tsx'
 import { StoryToasts } from './StoryToasts.tsx'
@@ -37,21 +40,21 @@ interface StoryProvidersProps extends StoryOptions, StoryConnection {
 }
 
 const nothing = () => {}
-const subscribeToNothing = () => nothing
 
 /** Provides the contexts of the application, in memory. */
 export const StoryProviders = ({ theme, children, createFlow, onRuntime, ...options }: StoryProvidersProps) => {
   const { user, path = '/', state, fragment, flows, app, cache } = options
   const services = useMemo(() => {
     history.replaceState(state ?? null, '', fragment && `#${fragment}`)
-    const session = { user: user ?? null, isLoading: false }
+    const session = user ? { user, token: 'token' } : null
+    const root = createActor(appMachine, { input: { session, draft: null } }).start()
     const address = createStoryAddress(path)
     const runtime = createStoryRuntime(storyHooks(address))
     return {
       address,
       runtime,
-      flow: (createFlow?.(runtime) ?? createStoryFlow(flows ?? {}, runtime)) as UseFlow,
-      session: { getSnapshot: () => session, subscribe: subscribeToNothing },
+      flow: createFlow?.(runtime) ?? createStoryFlow(flows ?? {}, runtime),
+      actors: appSelect.actors(root.getSnapshot()),
       cache: (cache ?? emptyCache)(),
     }
   }, [user, path, state, fragment, flows, cache, createFlow])
@@ -80,7 +83,7 @@ export const StoryProviders = ({ theme, children, createFlow, onRuntime, ...opti
         ...app,
       }}
     >
-      <SessionContext value={services.session}>
+      <ActorsContext value={services.actors}>
         <FlowContext value={services.flow}>
           <QueryClientProvider client={services.cache}>
             <Router hook={services.address.hook} searchHook={services.address.searchHook}>
@@ -91,7 +94,7 @@ export const StoryProviders = ({ theme, children, createFlow, onRuntime, ...opti
             </Router>
           </QueryClientProvider>
         </FlowContext>
-      </SessionContext>
+      </ActorsContext>
     </AppContext>
   )
 }

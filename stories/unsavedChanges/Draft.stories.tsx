@@ -10,7 +10,7 @@ import { draftSelect } from '../../machines/unsavedChanges/draft.select.ts'
 import { categoriesQuery, categoryQuery } from '../../src/data/categories.ts'
 import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
 import CategoriesPage from '../../src/views/admin/categories/CategoriesPage.tsx'
-import { useFlow } from '../../src/views/flow.tsx'
+import { useAnyFlow } from '../../src/views/flow.tsx'
 import OwnerLayout from '../../src/views/owner/OwnerLayout.tsx'
 import { useSession } from '../../src/views/session.tsx'
 import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
@@ -26,7 +26,7 @@ const food = editing.item
 /** A page of a back office that offers the draft of a form after the end of a session. */
 const Page = () => {
   const user = useSession((session) => session.user)
-  const flow = useFlow(draftMachine, { input: inputs.empty })
+  const flow = useAnyFlow(draftMachine, { input: inputs.empty })
   const draft = useSelector(flow, draftSelect.offeredTo(user?._id))
   return (
     <>

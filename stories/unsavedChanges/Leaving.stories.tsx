@@ -8,7 +8,7 @@ import { leavingMachine } from '../../machines/unsavedChanges/leaving.machine.ts
 import { leavingSelect } from '../../machines/unsavedChanges/leaving.select.ts'
 import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
 import CategoriesPage from '../../src/views/admin/categories/CategoriesPage.tsx'
-import { useFlow } from '../../src/views/flow.tsx'
+import { useAnyFlow } from '../../src/views/flow.tsx'
 import { LeaveDialog } from '../../src/views/unsavedChanges/LeaveDialog.tsx'
 import { withApp } from '../support/withApp.ts'
 import { withCharts } from '../support/withCharts.ts'
@@ -18,7 +18,7 @@ const [byLink] = events['leave.ask']
 
 /** A changed form, and the confirmation before it is left. */
 const ChangedForm = () => {
-  const flow = useFlow(leavingMachine)
+  const flow = useAnyFlow(leavingMachine)
   const isOpen = useSelector(flow, leavingSelect.open)
   return (
     <AdminLayout>

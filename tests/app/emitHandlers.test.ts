@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Emitted } from '../../machines/core/emitted.ts'
 import { accountTexts } from '../../messages/en/account.ts'
-import { createEmitHandler, type EmitHandlers } from '../../src/app/emitHandlers.ts'
+import { type AnyEmitted, createEmitHandler, type EmitHandlers } from '../../src/app/emitHandlers.ts'
 import { userFixture } from '../http/sessionHarness.ts'
 
 const createEffects = (place = '/shop?page=2') => {
@@ -16,13 +15,15 @@ const createEffects = (place = '/shop?page=2') => {
     sessionEnded: vi.fn(),
     reload: vi.fn(),
     warn: vi.fn(),
+    leave: vi.fn(),
+    storeDraft: vi.fn(),
   } satisfies EmitHandlers
   return { ...effects, handle: createEmitHandler(effects) }
 }
 const stored = { user: userFixture('rahim'), token: 't' }
 type EffectName = Exclude<keyof EmitHandlers, 'currentAddress'>
 
-const table: [Emitted, EffectName, unknown[]][] = [
+const table: [AnyEmitted, EffectName, unknown[]][] = [
   [{ type: 'toast.success', text: 'Saved' }, 'toast', ['success', 'Saved']],
   [{ type: 'toast.error', text: 'No' }, 'toast', ['error', 'No']],
   [{ type: 'toast.plain', text: 'So' }, 'toast', ['plain', 'So']],
@@ -38,10 +39,12 @@ const table: [Emitted, EffectName, unknown[]][] = [
     [{ type: 'user.update', patch: { name: 'Rahim' } }],
   ],
   [{ type: 'session.end' }, 'session', [{ type: 'session.end' }]],
-  [{ type: 'session.ended', reason: 'elsewhere' }, 'sessionEnded', ['elsewhere']],
-  [{ type: 'session.ended', reason: 'refused' }, 'toast', ['plain', accountTexts.sessionEnded]],
+  [{ type: 'session.ended', reason: 'elsewhere', user: 'rahim' }, 'sessionEnded', ['elsewhere', 'rahim']],
+  [{ type: 'session.ended', reason: 'refused', user: 'rahim' }, 'toast', ['plain', accountTexts.sessionEnded]],
   [{ type: 'reload', toast: 'Bye' }, 'reload', ['Bye']],
   [{ type: 'warn', text: 'Hm' }, 'warn', ['Hm']],
+  [{ type: 'leave.pass', departure: { kind: 'traverse', delta: -1 } }, 'leave', [{ kind: 'traverse', delta: -1 }]],
+  [{ type: 'draft.stored', draft: null }, 'storeDraft', [null]],
 ]
 
 test.each(table)('%o calls %s', (emitted, effect, args) => {

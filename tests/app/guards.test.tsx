@@ -2,49 +2,43 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { Route, Switch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { createActor } from 'xstate'
 import type { Role } from '../../contract/constants.ts'
-import { type AppServices, AppServicesContext } from '../../src/app/appServices.tsx'
-import { makeDrafts } from '../../src/app/drafts.ts'
+import { appMachine } from '../../machines/app/app.machine.ts'
+import { appSelect } from '../../machines/app/app.select.ts'
 import { GuestOnly, ListGuard, RoleGuard } from '../../src/app/guards.tsx'
-import { makeStore } from '../../src/app/store.ts'
-import { SessionContext, type SessionState } from '../../src/views/session.tsx'
+import { ActorsContext } from '../../src/views/actors.tsx'
 import { userFixture } from '../http/sessionHarness.ts'
 
-const as = (role: Role | null, name = 'rahim'): SessionState => ({
-  user: role && { ...userFixture(name), role },
-  isLoading: false,
-})
-
-const services = { drafts: makeDrafts(() => {}) } as AppServices
+const as = (role: Role, name = 'rahim') => ({ user: { ...userFixture(name), role }, token: `token of ${name}` })
 
 const enter = (path: string, role: Role | null) => {
   history.replaceState(null, '', path)
-  const session = makeStore(as(role))
+  const root = createActor(appMachine, { input: { session: role && as(role), draft: null } }).start()
+  const actors = appSelect.actors(root.getSnapshot())
   render(
-    <AppServicesContext value={services}>
-      <SessionContext value={{ getSnapshot: session.get, subscribe: session.subscribe }}>
-        <Switch>
-          <Route path="/admin/*?">
-            <RoleGuard only="admin">admin page</RoleGuard>
-          </Route>
-          <Route path="/owner/*?">
-            <RoleGuard only="owner">owner page</RoleGuard>
-          </Route>
-          <Route path="/orders">
-            <ListGuard roles={['user']}>orders page</ListGuard>
-          </Route>
-          <Route path="/login">
-            <GuestOnly home="shop">login page</GuestOnly>
-          </Route>
-          <Route path="/reset-password">
-            <GuestOnly home="role">reset page</GuestOnly>
-          </Route>
-          <Route>open page</Route>
-        </Switch>
-      </SessionContext>
-    </AppServicesContext>,
+    <ActorsContext value={actors}>
+      <Switch>
+        <Route path="/admin/*?">
+          <RoleGuard only="admin">admin page</RoleGuard>
+        </Route>
+        <Route path="/owner/*?">
+          <RoleGuard only="owner">owner page</RoleGuard>
+        </Route>
+        <Route path="/orders">
+          <ListGuard roles={['user']}>orders page</ListGuard>
+        </Route>
+        <Route path="/login">
+          <GuestOnly home="shop">login page</GuestOnly>
+        </Route>
+        <Route path="/reset-password">
+          <GuestOnly home="role">reset page</GuestOnly>
+        </Route>
+        <Route>open page</Route>
+      </Switch>
+    </ActorsContext>,
   )
-  return session
+  return actors.session
 }
 const place = () => location.pathname
 
@@ -85,20 +79,20 @@ test('a guest is redirected to /login, and the address with its query is remembe
 
 test('the end of a session on a guarded page leads to /login and remembers no address', () => {
   const session = enter('/admin/orders', 'admin')
-  act(() => session.set(as(null)))
+  act(() => session.send({ type: 'session.end' }))
   expect(place()).toBe('/login')
   expect(history.state).toBeNull()
 })
 
 test('a change to a person of another role on a guarded page leads to /unauthorized', () => {
   const session = enter('/admin', 'admin')
-  act(() => session.set(as('owner', 'karim')))
+  act(() => session.send({ type: 'session.set', ...as('owner', 'karim') }))
   expect(place()).toBe('/unauthorized')
 })
 
 test('a session that starts on a page for guests does not redirect until the page is entered again', () => {
   const session = enter('/login', null)
-  act(() => session.set(as('admin')))
+  act(() => session.send({ type: 'session.set', ...as('admin') }))
   expect(screen.getByText('login page')).toBeTruthy()
   expect(place()).toBe('/login')
   act(() => navigate('/admin'))

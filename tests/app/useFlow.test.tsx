@@ -2,12 +2,12 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { assign, createMachine, emit, fromPromise, setup } from 'xstate'
+import { assign, createActor, createMachine, emit, fromPromise, setup } from 'xstate'
+import { draftMachine } from '../../machines/unsavedChanges/draft.machine.ts'
 import { makeDirtyForms } from '../../src/app/dirtyForms.ts'
-import { makeDrafts } from '../../src/app/drafts.ts'
 import { makeInspect } from '../../src/app/inspect.ts'
 import { makeUseFlow } from '../../src/app/useFlow.ts'
-import { FlowContext, useFlow } from '../../src/views/flow.tsx'
+import { FlowContext, useAnyFlow } from '../../src/views/flow.tsx'
 
 afterEach(cleanup)
 
@@ -30,7 +30,7 @@ const flow = setup({
 })
 
 const View = () => {
-  const actor = useFlow(flow, { input: { name: 'rahim' } })
+  const actor = useAnyFlow(flow, { input: { name: 'rahim' } })
   return <p>{useSelector(actor, ({ context }) => context.greeting)}</p>
 }
 
@@ -45,7 +45,7 @@ const open = (ask: (name: string) => Promise<string>) => {
         watch: (event) => recorded.push(event.type),
       }),
       dirtyForms: makeDirtyForms(),
-      drafts: makeDrafts(() => {}),
+      actors: { draft: createActor(draftMachine, { input: { stored: null } }).start() },
     },
   )
   const view = render(

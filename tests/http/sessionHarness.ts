@@ -1,9 +1,10 @@
 import { refreshToken } from '../../contract/account/api.ts'
+import type { AppActors } from '../../machines/app/app.machine.ts'
 import type { Emitted } from '../../machines/core/emitted.ts'
 import type { StoredSession } from '../../machines/session/session.machine.ts'
 import { createHttpContext } from '../../src/app/httpContext.ts'
 import { makeInspect } from '../../src/app/inspect.ts'
-import { type SessionActor, startSession } from '../../src/app/session.ts'
+import { startRoot } from '../../src/app/rootActor.ts'
 import type { SessionStorage } from '../../src/app/storage.ts'
 import { call } from '../../src/http/call.ts'
 import { makeHttp } from '../../src/http/runtime.ts'
@@ -63,8 +64,9 @@ export const openTab = (host: string, storage: SessionStorage) => {
     if (isPersist(emitted)) storage.write({ user: emitted.user, token: emitted.token })
     if (emitted.type === 'storage.clear') storage.clear()
   })
-  const http = makeHttp(createHttpContext(host, () => session, inspect))
-  const session: SessionActor = startSession(storage, () => http.reply(call(refreshToken)), inspect)
+  const http = makeHttp(createHttpContext(host, () => actors.session, inspect))
+  const actors: AppActors = startRoot({ storage, callRefresh: () => http.reply(call(refreshToken)), inspect })
+  const { session } = actors
   const emittedOf = (type: Emitted['type']) => emittedEvents.filter((emitted) => emitted.type === type)
   return { http, session, emittedOf, context: () => session.getSnapshot().context }
 }

@@ -2,9 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cacheParts } from '../../data/client.ts'
 import AdminLayout from '../../views/admin/AdminLayout.tsx'
 import { adminEntries } from '../../views/admin/entries.ts'
-import { FlowContext } from '../../views/flow.tsx'
-import { flowsOf, useAppServices } from '../appServices.tsx'
+import type { AdminFlows } from '../../views/admin/flow.ts'
+import { useAppServices } from '../appServices.tsx'
 import { lazyRoute } from '../Page.tsx'
+import { FlowArea } from './FlowArea.tsx'
 import '../../styles/shell.css'
 import '../../styles/office.css'
 import { admin } from '../wiring/admin.ts'
@@ -32,11 +33,11 @@ export default function AdminArea() {
   const services = useAppServices()
   return (
     <QueryClientProvider client={services.cache.open(cacheParts)}>
-      <FlowContext value={flowsOf(services, admin)}>
+      <FlowArea<AdminFlows> area={admin}>
         <AdminLayout>
           <SectionRoutes entries={adminEntries} pages={pages} />
         </AdminLayout>
-      </FlowContext>
+      </FlowArea>
     </QueryClientProvider>
   )
 }

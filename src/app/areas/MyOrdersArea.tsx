@@ -1,14 +1,14 @@
-import { FlowContext } from '../../views/flow.tsx'
 import MyOrdersPage from '../../views/shop/orders/MyOrdersPage.tsx'
 import '../../styles/office.css'
-import { flowsOf, useAppServices } from '../appServices.tsx'
+import type { MyOrdersFlows } from '../../views/shop/orders/flow.ts'
 import { invoices } from '../wiring/orders.ts'
+import { FlowArea } from './FlowArea.tsx'
 
 /** A person's own orders within the shop's layout, for every signed-in person. */
 export default function MyOrdersArea() {
   return (
-    <FlowContext value={flowsOf(useAppServices(), invoices)}>
+    <FlowArea<MyOrdersFlows> area={invoices}>
       <MyOrdersPage />
-    </FlowContext>
+    </FlowArea>
   )
 }

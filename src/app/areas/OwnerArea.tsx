@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cacheParts } from '../../data/client.ts'
-import { FlowContext } from '../../views/flow.tsx'
 import { ownerEntries } from '../../views/owner/entries.ts'
+import type { OwnerFlows } from '../../views/owner/flow.ts'
 import OwnerLayout from '../../views/owner/OwnerLayout.tsx'
-import { flowsOf, useAppServices } from '../appServices.tsx'
+import { useAppServices } from '../appServices.tsx'
 import { lazyRoute } from '../Page.tsx'
+import { FlowArea } from './FlowArea.tsx'
 import '../../styles/shell.css'
 import '../../styles/office.css'
 import { owner } from '../wiring/owner.ts'
@@ -23,11 +24,11 @@ export default function OwnerArea() {
   const services = useAppServices()
   return (
     <QueryClientProvider client={services.cache.open(cacheParts)}>
-      <FlowContext value={flowsOf(services, owner)}>
+      <FlowArea<OwnerFlows> area={owner}>
         <OwnerLayout>
           <SectionRoutes entries={ownerEntries} pages={pages} />
         </OwnerLayout>
-      </FlowContext>
+      </FlowArea>
     </QueryClientProvider>
   )
 }

@@ -1,8 +1,8 @@
 import ProfilePage from '../../views/account/profile/ProfilePage.tsx'
-import { FlowContext } from '../../views/flow.tsx'
 import '../../styles/office.css'
-import { flowsOf, useAppServices } from '../appServices.tsx'
+import type { ProfileFlows } from '../../views/account/profile/flow.ts'
 import { profile } from '../wiring/profile.ts'
+import { FlowArea } from './FlowArea.tsx'
 
 /**
  * The profile settings within the shop's layout, for every signed-in person; the back offices have their own profile
@@ -10,8 +10,8 @@ import { profile } from '../wiring/profile.ts'
  */
 export default function ProfileArea() {
   return (
-    <FlowContext value={flowsOf(useAppServices(), profile)}>
+    <FlowArea<ProfileFlows> area={profile}>
       <ProfilePage />
-    </FlowContext>
+    </FlowArea>
   )
 }

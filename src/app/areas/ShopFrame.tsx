@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { cacheParts } from '../../data/client.ts'
-import { FlowContext } from '../../views/flow.tsx'
+import type { ShopFlows } from '../../views/shop/flow.ts'
 import ShopLayout from '../../views/shop/ShopLayout.tsx'
-import { flowsOf, useAppServices } from '../appServices.tsx'
+import { useAppServices } from '../appServices.tsx'
 import { shop } from '../wiring/search.ts'
+import { FlowArea } from './FlowArea.tsx'
 
 /** The layout of the shop's pages, with the query cache and the calls of the shop's flows. */
 export default function ShopFrame({ children }: { children: ReactNode }) {
@@ -12,9 +13,9 @@ export default function ShopFrame({ children }: { children: ReactNode }) {
   const client = services.cache.open(cacheParts)
   return (
     <QueryClientProvider client={client}>
-      <FlowContext value={flowsOf(services, shop)}>
+      <FlowArea<ShopFlows> area={shop}>
         <ShopLayout>{children}</ShopLayout>
-      </FlowContext>
+      </FlowArea>
     </QueryClientProvider>
   )
 }

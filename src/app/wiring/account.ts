@@ -2,20 +2,13 @@ import { fromPromise } from 'xstate'
 import { googleLogin, resendOtp, signIn } from '../../../contract/account/api.ts'
 import type { Activation, ChoosePassword } from '../../../contract/account/proof.ts'
 import type { AuthResult } from '../../../contract/users/entity.ts'
-import type { enterCodeMachine } from '../../../machines/account/enterCode.machine.ts'
-import type { forgotPasswordMachine } from '../../../machines/account/forgotPassword.machine.ts'
-import type { googleSignInMachine } from '../../../machines/account/googleSignIn.machine.ts'
-import type { registerMachine } from '../../../machines/account/register.machine.ts'
-import type { resetPasswordMachine } from '../../../machines/account/resetPassword.machine.ts'
-import type { secondFactorMachine } from '../../../machines/account/secondFactor.machine.ts'
-import type { signInMachine } from '../../../machines/account/signIn.machine.ts'
-import type { verifyAccountMachine } from '../../../machines/account/verifyAccount.machine.ts'
 import { once } from '../../../machines/core/port.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
-import { call } from '../../http/call.ts'
+import { call, callOfParts } from '../../http/call.ts'
 import type { DataOf, Endpoint, RequestOf } from '../../http/endpoint.ts'
 import type { Http } from '../../http/runtime.ts'
-import type { CallsOf, Wiring } from '../useFlow.ts'
+import type { AccountFlows } from '../../views/account/flow.ts'
+import type { Wiring } from './wiring.ts'
 
 /** The endpoints of the steps before and after a sign-in, loaded with the first call of one of them. */
 const steps = () => import('../../../contract/account/stepsApi.ts')
@@ -55,24 +48,13 @@ export const account = (http: Http) => {
         openOnce(input),
       ),
     },
-  } satisfies Wiring & AccountCalls
+  } satisfies Wiring<AccountFlows>
 }
 
 /** Requests the nonce for this browser's sign-in through Google. */
 export const requestGoogleNonce = async (http: Http) => http.reply(call((await steps()).googleNonce))
 
-type AccountCalls = {
-  signIn: CallsOf<typeof signInMachine>
-  googleSignIn: CallsOf<typeof googleSignInMachine>
-  secondFactor: CallsOf<typeof secondFactorMachine>
-  register: CallsOf<typeof registerMachine>
-  verifyAccount: CallsOf<typeof verifyAccountMachine>
-  enterCode: CallsOf<typeof enterCodeMachine>
-  forgotPassword: CallsOf<typeof forgotPasswordMachine>
-  resetPassword: CallsOf<typeof resetPasswordMachine>
-}
-
 type PayloadOf<E extends Endpoint> = RequestOf<E> extends { readonly payload: infer P } ? P : never
 
 const post = <E extends Endpoint>(http: Http, endpoint: E, payload: PayloadOf<E>): Promise<Reply<DataOf<E>>> =>
-  http.reply(call<Endpoint>(endpoint, { payload } as never)) as Promise<Reply<DataOf<E>>>
+  http.reply(callOfParts(endpoint, { payload }))

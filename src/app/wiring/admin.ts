@@ -1,6 +1,5 @@
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
-import type { Wiring } from '../useFlow.ts'
 import { banners } from './banners.ts'
 import { categories } from './categories.ts'
 import { logo } from './logo.ts'
@@ -13,7 +12,7 @@ import { shippingFee } from './shippingFee.ts'
 import { users } from './users.ts'
 
 /** The calls of the administrator's area. */
-export const admin = (http: Http, cache: Cache): Wiring => ({
+export const admin = (http: Http, cache: Cache) => ({
   ...categories(http, cache),
   ...users(http, cache),
   ...profile(http, cache),

@@ -3,15 +3,15 @@ import type { bannerFormMachine } from '../../../machines/banners/bannerForm.mac
 import type { bannersMachine } from '../../../machines/banners/banners.machine.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
-import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, confirmActor, multipart, saveActor, watchAddress } from './calls.ts'
+import { callEndpoint, confirmCalls, multipart, saveActor, watchAddress } from './calls.ts'
+import type { CallsOf } from './wiring.ts'
 
 /** The calls of the banners. */
 export const banners = (http: Http, cache: Cache) =>
   ({
     banners: {
       watchAddress,
-      confirm: confirmActor(cache, ['Banner'], ({ id }) => callEndpoint(http, deleteBanner, { params: { id } })),
+      confirm: confirmCalls(cache, ['Banner'], ({ id }) => callEndpoint(http, deleteBanner, { params: { id } })),
     },
     bannerForm: {
       save: saveActor(cache, ['Banner'], ({ body }, options) => {
@@ -25,7 +25,7 @@ export const banners = (http: Http, cache: Cache) =>
         return callEndpoint(http, createBanner, { payload, ...options })
       }),
     },
-  }) satisfies Wiring & {
+  }) satisfies {
     banners: CallsOf<typeof bannersMachine>
     bannerForm: CallsOf<typeof bannerFormMachine>
   }

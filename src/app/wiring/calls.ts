@@ -1,17 +1,16 @@
-import { type DefaultError, QueryObserver, type UseQueryOptions } from '@tanstack/react-query'
+import { type DefaultError, type QueryKey, QueryObserver, type UseQueryOptions } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import type { DataKind } from '../../../contract/constants.ts'
-import { confirmMachine } from '../../../machines/core/confirm/confirm.machine.ts'
-import { createConflictMachine } from '../../../machines/core/conflict/conflict.machine.ts'
 import type { ItemRead, SaveInput, Versioned } from '../../../machines/core/entityForm/entityForm.types.ts'
 import type { AddressChanged } from '../../../machines/core/list/address.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import { cacheParts } from '../../data/client.ts'
 import { files } from '../../data/files.ts'
-import { call } from '../../http/call.ts'
+import { callOfParts } from '../../http/call.ts'
 import type { DataOf, Endpoint, RequestOf } from '../../http/endpoint.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
+import { makeSendOnce } from './sendOnce.ts'
 
 /** Pieces for the calls of back-office flows; `kinds` are the data kinds that a write changes. */
 
@@ -29,8 +28,7 @@ export const callEndpoint = <E extends Endpoint>(
   endpoint: E,
   request: NoInfer<RequestOf<E>> & CallOptions,
   signal?: AbortSignal,
-): Promise<Reply<DataOf<E>>> =>
-  http.reply(call<Endpoint>(endpoint, request as never), signal) as Promise<Reply<DataOf<E>>>
+): Promise<Reply<DataOf<E>>> => http.reply(callOfParts(endpoint, request), signal)
 
 /**
  * Waits for a write, which is never aborted. If its page is closed in the meantime, the changed data is still
@@ -48,60 +46,38 @@ export const runWrite = async <A>(
 }
 
 /**
- * Keys for `Idempotency-Key`: equal content has the same key, so that a repeated save after a lost response is not
- * executed twice.
+ * The `save` actor of a form. `send` makes the call, with `If-Match`, and in a new form's case `Idempotency-Key`, among
+ * its options.
  */
-const makeKeys = () => {
-  let last = { content: '', key: '' }
-  return {
-    of: (content: string) => {
-      if (last.content !== content) last = { content, key: crypto.randomUUID() }
-      return last.key
-    },
-    /** Called after a response: the next save gets a new key. */
-    forget: () => {
-      last = { content: '', key: '' }
-    },
-  }
-}
-
-/** The `save` actor of an entity form. `send` makes the call, with `If-Match` and `Idempotency-Key` among its options. */
 export const saveActor = <Body, A>(
   cache: Cache,
   kinds: readonly DataKind[],
   send: (save: SaveInput<Body>, options: CallOptions) => Promise<Reply<A>>,
 ) => {
-  const keys = makeKeys()
-  return fromPromise<Reply<A>, SaveInput<Body>>(async ({ input, signal }) => {
-    const idempotencyKey = input.mode === 'create' ? keys.of(JSON.stringify(input.body)) : undefined
-    const options = { idempotencyKey, ifMatch: input.version, onProgress: input.onProgress }
-    const reply = await runWrite(cache, kinds, signal, send(input, options))
-    if (reply.ok || reply.error._tag === 'HTTP') keys.forget()
-    return reply
+  const sendOnce = makeSendOnce()
+  return fromPromise<Reply<A>, SaveInput<Body>>(({ input, signal }) => {
+    const { mode, body, version, onProgress } = input
+    const save = (idempotencyKey?: string) =>
+      runWrite(cache, kinds, signal, send(input, { idempotencyKey, ifMatch: version, onProgress }))
+    return mode === 'create' ? sendOnce(body, save) : save()
   })
 }
 
-/** The `conflict` actor of a form, which reads the version of the server by `load`. */
-export const conflictActor = <Item extends Versioned>(
+/** The calls of a form's `conflict`, which reads the version of the server by `load`. */
+export const conflictCalls = <Item extends Versioned>(
   load: (input: { id: string }, signal: AbortSignal) => Promise<Reply<Item>>,
-) =>
-  createConflictMachine<Item>().provide({
-    actors: { load: fromPromise<Reply<Item>, { id: string }>(({ input, signal }) => load(input, signal)) },
-  })
+) => ({
+  load: fromPromise<Reply<Item>, { id: string }>(({ input, signal }) => load(input, signal)),
+})
 
-/** The `confirm` actor of a list, which calls `act` with an id. */
-export const confirmActor = (
+/** The calls of a `confirm` dialog, which calls `act` with an id. */
+export const confirmCalls = (
   cache: Cache,
   kinds: readonly DataKind[],
   act: (input: { id: string }) => Promise<Reply<unknown>>,
-) =>
-  confirmMachine.provide({
-    actors: {
-      act: fromPromise<Reply<unknown>, { id: string }>(({ input, signal }) =>
-        runWrite(cache, kinds, signal, act(input)),
-      ),
-    },
-  })
+) => ({
+  act: fromPromise<Reply<unknown>, { id: string }>(({ input, signal }) => runWrite(cache, kinds, signal, act(input))),
+})
 
 /** Sends a list every change of its address. */
 export const watchAddress = fromCallback<AddressChanged, { path: string }>(({ input, sendBack }) => {
@@ -116,10 +92,9 @@ export const watchAddress = fromCallback<AddressChanged, { path: string }>(({ in
 })
 
 /** Sends a form its item from the cache, and again after each read. */
-export const watchItem = <Item extends Versioned, Read extends Item = Item>(
+export const watchItem = <Item extends Versioned, Read extends Item, Key extends QueryKey>(
   cache: Cache,
-  // biome-ignore lint/suspicious/noExplicitAny: keys differ from query to query
-  queryOf: (id: string) => UseQueryOptions<Read, DefaultError, Read, any>,
+  queryOf: (id: string) => UseQueryOptions<Read, DefaultError, Read, Key>,
 ) =>
   fromCallback<ItemRead<Item>, { id: string }>(({ input, sendBack }) => {
     const observer = new QueryObserver(cache.open(cacheParts), queryOf(input.id))

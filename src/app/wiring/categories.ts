@@ -22,15 +22,15 @@ import type { subSubCategoriesMachine } from '../../../machines/categories/subSu
 import type { subSubCategoryFormMachine } from '../../../machines/categories/subSubCategoryForm.machine.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
-import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, confirmActor, conflictActor, multipart, saveActor, watchAddress } from './calls.ts'
+import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor, watchAddress } from './calls.ts'
+import type { CallsOf } from './wiring.ts'
 
 /** The calls of the category screens, on three levels. */
 export const categories = (http: Http, cache: Cache) =>
   ({
     categories: {
       watchAddress,
-      confirm: confirmActor(cache, DELETED_WITH.Category, ({ id }) =>
+      confirm: confirmCalls(cache, DELETED_WITH.Category, ({ id }) =>
         callEndpoint(http, deleteCategory, { params: { id } }),
       ),
     },
@@ -41,14 +41,14 @@ export const categories = (http: Http, cache: Cache) =>
           ? callEndpoint(http, createCategory, { payload, ...options })
           : callEndpoint(http, updateCategory, { params: { id }, payload, ...options })
       }),
-      conflict: conflictActor<Category>(({ id }, signal) =>
+      conflict: conflictCalls<Category>(({ id }, signal) =>
         callEndpoint(http, getCategory, { params: { id } }, signal),
       ),
     },
 
     subCategories: {
       watchAddress,
-      confirm: confirmActor(cache, DELETED_WITH.SubCategory, ({ id }) =>
+      confirm: confirmCalls(cache, DELETED_WITH.SubCategory, ({ id }) =>
         callEndpoint(http, deleteSubCategory, { params: { id } }),
       ),
     },
@@ -59,14 +59,14 @@ export const categories = (http: Http, cache: Cache) =>
           ? callEndpoint(http, createSubCategory, { payload, ...options })
           : callEndpoint(http, updateSubCategory, { params: { id }, payload, ...options })
       }),
-      conflict: conflictActor<SubCategory>(({ id }, signal) =>
+      conflict: conflictCalls<SubCategory>(({ id }, signal) =>
         callEndpoint(http, getSubCategory, { params: { id } }, signal),
       ),
     },
 
     subSubCategories: {
       watchAddress,
-      confirm: confirmActor(cache, DELETED_WITH.SubSubCategory, ({ id }) =>
+      confirm: confirmCalls(cache, DELETED_WITH.SubSubCategory, ({ id }) =>
         callEndpoint(http, deleteSubSubCategory, { params: { id } }),
       ),
     },
@@ -77,11 +77,11 @@ export const categories = (http: Http, cache: Cache) =>
           ? callEndpoint(http, createSubSubCategory, { payload, ...options })
           : callEndpoint(http, updateSubSubCategory, { params: { id }, payload, ...options })
       }),
-      conflict: conflictActor<SubSubCategory>(({ id }, signal) =>
+      conflict: conflictCalls<SubSubCategory>(({ id }, signal) =>
         callEndpoint(http, getSubSubCategory, { params: { id } }, signal),
       ),
     },
-  }) satisfies Wiring & {
+  }) satisfies {
     categories: CallsOf<typeof categoriesMachine>
     categoryForm: CallsOf<typeof categoryFormMachine>
     subCategories: CallsOf<typeof subCategoriesMachine>

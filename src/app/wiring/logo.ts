@@ -4,8 +4,8 @@ import type { logoMachine } from '../../../machines/logo/logo.machine.ts'
 import type { logoFormMachine } from '../../../machines/logo/logoForm.machine.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
-import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, confirmActor, multipart, saveActor, watchAddress } from './calls.ts'
+import { callEndpoint, confirmCalls, multipart, saveActor, watchAddress } from './calls.ts'
+import type { CallsOf } from './wiring.ts'
 
 /** A stored logo is never `null`: a response without one is malformed. */
 const requireLogo = <A>(reply: Reply<A | null>): Reply<A> => {
@@ -18,14 +18,14 @@ export const logo = (http: Http, cache: Cache) =>
   ({
     logo: {
       watchAddress,
-      confirm: confirmActor(cache, ['Logo'], ({ id }) => callEndpoint(http, deleteLogo, { params: { id } })),
+      confirm: confirmCalls(cache, ['Logo'], ({ id }) => callEndpoint(http, deleteLogo, { params: { id } })),
     },
     logoForm: {
       save: saveActor(cache, ['Logo'], ({ body }, options) =>
         callEndpoint(http, uploadLogo, { payload: multipart({ img: body.images }), ...options }).then(requireLogo),
       ),
     },
-  }) satisfies Wiring & {
+  }) satisfies {
     logo: CallsOf<typeof logoMachine>
     logoForm: CallsOf<typeof logoFormMachine>
   }

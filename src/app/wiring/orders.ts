@@ -15,8 +15,8 @@ import { isOrderList } from '../../data/orders.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import { saveFile } from '../saveFile.ts'
-import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, confirmActor, runWrite, watchAddress } from './calls.ts'
+import { callEndpoint, confirmCalls, runWrite, watchAddress } from './calls.ts'
+import type { CallsOf } from './wiring.ts'
 
 type Orders = readonly Order[]
 
@@ -85,7 +85,7 @@ export const invoices = (http: Http) =>
         return { ok: true, value: null }
       }),
     },
-  }) satisfies Wiring & { invoices: CallsOf<typeof invoicesMachine> }
+  }) satisfies { invoices: CallsOf<typeof invoicesMachine> }
 
 /** The calls of the administrator's order management. */
 export const orders = (http: Http, cache: Cache) =>
@@ -93,10 +93,11 @@ export const orders = (http: Http, cache: Cache) =>
     ...invoices(http),
     orders: {
       watchAddress,
-      confirm: confirmActor(cache, DELETED_WITH.Order, ({ id }) => callEndpoint(http, deleteOrder, { params: { id } })),
+      confirm: confirmCalls(cache, DELETED_WITH.Order, ({ id }) => callEndpoint(http, deleteOrder, { params: { id } })),
     },
     changeStatus: changeStatus(http, cache),
-  }) satisfies Wiring & {
+  }) satisfies {
+    invoices: CallsOf<typeof invoicesMachine>
     orders: CallsOf<typeof ordersMachine>
     changeStatus: CallsOf<typeof changeStatusMachine>
   }
@@ -107,4 +108,8 @@ export const ownerOrders = (http: Http, cache: Cache) =>
     ...invoices(http),
     ownerOrders: { watchAddress },
     changeStatus: changeStatus(http, cache),
-  }) satisfies Wiring & { ownerOrders: CallsOf<typeof ownerOrdersMachine> }
+  }) satisfies {
+    invoices: CallsOf<typeof invoicesMachine>
+    ownerOrders: CallsOf<typeof ownerOrdersMachine>
+    changeStatus: CallsOf<typeof changeStatusMachine>
+  }

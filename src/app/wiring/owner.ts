@@ -1,12 +1,11 @@
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
-import type { Wiring } from '../useFlow.ts'
 import { ownerOrders } from './orders.ts'
 import { ownerProducts } from './products.ts'
 import { profile } from './profile.ts'
 
 /** The calls of the seller's area. */
-export const owner = (http: Http, cache: Cache): Wiring => ({
+export const owner = (http: Http, cache: Cache) => ({
   ...ownerProducts(http, cache),
   ...ownerOrders(http, cache),
   ...profile(http, cache),

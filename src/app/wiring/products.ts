@@ -5,8 +5,8 @@ import type { ProductBody, productFormMachine } from '../../../machines/products
 import type { productsMachine } from '../../../machines/products/products.machine.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
-import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, confirmActor, conflictActor, multipart, saveActor, watchAddress } from './calls.ts'
+import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor, watchAddress } from './calls.ts'
+import type { CallsOf } from './wiring.ts'
 
 /** Text parts that POST and PUT share: numbers as text, lists joined by commas, questions and answers as JSON. */
 const texts = (body: ProductBody) => ({
@@ -77,24 +77,24 @@ const productForm = (http: Http, cache: Cache) => ({
       ? callEndpoint(http, createProduct, { payload: partsOfPost(body), ...options })
       : callEndpoint(http, updateProduct, { params: { id }, payload: partsOfPut(body), ...options }),
   ),
-  conflict: conflictActor<Product>(({ id }, signal) => callEndpoint(http, getProduct, { params: { id } }, signal)),
+  conflict: conflictCalls<Product>(({ id }, signal) => callEndpoint(http, getProduct, { params: { id } }, signal)),
 })
 
 const list = (http: Http, cache: Cache) => ({
   watchAddress,
-  confirm: confirmActor(cache, ['Product'], ({ id }) => callEndpoint(http, deleteProduct, { params: { id } })),
+  confirm: confirmCalls(cache, ['Product'], ({ id }) => callEndpoint(http, deleteProduct, { params: { id } })),
 })
 
 /** The calls of the administrator's product screen. */
 export const products = (http: Http, cache: Cache) =>
-  ({ products: list(http, cache), productForm: productForm(http, cache) }) satisfies Wiring & {
+  ({ products: list(http, cache), productForm: productForm(http, cache) }) satisfies {
     products: CallsOf<typeof productsMachine>
     productForm: CallsOf<typeof productFormMachine>
   }
 
 /** The calls of the seller's product screen. */
 export const ownerProducts = (http: Http, cache: Cache) =>
-  ({ ownerProducts: list(http, cache), productForm: productForm(http, cache) }) satisfies Wiring & {
+  ({ ownerProducts: list(http, cache), productForm: productForm(http, cache) }) satisfies {
     ownerProducts: CallsOf<typeof ownerProductsMachine>
     productForm: CallsOf<typeof productFormMachine>
   }

@@ -9,25 +9,19 @@ import {
 } from '../../../contract/account/secondFactorApi.ts'
 import { endOtherSessions, endSession } from '../../../contract/account/sessionsApi.ts'
 import { changePassword, getSingleUser, updateProfile, uploadProfileImage } from '../../../contract/users/api.ts'
-import type { User } from '../../../contract/users/entity.ts'
 import type { Versioned } from '../../../machines/core/entityForm/entityForm.types.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
-import type { changePasswordMachine, PasswordValues } from '../../../machines/profile/changePassword.machine.ts'
-import type { ProfilePerson, ProfileValues, profileMachine } from '../../../machines/profile/profile.machine.ts'
-import type {
-  ProfileImageValues,
-  ProfilePicture,
-  profileImageMachine,
-} from '../../../machines/profile/profileImage.machine.ts'
-import type { sessionsMachine } from '../../../machines/profile/sessions.machine.ts'
-import type { twoStepMachine } from '../../../machines/profile/twoStep.machine.ts'
+import type { PasswordValues } from '../../../machines/profile/changePassword.machine.ts'
+import type { ProfilePerson, ProfileValues } from '../../../machines/profile/profile.machine.ts'
+import type { ProfileImageValues, ProfilePicture } from '../../../machines/profile/profileImage.machine.ts'
 import { cacheParts } from '../../data/client.ts'
 import { refetchRefused } from '../../data/secondFactor.ts'
 import { userQuery } from '../../data/users.ts'
 import type { Http } from '../../http/runtime.ts'
+import type { ProfileFlows } from '../../views/account/profile/flow.ts'
 import type { Cache } from '../cache.ts'
-import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, confirmActor, conflictActor, multipart, saveActor, watchItem } from './calls.ts'
+import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor, watchItem } from './calls.ts'
+import type { Wiring } from './wiring.ts'
 
 /** The calls of the profile settings. */
 export const profile = (http: Http, cache: Cache) =>
@@ -36,10 +30,10 @@ export const profile = (http: Http, cache: Cache) =>
       save: saveActor<Partial<ProfileValues>, ProfilePerson>(cache, ['User'], ({ id, body }, { ifMatch }) =>
         callEndpoint(http, updateProfile, { payload: { id, ...body }, ifMatch }),
       ),
-      conflict: conflictActor<ProfilePerson>(({ id }, signal) =>
+      conflict: conflictCalls<ProfilePerson>(({ id }, signal) =>
         callEndpoint(http, getSingleUser, { params: { id } }, signal),
       ),
-      watchItem: watchItem<ProfilePerson, User>(cache, (id) => ({ ...userQuery(id), enabled: id !== '' })),
+      watchItem: watchItem(cache, (id) => ({ ...userQuery(id), enabled: id !== '' })),
     },
     changePassword: {
       save: saveActor<PasswordValues, Versioned>(cache, ['User'], async ({ id, body }) => {
@@ -72,13 +66,7 @@ export const profile = (http: Http, cache: Cache) =>
       ),
     },
     sessions: {
-      endOne: confirmActor(cache, ['Session'], ({ id }) => callEndpoint(http, endSession, { params: { id } })),
-      endOthers: confirmActor(cache, ['Session'], () => callEndpoint(http, endOtherSessions, {})),
+      endOne: confirmCalls(cache, ['Session'], ({ id }) => callEndpoint(http, endSession, { params: { id } })),
+      endOthers: confirmCalls(cache, ['Session'], () => callEndpoint(http, endOtherSessions, {})),
     },
-  }) satisfies Wiring & {
-    profile: CallsOf<typeof profileMachine>
-    changePassword: CallsOf<typeof changePasswordMachine>
-    twoStep: CallsOf<typeof twoStepMachine>
-    profileImage: CallsOf<typeof profileImageMachine>
-    sessions: CallsOf<typeof sessionsMachine>
-  }
+  }) satisfies Wiring<ProfileFlows>

@@ -6,8 +6,8 @@ import type { Reply } from '../../../machines/core/reply.ts'
 import type { changeRefundMachine } from '../../../machines/refunds/changeRefund.machine.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
-import type { CallsOf, Wiring } from '../useFlow.ts'
 import { callEndpoint, runWrite } from './calls.ts'
+import type { CallsOf } from './wiring.ts'
 
 /** The calls of the refund requests. */
 export const refunds = (http: Http, cache: Cache) =>
@@ -23,4 +23,4 @@ export const refunds = (http: Http, cache: Cache) =>
           ),
       ),
     },
-  }) satisfies Wiring & { changeRefund: CallsOf<typeof changeRefundMachine> }
+  }) satisfies { changeRefund: CallsOf<typeof changeRefundMachine> }

@@ -5,8 +5,8 @@ import { cacheParts } from '../../data/client.ts'
 import { ordersOfOwnerQuery } from '../../data/orders.ts'
 import type { CallError } from '../../http/errors.ts'
 import type { Cache } from '../cache.ts'
-import type { CallsOf, Wiring } from '../useFlow.ts'
 import { watchAddress } from './calls.ts'
+import type { CallsOf } from './wiring.ts'
 
 /** The calls of the owner revenue dashboard. */
 export const revenue = (cache: Cache) =>
@@ -24,4 +24,4 @@ export const revenue = (cache: Cache) =>
         }
       }),
     },
-  }) satisfies Wiring & { revenue: CallsOf<typeof revenueMachine> }
+  }) satisfies { revenue: CallsOf<typeof revenueMachine> }

@@ -3,10 +3,10 @@ import { SUGGESTIONS_MAX } from '../../../contract/constants.ts'
 import { getProducts } from '../../../contract/products/api.ts'
 import type { ProductPage } from '../../../contract/products/entity.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
-import type { searchBoxMachine } from '../../../machines/search/searchBox.machine.ts'
 import { call } from '../../http/call.ts'
 import type { Http } from '../../http/runtime.ts'
-import type { CallsOf, Wiring } from '../useFlow.ts'
+import type { ShopFlows } from '../../views/shop/flow.ts'
+import type { Wiring } from './wiring.ts'
 
 /** The calls of the shop's flows. All are reads: they are aborted when their state is left. */
 export const shop = (http: Http) =>
@@ -16,4 +16,4 @@ export const shop = (http: Http) =>
         http.reply(call(getProducts, { query: { ...input, page: 1, limit: SUGGESTIONS_MAX } }), signal),
       ),
     },
-  }) satisfies Wiring & { searchBox: CallsOf<typeof searchBoxMachine> }
+  }) satisfies Wiring<ShopFlows>

@@ -5,8 +5,8 @@ import type { shippingFeeMachine } from '../../../machines/shippingFee/shippingF
 import { shippingFeeQuery } from '../../data/shippingFee.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
-import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, conflictActor, saveActor, watchItem } from './calls.ts'
+import { callEndpoint, conflictCalls, saveActor, watchItem } from './calls.ts'
+import type { CallsOf } from './wiring.ts'
 
 /** The calls of the shipping fees. */
 export const shippingFee = (http: Http, cache: Cache) =>
@@ -16,7 +16,7 @@ export const shippingFee = (http: Http, cache: Cache) =>
       save: saveActor<typeof ShippingFees.Type, ShippingFee>(cache, ['ShippingFee'], ({ body }, options) =>
         callEndpoint<typeof setShippingFee>(http, setShippingFee, { payload: body, ...options }),
       ),
-      conflict: conflictActor<ShippingFee>((_, signal) => callEndpoint(http, getShippingFee, {}, signal)),
+      conflict: conflictCalls<ShippingFee>((_, signal) => callEndpoint(http, getShippingFee, {}, signal)),
       watchItem: watchItem(cache, () => shippingFeeQuery),
     },
-  }) satisfies Wiring & { shippingFee: CallsOf<typeof shippingFeeMachine> }
+  }) satisfies { shippingFee: CallsOf<typeof shippingFeeMachine> }

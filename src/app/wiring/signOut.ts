@@ -1,15 +1,15 @@
 import { createActor, fromPromise } from 'xstate'
 import { logout } from '../../../contract/account/api.ts'
+import type { AppActors } from '../../../machines/app/app.machine.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import { sessionSelect } from '../../../machines/session/session.select.ts'
 import { signOutMachine } from '../../../machines/session/signOut.machine.ts'
 import { call } from '../../http/call.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Inspect } from '../inspect.ts'
-import type { SessionActor } from '../session.ts'
 
 /** Signs out. Runs at the root, because the end of the session unmounts the page with the button. */
-export const signOut = (http: Http, session: SessionActor, inspect: Inspect): void => {
+export const signOut = (http: Http, session: AppActors['session'], inspect: Inspect): void => {
   const actor = createActor(
     signOutMachine.provide({
       actors: {

@@ -8,19 +8,19 @@ import type { changeRoleMachine } from '../../../machines/users/changeRole.machi
 import type { usersMachine } from '../../../machines/users/users.machine.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
-import type { CallsOf, Wiring } from '../useFlow.ts'
-import { callEndpoint, confirmActor, runWrite, watchAddress } from './calls.ts'
+import { callEndpoint, confirmCalls, runWrite, watchAddress } from './calls.ts'
+import type { CallsOf } from './wiring.ts'
 
 /** The calls of the users screen. */
 export const users = (http: Http, cache: Cache) =>
   ({
     users: {
       watchAddress,
-      confirm: confirmActor(cache, DELETED_WITH.User, ({ id }) => callEndpoint(http, deleteUser, { params: { id } })),
+      confirm: confirmCalls(cache, DELETED_WITH.User, ({ id }) => callEndpoint(http, deleteUser, { params: { id } })),
     },
     changeRole: {
       changeRole: fromPromise<Reply<User>, { userId: string; role: Role }>(({ input, signal }) =>
         runWrite(cache, ['User'], signal, callEndpoint(http, changeRole, { payload: input })),
       ),
     },
-  }) satisfies Wiring & { users: CallsOf<typeof usersMachine>; changeRole: CallsOf<typeof changeRoleMachine> }
+  }) satisfies { users: CallsOf<typeof usersMachine>; changeRole: CallsOf<typeof changeRoleMachine> }

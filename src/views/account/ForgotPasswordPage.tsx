@@ -2,13 +2,13 @@ import { forgotPasswordMachine } from '../../../machines/account/forgotPassword.
 import { accountTexts } from '../../../messages/en/account.ts'
 import { accountScreens as texts } from '../../../messages/en/accountScreens.ts'
 import { accountStepScreens as stepTexts } from '../../../messages/en/accountStepScreens.ts'
-import { useFlow } from '../flow.tsx'
 import { useFlowForm } from '../flowForm.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
+import { useFlow } from './flow.ts'
 import { usePageState } from './pageState.ts'
 
 /** Page that requests the code of a password reset (product 2.4). */

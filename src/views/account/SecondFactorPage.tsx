@@ -9,13 +9,13 @@ import {
 } from '../../../machines/account/secondFactor.machine.ts'
 import { secondFactorSelect as select } from '../../../machines/account/secondFactor.select.ts'
 import { secondFactorTexts as texts } from '../../../messages/en/secondFactor.ts'
-import { useFlow } from '../flow.tsx'
 import { useFlowForm } from '../flowForm.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { focusNewContent } from '../ui/focus.ts'
 import { TextInput } from '../ui/TextInput.tsx'
+import { useFlow } from './flow.ts'
 
 type Flow = ActorRefFrom<typeof secondFactorMachine>
 

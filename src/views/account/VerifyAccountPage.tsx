@@ -6,9 +6,9 @@ import { verifyAccountSelect } from '../../../machines/account/verifyAccount.sel
 import { accountTexts } from '../../../messages/en/account.ts'
 import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
-import { useFlow } from '../flow.tsx'
 import { AuthPage } from '../frames/AuthPage.tsx'
 import { Button } from '../ui/Button.tsx'
+import { useFlow } from './flow.ts'
 import { usePageState } from './pageState.ts'
 
 /** Page of the activation link (product 3.1). */

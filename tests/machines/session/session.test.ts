@@ -14,7 +14,8 @@ const rejectedNow = { type: 'token.refused', refusedToken: 'token-1' }
 const started = { type: 'warn', text: 'Access token expired. Attempting to refresh...' }
 const invalid = { type: 'warn', text: 'Refresh token failed (invalid data). Logging out.' }
 const failed = { type: 'warn', text: 'Refresh token error or expired. Logging out.' }
-const dropped = [{ type: 'cache.clear' }, { type: 'session.ended', reason: 'refused' }, { type: 'storage.clear' }]
+const ended = { type: 'session.ended', reason: 'refused', user: customer._id }
+const dropped = [{ type: 'cache.clear' }, ended, { type: 'storage.clear' }]
 const loggedOut = [...dropped, { type: 'navigate', to: '/login' }]
 const nobody = { user: null, token: null, isLoading: false }
 

@@ -27,7 +27,7 @@ test('sign-out clears user and token, loading and the storage', async () => {
   expect(snapshot.context).toMatchObject({ user: null, token: null, isLoading: false })
   expect(emitted).toEqual([
     { type: 'cache.clear' },
-    { type: 'session.ended', reason: 'signedOut' },
+    { type: 'session.ended', reason: 'signedOut', user: customer._id },
     { type: 'storage.clear' },
   ])
 })
@@ -54,7 +54,7 @@ test('merges a change into the user and keeps the id; does nothing without a use
 test('a sign-out in another tab ends the session and does not write to the storage', async () => {
   const { snapshot, emitted } = await journey(sessionMachine, signedIn, { type: 'storage.changed', stored: null })
   expect(snapshot.value).toBe('guest')
-  expect(emitted).toEqual([{ type: 'cache.clear' }, { type: 'session.ended', reason: 'elsewhere' }])
+  expect(emitted).toEqual([{ type: 'cache.clear' }, { type: 'session.ended', reason: 'elsewhere', user: customer._id }])
 })
 
 test('adopts the new token of another tab without an event', async () => {

@@ -51,7 +51,6 @@ test('keeps the draft until its form has restored it', async () => {
   const { emitted } = await journey(draftMachine, { stored: draft }, ...steps)
   expect(emitted).toEqual([
     { type: 'navigate', to: '/admin/categories?edit=food' },
-    { type: 'draft.restored' },
     { type: 'draft.stored', draft: null },
   ])
 })

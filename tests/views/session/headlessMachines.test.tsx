@@ -1,10 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import * as appFile from '../../../stories/app/App.stories.tsx'
 import * as orderFile from '../../../stories/orders/OrderStatus.stories.tsx'
 import * as callFile from '../../../stories/session/AuthorizedCall.stories.tsx'
 import * as signOutFile from '../../../stories/session/SignOut.stories.tsx'
 import { storiesOf } from '../support/stories.ts'
 
+const apps = storiesOf(appFile)
 const calls = storiesOf(callFile)
 const orders = storiesOf(orderFile)
 const signOuts = storiesOf(signOutFile)
@@ -49,4 +51,9 @@ test.each([
   render(<Story />)
   expect(await screen.findByText(state)).toBeTruthy()
   expect(screen.queryAllByRole('listitem')).toHaveLength(count)
+})
+
+test('the root actor runs', async () => {
+  render(<apps.Running />)
+  expect(await screen.findByText('running')).toBeTruthy()
 })

@@ -1,11 +1,11 @@
 import type { SessionUser } from '../../../../contract/users/entity.ts'
 import { changePasswordMachine, type PasswordValues } from '../../../../machines/profile/changePassword.machine.ts'
 import { profileTexts as texts } from '../../../../messages/en/profile.ts'
-import { useFlow } from '../../flow.tsx'
 import { useFlowForm } from '../../flowForm.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useFlow } from './flow.ts'
 
 /** Form that changes the password (product 7.3, 9.12). */
 export const PasswordForm = ({ user }: { user: SessionUser }) => {

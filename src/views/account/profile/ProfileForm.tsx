@@ -4,13 +4,13 @@ import { type ProfilePerson, type ProfileValues, profileMachine } from '../../..
 import { profileTexts as texts } from '../../../../messages/en/profile.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { userQuery } from '../../../data/users.ts'
-import { useFlow } from '../../flow.tsx'
 import { useFlowForm } from '../../flowForm.ts'
 import { ConflictDialog } from '../../office/ConflictDialog.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { useFlow } from './flow.ts'
 
 const nothing = () => {}
 

@@ -2,12 +2,12 @@ import type { SessionUser } from '../../../../contract/users/entity.ts'
 import { profileImageMachine } from '../../../../machines/profile/profileImage.machine.ts'
 import { profileTexts as texts } from '../../../../messages/en/profile.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
-import { useFlow } from '../../flow.tsx'
 import { useSubmit } from '../../flowForm.ts'
 import { useImages } from '../../images.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ImagePicker } from '../../ui/ImagePicker.tsx'
+import { useFlow } from './flow.ts'
 
 /** Form for the person's own picture (product 7.4): a chosen file is uploaded or discarded. */
 export const ProfileImageForm = ({ user }: { user: SessionUser }) => {

@@ -7,7 +7,6 @@ import { type TwoStepValues, twoStepMachine } from '../../../../machines/profile
 import { twoStepSelect as select, type TwoStepScene } from '../../../../machines/profile/twoStep.select.ts'
 import { secondFactorTexts as texts } from '../../../../messages/en/secondFactor.ts'
 import { day } from '../../date.ts'
-import { useFlow } from '../../flow.tsx'
 import { useFlowForm } from '../../flowForm.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -17,6 +16,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { useFlow } from './flow.ts'
 
 /** If the code of the picture cannot be loaded, the key below it is still readable as text. */
 const QrPicture = lazy(() => import('./QrPicture.tsx').catch(() => ({ default: () => null })))

@@ -3,7 +3,6 @@ import { type BannerValues, bannerFormMachine } from '../../../../machines/banne
 import { bannerTexts as texts } from '../../../../messages/en/banners.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { categoriesQuery, subCategoriesQuery } from '../../../data/categories.ts'
-import { useFlow } from '../../flow.tsx'
 import { useFlowForm } from '../../flowForm.ts'
 import { useImages } from '../../images.ts'
 import { FormPage } from '../../office/FormPage.tsx'
@@ -11,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ImagePicker } from '../../ui/ImagePicker.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { useFlow } from '../flow.ts'
 
 interface OptionsQuery {
   readonly isError: boolean

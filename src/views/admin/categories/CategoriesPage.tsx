@@ -3,7 +3,7 @@ import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import { categoriesMachine } from '../../../../machines/categories/categories.machine.ts'
 import { categoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { categoriesQuery, categoryQuery } from '../../../data/categories.ts'
-import { useFlow } from '../../flow.tsx'
+import { useFlow } from '../flow.ts'
 import { CategoryForm } from './CategoryForm.tsx'
 import { LevelScreen } from './LevelScreen.tsx'
 

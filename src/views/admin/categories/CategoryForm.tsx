@@ -1,9 +1,9 @@
 import type { Category } from '../../../../contract/categories/entity.ts'
 import { type CategoryValues, categoryFormMachine } from '../../../../machines/categories/categoryForm.machine.ts'
 import { categoryTexts as texts } from '../../../../messages/en/categories.ts'
-import { useFlow } from '../../flow.tsx'
 import { useFlowForm } from '../../flowForm.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { useFlow } from '../flow.ts'
 import { LevelForm } from './LevelForm.tsx'
 
 /** Form that creates a category or edits `item` (product 5.3, 9.6). */

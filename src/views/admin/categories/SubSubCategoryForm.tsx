@@ -6,10 +6,10 @@ import {
 } from '../../../../machines/categories/subSubCategoryForm.machine.ts'
 import { subCategoryTexts, subSubCategoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { categoriesQuery, subCategoriesQuery } from '../../../data/categories.ts'
-import { useFlow } from '../../flow.tsx'
 import { useFlowForm } from '../../flowForm.ts'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { useFlow } from '../flow.ts'
 import { LevelForm } from './LevelForm.tsx'
 import { categoryOptions, labelOf, subCategoryOptions } from './parents.ts'
 

@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { logoFormMachine } from '../../../../machines/logo/logoForm.machine.ts'
 import { logoTexts as texts } from '../../../../messages/en/logo.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
-import { useFlow } from '../../flow.tsx'
 import { useSubmit } from '../../flowForm.ts'
 import { useImages } from '../../images.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ImagePicker } from '../../ui/ImagePicker.tsx'
+import { useFlow } from '../flow.ts'
 
 /** Dialog that chooses the shop's logo and uploads it (product 5.10). */
 export const LogoDialog = ({ back }: { back: string }) => {

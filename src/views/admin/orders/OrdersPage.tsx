@@ -4,8 +4,8 @@ import { ordersMachine } from '../../../../machines/orders/orders.machine.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { ordersQuery } from '../../../data/orders.ts'
 import { shopRevenue } from '../../../data/revenue.ts'
-import { useFlow } from '../../flow.tsx'
 import { OrdersScreen } from '../../office/orders/OrdersScreen.tsx'
+import { useFlow } from '../flow.ts'
 
 /** The administrator's orders, of all owners (product 5.12). */
 export default function OrdersPage() {

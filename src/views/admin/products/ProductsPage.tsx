@@ -2,9 +2,9 @@ import { useSearch } from 'wouter'
 import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import { productsMachine } from '../../../../machines/products/products.machine.ts'
 import { productsQuery } from '../../../data/products.ts'
-import { useFlow } from '../../flow.tsx'
 import { ProductsScreen } from '../../office/products/ProductsScreen.tsx'
 import { Price } from '../../ui/Price.tsx'
+import { useFlow } from '../flow.ts'
 
 /** The administrator's products (product 5.6). */
 export default function ProductsPage() {

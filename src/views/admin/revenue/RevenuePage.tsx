@@ -1,3 +1,4 @@
+import { useFlow } from '../flow.ts'
 import './revenue.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
@@ -8,7 +9,6 @@ import { revenueSelect as select } from '../../../../machines/revenue/revenue.se
 import { revenueTexts as texts } from '../../../../messages/en/revenue.ts'
 import { ordersOfOwnerQuery } from '../../../data/orders.ts'
 import { type OwnerRevenue, ownerRevenue } from '../../../data/revenue.ts'
-import { useFlow } from '../../flow.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'

@@ -5,7 +5,6 @@ import type { ShippingFee } from '../../../../contract/shippingFee/entity.ts'
 import { type ShippingFeeValues, shippingFeeMachine } from '../../../../machines/shippingFee/shippingFee.machine.ts'
 import { shippingFeeTexts as texts } from '../../../../messages/en/shippingFee.ts'
 import { shippingFeeQuery } from '../../../data/shippingFee.ts'
-import { useFlow } from '../../flow.tsx'
 import { useFlowForm } from '../../flowForm.ts'
 import { ConflictDialog } from '../../office/ConflictDialog.tsx'
 import { Alert } from '../../ui/Alert.tsx'
@@ -14,6 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageLoading } from '../../ui/PageLoading.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { useFlow } from '../flow.ts'
 
 /** The shipping fees (product 5.8). */
 export default function ShippingFeePage() {

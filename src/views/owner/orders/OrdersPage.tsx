@@ -4,9 +4,9 @@ import { ownerOrdersMachine } from '../../../../machines/orders/ownerOrders.mach
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { ordersOfOwnerQuery } from '../../../data/orders.ts'
 import { sellerRevenue } from '../../../data/revenue.ts'
-import { useFlow } from '../../flow.tsx'
 import { OrdersScreen } from '../../office/orders/OrdersScreen.tsx'
 import { useSession } from '../../session.tsx'
+import { useFlow } from '../flow.ts'
 
 /** The owner's own orders: the administrator's screen without owner filter and without deletions (product 6.4). */
 export default function OrdersPage() {

@@ -1,3 +1,4 @@
+import { useFlow } from '../flow.ts'
 import '../../../styles/browse.css'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
@@ -7,7 +8,6 @@ import { productAddress, searchAddress } from '../../../../contract/routes/addre
 import { searchBoxMachine } from '../../../../machines/search/searchBox.machine.ts'
 import { searchBoxSelect as select } from '../../../../machines/search/searchBox.select.ts'
 import { browseTexts as texts } from '../../../../messages/en/browse.ts'
-import { useFlow } from '../../flow.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'

@@ -1,12 +1,12 @@
 import { refreshToken } from '../../../../contract/account/api.ts'
 import { getSingleUser } from '../../../../contract/users/api.ts'
 import type { User } from '../../../../contract/users/entity.ts'
-import type { Emitted } from '../../../../machines/core/emitted.ts'
+import type { AppActors } from '../../../../machines/app/app.machine.ts'
 import type { Reply } from '../../../../machines/core/reply.ts'
-import { createEmitHandler, type EmitHandlers } from '../../../../src/app/emitHandlers.ts'
+import { type AnyEmitted, createEmitHandler, type EmitHandlers } from '../../../../src/app/emitHandlers.ts'
 import { createHttpContext } from '../../../../src/app/httpContext.ts'
 import { makeInspect } from '../../../../src/app/inspect.ts'
-import { type SessionActor, startSession } from '../../../../src/app/session.ts'
+import { startRoot } from '../../../../src/app/rootActor.ts'
 import { makeSessionStorage } from '../../../../src/app/storage.ts'
 import { call } from '../../../../src/http/call.ts'
 import { makeHttp } from '../../../../src/http/runtime.ts'
@@ -23,14 +23,16 @@ const handlers: EmitHandlers = {
   sessionEnded: nothing,
   reload: nothing,
   session: nothing,
+  leave: nothing,
+  storeDraft: nothing,
   currentAddress: () => location.pathname,
   store: (stored) => (stored ? storage.write(stored) : storage.clear()),
   warn: (text) => console.warn(text),
 }
 const handleEmitted = createEmitHandler(handlers)
-const inspect = makeInspect((emitted) => handleEmitted(emitted as Emitted))
-const http = makeHttp(createHttpContext('', () => session, inspect))
-const session: SessionActor = startSession(storage, () => http.reply(call(refreshToken)), inspect)
+const inspect = makeInspect((emitted) => handleEmitted(emitted as AnyEmitted))
+const http = makeHttp(createHttpContext('', () => actors.session, inspect))
+const actors: AppActors = startRoot({ storage, callRefresh: () => http.reply(call(refreshToken)), inspect })
 
 const readProfile = (id: string, times: number): Promise<Reply<User>[]> =>
   Promise.all(Array.from({ length: times }, () => http.reply(call(getSingleUser, { params: { id } }))))

@@ -1,0 +1,56 @@
+import { type ActorRefFrom, emit, type SnapshotFrom, setup } from 'xstate'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { type StoredSession, sessionMachine } from '../session/session.machine.ts'
+import { draftMachine, type StoredDraft } from '../unsavedChanges/draft.machine.ts'
+import { leavingMachine } from '../unsavedChanges/leaving.machine.ts'
+
+/** What the browser has stored when the page opens; null for a guest, and without a draft. */
+export type AppInput = { session: StoredSession | null; draft: StoredDraft | null }
+
+/** A bug in one actor must not stop the others. */
+const onError = {
+  actions: { type: 'warn', params: ({ event }: { event: { error: unknown } }) => event },
+} as const
+
+/** The root actor of a page: it starts the actors that live as long as the page, each with its id as `systemId`. */
+export const appMachine = setup({
+  types: {
+    input: {} as AppInput,
+    context: {} as AppInput,
+    emitted: {} as FlowEmitted,
+    children: {} as { session: 'session'; unsavedChanges: 'unsavedChanges'; draft: 'draft' },
+  },
+  actors: { session: sessionMachine, unsavedChanges: leavingMachine, draft: draftMachine },
+  actions: { warn: emit((_, { error }: { error: unknown }) => ({ type: 'warn', text: String(error) })) },
+}).createMachine({
+  id: 'app',
+  context: ({ input }) => input,
+  initial: 'running',
+  states: {
+    running: {
+      invoke: [
+        {
+          id: 'session',
+          systemId: 'session',
+          src: 'session',
+          input: ({ context }) => ({ stored: context.session }),
+          onError,
+        },
+        { id: 'unsavedChanges', systemId: 'unsavedChanges', src: 'unsavedChanges', onError },
+        {
+          id: 'draft',
+          systemId: 'draft',
+          src: 'draft',
+          input: ({ context }) => ({ stored: context.draft }),
+          onError,
+        },
+      ],
+    },
+  },
+})
+
+type Children = SnapshotFrom<typeof appMachine>['children']
+
+/** The actors that live as long as the page, by id. */
+export type AppActors = { readonly [Id in keyof Children]-?: NonNullable<Children[Id]> }
+export type AppActor = ActorRefFrom<typeof appMachine>

@@ -1,0 +1,43 @@
+import type { bannerFormMachine } from '../../../machines/banners/bannerForm.machine.ts'
+import type { bannersMachine } from '../../../machines/banners/banners.machine.ts'
+import type { categoriesMachine } from '../../../machines/categories/categories.machine.ts'
+import type { categoryFormMachine } from '../../../machines/categories/categoryForm.machine.ts'
+import type { subCategoriesMachine } from '../../../machines/categories/subCategories.machine.ts'
+import type { subCategoryFormMachine } from '../../../machines/categories/subCategoryForm.machine.ts'
+import type { subSubCategoriesMachine } from '../../../machines/categories/subSubCategories.machine.ts'
+import type { subSubCategoryFormMachine } from '../../../machines/categories/subSubCategoryForm.machine.ts'
+import type { logoMachine } from '../../../machines/logo/logo.machine.ts'
+import type { logoFormMachine } from '../../../machines/logo/logoForm.machine.ts'
+import type { ordersMachine } from '../../../machines/orders/orders.machine.ts'
+import type { productsMachine } from '../../../machines/products/products.machine.ts'
+import type { changeRefundMachine } from '../../../machines/refunds/changeRefund.machine.ts'
+import type { revenueMachine } from '../../../machines/revenue/revenue.machine.ts'
+import type { shippingFeeMachine } from '../../../machines/shippingFee/shippingFee.machine.ts'
+import type { changeRoleMachine } from '../../../machines/users/changeRole.machine.ts'
+import type { usersMachine } from '../../../machines/users/users.machine.ts'
+import type { ProfileFlows } from '../account/profile/flow.ts'
+import { type UseFlow, useAnyFlow } from '../flow.tsx'
+import type { OfficeFlows } from '../office/flow.ts'
+
+/** The machines that the administrator's pages start. */
+export interface AdminFlows extends OfficeFlows, ProfileFlows {
+  readonly categories: typeof categoriesMachine
+  readonly categoryForm: typeof categoryFormMachine
+  readonly subCategories: typeof subCategoriesMachine
+  readonly subCategoryForm: typeof subCategoryFormMachine
+  readonly subSubCategories: typeof subSubCategoriesMachine
+  readonly subSubCategoryForm: typeof subSubCategoryFormMachine
+  readonly users: typeof usersMachine
+  readonly changeRole: typeof changeRoleMachine
+  readonly banners: typeof bannersMachine
+  readonly bannerForm: typeof bannerFormMachine
+  readonly logo: typeof logoMachine
+  readonly logoForm: typeof logoFormMachine
+  readonly shippingFee: typeof shippingFeeMachine
+  readonly products: typeof productsMachine
+  readonly orders: typeof ordersMachine
+  readonly changeRefund: typeof changeRefundMachine
+  readonly revenue: typeof revenueMachine
+}
+
+export const useFlow: UseFlow<AdminFlows> = useAnyFlow

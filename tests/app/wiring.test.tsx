@@ -1,0 +1,161 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, expectTypeOf, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { createActor, fromPromise, setup, waitFor } from 'xstate'
+import { appMachine } from '../../machines/app/app.machine.ts'
+import { appSelect } from '../../machines/app/app.select.ts'
+import { confirmMachine } from '../../machines/core/confirm/confirm.machine.ts'
+import { successReply } from '../../machines/core/fixtures.ts'
+import { port } from '../../machines/core/port.ts'
+import type { Reply } from '../../machines/core/reply.ts'
+import { machineOf } from '../../machines/registry.ts'
+import { type AppServices, AppServicesContext } from '../../src/app/appServices.tsx'
+import { FlowArea } from '../../src/app/areas/FlowArea.tsx'
+import { makeCache } from '../../src/app/cache.ts'
+import { makeDirtyForms } from '../../src/app/dirtyForms.ts'
+import { makeInspect } from '../../src/app/inspect.ts'
+import { account } from '../../src/app/wiring/account.ts'
+import { admin } from '../../src/app/wiring/admin.ts'
+import { invoices } from '../../src/app/wiring/orders.ts'
+import { owner } from '../../src/app/wiring/owner.ts'
+import { profile } from '../../src/app/wiring/profile.ts'
+import type { refunds } from '../../src/app/wiring/refunds.ts'
+import { shop } from '../../src/app/wiring/search.ts'
+import { type CallsOf, provideCalls, type Wiring } from '../../src/app/wiring/wiring.ts'
+import { makeHttp } from '../../src/http/runtime.ts'
+import type { AdminFlows } from '../../src/views/admin/flow.ts'
+import { type UseFlow, useAnyFlow } from '../../src/views/flow.tsx'
+
+afterEach(cleanup)
+
+const couponsMachine = setup({
+  types: { children: {} as { confirm: 'confirm' } },
+  actors: { readCoupons: port<void, string[]>(), confirm: confirmMachine },
+}).createMachine({
+  id: 'coupons',
+  initial: 'reading',
+  states: {
+    reading: { invoke: { id: 'readCoupons', src: 'readCoupons', onDone: 'deleting' } },
+    deleting: {
+      invoke: {
+        id: 'confirm',
+        src: 'confirm',
+        input: { id: 'eid', success: 'Deleted', fallback: 'Not deleted', kinds: [] },
+        onDone: 'deleted',
+      },
+    },
+    deleted: {},
+  },
+})
+const noticesMachine = setup({ actors: { readNotices: port<void, string[]>() } }).createMachine({
+  id: 'notices',
+  invoke: { src: 'readNotices' },
+})
+const clockMachine = setup({}).createMachine({ id: 'clock' })
+
+interface CouponFlows {
+  readonly coupons: typeof couponsMachine
+  readonly clock: typeof clockMachine
+}
+
+const read = fromPromise<Reply<string[]>, void>(async () => successReply([]))
+const act = fromPromise<Reply<unknown>, { id: string }>(async ({ input }) => successReply(input.id))
+const calls: CallsOf<typeof couponsMachine> = { readCoupons: read, confirm: { act } }
+
+test('a call of a machine or of its child machine that is missing is a type error', () => {
+  // @ts-expect-error: the call of the child machine is missing
+  const noChild: CallsOf<typeof couponsMachine> = { readCoupons: read }
+  // @ts-expect-error: its only call is missing
+  const noAct: CallsOf<typeof couponsMachine> = { readCoupons: read, confirm: {} }
+  // @ts-expect-error: a call is missing
+  const noRead: CallsOf<typeof couponsMachine> = { confirm: { act } }
+  // @ts-expect-error: the machine has no such call
+  const more: CallsOf<typeof couponsMachine> = { ...calls, readNotices: read }
+  // @ts-expect-error: the call has another result
+  const other: CallsOf<typeof couponsMachine> = { ...calls, readCoupons: act }
+  expectTypeOf([noChild, noAct, noRead, more, other]).toBeArray()
+})
+
+test('a machine whose calls an area lacks is a type error, a machine without calls is not', () => {
+  expectTypeOf<Wiring<CouponFlows>>().toEqualTypeOf<{ readonly coupons: CallsOf<typeof couponsMachine> }>()
+  const complete = <FlowArea<CouponFlows> area={() => ({ coupons: calls })}>{null}</FlowArea>
+  // @ts-expect-error: the calls of the coupons are missing
+  const empty = <FlowArea<CouponFlows> area={() => ({})}>{null}</FlowArea>
+  // @ts-expect-error: the machines of the area are not named
+  const unnamed = <FlowArea area={() => ({ coupons: calls })}>{null}</FlowArea>
+  expectTypeOf([complete, empty, unnamed]).toBeArray()
+})
+
+test('the wiring of the back office lacks no feature', () => {
+  expectTypeOf<ReturnType<typeof admin>>().toExtend<Wiring<AdminFlows>>()
+  expectTypeOf<Omit<ReturnType<typeof admin>, keyof ReturnType<typeof refunds>>>().not.toExtend<Wiring<AdminFlows>>()
+})
+
+const useCouponFlow: UseFlow<CouponFlows> = useAnyFlow
+const useFlows = () => {
+  useCouponFlow(couponsMachine)
+  useCouponFlow(clockMachine)
+  // @ts-expect-error: the area does not have this machine
+  useCouponFlow(noticesMachine)
+}
+
+test('a view starts only the machines of its area', () => expectTypeOf(useFlows).toBeFunction())
+
+test('a child machine gets its calls', async () => {
+  const deleted: string[] = []
+  const act = fromPromise<Reply<unknown>, { id: string }>(async ({ input }) => {
+    deleted.push(input.id)
+    return successReply(null)
+  })
+  const actor = createActor(provideCalls(couponsMachine, { ...calls, confirm: { act } })).start()
+  const { children } = await waitFor(actor, (snapshot) => snapshot.matches('deleting'))
+  children.confirm?.send({ type: 'dialog.confirm' })
+  await waitFor(actor, (snapshot) => snapshot.matches('deleted'))
+  expect(deleted).toEqual(['eid'])
+})
+
+const View = ({ machine }: { machine: AnyStateMachine }) => {
+  useAnyFlow(machine)
+  return machine.id
+}
+
+const http = makeHttp({ host: '', token: () => null, sendAuthorized: (attempt, signal) => attempt(null, signal) })
+const root = createActor(appMachine, { input: { session: null, draft: null } }).start()
+const services: AppServices = {
+  http,
+  cache: makeCache(http),
+  inspect: makeInspect(() => {}),
+  dirtyForms: makeDirtyForms(),
+  actors: appSelect.actors(root.getSnapshot()),
+}
+
+const areas = { account, admin, invoices, owner, profile, shop }
+
+test.each(Object.entries(areas))('the keys in the wiring of %s are the ids of machines', (_, area) => {
+  const ids = Object.keys(area(services.http, services.cache))
+  expect(ids).not.toEqual([])
+  expect(ids.filter((id) => !machineOf(id))).toEqual([])
+})
+
+test('an area within another one keeps its calls', async () => {
+  const replies: string[] = []
+  const reading = (name: string) =>
+    fromPromise<Reply<string[]>, void>(async () => {
+      replies.push(name)
+      return successReply([])
+    })
+  const outer = () => ({ coupons: { ...calls, readCoupons: reading('coupons') } })
+  const inner = () => ({ notices: { readNotices: reading('notices') } })
+  render(
+    <AppServicesContext value={services}>
+      <FlowArea<CouponFlows> area={outer}>
+        <FlowArea<{ notices: typeof noticesMachine }> area={inner}>
+          <View machine={couponsMachine} />
+          <View machine={noticesMachine} />
+        </FlowArea>
+      </FlowArea>
+    </AppServicesContext>,
+  )
+  await screen.findByText(/coupons/)
+  expect(replies.toSorted()).toEqual(['coupons', 'notices'])
+})
