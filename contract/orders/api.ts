@@ -1,11 +1,11 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { Access } from '../access.ts'
-import { ORDER_STATUSES } from '../constants.ts'
 import { changeErrors, idParams } from '../endpointParts.ts'
 import { noData, notFound, signedInErrors, successEnvelope } from '../envelope.ts'
 import { list } from '../reading.ts'
 import { Order, OrderDay, OrderStep } from './entity.ts'
+import { ORDER_STATUSES } from './status.ts'
 
 /** Calls on orders. Lists are newest first. */
 

@@ -1,5 +1,5 @@
-import { ORDER_STATUSES } from '../constants.ts'
 import { type EntityOf, entity, id, list, nullable, number, oneOf, taka, text, time } from '../reading.ts'
+import { byStatus, ORDER_STATUSES } from './status.ts'
 
 export const DeliveryAddress = entity('DeliveryAddress', {
   addressDetails: text,
@@ -55,12 +55,8 @@ export type OrderStep = EntityOf<typeof OrderStep>
 export const OrderDay = entity('OrderDay', {
   /** `yyyy-MM-dd` */
   day: id,
-  pending: number,
-  processing: number,
-  shipped: number,
-  delivered: number,
-  cancelled: number,
-  /** Of the delivered orders: total less delivery fee (product 11.2). */
+  ...byStatus(() => number),
+  /** Of the orders that count as revenue: total less delivery fee (product 11.2). */
   revenue: taka,
 })
 export type OrderDay = EntityOf<typeof OrderDay>

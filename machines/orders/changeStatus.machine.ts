@@ -1,6 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate'
-import type { OrderStatus } from '../../contract/constants.ts'
 import type { Order } from '../../contract/orders/entity.ts'
+import type { OrderStatus } from '../../contract/orders/status.ts'
 import { ordersTexts as texts } from '../../messages/en/orders.ts'
 import { invalidate, toastError, toastSuccess, toastUnexpected, warnUnexpected } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'

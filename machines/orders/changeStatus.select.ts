@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { OrderStatus } from '../../contract/constants.ts'
+import type { OrderStatus } from '../../contract/orders/status.ts'
 import type { changeStatusMachine } from './changeStatus.machine.ts'
 import { nextStatus } from './orderStatus.machine.ts'
 

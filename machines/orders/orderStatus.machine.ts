@@ -1,5 +1,5 @@
 import { setup, transition } from 'xstate'
-import type { OrderStatus } from '../../contract/constants.ts'
+import type { OrderStatus } from '../../contract/orders/status.ts'
 
 /**
  * The statuses of an order (product 8.1 to 8.3): one step forward at a time; delivered and cancelled are terminal. Both

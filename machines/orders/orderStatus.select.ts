@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { OrderStatus } from '../../contract/constants.ts'
+import type { OrderStatus } from '../../contract/orders/status.ts'
 import { nextStatus, type orderStatusMachine } from './orderStatus.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof orderStatusMachine>

@@ -103,7 +103,6 @@ export const myOrders = {
   failed: 'Your orders could not be read.',
   progress: 'Where it is',
   done: 'done',
-  cancelled: 'This order has been cancelled.',
   items: 'Items',
   price: (quantity: number, price: string) => `${quantity} × ${price}`,
   deliverTo: 'Delivery address',

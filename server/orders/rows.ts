@@ -1,6 +1,6 @@
-import type { OrderStatus } from '../../contract/constants.ts'
 import { toTaka } from '../../contract/money.ts'
 import type { Order, OrderDay, OrderItem, OrderStep } from '../../contract/orders/entity.ts'
+import type { OrderStatus } from '../../contract/orders/status.ts'
 
 /** Rows of orders as the statements of this folder select them (amounts in paisa), and their entities. */
 

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '../../contract/constants.ts'
+import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
 import { itemsJson, orderJson } from './json.ts'
 
 /**
@@ -43,6 +43,10 @@ const asOwnJson = `select ${orderJson({ total: 'own.sum + own.fee', fee: 'own.fe
     from order_items i where i.order_id = o.id
   ) own`
 
+/** A list of statuses for the operator `in`. */
+const listed = (statuses: readonly OrderStatus[]) => `(${statuses.map((status) => `'${status}'`).join(', ')})`
+const revenueStatuses = listed(ORDER_STATUSES.filter((status) => factsOf(status).countsAsRevenue))
+
 export const statements = {
   all: `${asJson} ${newest}`,
   ofCustomer: `${asJson} where o.customer_id = $1 ${newest}`,
@@ -54,11 +58,11 @@ export const statements = {
   history: `select id, from_status, to_status, changed_by_name, created_at from order_history
     where order_id = $1 order by position`,
   /** Orders and revenue per day in Bangladesh: today and the 365 days before. */
-  summary: `select to_char(day, 'YYYY-MM-DD') as day, pending, processing, shipped, delivered, cancelled, revenue
+  summary: `select to_char(day, 'YYYY-MM-DD') as day, ${ORDER_STATUSES.join(', ')}, revenue
     from (
       select (created_at at time zone 'Asia/Dhaka')::date as day,
         ${ORDER_STATUSES.map((status) => `count(*) filter (where status = '${status}') as ${status}`).join(', ')},
-        coalesce(sum(total_price - delivery_fee) filter (where status = 'delivered'), 0) as revenue
+        coalesce(sum(total_price - delivery_fee) filter (where status in ${revenueStatuses}), 0) as revenue
       from orders
       where created_at >= ((now() at time zone 'Asia/Dhaka')::date - 365)::timestamp at time zone 'Asia/Dhaka'
       group by 1

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ORDER_STATUSES } from '../../contract/constants.ts'
 import type { Order } from '../../contract/orders/entity.ts'
+import { ORDER_STATUSES } from '../../contract/orders/status.ts'
 import { atOnce } from '../../devtools/storybook/storyFlows.ts'
 import { customer } from '../../machines/core/fixtures.ts'
 import { invoicesFixtures } from '../../machines/orders/invoices.fixtures.ts'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
-import type { OrderStatus } from '../../contract/constants.ts'
+import type { OrderStatus } from '../../contract/orders/status.ts'
 import { orderStatusFixtures } from '../../machines/orders/orderStatus.fixtures.ts'
 import { orderStatusMachine } from '../../machines/orders/orderStatus.machine.ts'
 import { Headless } from '../support/Headless.tsx'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
-import { ORDER_STATUSES } from '../../contract/constants.ts'
 import type { Order, OrderStep } from '../../contract/orders/entity.ts'
+import { ORDER_STATUSES } from '../../contract/orders/status.ts'
 import { atOnce } from '../../devtools/storybook/storyFlows.ts'
 import { admin, errorReply, owner } from '../../machines/core/fixtures.ts'
 import { screenFixtures } from '../../machines/core/screen/screen.fixtures.ts'

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../contract/constants.ts'
 import type { Order, OrderItem } from '../../contract/orders/entity.ts'
+import type { OrderStatus } from '../../contract/orders/status.ts'
 import { order } from '../../machines/orders/changeStatus.fixtures.ts'
 
 const noItem: OrderItem = {

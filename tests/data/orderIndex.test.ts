@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ORDER_STATUSES } from '../../contract/constants.ts'
 import type { Order } from '../../contract/orders/entity.ts'
+import { ORDER_STATUSES } from '../../contract/orders/status.ts'
 import { rangeNames } from '../../messages/en/orderScreens.ts'
 import {
   createOrderIndex,

@@ -1,5 +1,6 @@
-import type { OrderStatus, RefundStatus } from '../../../contract/constants.ts'
+import type { RefundStatus } from '../../../contract/constants.ts'
 import { toPaisa } from '../../../contract/money.ts'
+import type { OrderStatus } from '../../../contract/orders/status.ts'
 import { type DemoCustomer, ownerNames } from './people.ts'
 import { daysBefore, type Random, seeded } from './random.ts'
 import type { DemoOrder, DemoOrderItem, DemoProduct, DemoRefund, DemoStep } from './shapes.ts'

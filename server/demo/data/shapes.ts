@@ -1,5 +1,6 @@
-import type { OrderStatus, RefundStatus, Role } from '../../../contract/constants.ts'
+import type { RefundStatus, Role } from '../../../contract/constants.ts'
 import type { Paisa } from '../../../contract/money.ts'
+import type { OrderStatus } from '../../../contract/orders/status.ts'
 
 /**
  * Keys identify rows inside the demo data (`'himsagar-mangoes'`); the seed converts them to ids. Pictures are names

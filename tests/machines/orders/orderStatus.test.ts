@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES } from '../../../contract/constants.ts'
+import { ORDER_STATUSES } from '../../../contract/orders/status.ts'
 import { orderStatusFixtures } from '../../../machines/orders/orderStatus.fixtures.ts'
 import { allows, nextStatus, orderStatusMachine } from '../../../machines/orders/orderStatus.machine.ts'
 import { orderStatusSelect } from '../../../machines/orders/orderStatus.select.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ORDER_STATUSES } from '../../../contract/constants.ts'
+import { ORDER_STATUSES } from '../../../contract/orders/status.ts'
 import { changeStatusFixtures, order } from '../../../machines/orders/changeStatus.fixtures.ts'
 import { changeStatusMachine } from '../../../machines/orders/changeStatus.machine.ts'
 import { changeStatusSelect as select } from '../../../machines/orders/changeStatus.select.ts'
