@@ -129,7 +129,12 @@ export const flows: readonly Flow[] = [
   flow(resetPasswordMachine, resetPasswordFixtures, 'choosing a new password', 'account'),
   flow(signOutMachine, signOutFixtures, 'signing out', 'session'),
   flow(searchBoxMachine, searchBoxFixtures, "the shop's search box and its suggestions", 'search'),
-  flow(orderStatusMachine, orderStatusFixtures, 'the chain that an order goes through', 'orders'),
+  flow(
+    orderStatusMachine,
+    orderStatusFixtures,
+    'the statuses of an order: the chain to the delivery, cancelling, and who may make each step',
+    'orders',
+  ),
   flow(confirmMachine, confirmFixtures, 'a question with one consequence', 'core/confirm'),
   flow(leavingMachine, leavingFixtures, 'the question before a changed form is left', 'unsavedChanges'),
   flow(draftMachine, draftFixtures, 'a changed form through the end of a session', 'unsavedChanges'),

@@ -2,8 +2,8 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { ApiError } from '../../contract/envelope.ts'
 import type { Order, OrderDay, OrderStep } from '../../contract/orders/entity.ts'
-import type { OrderStatus } from '../../contract/orders/status.ts'
-import { nextStatus } from '../../machines/orders/orderStatus.machine.ts'
+import { factsOf, type OrderStatus } from '../../contract/orders/status.ts'
+import { nextOnChain } from '../../machines/orders/orderStatus.machine.ts'
 import { ordersTexts as texts } from '../../messages/en/orders.ts'
 import { apiError } from '../platform/apiErrors.ts'
 import { newId } from '../platform/database/id.ts'
@@ -94,7 +94,7 @@ export class OrderCommands extends Context.Service<
           const rows = yield* lock(id)
           if (rows.length > 0) yield* mustOwn(caller, id, 'all of it')
           const { status } = yield* lockUnchanged(Effect.succeed(rows), texts.notFound, unchangedSince)
-          const next = nextStatus(status)
+          const next = nextOnChain(status)
           if (next === null) return yield* apiError.conflict(texts.cannotMove(status))
           if (next !== to) return yield* apiError.conflict(texts.notNext(status, next))
           yield* sql`
@@ -113,7 +113,7 @@ export class OrderCommands extends Context.Service<
       const remove = Effect.fn('OrderCommands.remove')(
         function* (id: string, unchangedSince?: string) {
           const { status } = yield* lockUnchanged(lock(id), texts.notFound, unchangedSince)
-          if (nextStatus(status) === null) return yield* apiError.conflict(texts.cannotDelete(status))
+          if (factsOf(status).terminal) return yield* apiError.conflict(texts.cannotDelete(status))
           const items = yield* sql<{ image: string }>`delete from order_items where order_id = ${id} returning image`
           yield* sql`delete from orders where id = ${id}`
           yield* images.release(items.map(({ image }) => image))

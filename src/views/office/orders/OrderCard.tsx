@@ -1,8 +1,8 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Order, OrderItem } from '../../../../contract/orders/entity.ts'
+import { factsOf } from '../../../../contract/orders/status.ts'
 import type { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
-import { nextStatus } from '../../../../machines/orders/orderStatus.machine.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { ownersOf } from '../../../data/orderIndex.ts'
 import { day } from '../../date.ts'
@@ -33,7 +33,7 @@ export const wholeTaka = (taka: number): string => formatTaka(Math.round(taka))
 export const OrderCard = ({ order, actions }: { order: Order; actions: OrderActions }) => {
   const { _id, status, items, customerName, phone } = order
   const { onDetails, onStatus, onDelete, invoices } = actions
-  const ended = nextStatus(status) === null
+  const ended = factsOf(status).terminal
   const name = texts.order(shortId(_id))
   return (
     <article className="order" data-order={_id}>
