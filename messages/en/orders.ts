@@ -38,7 +38,13 @@ export const ordersTexts = {
   notNext: (now: OrderStatus, next: OrderStatus) =>
     `This order is ${statusNames[now].toLowerCase()} now, so the next status is ${statusNames[next].toLowerCase()}.`,
   cannotDelete: (status: OrderStatus) => ['This order cannot be deleted.', ended[status]].filter(Boolean).join(' '),
+  /** Message for a step that the chart does not allow this person from the order's current status. */
+  notAllowed: (now: OrderStatus, to: OrderStatus) =>
+    `This order is ${statusNames[now].toLowerCase()} now, and you cannot change it to ${statusNames[to].toLowerCase()}.`,
   shared: 'An administrator moves shared orders',
+  cancelled: 'Order cancelled successfully',
+  cancelFailed: 'Failed to cancel order',
+  reasonOnlyToCancel: 'Only a cancellation has a reason',
 
   invoiceFailed: 'Failed to download the invoice. Please try again.',
   invoiceFile: (id: string) => `invoice-${id}.pdf`,

@@ -55,10 +55,18 @@ const steps: readonly OrderStep[] = [
     _id: 'step-1',
     from: 'pending',
     to: 'processing',
+    reason: '',
     changedBy: 'Rafiqul Islam',
     createdAt: '2026-11-18T10:00:00.000Z',
   },
-  { _id: 'step-2', from: 'processing', to: 'shipped', changedBy: '', createdAt: '2026-11-19T11:30:00.000Z' },
+  {
+    _id: 'step-2',
+    from: 'processing',
+    to: 'shipped',
+    reason: '',
+    changedBy: '',
+    createdAt: '2026-11-19T11:30:00.000Z',
+  },
 ]
 
 const manyOrders: readonly Order[] = Array.from({ length: 5000 }, (_, nth) => ({
@@ -239,6 +247,7 @@ const deliveryStep: OrderStep = {
   _id: 'step-3',
   from: 'shipped',
   to: 'delivered',
+  reason: '',
   changedBy: 'Rafiqul Islam',
   createdAt: '2026-11-20T16:45:00.000Z',
 }

@@ -41,6 +41,8 @@ const item = {
 const order = {
   _id: someId,
   status: fc.constantFrom(...ORDER_STATUSES),
+  cancelReason: words,
+  canCancel: fc.boolean(),
   createdAt: when,
   customerName: words,
   customerEmail: words,

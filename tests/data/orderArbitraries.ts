@@ -58,6 +58,8 @@ const age = fc.oneof(
 export const orderArbitrary: fc.Arbitrary<Order> = fc.record({
   _id: fc.string({ unit: fc.constantFrom(...'0123456789abcdefA'), minLength: 6, maxLength: 8 }),
   status: fc.constantFrom(...ORDER_STATUSES),
+  cancelReason: fc.constant(''),
+  canCancel: fc.boolean(),
   createdAt: fc.oneof(
     { weight: 12, arbitrary: age.map((ms) => new Date(NOW - ms).toISOString()) },
     { weight: 1, arbitrary: fc.constant('') },

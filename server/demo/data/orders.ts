@@ -32,6 +32,13 @@ const stepsTo = (status: OrderStatus): readonly OrderStatus[] => {
 /** Days from an order's creation to each of its steps. */
 const STEP_DAYS = [0.4, 1.2, 3.4, 6]
 
+const CANCEL_REASONS = [
+  'The customer ordered twice.',
+  'Out of stock at the seller.',
+  '',
+  'The customer could not be reached by phone.',
+]
+
 /** Time of a step; `position` counts from 0, and -1 is the creation. */
 const timeOfStep = (now: Date, age: number, position: number): Date =>
   daysBefore(now, Math.max(0, age - (STEP_DAYS[position] ?? 0)))
@@ -40,12 +47,19 @@ const timeOfStep = (now: Date, age: number, position: number): Date =>
  * The order history. The owner makes the steps of an order with only own items; an administrator those of a shared or
  * cancelled order.
  */
-const historyOf = (now: Date, age: number, status: OrderStatus, items: readonly DemoOrderItem[]): DemoStep[] => {
+const historyOf = (
+  now: Date,
+  age: number,
+  status: OrderStatus,
+  items: readonly DemoOrderItem[],
+  reason: string,
+): DemoStep[] => {
   const owners = [...new Set(items.map(({ owner }) => owner))]
   const by = owners.length === 1 && status !== 'cancelled' ? owners[0]! : 'admin'
   return stepsTo(status).map((to, position, path) => ({
     from: path[position - 1] ?? 'pending',
     to,
+    reason: to === 'cancelled' ? reason : '',
     by,
     createdAt: timeOfStep(now, age, position),
   }))
@@ -122,7 +136,7 @@ export const demoOrders = (
       deliveryFee,
       totalPrice: items.reduce((sum, { subTotal }) => sum + subTotal, 0) + deliveryFee,
       items,
-      history: historyOf(now, age, status, items),
+      history: historyOf(now, age, status, items, CANCEL_REASONS[index % CANCEL_REASONS.length]!),
       createdAt: daysBefore(now, age),
       updatedAt: timeOfStep(now, age, stepsTo(status).length - 1),
     }

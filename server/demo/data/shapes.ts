@@ -86,6 +86,8 @@ export type DemoOrderItem = {
 export type DemoStep = {
   readonly from: OrderStatus
   readonly to: OrderStatus
+  /** The reason of a cancellation; empty otherwise. */
+  readonly reason: string
   /** Key of the person who made the change. */
   readonly by: string
   readonly createdAt: Date

@@ -17,6 +17,7 @@ import proofs from './0013_proofs.ts'
 import sessions from './0014_sessions.ts'
 import keyRotation from './0017_key_rotation.ts'
 import orderStatuses from './0018_order_statuses.ts'
+import cancelReason from './0019_cancel_reason.ts'
 
 /** All migrations in order. A released migration is never edited: a change is a new file with the next number. */
 const loader = Migrator.fromRecord({
@@ -36,6 +37,7 @@ const loader = Migrator.fromRecord({
   '14_sessions': sessions,
   '17_key_rotation': keyRotation,
   '18_order_statuses': orderStatuses,
+  '19_cancel_reason': cancelReason,
 })
 
 /** Adds the statuses of the contract that the database does not know yet, so that a new status needs no migration. */
