@@ -33,6 +33,8 @@ import { screenFixtures } from './core/screen/screen.fixtures.ts'
 import { logoMachine } from './logo/logo.machine.ts'
 import { logoFormFixtures } from './logo/logoForm.fixtures.ts'
 import { logoFormMachine } from './logo/logoForm.machine.ts'
+import { cancelOrderFixtures } from './orders/cancelOrder.fixtures.ts'
+import { cancelOrderMachine } from './orders/cancelOrder.machine.ts'
 import { changeStatusFixtures } from './orders/changeStatus.fixtures.ts'
 import { changeStatusMachine } from './orders/changeStatus.machine.ts'
 import { invoicesFixtures } from './orders/invoices.fixtures.ts'
@@ -158,6 +160,7 @@ export const flows: readonly Flow[] = [
   flow(ownerOrdersMachine, screenFixtures, "a seller's orders, in the same way, without deleting", 'orders'),
   flow(orderDetailsMachine, orderDetailsFixtures, 'looking at one order', 'orders'),
   flow(changeStatusMachine, changeStatusFixtures, 'moving an order along its chain', 'orders'),
+  flow(cancelOrderMachine, cancelOrderFixtures, 'cancelling an order, with a reason', 'orders'),
   flow(invoicesMachine, invoicesFixtures, 'downloading invoices, one after the other', 'orders'),
   flow(changeRefundMachine, changeRefundFixtures, 'the status of a refund request', 'refunds'),
   flow(revenueMachine, revenueFixtures, "an owner's revenue: choosing the owner, refreshing"),

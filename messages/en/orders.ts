@@ -46,6 +46,19 @@ export const ordersTexts = {
   cancelFailed: 'Failed to cancel order',
   reasonOnlyToCancel: 'Only a cancellation has a reason',
 
+  cancelOrder: 'Cancel order',
+  cancelTitle: 'Cancel this order?',
+  cancelText: (shortId: string) => `Order ${shortId} will not be delivered. This cannot be undone.`,
+  cancelReason: 'Reason (optional)',
+  keepOrder: 'Keep order',
+  cancelling: 'Cancelling...',
+  close: 'Close',
+  changedElsewhere: (now: OrderStatus) =>
+    `Somebody else has just moved this order: it is ${statusNames[now].toLowerCase()} now.`,
+  notCancellable: (now: OrderStatus) =>
+    ['This order cannot be cancelled any more.', ended[now]].filter(Boolean).join(' '),
+  reasonGiven: (reason: string) => `Reason: ${reason}`,
+
   invoiceFailed: 'Failed to download the invoice. Please try again.',
   invoiceFile: (id: string) => `invoice-${id}.pdf`,
 } as const

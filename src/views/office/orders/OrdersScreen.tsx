@@ -7,6 +7,7 @@ import type { Order } from '../../../../contract/orders/entity.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
 import { screenSelect } from '../../../../machines/core/screen/screen.select.ts'
 import type { ScreenMachine } from '../../../../machines/core/screen/screen.ts'
+import { cancelOrderMachine } from '../../../../machines/orders/cancelOrder.machine.ts'
 import { changeStatusMachine } from '../../../../machines/orders/changeStatus.machine.ts'
 import { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
 import { orderDetailsMachine } from '../../../../machines/orders/orderDetails.machine.ts'
@@ -16,6 +17,7 @@ import { uiTexts } from '../../../../messages/en/ui.ts'
 import { createOrderIndex, filterOrders, type OrderView } from '../../../data/orderIndex.ts'
 import type { RevenueOf } from '../../../data/revenue.ts'
 import { useFlow } from '../../flow.tsx'
+import { CancelOrderDialog } from '../../orders/CancelOrderDialog.tsx'
 import { shortId } from '../../orders/shortId.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
@@ -60,10 +62,12 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   const { machine, path, revenueOf, searchLabel, searchPlaceholder, allOwners } = props
   const flow = useFlow(machine, { input: { search: useSearch() } })
   const statusFlow = useFlow(changeStatusMachine)
+  const cancelFlow = useFlow(cancelOrderMachine)
   const detailsFlow = useFlow(orderDetailsMachine)
   const invoices = useFlow(invoicesMachine)
   const query = useSelector(flow, screenSelect.query)
   const searchInput = useSelector(flow, screenSelect.searchInput)
+  const actor = allOwners ? 'admin' : 'owner'
 
   const orders = useQuery(props.query)
   const { data = none, isPending } = orders
@@ -79,12 +83,15 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
     (): OrderActions => ({
       onDetails: ({ _id: id }) => detailsFlow.send({ type: 'dialog.open', id }),
       onStatus: ({ _id: id, status: now }) => statusFlow.send({ type: 'dialog.open', order: { id, status: now } }),
+      onCancel: ({ _id: id, status: now }) =>
+        cancelFlow.send({ type: 'dialog.open', order: { id, status: now }, by: actor }),
+      actor,
       onDelete: allOwners
         ? ({ _id: id }) => flow.send({ type: 'item.delete', item: { id, name: texts.order(shortId(id)) } })
         : undefined,
       invoices,
     }),
-    [flow, statusFlow, detailsFlow, invoices, allOwners],
+    [flow, statusFlow, cancelFlow, detailsFlow, invoices, allOwners, actor],
   )
   const card = useCallback((order: Order) => <OrderCard order={order} actions={actions} />, [actions])
   const estimate = useMemo(() => estimateOf(index.orders), [index])
@@ -151,8 +158,9 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
           )}
         </ListView>
       </Tabs>
-      <OrderDetailsDialog flow={detailsFlow} orders={data} />
+      <OrderDetailsDialog flow={detailsFlow} orders={data} actor={actor} onCancel={actions.onCancel} />
       <ChangeStatusDialog flow={statusFlow} />
+      <CancelOrderDialog flow={cancelFlow} />
       <DeleteDialog
         flow={flow}
         title={texts.deleteTitle}
