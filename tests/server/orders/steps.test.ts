@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../../contract/orders/status.ts'
 import { allowedTransitions, type OrderActor } from '../../../machines/orders/orderStatus.machine.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
@@ -9,6 +9,8 @@ import { createUser, createUserWithRole, createVisitor, fastHashing, type Visito
 import { inconsistentOrders, insertOrder, storedOrder } from './storedOrders.ts'
 
 /** Random status changes by random people, on two servers that share a database. */
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const account = { ...defaultAccountSettings, ...fastHashing }
 const server = await startTestServer({ account })
@@ -115,7 +117,7 @@ test('the servers accept exactly the steps that the chart allows from the curren
         await agrees(id, isShared, before)
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 30 },
   )
   expect(await inconsistentOrders(server.databaseUrl)).toEqual([])
 })
